@@ -141,6 +141,12 @@ class MockEngine:
                 self.position = self.position.play(move)
             case "late":
                 time.sleep(float(self.setting))
+            case "starves":
+                self.say("wtf")
+                return
+            case "searches on":
+                self.say(f"info depth 1 score cp 1 pv {move}")
+                time.sleep(600)
             case "hang":
                 time.sleep(600)
             case "illegal":

@@ -170,6 +170,34 @@ def test_an_engine_that_does_not_read(begin: Begin) -> None:
         process.kill()
 
 
+@pytest.mark.parametrize(
+    ("quirk", "message"),
+    [
+        ("starves", "gave no move within 0.5 s, but another line; it wrote: wtf"),
+        ("searches on", "gave no move within 0.5 s, and was searching"),
+        (
+            "hang",
+            "gave no move within 0.5 s, nor any other line, so that a slow engine cannot be told from a failed one",
+        ),
+    ],
+)
+def test_reasons_of_no_answer_are_told_apart(begin: Begin, quirk: str, message: str) -> None:
+    with pytest.raises(EngineFault) as caught:
+        begin(quirk, timeouts=Timeouts(stop=0.2)).go(START, [], Limits(depth=1), 0.5)
+    assert (caught.value.kind, str(caught.value)) == ("late", message)
+
+
+def test_a_null_move_is_told_from_other_illegal_moves(begin: Begin) -> None:
+    messages = {}
+    for quirk in ("null", "illegal"):
+        with pytest.raises(EngineFault) as caught:
+            begin(quirk).go(START, [], Limits(depth=1), 30).legal_in(START)
+        messages[quirk] = caught.value.message
+    null = "answered with no legal move: ------, a null move, so the engine found none to play"
+    assert messages["null"] == null
+    assert "null" not in messages["illegal"]
+
+
 def test_late_answers_after_stop(begin: Begin) -> None:
     engine = begin("late", "0.5", Timeouts(stop=5.0))
     with pytest.raises(EngineFault, match=r"gave no move within 0\.1 s"):

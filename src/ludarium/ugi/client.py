@@ -70,7 +70,9 @@ class Answer:
         try:
             return position.move(self.move)
         except IllegalMove as error:
-            why = NO_MOVE if self.move == NO_MOVE else error
+            why = self.move if self.move == NO_MOVE else error
+            if self.move and not self.move.strip("-"):
+                why = f"{self.move[:20]}, a null move, so the engine found none to play"
             raise EngineFault("illegal", f"answered with no legal move: {why}", self.complaint) from None
 
 
@@ -166,7 +168,7 @@ class Engine:
         self._send(" ".join(["position", where, *(["moves", *moves] if moves else [])]))
         begin = time.monotonic()
         self._send(f"go {limits}".rstrip())
-        info, stop_sent, complaint = Info(), False, ""
+        info, stop_sent, complaint, searched, said = Info(), False, "", False, ""
 
         def poll() -> None:
             nonlocal stop_sent
@@ -182,14 +184,18 @@ class Engine:
                 if words[0] == "info":
                     complaint = self._note_error(words) or complaint
                     info = _merged(info, read_info(words[1:]))
+                    searched = True
                 elif words[0] == "bestmove":
                     move, elapsed = self._confirmed(_move(words), begin, seconds)
                     self._last_move = move
                     return Answer(move, elapsed, info.score, info.depth, info.nodes, complaint)
+                else:
+                    said = " ".join(words)[:_MAX_REMARK]
         except EngineFault as fault:
             if fault.kind == "late":
                 self._interrupt()
-                raise EngineFault("late", f"gave no move within {seconds:g} s") from None
+                why = _why_late(searched, complaint or said)
+                raise EngineFault("late", f"gave no move within {seconds:g} s{why}", complaint or said) from None
             raise
         raise AssertionError("lines end with a fault only")
 
@@ -313,6 +319,15 @@ class Engine:
                 continue
             if words := line.split():
                 yield words
+
+
+def _why_late(searched: bool, said: str) -> str:
+    """What is known of an engine without an answer; `said` is the last that it wrote beside its `info` lines."""
+    if said:
+        return ", but another line"
+    if searched:
+        return ", and was searching"
+    return ", nor any other line, so that a slow engine cannot be told from a failed one"
 
 
 def _move(words: Sequence[str]) -> str:
