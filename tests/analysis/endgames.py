@@ -4,7 +4,7 @@ In Pijersi, Pux and Pivit at most two pieces a side stand on random cells, and t
 of sight of a search to depth 5.  In Baishu, where a search proves no loss, all turns are tried: the player to move
 wins within this turn, or can only end it so that the opponent wins within the next one.
 
-`PYTHONPATH=src:tests python -m analysis.endgames` writes the file anew, in some minutes.
+`PYTHONPATH=src:tests python -m analysis.endgames` rewrites the file in some minutes.
 """
 
 from __future__ import annotations
