@@ -108,7 +108,7 @@ class Connection:
         self._over.set()
 
     async def over(self, seconds: float) -> int | None:
-        """The code with which the connection is to end, or None after so many seconds."""
+        """The code with which the connection is to end, or None if it has not ended within `seconds`."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._over.wait(), seconds)
         return self._code if self._over.is_set() else None
