@@ -146,9 +146,12 @@ def test_name_passkeys_and_leaving(device: Any) -> None:
     expect(dialog.get_by_role("alert")).to_have_text("This device already has a passkey for this account.")
     assert one.credentials()[0]["signCount"] > uses, "the passkey had to be used for it"
     with one.page.expect_download() as download:
-        dialog.get_by_role("link", name="Save all data kept about me").click()
+        one.press("Save all data kept about me")
     kept = json.loads(download.value.path().read_text("utf-8"))
     assert kept["account"]["name"] == "Anna"
+    assert [passkey["name"] for passkey in kept["account"]["passkeys"]] == ["Linux"]
+    assert {"kept", "online", "ratings"} <= set(kept)
+    assert kept["settings"]["theme"] == "system"
     uses = one.credentials()[0]["signCount"]
     one.press("Delete the account")
     with one.page.expect_navigation():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import Response, StreamingResponse
 
 from ludarium.server.api import json_answer
 from ludarium.server.http_errors import FAILURES
@@ -112,4 +112,4 @@ async def remove_passkey(id: str, body: UsedPasskey, request: Request, accounts:
 async def export(request: Request, accounts: AllAccounts) -> Response:
     """All that is kept of who asks, as a file."""
     headers = {"Content-Disposition": 'attachment; filename="ludarium.json"'}
-    return JSONResponse(await accounts.export(request.scope), headers=headers)
+    return StreamingResponse(await accounts.export(request.scope), media_type="application/json", headers=headers)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import AsyncIterator, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -66,6 +67,14 @@ def add_passkey(browser: Browser, known: Authenticator, new: Authenticator, name
 
 def remove_passkey(browser: Browser, known: Authenticator, removed: Authenticator) -> Response:
     return browser.post(f"/api/account/passkeys/{text(removed.id)}/removal", json=proof(browser, known))
+
+
+def do(browser: Browser, type: str, **fields: Any) -> None:
+    """Do something in a game with others."""
+    with browser.channel() as channel:
+        channel.ask(type, **fields)
+        answer = channel.answer()
+        assert answer["type"] == "done", answer
 
 
 def is_open(channel: Channel) -> bool:
@@ -358,17 +367,74 @@ def test_nobody_leaves_without_a_passkey_of_the_account(place: Place, browser: B
     assert account_of(browser) is not None
 
 
-def test_all_that_is_kept_can_be_had(browser: Browser) -> None:
+def test_all_that_is_kept_can_be_had(place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.server.online.service._LIST", 1)
     kept = browser.begin()
     register(browser, "Export Ann")
+    other = place.new_browser()
+    other.get("/")
+    games = [browser.post("/api/online", json=wanted("me", "open").model_dump()).json()["game"] for _ in range(3)]
+    for game in games:
+        do(other, "sit", game=game, name="Bob")
+        do(browser, "play", game=game, ply=0, move="a4b5c4")
+    do(other, "play", game=games[0], ply=1, move="g6f7d6")
+    do(browser, "offer", game=games[0], kind="takeback", ply=2)
+    do(other, "answer", game=games[0], accept=True)
+    do(browser, "say", game=games[1], text="Good luck")
     answer = browser.get("/api/account/export")
     assert answer.headers["content-disposition"] == 'attachment; filename="ludarium.json"'
     data = answer.json()
-    assert {"person", "account", "kept", "ratings"} <= set(data)
+    assert {"person", "account", "kept", "online", "ratings"} == set(data)
     assert data["person"] == person_of(browser)
     assert data["account"]["name"] == "Export Ann"
+    assert [passkey["name"] for passkey in data["account"]["passkeys"]] == ["phone"]
     assert data["kept"] == [{"id": kept["id"], "match": kept["match"]}]
     assert data["ratings"] == []
+    online = {game["game"]: game for game in data["online"]}
+    assert set(online) == set(games), "more than a list shows"
+    assert [online[game]["moves"] for game in games] == [[], ["a4b5c4"], ["a4b5c4"]], "what was taken back is gone"
+    assert [event["type"] for event in online[games[1]]["events"]] == ["sat", "moved"]
+    assert [line["text"] for line in online[games[1]]["chat"]] == ["Good luck"]
+    assert [seat["seat"]["name"] for seat in online[games[2]]["seats"]] == ["Export Ann", "Bob"]
+    guest = other.get("/api/account/export").json()
+    assert (guest["account"], len(guest["online"])) == (None, 3)
+
+
+def test_who_has_left_has_no_name_at_any_game(place: Place, browser: Browser) -> None:
+    """Neither at one that is over, nor in what it began with, nor in its events."""
+    name = "Leaving Ann"
+    authenticator = register(browser, name)
+    other = place.new_browser()
+    other.get("/")
+    over = browser.post("/api/online", json=wanted("me", "open").model_dump()).json()["game"]
+    do(other, "sit", game=over, name="Bob")
+    do(other, "resign", game=over)
+    going_on = other.post("/api/online", json=wanted("open", "me").model_dump() | {"name": "Bob"}).json()["game"]
+    do(browser, "sit", game=going_on, name="")
+    stranger = other.post("/api/online", json=wanted("open", "me").model_dump() | {"name": "Bob"}).json()["game"]
+    third = place.new_browser()
+    third.get("/")
+    do(third, "sit", game=stranger, name=name)
+    with other.channel() as channel:
+        channel.ask("watch", game=over)
+        assert [seat["seat"]["name"] for seat in channel.receive_json()["seats"]] == [name, "Bob"]
+        assert leave(browser, authenticator).status_code == 204
+        told = next(event for event in iter(channel.receive_json, None) if event["type"] == "online")
+        assert [seat["seat"]["name"] for seat in told["seats"]] == ["", "Bob"]
+        channel.ask("watch", game=going_on, since=0)
+        told = next(event for event in iter(channel.receive_json, None) if event.get("game") == going_on)
+        assert told["type"] == "online", "no event with the name is told again"
+    exported = other.get("/api/account/export").json()["online"]
+    stored = {game["game"]: json.dumps(game) for game in exported}
+    assert name not in stored[over]
+    assert name not in stored[going_on]
+    assert name in stored[stranger], "a guest of the same name is another person"
+    online = place.app.state.online
+    for game in (over, going_on):
+        assert name not in other.get(f"/api/online/{game}").text
+        assert online.live._live.pop(game)
+        assert name not in other.get(f"/api/online/{game}").text, "read from storage"
+    assert other.get(f"/api/online/{over}").json()["match"]["resignations"] == [[0, 1]]
 
 
 def test_who_keeps_things_of_persons_is_told(place: Place, browser: Browser) -> None:
@@ -381,8 +447,11 @@ def test_who_keeps_things_of_persons_is_told(place: Place, browser: Browser) -> 
         async def leave(self, person: str) -> None:
             told.append(("leave", person))
 
-        async def export(self, person: str) -> dict[str, Any]:
-            return {"mine": person}
+        def export(self, person: str) -> dict[str, AsyncIterator[Any]]:
+            async def one() -> AsyncIterator[str]:
+                yield person
+
+            return {"mine": one()}
 
     place.app.state.accounts.keepers.append(Keeper())
     authenticator = register(browser)
@@ -390,7 +459,7 @@ def test_who_keeps_things_of_persons_is_told(place: Place, browser: Browser) -> 
     device.get("/")
     guest, person = person_of(device), person_of(browser)
     sign_in(device, authenticator)
-    assert browser.get("/api/account/export").json()["mine"] == person
+    assert browser.get("/api/account/export").json()["mine"] == [person]
     browser.delete("/api/account/sessions")
     device.get("/api/account")
     sign_in(device, authenticator)

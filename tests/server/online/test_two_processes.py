@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,8 @@ from tests.server.online.games import FIVE_AND_THREE
 from tests.server.online.pages import Page, Refusal, Server, running
 from tests.server.online.test_channel import sat_down, terms
 from tests.server.postgresql import PostgreSQL
+
+from ludarium.server.storage.online import OnlineStore
 
 
 @pytest.fixture
@@ -110,3 +113,17 @@ def test_people_see_each_other_and_their_lists_change(pages: list[Page]) -> None
     assert state["seats"][0]["connected"]
     bob.ask("play", game=game, ply=0, move="a4b5c4")
     ann.wait_for("lobby-changed", own=True)
+
+
+def test_a_name_removed_by_one_process_is_gone_in_the_other(servers: tuple[Server, Server], pages: list[Page]) -> None:
+    ann, bob = pages
+    game = sat_down(ann, bob)
+    assert bob.cookie is not None
+    store: OnlineStore = servers[0].app.state.online._store
+    person = bob.cookie.partition("=")[2].partition(".")[0]
+    assert asyncio.run(store.leave(person, "heir")) == [game]
+    told = bob.wait_for("online")
+    while told["seats"][1]["seat"]["name"]:
+        told = bob.wait_for("online")
+    assert [seat["seat"]["name"] for seat in told["seats"]] == ["Ann", ""]
+    assert not any(seat["mine"] for seat in told["seats"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -270,3 +271,31 @@ def test_a_database_that_fails_says_so(store: OnlineStore) -> None:
             await store.load(game)
 
     asyncio.run(check())
+
+
+def test_who_leaves_leaves_no_name(database: Database) -> None:
+    """More games than one transaction changes, and each as often as it is asked for."""
+    store = OnlineStore(database)
+
+    async def run() -> None:
+        games = [await add_game(store, number) for number in range(120)]
+        sat = '{"type":"sat","seat":1,"name":"Ann","guest":false}'
+        for game in games:
+            seats = (SeatRow(0, "bob", None, "Ann"), SeatRow(1, "ann", None, "Ann"))
+            await store.append(Entry(game, 1, sat, progress(), seats if game == games[0] else ()))
+            await store.append(Entry(game, 2, '{"type":"moved","name":"Ann"}', progress()))
+        assert await store.games_of("ann") == games
+        assert sorted(await store.leave("ann", "heir")) == games
+        assert await store.leave("ann", "heir") == []
+        assert await store.games_of("heir") == games
+        for game in games:
+            stored = await store.load(game)
+            assert stored is not None
+            assert [seat["name"] for seat in stored.new.seats] == ["", ""]
+            assert stored.new.creator == "heir"
+            assert [json.loads(event)["name"] for event in stored.events] == ["", "Ann"], "only who sat down had it"
+            names = {seat.person: seat.name for seat in stored.seats}
+            assert names["heir"] == ""
+            assert names.get("bob") == ("Ann" if game == games[0] else None)
+
+    asyncio.run(run())

@@ -21,8 +21,8 @@ export class Requests {
   ) {}
 
   /** Rejects with Unreachable, Missing, WrongVersion or another MessageError. */
-  get<T>(path: string): Promise<T> {
-    return this.#ask("GET", path);
+  get<T>(path: string, milliseconds = MILLISECONDS): Promise<T> {
+    return this.#ask("GET", path, undefined, milliseconds);
   }
 
   post<T>(path: string, body?: unknown): Promise<T> {
@@ -48,8 +48,8 @@ export class Requests {
     return new URL(`api/${path}`, this.base);
   }
 
-  async #ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const init: RequestInit = { method, signal: AbortSignal.timeout(MILLISECONDS), cache: "no-store" };
+  async #ask<T>(method: string, path: string, body?: unknown, milliseconds = MILLISECONDS): Promise<T> {
+    const init: RequestInit = { method, signal: AbortSignal.timeout(milliseconds), cache: "no-store" };
     if (body !== undefined) {
       init.body = JSON.stringify(body);
       init.headers = { "Content-Type": "application/json" };

@@ -11,9 +11,10 @@ deletes the account has to use one of its passkeys for that.
 
 from __future__ import annotations
 
+import json
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Protocol
@@ -59,8 +60,8 @@ class Keeper(Protocol):
     async def leave(self, person: str) -> None:
         """The account is deleted: what is the person's alone goes, what others share stays, as somebody's who left."""
 
-    async def export(self, person: str) -> dict[str, Any]:
-        """What is kept of a person, as JSON data; the keys are of this keeper alone."""
+    def export(self, person: str) -> dict[str, AsyncIterator[Any]]:
+        """What is kept of a person: lists of JSON data, item by item, under keys that are of this keeper alone."""
 
 
 class Accounts:
@@ -164,14 +165,23 @@ class Accounts:
         self._tokens.begin_generation(account.person, await self._store.remove(account.person))
         sign_out(scope)
 
-    async def export(self, scope: Scope) -> dict[str, Any]:
-        """All that is kept of who asks."""
-        session = session_of(scope)
-        account = await self._store.find(session.person)
-        data: dict[str, Any] = {"person": session.person, "account": account and shown(account).model_dump()}
+    async def export(self, scope: Scope) -> AsyncIterator[str]:
+        """All that is kept of who asks, as a JSON text in parts: many games need not be in memory at a time."""
+        person = session_of(scope).person
+        account = await self._store.find(person)
+        return self._exported({"person": person, "account": account and shown(account).model_dump()}, person)
+
+    async def _exported(self, first: dict[str, Any], person: str) -> AsyncIterator[str]:
+        yield json.dumps(first)[:-1]
         for keeper in self.keepers:
-            data |= await keeper.export(session.person)
-        return data
+            for key, items in keeper.export(person).items():
+                yield f", {json.dumps(key)}: ["
+                separator = ""
+                async for item in items:
+                    yield separator + json.dumps(item)
+                    separator = ", "
+                yield "]"
+        yield "}"
 
     async def _own(self, scope: Scope) -> StoredAccount:
         account = await self.account(scope)

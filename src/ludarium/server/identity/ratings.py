@@ -12,7 +12,7 @@ that makes it surer.  Of two who have played a lot, one with 100 points more win
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -100,8 +100,12 @@ class Ratings:
         """The ratings go; those of who has played with the person stay as they are."""
         await self._store.remove(person)
 
-    async def export(self, person: str) -> dict[str, Any]:
-        return {"ratings": [vars(stored) for stored in await self._store.of(person)]}
+    def export(self, person: str) -> dict[str, AsyncIterator[Any]]:
+        return {"ratings": self._exported(person)}
+
+    async def _exported(self, person: str) -> AsyncIterator[dict[str, Any]]:
+        for stored in await self._store.of(person):
+            yield vars(stored)
 
 
 def _new(game: str, speed: str) -> StoredRating:

@@ -149,10 +149,12 @@ class Games:
             with suppress(NotFound):
                 self.delete(row.id, owner)
 
-    def export(self, owner: str) -> list[dict[str, Any]]:
-        """All games of a person, as data."""
-        games = ((row.id, self._store.load(row.id)) for row in self._store.summaries(owner))
-        return [{"id": id, "match": game.match} for id, game in games if game is not None]
+    def export(self, owner: str) -> Iterator[dict[str, Any]]:
+        """All games of a person, one after the other, as data."""
+        for row in self._store.summaries(owner):
+            game = self._store.load(row.id)
+            if game is not None:
+                yield {"id": row.id, "match": game.match}
 
     def watch(self, id: str, watcher: Watcher, version: int | None) -> None:
         """Send what has happened since that version, and all changes from now on, to `watcher`; raises NotFound."""

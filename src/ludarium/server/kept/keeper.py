@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Any
 
-from starlette.concurrency import run_in_threadpool
+from starlette.concurrency import iterate_in_threadpool, run_in_threadpool
 
 from ludarium.server.kept.games import Games
 
@@ -22,5 +23,5 @@ class GamesKeeper:
         """Nobody else may act in them, so they go; who watches is told."""
         await run_in_threadpool(self._games.delete_all, person)
 
-    async def export(self, person: str) -> dict[str, Any]:
-        return {"kept": await run_in_threadpool(self._games.export, person)}
+    def export(self, person: str) -> dict[str, AsyncIterator[Any]]:
+        return {"kept": iterate_in_threadpool(self._games.export(person))}

@@ -195,6 +195,17 @@ def _seated(game: OnlineGame, seat: int, name: str, *, taken: bool) -> OnlineGam
     return replace(game, match=replace(game.match, seats=seats), taken=sitting, begun=game.begun or all(sitting))
 
 
+def without_name(game: OnlineGame, person: str) -> OnlineGame:
+    """The game without the name of a person who sits there."""
+    seat = game.seat_of(person)
+    if seat is None:
+        return game
+    chair = replace(game.chairs[seat], guest=False)
+    seats = (*game.match.seats[:seat], Person(""), *game.match.seats[seat + 1 :])
+    chairs = (*game.chairs[:seat], chair, *game.chairs[seat + 1 :])
+    return replace(game, chairs=chairs, match=replace(game.match, seats=seats))
+
+
 def _timed(game: OnlineGame, left: Sequence[int], at: int) -> OnlineGame:
     """The game with the clock of an event."""
     if game.clock is None:

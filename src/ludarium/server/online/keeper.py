@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Any
 
-from ludarium.server.identity.person import new_person
 from ludarium.server.online.service import OnlineGames
 
 
@@ -18,8 +18,8 @@ class SeatsKeeper:
         await self._games.live.hand_over(guest, account)
 
     async def leave(self, person: str) -> None:
-        """The games are the others' too, so they stay; nobody can act for these seats any more."""
-        await self._games.live.hand_over(person, new_person())
+        """The games are the others' too, so they stay, without the person's name."""
+        await self._games.live.leave(person)
 
-    async def export(self, person: str) -> dict[str, Any]:
-        return {"online": [one.model_dump() for one in await self._games.listing(person)]}
+    def export(self, person: str) -> dict[str, AsyncIterator[Any]]:
+        return {"online": self._games.export(person)}

@@ -127,6 +127,16 @@ class LiveGame:
             watcher.post(self.state_for(watcher.person, now).model_dump_json())
         return True
 
+    def reseat(self, game: OnlineGame, now: int) -> None:
+        """The same game with others at its seats, or with other names there, of which no event tells."""
+        renamed = game.match.seats != self.game.match.seats
+        self.game = game
+        if renamed:
+            self.past.rename(tuple(game.match.seats))
+            self.recent.clear()  # so that who comes back gets the whole state, and no name that is gone
+            for watcher in self.watchers:
+                watcher.post(self.state_for(watcher.person, now).model_dump_json())
+
     def is_behind(self, person: str) -> bool:
         """Whether somebody is told everything late."""
         return self.game.terms.delay > 0 and self.game.begun and not self.sits(person)

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from ludarium.errors import LudariumError
-from ludarium.server.online.game import OnlineGame
+from ludarium.server.identity.person import new_person
+from ludarium.server.online.game import OnlineGame, without_name
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.people import People
 from ludarium.server.online.records import beginning, further, read_start
@@ -106,6 +107,16 @@ class LiveGames:
         await self._store.hand_over(person, heir)
         for live in self:
             live.hand_over(person, heir)
+
+    async def leave(self, person: str) -> None:
+        """Nobody can act for a person's seats any more, and nothing tells whose they were."""
+        heir = new_person()
+        left = await self._store.leave(person, heir)
+        for live in self:
+            async with live.lock:
+                live.hand_over(person, heir)
+                if live.id in left:
+                    live.reseat(without_name(live.game, heir), self._clock())
 
     async def _load(self, id: str) -> LiveGame:
         stored = await self._store.load(id)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 
+from ludarium.match.seats import Seat
 from ludarium.server.online.game import OnlineGame
 
 
@@ -21,6 +23,10 @@ class Past:
         while len(self._states) > 1 and self._states[1][0] <= at - self._delay:
             self._states.popleft()
         self._states.append((at, game))
+
+    def rename(self, seats: tuple[Seat, ...]) -> None:
+        """Let the people of all states be called as they are now."""
+        self._states = deque((at, replace(game, match=replace(game.match, seats=seats))) for at, game in self._states)
 
     def shown(self, now: int) -> OnlineGame:
         """The game as spectators see it now."""

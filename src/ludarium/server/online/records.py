@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from pydantic import TypeAdapter
 
@@ -74,8 +76,10 @@ def read_start(stored: StoredOnline) -> OnlineGame:
 
 
 def with_seats(game: OnlineGame, seats: Sequence[SeatRow]) -> OnlineGame:
-    """The same game with those people at its seats."""
-    return replace(game, chairs=_chairs(seats))
+    """The same game with those people at its seats, under the names that they have there now."""
+    names = {row.seat: row.name for row in seats}
+    sitting = (Person(names[seat]) if isinstance(who, Person) else who for seat, who in enumerate(game.match.seats))
+    return replace(game, chairs=_chairs(seats), match=replace(game.match, seats=tuple(sitting)))
 
 
 def further(game: OnlineGame, messages: Iterable[str]) -> list[tuple[Event, str, OnlineGame]]:
@@ -87,6 +91,18 @@ def further(game: OnlineGame, messages: Iterable[str]) -> list[tuple[Event, str,
         game = apply(game, event)
         steps.append((event, message, game))
     return steps
+
+
+def moves_and_events(stored: StoredOnline) -> dict[str, list[Any]]:
+    """The moves that stand in a stored game, and all its events."""
+    moves: list[str] = []
+    happened = [json.loads(event) for event in stored.events]
+    for event in happened:
+        if event["type"] == "moved":
+            moves.append(event["move"])
+        elif event["type"] == "took-back":
+            del moves[event["ply"] :]
+    return {"moves": moves, "events": happened}
 
 
 def _chairs(seats: Sequence[SeatRow]) -> tuple[Chair, ...]:

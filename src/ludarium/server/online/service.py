@@ -7,7 +7,7 @@ then does the game change and do people hear of it, so nothing that was acknowle
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -29,7 +29,15 @@ from ludarium.server.online.memory import LiveGames
 from ludarium.server.online.passing import ListsNews, WhoIsThere
 from ludarium.server.online.people import People
 from ludarium.server.online.presence import SaidInPassing
-from ludarium.server.online.records import beginning, further, listed, progress, seat_rows, with_seats
+from ludarium.server.online.records import (
+    beginning,
+    further,
+    listed,
+    moves_and_events,
+    progress,
+    seat_rows,
+    with_seats,
+)
 from ludarium.server.online.server_clock import ServerClock
 from ludarium.server.online.view import summary
 from ludarium.server.reasons import Reason
@@ -42,7 +50,7 @@ from ludarium.server.settings import Settings
 from ludarium.server.storage.lobby import LobbyStore
 from ludarium.server.storage.notify import Appended, Notices, Outage
 from ludarium.server.storage.online import OnlineStore
-from ludarium.server.storage.online_tables import Entry
+from ludarium.server.storage.online_tables import Entry, Listed
 from ludarium.server.storage.outages import BEAT_SECONDS, TOLERATED
 
 _TRIES = 4
@@ -103,6 +111,17 @@ class OnlineGames:
     async def listing(self, person: str) -> list[OnlineSummary]:
         """The games at which a person sits, those that wait for them first."""
         return [summary(one, person) for one in await self._store.of_person(person, _LIST)]
+
+    async def export(self, person: str) -> AsyncIterator[dict[str, Any]]:
+        """Each game at which a person sits, as it stands, with its moves, its events, and its chat as far as that is
+        kept."""
+        for id in await self._store.games_of(person):
+            stored = await self._store.load(id)
+            if stored is not None:
+                live = self.live.get(id)
+                chat = [line.model_dump() for line in live.chat] if live is not None else []
+                found = Listed(stored.new, stored.seats, stored.progress)
+                yield {**summary(found, person).model_dump(), **moves_and_events(stored), "chat": chat}
 
     async def lobby_listing(self, person: str) -> list[OnlineSummary]:
         """The listed games: those with free seats first, then those that are played."""
@@ -242,7 +261,7 @@ class OnlineGames:
         live.thinks_here = stored.thinker == self._store.process
         game = with_seats(live.game, stored.seats)
         if not stored.events:
-            live.game = game
+            live.reseat(game, self._clock())
         for event, message, after in await asyncio.to_thread(further, game, stored.events):
             self._happened(live, event, message, after)
         if live.uncertain:
@@ -316,7 +335,7 @@ class OnlineGames:
     def appended_elsewhere(self, told: Appended) -> None:
         """Another process has appended an event to a game."""
         live = self.live.get(told.game)
-        if live is not None and told.seq > live.game.seq:
+        if live is not None and (told.seq > live.game.seq or told.event is None):
             self._start(self._take_over(live, told))
 
     def look_again(self) -> None:
@@ -332,7 +351,7 @@ class OnlineGames:
     async def _take_over(self, live: LiveGame, told: Appended) -> None:
         """Make happen what another process has told, unless it is known already."""
         async with live.lock:
-            if told.seq <= live.game.seq:
+            if told.seq <= live.game.seq and told.event is not None:
                 return
             if told.event is None or told.seq > live.game.seq + 1 or live.uncertain:
                 await self._catch_up(live)

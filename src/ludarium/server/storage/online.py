@@ -6,6 +6,7 @@ one is refused, and has to look what the other has done.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -49,6 +50,8 @@ from ludarium.server.storage.online_tables import (
 
 _REMOVED_AT_ONCE = 200
 """Games of one transaction, so that no move waits long for it."""
+_RENAMED_AT_ONCE = 50
+"""The same of games from which a name is taken."""
 
 # What every move asks for is put together once.
 _KEYS = OnlineEventRow.game, OnlineEventRow.seq
@@ -191,6 +194,33 @@ class OnlineStore:
 
         await self._database.written(change)
 
+    async def leave(self, person: str, heir: str) -> list[str]:
+        """Let nobody know any more who sat on a person's seats: they are the heir's, and the names that stand there go,
+        from what the games began with and from their events too.  Returns the games."""
+        seats = _SEATS.where(OnlineSeatRow.person == person).limit(_RENAMED_AT_ONCE)
+        created = update(OnlineGameRow).where(OnlineGameRow.creator == person).values(creator=heir)
+
+        def change(connection: Connection) -> list[str]:
+            left = connection.execute(seats).all()
+            for game, seat, _person, _secret, name, _guest in left:
+                _forget_name(connection, game, name)
+                values = {"person": heir, "name": "", "guest": False}
+                key = OnlineSeatRow.game == game, OnlineSeatRow.seat == seat
+                connection.execute(update(OnlineSeatRow).where(*key).values(**values))
+            self._database.notices.tell_appended(connection, [Appended(row.game, 0) for row in left])
+            return [row.game for row in left]
+
+        games: list[str] = []
+        while part := await self._database.written(change):
+            games += part
+        await self._database.written(lambda connection: connection.execute(created))
+        return games
+
+    async def games_of(self, person: str) -> list[str]:
+        """The ids of all games at which a person sits."""
+        query = select(OnlineSeatRow.game).where(OnlineSeatRow.person == person).order_by(OnlineSeatRow.game).distinct()
+        return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
+
     async def remove_finished(self, before: int, waiting_before: int = 0) -> int:
         """Remove the games that were called off before this time, and the listed ones that have waited since before
         `waiting_before` for a creator who is gone; how many there were."""
@@ -238,6 +268,24 @@ class OnlineStore:
         self._database.notices.tell_appended(connection, told)
         written = {id(entry) for entry in new}
         return [id(entry) in written or _is_stored(connection, entry) for entry in entries]
+
+
+def _forget_name(connection: Connection, game: str, name: str) -> None:
+    """Take a name away from the seats that a game began with, and from its events."""
+    of_game = OnlineGameRow.id == game
+    seats = connection.execute(select(OnlineGameRow.seats).where(of_game)).scalar_one()
+    nameless = [{**seat, "name": ""} if seat["kind"] == "person" and seat["name"] == name else seat for seat in seats]
+    if nameless != seats:
+        connection.execute(update(OnlineGameRow).where(of_game).values(seats=nameless))
+    sat = select(OnlineEventRow.seq, OnlineEventRow.event).where(
+        OnlineEventRow.game == game, OnlineEventRow.event.contains('"sat"')
+    )
+    for seq, message in connection.execute(sat).all():
+        event = json.loads(message)
+        if event["type"] == "sat" and event["name"] == name:
+            key = OnlineEventRow.game == game, OnlineEventRow.seq == seq
+            without = json.dumps({**event, "name": ""}, separators=(",", ":"))
+            connection.execute(update(OnlineEventRow).where(*key).values(event=without))
 
 
 _NEWEST_FIRST = OnlineProgressRow.changed.desc(), OnlineProgressRow.game

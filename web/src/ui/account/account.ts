@@ -3,9 +3,14 @@
 import { signal } from "@preact/signals";
 import type { Requests } from "../../keep/requests";
 import type { Account, AccountState, Challenge, UsedPasskey } from "../../keep/schema";
+import { settings } from "../../settings/settings";
 import { say } from "../../text/page";
+import { saveFile } from "../files";
 import type { Online } from "../services";
 import { deviceName, makePasskey, usePasskey } from "./passkeys";
+
+/** Of a person with thousands of games. */
+const EXPORT_MILLISECONDS = 300_000;
 
 export class OwnAccount {
   /** Null for guests. */
@@ -42,6 +47,13 @@ export class OwnAccount {
 
   async rename(name: string): Promise<void> {
     this.#take(await this.requests.patch("account", { name }));
+  }
+
+  /** Save all that the server keeps of the person, and the settings of this browser, as one file. */
+  async export(): Promise<void> {
+    const kept = await this.requests.get<object>("account/export", EXPORT_MILLISECONDS);
+    const all = { ...kept, settings: settings.value };
+    saveFile("ludarium.json", JSON.stringify(all), "application/json");
   }
 
   // From here on the browser is another person's: the page begins anew.

@@ -49,6 +49,7 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
             />
             <Leaving
               onSignOut={(everywhere) => act(() => own.signOut(everywhere))}
+              onExport={() => act(() => own.export())}
               onDelete={() => act(() => own.remove())}
             />
           </>

@@ -5,10 +5,11 @@ import { confirm } from "../dialog";
 
 interface Props {
   onSignOut: (everywhere: boolean) => void;
+  onExport: () => void;
   onDelete: () => void;
 }
 
-export function Leaving({ onSignOut, onDelete }: Props) {
+export function Leaving({ onSignOut, onExport, onDelete }: Props) {
   const ask = async (): Promise<void> => {
     const question = {
       title: say("account-delete-title"),
@@ -26,9 +27,9 @@ export function Leaving({ onSignOut, onDelete }: Props) {
       <button type="button" class="button" onClick={() => onSignOut(true)}>
         {say("account-sign-out-everywhere")}
       </button>
-      <a class="button" href="api/account/export" download="ludarium.json">
+      <button type="button" class="button" onClick={onExport}>
         {say("account-export")}
-      </a>
+      </button>
       <button type="button" class="button danger" onClick={() => void ask()}>
         {say("account-delete")}
       </button>

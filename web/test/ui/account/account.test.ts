@@ -3,9 +3,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { Requests } from "../../../src/keep/requests";
 import type { Account } from "../../../src/keep/schema";
+import { settings } from "../../../src/settings/settings";
 import { MessageError } from "../../../src/text/message_error";
 import { OwnAccount } from "../../../src/ui/account/account";
 import { bytes, deviceName, hindrance, text } from "../../../src/ui/account/passkeys";
+import * as files from "../../../src/ui/files";
 
 const ACCOUNT: Account = { name: "Ann", created: "2026-01-01T00:00:00.000Z", passkeys: [], ratings: [] };
 const CHALLENGE = { challenge: "AAEC_-8", host: "localhost", user: "YW5u", exclude: ["_-8"] };
@@ -168,6 +170,15 @@ test("changing passkeys takes one that is used now", async () => {
   await own.removePasskey("key");
   expect(asked.slice(4)).toEqual([{ method: "POST", path: "account/passkeys/key/removal", body: proof }]);
   expect(own.account.value?.name).toBe("Ann");
+});
+
+test("what is kept is saved with this browser's settings, as one file", async () => {
+  const saved = vi.spyOn(files, "saveFile").mockImplementation(() => undefined);
+  const { own } = account({ "account/export": { person: "ann", online: [] } });
+  await own.export();
+  const [name, content, type] = saved.mock.calls[0]!;
+  expect([name, type]).toEqual(["ludarium.json", "application/json"]);
+  expect(JSON.parse(String(content))).toEqual({ person: "ann", online: [], settings: settings.value });
 });
 
 test("a name is changed where one is", async () => {
