@@ -76,7 +76,7 @@ def test_the_board_in_a_terminal():
         (START, "b4 b4", ""),
         (START, "a4 a4", "a4 to a4 is no move"),
         (START, "a4 c4", "a cube moves to a cell that touches its own, and c4 does not touch a4"),
-        (START, "b4 e4", "a stack moves one or two cells in a straight line, and e4 is not so from b4"),
+        (START, "b4 e4", "a stack moves one or two cells in a straight line, and e4 is not on such a line from b4"),
         (START, "a4 b5 c4", ""),
         (START, "b3 c3 d4", "nothing was stacked on c3, so the cube cannot go on as a stack"),
         (START, "b4 c4 d4 e4", "a turn has two actions at most"),
