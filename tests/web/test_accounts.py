@@ -203,13 +203,24 @@ def test_an_account_has_its_name_and_may_play_rated(device: Any) -> None:
     dialog.get_by_role("switch", name="Rated").click()
     dialog.get_by_role("button", name="Start", exact=True).click()
     expect(one.page.locator(".waiting-seat").first).to_contain_text("Rated Ann (you)")
-    expect(one.page.locator(".remarks")).to_contain_text("Rated")
+    expect(one.page.locator(".remarks")).to_contain_text("Rated, from 8 moves on")
 
     guest = device()
     guest.page.goto(one.page.locator(".seat-link input").input_value())
     guest.page.get_by_label("Your name").fill("Bob")
     guest.table.dialog.get_by_role("button", name="Sit down").click()
     expect(guest.page.get_by_text("Rated games are for people with an account.").last).to_be_visible()
+
+    other = device()
+    other.create("Cleo")
+    other.page.goto(one.page.locator(".seat-link input").input_value())
+    for page in (one.page, other.page):
+        expect(page.locator(".strip-rating")).to_have_count(2)
+        expect(page.locator(".strip-rating").first).to_contain_text("1000?")
+        expect(page.locator(".strip-rating").first).to_contain_text("1000, not certain yet")
+    other.table.tool("Resign").click()
+    other.table.confirm("Resign")
+    expect(other.page.get_by_text("The game was too short to count for ratings: it takes 8 moves.")).to_be_visible()
 
 
 def test_a_refusal_is_said_in_the_pages_language(device: Any) -> None:

@@ -70,6 +70,8 @@ class Game(ABC):
     and the margins of the low levels go by it, and training scales weights by it.  The default was fitted to games of
     the engine against itself (Pijersi 160, Pux 220, Pivit 210, with three players 150), whose weights stand for
     log-odds of 1 by 280."""
+    rated_plies: ClassVar[int] = 8
+    """From how many plies on a rated game counts for ratings."""
     max_players: ClassVar[int] = 2
     """With any options: what a search has to have room for."""
     players: tuple[str, ...]

@@ -41,6 +41,7 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             "max_players": game_class.max_players,
             "multi_action_turns": game_class.multi_action_turns,
             "eval_scale": game_class.eval_scale,
+            "rated_plies": game_class.rated_plies,
             "levels": _levels(game_class),
             "move_numbers": game_class.move_numbers,
             "options": [_option(option) for option in game_class.rule_options],

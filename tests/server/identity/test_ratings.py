@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.server.storage.online_games import new_game, progress
 
 from ludarium.server.identity.ratings import Ratings, after, points, rated_as
 from ludarium.server.identity.speeds import speed_of
+from ludarium.server.schema.account import Rating
 from ludarium.server.schema.terms import DAY, TimeControl
 from ludarium.server.storage.database import Database, open_database
+from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_tables import SeatRow
 from ludarium.server.storage.ratings import NEW_MU, NEW_SIGMA, RatingStore
 
 NEW = (NEW_MU, NEW_SIGMA)
@@ -145,6 +151,41 @@ def test_games_that_end_at_the_same_time_all_count(database: Database) -> None:
         list(pool.map(play, range(40)))
     known = asyncio.run(Ratings(stores[0]).at("pux", "rapid", persons))
     assert sum(one.games for one in known.values()) == 80
+
+
+async def play_rated(database: Database, number: int, people: Sequence[str]) -> dict[str, Rating]:
+    """A game that the first of these people wins, and the ratings after it."""
+    game = replace(new_game(number), seats=[])
+    rows = [SeatRow(seat, person, None, person) for seat, person in enumerate(people)]
+    await OnlineStore(database).create(game, rows, progress())
+    ranks = [1] + [2] * (len(people) - 1)
+    after = await Ratings(RatingStore(database)).rated(game.id, "pux", "blitz", people, ranks)
+    assert after is not None
+    return after
+
+
+def test_the_same_pair_counts_less_and_less_within_a_day(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where others play with them; after a day it counts in full again."""
+    now = 1_700_000_000.0
+    monkeypatch.setattr("ludarium.server.storage.ratings.time.time", lambda: now)
+
+    async def run() -> None:
+        nonlocal now
+        numbers = itertools.count()
+        shown = [1000]
+        for _ in range(12):
+            shown.append((await play_rated(database, next(numbers), ["ann", "eve"]))["ann"].rating)
+        gains = [after - before for before, after in itertools.pairwise(shown)]
+        assert gains[0] > 100
+        assert all(later <= earlier / 2 + 10 for earlier, later in itertools.pairwise(gains))
+        assert gains[-4:] == [0] * 4
+        assert (await play_rated(database, next(numbers), ["ann", "eve", "cleo"]))["cleo"].rating == 1000
+        against_others = (await play_rated(database, next(numbers), ["ann", "bob"]))["ann"].rating - shown[-1]
+        assert against_others > 50
+        now += 24 * 3600 + 1
+        assert (await play_rated(database, next(numbers), ["ann", "eve"]))["eve"].rating < 1000
+
+    asyncio.run(run())
 
 
 def test_ratings_find_the_better_player(ratings: Ratings) -> None:

@@ -62,6 +62,8 @@ export interface GameData {
   max_players: number;
   multi_action_turns: boolean;
   eval_scale: number;
+  /** From how many plies on a rated game counts. */
+  rated_plies: number;
   /** By the number of players: the levels of the computer player. */
   levels: Record<string, Level[]>;
   move_numbers: "turns" | "rounds";

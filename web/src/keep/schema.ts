@@ -852,6 +852,10 @@ export interface SeatState {
    * Where the person has an account, for this game and speed; as it was at the start.
    */
   rating: number | null;
+  /**
+   * Whether the rating is not certain yet.
+   */
+  provisional: boolean;
 }
 /**
  * The offer that stands.

@@ -45,6 +45,7 @@ export function stateOf({ rules = {}, own = 0, clock = null, seats, more = {} }:
       guest: false,
       connected: true,
       rating: null,
+      provisional: false,
     }),
   );
   return {

@@ -41,12 +41,17 @@ def points(mu: float, sigma: float) -> int:
     return max(_LEAST, round(_ZERO + _POINT * (mu - 3 * sigma)))
 
 
-def after(before: Sequence[tuple[float, float]], ranks: Sequence[int]) -> list[tuple[float, float]]:
+def after(
+    before: Sequence[tuple[float, float]], ranks: Sequence[int], weight: float = 1.0
+) -> list[tuple[float, float]]:
     """μ and σ of each player after a game; of two players the one with the lower rank was better, with equal ranks
-    they have drawn."""
+    they have drawn.  `weight`: by which part of the way they move."""
     teams = [[_model().rating(mu, sigma)] for mu, sigma in before]
     rated = _model().rate(teams, ranks=[float(rank) for rank in ranks])
-    return [(team[0].mu, team[0].sigma) for team in rated]
+    return [
+        (mu + weight * (team[0].mu - mu), sigma + weight * (team[0].sigma - sigma))
+        for (mu, sigma), team in zip(before, rated, strict=True)
+    ]
 
 
 def rated_as(game: str, players: int) -> str:
@@ -74,6 +79,8 @@ class Ratings:
     ) -> dict[str, Rating] | None:
         """Let a game count that has ended, and tell the new ratings; None where it has counted already.
 
+        A game of two who have met within a day moves their ratings by half as much as the one before.
+
         `game`: as `rated_as` calls it.  `persons` and `ranks`: of each seat; lower ranks are better, equal ones drew.
         A game with one person on several seats does not count."""
         if len(persons) != len(ranks) or len(persons) < 2:
@@ -81,8 +88,8 @@ class Ratings:
         if len(set(persons)) < len(persons):
             return None
 
-        def rate(before: Strengths) -> Strengths:
-            strengths = after([(before[person].mu, before[person].sigma) for person in persons], ranks)
+        def rate(before: Strengths, met: int) -> Strengths:
+            strengths = after([(before[person].mu, before[person].sigma) for person in persons], ranks, 0.5**met)
             return {
                 person: replace(before[person], mu=mu, sigma=sigma, games=before[person].games + 1)
                 for person, (mu, sigma) in zip(persons, strengths, strict=True)

@@ -13,6 +13,7 @@ from ludarium.server.engines.search_queue import Search
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.past import Past
 from ludarium.server.online.view import state
+from ludarium.server.schema.account import Rating
 from ludarium.server.schema.events import ChatLine, Event
 from ludarium.server.schema.online import OnlineState
 from ludarium.server.storage.notify import Outage
@@ -57,7 +58,7 @@ class LiveGame:
     watchers: set[Watcher] = field(default_factory=set)
     uncertain: bool = False
     """Storage may have an event more: the database failed while it was being stored."""
-    ratings: dict[int, int] = field(default_factory=dict)
+    ratings: dict[int, Rating] = field(default_factory=dict)
     """Of the seats of a rated game."""
     moved_clock: int = -1
     """The number of the last event after which the clock stood still, as the server was away."""
@@ -123,9 +124,13 @@ class LiveGame:
             return False
         self.game = replace(self.game, clock=clock.running(clock.since + still))
         self.moved_clock = self.game.seq
+        self.tell_state(now)
+        return True
+
+    def tell_state(self, now: int) -> None:
+        """Tell all who watch the whole state, where no event tells what is new."""
         for watcher in self.watchers:
             watcher.post(self.state_for(watcher.person, now).model_dump_json())
-        return True
 
     def reseat(self, game: OnlineGame, now: int) -> None:
         """The same game with others at its seats, or with other names there, of which no event tells."""

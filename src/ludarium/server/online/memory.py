@@ -66,11 +66,12 @@ class LiveGames:
         await self._store.create(new.new, new.seats, new.progress)
         self.add(game)
 
-    def add(self, game: OnlineGame) -> None:
+    def add(self, game: OnlineGame) -> LiveGame:
         """Have a new game in memory that has just been stored."""
         live = self._live[game.id] = LiveGame(game, thinks_here=True)
         live.used = asyncio.get_running_loop().time()
         self._opened(live)
+        return live
 
     async def open_due(self, within: int) -> None:
         """Have the games in memory of which the time of who is to move is up within so many milliseconds."""

@@ -11,6 +11,7 @@ from ludarium.server.identity.speeds import speed_of
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Forbidden
+from ludarium.server.schema.account import Rating
 
 
 class Names(Protocol):
@@ -36,18 +37,20 @@ class People:
             raise Forbidden(Reason.RATED_GUEST)
         return guest_name(wished), True
 
-    async def ratings_at(self, game: OnlineGame) -> dict[int, int]:
+    async def ratings_at(self, game: OnlineGame) -> dict[int, Rating]:
         """The rating of each seat at which somebody with an account sits; of rated games alone."""
         seats = {seat: chair.person for seat, chair in enumerate(game.chairs) if chair.person is not None}
         if not game.terms.rated or not seats:
             return {}
         found = await self._ratings.at(_name(game), speed_of(game.terms.control), list(seats.values()))
-        return {seat: found[person].rating for seat, person in seats.items()}
+        return {seat: found[person] for seat, person in seats.items()}
 
     async def ended(self, game: OnlineGame) -> None:
-        """Let a game count that is over, if it is rated.  May be called again."""
+        """Let a game count that is over, if it is rated and long enough.  May be called again."""
         persons = [chair.person for chair in game.chairs]
         if not game.terms.rated or game.status != "over" or None in persons:
+            return
+        if game.ply < game.match.game.rated_plies:
             return
         known = [person for person in persons if person is not None]
         await self._ratings.rated(game.id, _name(game), speed_of(game.terms.control), known, ranks(game.match))

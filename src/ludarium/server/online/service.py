@@ -248,7 +248,7 @@ class OnlineGames:
         live.uncertain = False
         live.thinks_here = True
         if new is not None:
-            self.live.add(new)
+            self._start(self._look_up_ratings(self.live.add(new)))
             self._tell_lists(news_of_new(new), new)
         self._happened(live, decided.event, entry.event, after)
         return True
@@ -311,6 +311,8 @@ class OnlineGames:
 
     async def _look_up_ratings(self, live: LiveGame) -> None:
         live.ratings = await self._people.ratings_at(live.game)
+        if live.ratings:
+            live.tell_state(self._clock())  # a page may have asked before they were known
 
     def in_memory(self, id: str) -> LiveGame | None:
         return self.live.get(id)

@@ -9,6 +9,7 @@ from ludarium.games import registry
 from ludarium.match.clock import Clock, clock_data
 from ludarium.match.seats import seat_data
 from ludarium.server.online.game import OnlineGame
+from ludarium.server.schema.account import Rating
 from ludarium.server.schema.events import ChatLine
 from ludarium.server.schema.fields import MatchData
 from ludarium.server.schema.online import OnlineState, OnlineSummary, SeatState
@@ -24,7 +25,7 @@ def state(
     connected: Collection[int],
     spectators: int,
     chat: Sequence[ChatLine],
-    ratings: Mapping[int, int],
+    ratings: Mapping[int, Rating],
 ) -> OnlineState:
     """The whole game for `viewer`; `connected` are the seats whose persons are here.
 
@@ -103,6 +104,9 @@ def _start(terms: Terms) -> str:
     return terms.start or str(registry.game(terms.game, **terms.options).start())
 
 
-def _seat(seat: dict[str, Any], *, connected: bool, **states: bool | int | None) -> SeatState:
+def _seat(seat: dict[str, Any], *, connected: bool, rating: Rating | None, **states: bool) -> SeatState:
     """A seat with the other fields of `SeatState`.  Computers are always here."""
-    return SeatState.model_validate({"seat": seat, "connected": connected or seat["kind"] != "person", **states})
+    here = connected or seat["kind"] != "person"
+    shown = {"rating": rating.rating, "provisional": rating.provisional} if rating else {}
+    fields = {"seat": seat, "connected": here, "rating": None, "provisional": False, **shown, **states}
+    return SeatState.model_validate(fields)

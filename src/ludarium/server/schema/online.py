@@ -23,6 +23,8 @@ class SeatState(Message):
     connected: bool
     rating: int | None
     """Where the person has an account, for this game and speed; as it was at the start."""
+    provisional: bool
+    """Whether the rating is not certain yet."""
 
 
 class Offer(Message):

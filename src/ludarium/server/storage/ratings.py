@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from sqlalchemy import Connection, Float, Integer, String, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ludarium.server.storage.database import Base, Database
+from ludarium.server.storage.online_tables import OnlineSeatRow
+
+_DAY = 24 * 3600.0
 
 NEW_MU, NEW_SIGMA = 25.0, 25.0 / 3
 """Of who has not played yet: the usual figures of OpenSkill."""
@@ -73,10 +78,10 @@ class RatingStore:
         return await self._database.read(lambda connection: _at(connection, game, speed, persons))
 
     async def rate(
-        self, id: str, game: str, speed: str, persons: Sequence[str], rated: Callable[[Strengths], Strengths]
+        self, id: str, game: str, speed: str, persons: Sequence[str], rated: Callable[[Strengths, int], Strengths]
     ) -> Strengths | None:
-        """Let a game count: `rated` tells what the ratings of all these persons become.  None where it has counted
-        already."""
+        """Let a game count: `rated` tells what the ratings of all its people become, by those until now and by how
+        many games with the same pair have counted within a day.  None where it has counted already."""
         insert = postgresql.insert if self._database.is_postgresql else sqlite.insert
         counted = insert(RatedGameRow).values(game=id, at=time.time())
         add_game = counted.on_conflict_do_nothing().returning(RatedGameRow.game)
@@ -88,7 +93,8 @@ class RatingStore:
             # In one order, so that two processes never wait for each other.
             rows = [{"person": person, "game": game, "speed": speed, **_NEW} for person in sorted(persons)]
             connection.execute(add_ratings, rows)
-            after = rated(_at(connection, game, speed, persons, lock=True))
+            before = _at(connection, game, speed, persons, lock=True)
+            after = rated(before, _met(connection, id, persons))
             for person, one in after.items():
                 key = RatingRow.person == person, RatingRow.game == game, RatingRow.speed == speed
                 values = {"mu": one.mu, "sigma": one.sigma, "games": one.games, "changed": time.time()}
@@ -100,6 +106,20 @@ class RatingStore:
     async def remove(self, person: str) -> None:
         query = delete(RatingRow).where(RatingRow.person == person)
         await self._database.written(lambda connection: connection.execute(query))
+
+
+def _met(connection: Connection, id: str, persons: Sequence[str]) -> int:
+    """How many other games have counted within a day at which the same two sat, of the pair with the most of them."""
+    query = (
+        select(OnlineSeatRow.game, OnlineSeatRow.person)
+        .join(RatedGameRow, RatedGameRow.game == OnlineSeatRow.game)
+        .where(OnlineSeatRow.person.in_(persons), RatedGameRow.at > time.time() - _DAY, RatedGameRow.game != id)
+    )
+    seated: dict[str, set[str]] = {}
+    for game, person in connection.execute(query):
+        seated.setdefault(game, set()).add(str(person))
+    pairs = Counter(pair for people in seated.values() for pair in combinations(sorted(people), 2))
+    return max(pairs.values(), default=0)
 
 
 def _at(

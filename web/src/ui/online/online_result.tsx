@@ -19,11 +19,25 @@ export function OnlineResult({ table }: { table: OnlineTable }) {
       table={table}
       winner={isAborted ? null : match.outcome.winner}
       sentence={isAborted ? say("online-aborted") : match.result}
-      more={!isAborted && <Wanted table={table} />}
+      more={
+        !isAborted && (
+          <>
+            <TooShort table={table} />
+            <Wanted table={table} />
+          </>
+        )
+      }
     >
       <Ways table={table} />
     </Result>
   );
+}
+
+/** That a rated game counts for no rating. */
+function TooShort({ table }: { table: OnlineTable }) {
+  const { terms, match } = table.session.game.value;
+  const plies = table.variant.game.rated_plies;
+  return terms.rated && match.cursor < plies ? <p class="small">{say("online-too-short", { plies })}</p> : null;
 }
 
 /** Who wants another game. */

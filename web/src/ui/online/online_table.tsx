@@ -40,7 +40,7 @@ export class OnlineTable extends Table<OnlineSession> {
     if (place === undefined || place.seat.kind !== "person") return null;
     return (
       <>
-        {place.rating !== null && <span class="strip-rating">{place.rating}</span>}
+        {place.rating !== null && <StripRating rating={place.rating} provisional={place.provisional} />}
         <span class="presence" data-here={place.connected}>
           <span class={place.connected ? "visually-hidden" : ""}>
             {place.connected ? say("online-here") : say("online-away")}
@@ -54,4 +54,16 @@ export class OnlineTable extends Table<OnlineSession> {
   override close(): void {
     this.leave();
   }
+}
+
+/** A rating that is still uncertain has a question mark. */
+function StripRating({ rating, provisional }: { rating: number; provisional: boolean }) {
+  if (!provisional) return <span class="strip-rating">{rating}</span>;
+  const words = say("account-provisional", { rating: String(rating) });
+  return (
+    <span class="strip-rating" title={words}>
+      <span aria-hidden="true">{`${rating}?`}</span>
+      <span class="visually-hidden">{words}</span>
+    </span>
+  );
 }

@@ -17,7 +17,7 @@ export function TermsList({ terms, variant }: { terms: Terms; variant: Variant }
     }),
   ];
   const remarks = [
-    terms.rated ? say("online-rated") : "",
+    terms.rated ? say("online-rated-from", { plies: game.rated_plies }) : "",
     terms.takebacks ? say("online-takebacks") : say("online-no-takebacks"),
     terms.chat ? "" : say("online-no-chat"),
     terms.start === "" ? "" : say("online-own-start"),

@@ -19,6 +19,7 @@ export const GAME: GameData = {
   max_players: 3,
   multi_action_turns: false,
   eval_scale: 100,
+  rated_plies: 8,
   levels: {},
   move_numbers: "turns",
   options: [

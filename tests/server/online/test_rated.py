@@ -1,0 +1,91 @@
+"""Rated games: how long one has to be to count, and what is shown of ratings."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from unittest.mock import AsyncMock
+
+import pytest
+from tests.server.online.games import ANN, BOB, START, begun
+
+from ludarium.games import registry
+from ludarium.server.identity.ratings import Ratings
+from ludarium.server.online.decide import decide
+from ludarium.server.online.game import OnlineGame
+from ludarium.server.online.live import LiveGame
+from ludarium.server.online.people import People
+from ludarium.server.schema.commands import Play, Resign
+from ludarium.server.storage.database import Database, open_database
+from ludarium.server.storage.ratings import RatingStore
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    database = open_database(str(tmp_path / "games.db"))
+    yield database
+    database.close()
+
+
+@pytest.fixture
+def people(database: Database) -> People:
+    return People(AsyncMock(name_of=AsyncMock(return_value="Ann")), Ratings(RatingStore(database)))
+
+
+def resigned_after(plies: int, *others: str, game: str, **terms: object) -> OnlineGame:
+    """A rated game that ends after this number of plies."""
+    one = begun(*(others or (BOB,)), game=game, rated=True, takebacks=False, **terms)
+    for _ in range(plies):
+        person = one.chairs[one.turn].person
+        assert person is not None
+        move = str(one.match.position.moves[0])
+        played = decide(one, person, Play(type="play", game=one.id, ply=one.ply, move=move), START)
+        assert played is not None
+        one = played.game
+    ended = decide(one, BOB, Resign(type="resign", game=one.id), START)
+    assert ended is not None
+    assert ended.game.status == "over"
+    return ended.game
+
+
+@pytest.mark.parametrize("name", registry.own_names())
+def test_a_game_counts_from_the_number_of_plies_that_it_states(name: str, people: People) -> None:
+    least = registry.game_class(name).rated_plies
+    assert least >= 4
+
+    async def ratings_after(plies: int) -> tuple[int, int]:
+        game = resigned_after(plies, game=name)
+        await people.ended(game)
+        ann = (await people.ratings_at(game))[0]
+        return ann.rating, ann.games
+
+    async def check() -> None:
+        assert await ratings_after(0) == (1000, 0)
+        assert await ratings_after(least - 1) == (1000, 0)
+        rating, games = await ratings_after(least)
+        assert rating > 1000
+        assert games == 1
+
+    asyncio.run(check())
+
+
+def test_throw_away_accounts_that_resign_at_once_lift_nobody(people: People) -> None:
+    async def check() -> None:
+        for _ in range(12):
+            await people.ended(resigned_after(0, game="pijersi"))
+        assert (await people.ratings_at(begun(BOB, rated=True, takebacks=False)))[0].rating == 1000
+
+    asyncio.run(check())
+
+
+def test_a_rating_is_shown_as_provisional_while_it_is(people: People) -> None:
+    async def check() -> None:
+        live = LiveGame(begun(BOB, rated=True, takebacks=False))
+        assert [seat.provisional for seat in live.state_for(ANN, START).seats] == [False, False], "not known yet"
+        live.ratings = await people.ratings_at(live.game)
+        live.ratings[1] = live.ratings[1].model_copy(update={"rating": 1600, "provisional": False})
+        seats = live.state_for(ANN, START).seats
+        assert [(seat.rating, seat.provisional) for seat in seats] == [(1000, True), (1600, False)]
+
+    asyncio.run(check())
