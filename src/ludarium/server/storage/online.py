@@ -50,7 +50,7 @@ from ludarium.server.storage.online_tables import (
 
 _REMOVED_AT_ONCE = 200
 """Games of one transaction, so that no move waits long for it."""
-_RENAMED_AT_ONCE = 50
+_RENAMED_AT_ONCE = 10
 """The same of games from which a name is taken."""
 
 # What every move asks for is put together once.
