@@ -1,7 +1,7 @@
 """Running a game's module in Python: wasmtime compiles it in a moment, an `Instance` is one memory and its functions.
 
-An instance is used by one thread at a time; instances side by side count and search at once, since calls release the
-GIL.  Other threads may write single words of an instance's memory while it runs: that is how a search is stopped.
+An instance is used by one thread at a time; instances side by side count and search at once, since these calls release
+the GIL.  Other threads may write single words of an instance's memory while it runs: that is how a search is stopped.
 """
 
 from __future__ import annotations
