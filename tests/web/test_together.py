@@ -128,7 +128,7 @@ def test_three_people_and_one_who_gives_up(sit: Sit) -> None:
         table.game = game_of_three
     position = play_on(tables, position, 3)
     tables[2].choose("abort")
-    tables[2].confirm("Cancel")
+    tables[2].confirm("Cancel the game")
     answer(tables[0], "accept")
     expect(offered(tables[0])).to_have_count(0)
     answer(tables[1], "decline")
