@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
+from sqlalchemy.event import listen
 from tests.server.conftest import unlimited
 from tests.server.online.games import FIVE_AND_THREE
 from tests.server.online.pages import Page, Refusal, Server, running
@@ -13,6 +14,8 @@ from tests.server.online.test_channel import sat_down, terms
 from tests.server.postgresql import PostgreSQL
 
 from ludarium.server.storage.online import OnlineStore
+
+BACK_AND_FORTH = ("a1a2", "g1f1", "a2a1", "f1g1") * 4
 
 
 @pytest.fixture
@@ -44,6 +47,38 @@ def test_a_game_between_two_processes(pages: list[Page]) -> None:
     bob.ask("answer", game=game, accept=True)
     ann.wait_for("agreed")
     assert [page.get(f"online/{game}")["status"] for page in pages] == ["over", "over"]
+
+
+def test_a_move_and_its_news_of_lists_are_told_at_once(servers: tuple[Server, Server], pages: list[Page]) -> None:
+    """Lists in other processes hear of it too, whether the game is in memory there or not."""
+    ann, bob = pages
+    game = sat_down(ann, bob, listed=False)
+    elsewhere = Page(servers[1].address, ann.cookie)
+    elsewhere.ask("lobby", on=False, own=True)
+    ann.ask("lobby", on=False, own=True)
+    told: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, parameters: object, *_more: object) -> None:
+        if "pg_notify" in statement:
+            told.append(str(parameters))
+
+    for server in servers:
+        listen(server.app.state.online._store._database.engine, "before_cursor_execute", note)
+    for ply, move in enumerate(BACK_AND_FORTH):
+        pages[ply % 2].ask("play", game=game, ply=ply, move=move)
+        for page in (ann, elsewhere):
+            assert page.wait_for("lobby-changed")["own"]
+    assert sum(" appended " in one for one in told) == len(BACK_AND_FORTH)
+    assert not any(" said " in one and '"lists"' in one for one in told)
+    alone = ann.create(terms("me", "open", listed=False))["game"]
+    eve = Page(servers[0].address)
+    eve.ask("sit", game=alone, name="Eve")
+    elsewhere.wait_for("lobby-changed")
+    assert servers[1].app.state.online.live.get(alone) is None
+    ann.ask("play", game=alone, ply=0, move="a4b5c4")
+    elsewhere.wait_for("lobby-changed")
+    for page in (elsewhere, eve):
+        page.leave()
 
 
 def test_of_two_who_want_the_same_seat_at_once_one_gets_it(servers: tuple[Server, Server], pages: list[Page]) -> None:

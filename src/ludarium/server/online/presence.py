@@ -38,11 +38,12 @@ class SaidInPassing:
         if self._notices is not None:
             self._start(self._notices.say(news.model_dump_json()))
 
-    def heard(self, text: str) -> None:
-        """Another process has told something."""
+    def heard(self, text: str, *, known: bool = False) -> None:
+        """Another process has told something; `known`: of a game in memory, whose lists are told with its event."""
         news = read_passing(text)
         if isinstance(news, ListsNews):
-            self._start(self._lists.look_up_and_tell(news))
+            if not known:
+                self._start(self._lists.look_up_and_tell(news))
             for person in news.persons if news.lobby else ():
                 self._list_again(person)  # another process may have taken them off the list
             return

@@ -233,6 +233,7 @@ class OnlineGames:
     async def _append(self, live: LiveGame, decided: Decision) -> bool:
         """Store an event and make it happen; False where another process was faster, whose events happen instead."""
         before, after, new = live.game, decided.game, decided.successor
+        news = news_of(before, after)
         entry = Entry(
             game=after.id,
             seq=after.seq,
@@ -240,6 +241,7 @@ class OnlineGames:
             progress=progress(after, self._clock(), self._store.process, here=self.lobby.has(after.creator)),
             seats=seat_rows(after, before),
             successor=None if new is None else beginning(new, self._clock(), self._store.process),
+            news=None if news is None else news.model_dump_json(),
         )
         live.uncertain = True  # and stays so where the database fails before it is known what is on the disk
         if not await self._store.append(entry):
@@ -272,7 +274,7 @@ class OnlineGames:
     def _happened(self, live: LiveGame, event: Event, message: str, after: OnlineGame) -> None:
         before = live.game
         live.happened(event, message, after)
-        self._tell_lists(news_of(before, after), after)
+        self._tell_lists_here(news_of(before, after), after)
         if after.status == "over" and before.status != "over":
             self._start(self._people.ended(after))
         if after.taken != before.taken:
@@ -337,6 +339,8 @@ class OnlineGames:
     def appended_elsewhere(self, told: Appended) -> None:
         """Another process has appended an event to a game."""
         live = self.live.get(told.game)
+        if told.news is not None:
+            self.passing.heard(told.news, known=live is not None)
         if live is not None and (told.seq > live.game.seq or told.event is None):
             self._start(self._take_over(live, told))
 
@@ -369,10 +373,15 @@ class OnlineGames:
             self._changed(live)
 
     def _tell_lists(self, news: ListsNews | None, game: OnlineGame | None = None) -> None:
+        self._tell_lists_here(news, game)
+        if news is not None:
+            self.passing.say(news)
+
+    def _tell_lists_here(self, news: ListsNews | None, game: OnlineGame | None) -> None:
+        """Tell the lists of this process alone: others hear of it with the event."""
         if news is not None:
             now, process = self._clock(), self._store.process
             self._lists.tell(news, lambda: None if game is None else listed(game, now, process))
-            self.passing.say(news)
 
     # In the background
 

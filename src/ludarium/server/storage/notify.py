@@ -48,6 +48,8 @@ class Appended:
     seq: int
     event: str | None = None
     """None where the database has to be asked: more has changed with it than the event tells, or it is long."""
+    news: str | None = None
+    """What lists have to show of it, as `Said` would tell: with the event, it takes no transaction of its own."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,7 @@ class Notices:
         room = SAID_BYTES
         for one in events:
             event = one.event if one.event is not None and len(one.event.encode()) <= _EVENT_BYTES else None
-            line = json.dumps([one.game, one.seq, event], ensure_ascii=False)
+            line = json.dumps([one.game, one.seq, event, one.news], ensure_ascii=False)
             if (size := len(line.encode()) + 1) > room:
                 self._tell(connection, "appended", "\n".join(lines))
                 lines, room = [], SAID_BYTES
@@ -152,7 +154,7 @@ class Notices:
                     pause = _FIRST_PAUSE
                     while not stopped.is_set():
                         for notification in connection.notifies(timeout=_LOOK_SECONDS):
-                            with suppress(ValueError):  # of another program, or of a version with other words
+                            with suppress(ValueError, TypeError):  # of another program, or another version
                                 for told in self._read(notification.payload):
                                     tell(told)
             except Error as error:
@@ -175,8 +177,7 @@ class Notices:
             yield Said(text)
         elif kind == "appended":
             for line in text.split("\n"):
-                game, seq, event = json.loads(line)
-                yield Appended(game, seq, event)
+                yield Appended(*json.loads(line))
         elif kind == "outage":
             began, ended = text.split()
             yield Outage(int(began), int(ended))

@@ -264,7 +264,7 @@ class OnlineStore:
         for one in new:
             if one.successor is not None:
                 _create(connection, one.successor)
-        told = [Appended(one.game, one.seq, None if one.seats else one.event) for one in new]
+        told = [Appended(one.game, one.seq, None if one.seats else one.event, one.news) for one in new]
         self._database.notices.tell_appended(connection, told)
         written = {id(entry) for entry in new}
         return [id(entry) in written or _is_stored(connection, entry) for entry in entries]

@@ -159,6 +159,8 @@ class Entry:
     """Those whose holder, secret or name changes."""
     successor: Beginning | None = None
     """A game that begins with the event."""
+    news: str | None = None
+    """What other processes are told with it, see `Appended`."""
 
 
 @dataclass(frozen=True)
