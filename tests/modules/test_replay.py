@@ -107,9 +107,8 @@ def test_matches_are_the_same_with_and_without_modules(
         moves.append(str(chance.choice(match.position.moves)))
         match = match.play(moves[-1])
     data = {**match.to_data(), "moves": moves, "resignations": [list(one) for one in resignations]}
-    assert with_modules == moves, "each when it was played"
     assert Match.load(data) == match
-    assert with_modules == 2 * moves
+    assert with_modules == moves
     monkeypatch.delitem(replayers, type(start.state))
     assert Match.load(data) == match
 

@@ -186,8 +186,6 @@ class Match:
 
         `played`: what `replayed` has found for this move here."""
         self._check_going_on()
-        if played is None and isinstance(move, str):
-            played = next(replayed(self.position, [move]), None)
         if played is not None:
             return self._with(Move(self.position, played.move), Position(self.game, played.state))
         legal = _legal(self.position, move)
