@@ -13,7 +13,9 @@ import pytest
 import tictactoe
 from installed import install
 from ludarium.check import run as checks
+from ludarium.errors import InvalidModule
 from ludarium.games import registry
+from ludarium.games.spec import Game
 from ludarium.modules import fresh, runtime
 from ludarium.template import files
 
@@ -109,6 +111,19 @@ def test_without_a_compiler_the_rest_is_checked(run: Any, monkeypatch: pytest.Mo
     ran = run("check", "pux", "--level-games", "0")
     assert ran.code == 0
     assert "not checked  the game compiles into a module: the module of pux is older than its sources" in ran.out
+
+
+def test_module_that_cannot_be_built_is_wrong(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(game_class: type[Game]) -> None:
+        raise InvalidModule("the linker failed")
+
+    monkeypatch.setattr(fresh, "build_in_child", fail)
+    monkeypatch.setattr(fresh, "is_stale", lambda game_class: True)
+    monkeypatch.setattr(checks, "check_rules", lambda *_: iter(()))
+    runtime.load.cache_clear()
+    ran = run("check", "pux", "--level-games", "0")
+    assert ran.code == 1
+    assert "wrong        the game compiles into a module: the linker failed" in ran.out
 
 
 def test_unknown_games_and_options_are_refused(run: Any) -> None:

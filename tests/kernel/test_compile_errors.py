@@ -22,6 +22,7 @@ pytestmark = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="nothing 
 EVALUATE = "    middle = 16\n"
 NAMES = "FULL = 0b111111111\n"
 READS = "compiled code can read global numbers, tuples of numbers and Tables"
+USE = "use integers, tuples and Tables"
 
 
 @compiled
@@ -65,11 +66,18 @@ def fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Fail:
         ((EVALUATE, "    middle = max(n for n in (1, 16))\n"), "compiled code cannot do this: The use of yield in a"),
         ((EVALUATE, '    middle = len(f"{seat:>16}")\n'), "compiled code cannot do this: format spec in f-strings"),
         ((EVALUATE, "    middle = helped(16)\n"), "mark helped with @compilable"),
+        ((EVALUATE, "    middle = len([seat, 16])\n"), f"compiled code cannot use a list; {USE}"),
+        ((EVALUATE, "    middle = sum([n for n in range(seat)])\n"), f"compiled code cannot use a list; {USE}"),
+        ((EVALUATE, "    middle = sorted((seat, 16))[0]\n"), f"compiled code cannot use a list; {USE}"),
+        ((EVALUATE, "    middle = len({seat, 16})\n"), f"compiled code cannot use a set; {USE}"),
+        ((EVALUATE, "    middle = {seat: 16}[seat]\n"), f"compiled code cannot use a dict; {USE}"),
+        ((EVALUATE, "    middle = len(str(seat))\n"), f"compiled code cannot use a string; {USE}"),
+        ((EVALUATE, "    middle = numpy.zeros(16, numpy.int64)[seat]\n"), f"compiled code cannot use an array; {USE}"),
     ],
 )
 def test_the_line_and_what_is_wrong_with_it(fail: Fail, change: tuple[str, str], sentence: str) -> None:
     more = "WEIGHTS = {3: 16}\nLISTED = [3, 16]\nMUCH = 1 << 70\n\n\ndef helped(cell):\n    return cell\n"
-    file, said = fail(change, (NAMES, NAMES + more))
+    file, said = fail(change, (NAMES, NAMES + more), ("from typing", "import numpy\nfrom typing"))
     line = tictactoe.line_of(file, change[1].strip())
     assert said.replace(f"State{file.stem.removeprefix('broken')}", "State").startswith(
         f"{file.name}:{line}: {sentence}"

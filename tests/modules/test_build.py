@@ -10,7 +10,9 @@ import pytest
 import wasmtime
 
 import ludarium
+from ludarium.errors import InvalidGame
 from ludarium.modules import interface
+from ludarium.modules.build import _link
 from ludarium.modules.fresh import can_build
 
 BUILD = """
@@ -33,6 +35,16 @@ def test_a_module_is_what_the_builder_makes_of_its_sources(name, tmp_path):
     )
     for file in interface.FILES:
         assert (tmp_path / file).read_bytes() == (ludarium.game(name).folder() / file).read_bytes()
+
+
+def test_symbols_that_modules_lack_are_named_once(tmp_path):
+    linker = tmp_path / "wasm-ld"
+    linker.write_text(
+        "#!/bin/sh\nfor n in 1 2; do echo 'wasm-ld: error: undefined symbol: NRT_decref' >&2; done; exit 1\n"
+    )
+    linker.chmod(0o755)
+    with pytest.raises(InvalidGame, match=r"^compiled code calls NRT_decref, which modules lack; it may use the heap$"):
+        _link([str(linker)], b"", ())
 
 
 @pytest.mark.parametrize("name", ["pijersi", "pux", "pivit", "baishu"])

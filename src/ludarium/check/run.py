@@ -26,6 +26,7 @@ from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumErro
 from ludarium.games.loading import fault_in
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
+from ludarium.modules.fresh import can_build
 
 Verdict = Literal["ok", "wrong", "not checked"]
 
@@ -118,7 +119,7 @@ def _checked(claimed: str, game: Game, run: Callable[[], object]) -> Result:
     try:
         run()
     except (BuildError, InvalidModule) as fault:
-        return Result(claimed, "not checked", str(fault))
+        return Result(claimed, "wrong" if can_build() else "not checked", str(fault))
     except LudariumError as fault:
         return Result(claimed, "wrong", str(fault))
     except Exception as error:

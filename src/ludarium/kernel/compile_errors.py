@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import FunctionType
 from typing import Any
 
-from numba.core import errors, types
+from numba.core import errors, ir, types
 from numba.core.compiler import Compiler
 
 from ludarium.errors import InvalidGame, LudariumError
@@ -34,6 +34,17 @@ _NOTHING_FITS = re.compile(
 _LITERAL = re.compile(r"Literal\[int\]\((-?[0-9]+)\)")
 _UNDEFINED = re.compile(r"name '(\w+)' is not defined")
 _STEP = re.compile(r"(?m)^Failed in nopython mode pipeline.*\n")
+_ON_THE_HEAP = {
+    "List": "a list",
+    "ListType": "a list",
+    "Set": "a set",
+    "DictType": "a dict",
+    "LiteralStrKeyDict": "a dict",
+    "UnicodeType": "a string",
+    "Bytes": "bytes",
+    "ByteArray": "a bytearray",
+}
+"""Numba's types that need its runtime, which modules lack, and what authors call them."""
 _LINE = re.compile(r"File \"[^\"]*\", line (\d+)|Raised from .*\((\d+)\)")
 
 
@@ -51,14 +62,19 @@ class AuthorsCompiler(Compiler):
         except Exception as error:
             raise InvalidGame(_sentence(function, error)) from error
         _check_result(function, result.signature)
+        if _is_of_a_game(function):
+            _check_types(function, self.state.func_ir, self.state.typemap)
         return result
 
 
 def compiler_for(function: Callable[..., Any]) -> type[Compiler]:
-    """What compiles a marked function: where it is a game's, not the kernel's or the engine's, AuthorsCompiler."""
+    """The compiler for a marked function: AuthorsCompiler for games, Numba's for the kernel and the engine."""
+    return AuthorsCompiler if _is_of_a_game(function) else Compiler
+
+
+def _is_of_a_game(function: Callable[..., Any]) -> bool:
     module = function.__module__ or ""
-    ours = module.startswith("ludarium.") and not module.startswith("ludarium.games.")
-    return Compiler if ours else AuthorsCompiler
+    return not module.startswith("ludarium.") or module.startswith("ludarium.games.")
 
 
 def _sentence(function: Callable[..., Any], error: Exception) -> str:
@@ -107,6 +123,25 @@ def _short(message: str) -> str:
     """The first line of a message that is meant for people."""
     line = next(iter(message.partition(" Raised from ")[0].strip().splitlines()), "")
     return line.rstrip(".")[:_SHOWN]
+
+
+def _check_types(function: Callable[..., Any], code: Any, typed: Mapping[str, Any]) -> None:
+    """Refuse values on the heap.  Numba compiles them, but the module could not be linked."""
+    for block in code.blocks.values():
+        for assigned in block.find_insts(ir.Assign):
+            found = _heap_type(typed.get(assigned.target.name), assigned.value, typed)
+            if found:
+                where = place(function.__code__.co_filename, assigned.loc.line)
+                raise InvalidGame(f"{where}: compiled code cannot use {found}; use integers, tuples and Tables")
+
+
+def _heap_type(kind: Any, value: Any, typed: Mapping[str, Any]) -> str:
+    """The name of a type on the heap; empty for others.  Of arrays, those that NumPy makes are on the heap."""
+    name = type(kind).__name__
+    if name == "Array" and isinstance(value, ir.Expr) and value.op == "call":
+        made_by = getattr(typed.get(value.func.name), "typing_key", None)
+        return "an array" if (getattr(made_by, "__module__", None) or "").startswith("numpy") else ""
+    return _ON_THE_HEAP.get(name, "")
 
 
 def _check_result(function: Callable[..., Any], signature: Any) -> None:

@@ -6,19 +6,18 @@ Only authors of games need this; it asks for the extra `build`.  The same source
 from __future__ import annotations
 
 import os
-import shutil
+import re
 import subprocess
-import sys
 import tempfile
 from collections.abc import Sequence
-from importlib.util import find_spec
 from pathlib import Path
 
-from ludarium.errors import BuildError
+from ludarium.errors import BuildError, InvalidGame
 from ludarium.games.spec import Game
-from ludarium.modules import interface, stamp
+from ludarium.modules import fresh, interface, stamp
 
 _STACK_BYTES = 1 << 20
+_UNDEFINED = re.compile(r"undefined symbol: (\S+)")
 
 NUMBA_SETTINGS = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0", "NUMBA_DISABLE_JIT": "0"}
 """A baseline processor, so that the text does not depend on the machine; and not optimised for it, as pointers have
@@ -26,8 +25,12 @@ another size there than in WebAssembly.  Numba reads this when it is imported.""
 
 
 def build(game: Game) -> dict[str, bytes]:
-    """The files of `interface.FILES` for a game's class, stamped.  Takes most of a minute; raises BuildError."""
-    linker = _linker()
+    """The files of `interface.FILES` for a game's class, stamped.  Takes most of a minute.
+
+    Raises InvalidGame where the game's code cannot become a module, BuildError where the linker is missing or fails."""
+    linker = fresh.linker()
+    if linker is None:
+        raise BuildError("a linker is needed: wasm-ld (Debian: lld) on PATH, or `pip install ludarium[build]`")
     os.environ.update(NUMBA_SETTINGS)
     from ludarium.modules.compile import compile_exports  # noqa: PLC0415 - Numba reads its settings when imported
     from ludarium.modules.functions import bodies  # noqa: PLC0415 - see above
@@ -51,16 +54,9 @@ def _link(linker: Sequence[str], code: bytes, wanted: Sequence[interface.Export]
         done = subprocess.run(
             [*linker, *options, *exports, "-o", str(target), str(source)], capture_output=True, text=True, check=False
         )
+        undefined = sorted(set(_UNDEFINED.findall(done.stderr)))
+        if undefined:
+            raise InvalidGame(f"compiled code calls {', '.join(undefined)}, which modules lack; it may use the heap")
         if done.returncode:
             raise BuildError(f"the linker failed: {done.stderr.strip()[-2000:]}")
         return target.read_bytes()
-
-
-def _linker() -> list[str]:
-    """wasm-ld from PATH or from the package `ziglang`."""
-    found = shutil.which("wasm-ld")
-    if found:
-        return [found]
-    if find_spec("ziglang"):
-        return [sys.executable, "-m", "ziglang", "wasm-ld"]
-    raise BuildError("a linker is needed: wasm-ld (Debian: lld) on PATH, or `pip install ludarium[build]`")

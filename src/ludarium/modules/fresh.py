@@ -9,6 +9,7 @@ present time, so that this is found out once.
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -85,8 +86,16 @@ def _youngest(folder: Path) -> int:
 
 
 def can_build() -> bool:
-    """Whether the extra `build` is installed."""
-    return all(find_spec(package) for package in _COMPILER)
+    """Whether a compiler and a linker are installed, as the extra `build` brings them."""
+    return all(find_spec(package) for package in _COMPILER) and linker() is not None
+
+
+def linker() -> list[str] | None:
+    """The command of wasm-ld, from PATH or from the package `ziglang`; None if there is neither."""
+    found = shutil.which("wasm-ld")
+    if found:
+        return [found]
+    return [sys.executable, "-m", "ziglang", "wasm-ld"] if find_spec("ziglang") else None
 
 
 def build_in_child(game_class: type[Game]) -> None:
