@@ -33,3 +33,8 @@ def test_a_table_is_made_once_and_late():
     table = ConstantTable(lambda: made.append(1) or [7, 8])
     assert not made
     assert (table[0], table[1], len(made)) == (7, 8, 1)
+
+
+def test_a_sequence_is_a_table():
+    table = ConstantTable([7, 8])
+    assert (len(table), table[0], table[1], table.values) == (2, 7, 8, [7, 8])

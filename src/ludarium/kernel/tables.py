@@ -5,21 +5,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
 
 class ConstantTable:
-    """A constant table of 64-bit integers, computed on first use.
+    """A constant table of 64-bit integers, given as a sequence or by a function that is called on first use.
 
     It must be a global variable of the module whose function indexes it."""
 
-    def __init__(self, make: Callable[[], Iterable[int]]) -> None:
-        self._make = make
+    def __init__(self, source: Sequence[int] | Callable[[], Iterable[int]]) -> None:
+        self._source = source
 
     @cached_property
     def values(self) -> list[int]:
-        return list(self._make())
+        return list(self._source() if callable(self._source) else self._source)
 
     def __len__(self) -> int:
         return len(self.values)
