@@ -26,8 +26,6 @@ def test_players() -> None:
     assert (read_player("engine").searcher, read_player("alphabeta").searcher) == (None, "alphabeta")
     simulating = read_player("mcts[nodes:2000]")
     assert (simulating.kind, simulating.searcher, simulating.budget) == ("engine", "mcts", Budget("nodes", 2000))
-    guided = read_player("new=network:a b.net")
-    assert (guided.kind, guided.searcher, guided.network) == ("engine", "mcts", "a b.net")
     named = read_player("old.1=nodes:500")
     assert (named.name, named.text) == ("old.1", "old.1=nodes:500")
     plain = read_player("ugi:./engine --name 'a b' x=y")

@@ -43,35 +43,6 @@ def test_all_steps_are_done_and_told(run: Any, tmp_path: Path, players: int) -> 
     assert json.loads(again.out)["steps"]["weights"]["weights"] == steps["weights"]["weights"]
 
 
-@pytest.mark.slow
-def test_a_policy_value_network(run: Any, tmp_path: Path) -> None:
-    """Takes PyTorch.  A network of a few games is a network, if no good one, and can play."""
-    pytest.importorskip("torch")
-    out = tmp_path / "taken.net"
-    command = ("train", "pijersi", "--policy", "--games", "40", "--nodes", "60", "--match-games", "4", "--seed", "3")
-    places = ("--folder", str(tmp_path / "run"), "--out", str(out), "--match-nodes", "20")
-    ran = run(*command, *places, "--json")
-    assert ran.code in (0, 1), ran.err
-    steps = json.loads(ran.out)["steps"]
-    assert list(steps) == ["games", "positions", "weights", "match", "accept"]
-    before, after = (steps["weights"]["loss"][when] for when in ("before", "after"))
-    assert after["policy"] < before["policy"]
-    assert steps["accept"]["accepted"] == out.exists() == (ran.code == 0)
-    network = tmp_path / "run" / "learned.net"
-    played = run("match", f"new=network:{network}", "mcts", "pijersi", "--games", "2", "--nodes", "20")
-    assert played.code == 0, played.err
-    assert run(*command, *places).out
-    mixed = run("train", "pijersi", "--folder", str(tmp_path / "run"), "--step", "games")
-    assert mixed.code == 2
-    assert 'holds a training whose learns is "policy"' in mixed.err
-
-
-def test_only_games_with_inputs_for_moves_can_have_one(run: Any, tmp_path: Path) -> None:
-    ran = run("train", "pux", "--policy", "--folder", str(tmp_path / "run"))
-    assert (ran.code, ran.out) == (2, "")
-    assert "Pux names no inputs for a policy-value network" in ran.err
-
-
 def test_a_step_alone(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     ran = run(*SMALL, "--step", "games", "--json")

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from ludarium.analysis.stop import Stop
 from ludarium.engine import request as req
 from ludarium.engine.searchers import Searcher
-from ludarium.games.policy_value import own_network
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
@@ -48,9 +47,8 @@ class Thinker:
     Its transposition table is kept from search to search, as it serves in a game.  A Monte-Carlo search has its tree
     there instead, a new one each time.
 
-    `weights` replace those of the game's evaluation, and `network` (no words: none) its policy-value network, which a
-    Monte-Carlo search goes by, so that two versions can meet.  `searcher`: one of `engine.searchers`.  `native`: see
-    `modules.hosts`.
+    `weights` replace those of the game's evaluation, so that two versions can meet.  `searcher`: one of
+    `engine.searchers`.  `native`: see `modules.hosts`.
     """
 
     def __init__(
@@ -60,7 +58,6 @@ class Thinker:
         weights: Sequence[int] | None = None,
         *,
         searcher: Searcher = "alphabeta",
-        network: Sequence[int] | None = None,
         native: bool = False,
     ) -> None:
         self.game, self.bits, self.searcher = game, bits, searcher
@@ -74,9 +71,6 @@ class Thinker:
         self._part = {name: self._search + offset for name, offset in layout.offsets.items()}
         self._line_words = layout.line_words
         self._instance.write(self._part["weights"], _packed(type(game)) if weights is None else weights)
-        if self._simulates:
-            found = own_network(type(game)) if network is None else network
-            self._instance.write(self._part["network"], found or ())
         self._leaves_out = len(game.players) > 2 and not self._simulates
         self._moves = self._instance.reserve(op.move_limit(game.start(seed=0).state) if self._leaves_out else 0)
         self._generation = 0

@@ -20,7 +20,6 @@ from ludarium.engine.placed_levels import level_of
 from ludarium.engine.scores import search_score
 from ludarium.engine.searchers import Searcher
 from ludarium.errors import EngineFault
-from ludarium.games.policy_value import read_policy_value
 from ludarium.games.position import Position
 from ludarium.ugi.client import Answer
 
@@ -106,11 +105,9 @@ class SearchPlayer(BuiltinPlayer):
     """Our engine at full strength within the limits of the request.  It remembers what it found earlier in the game;
     where turns are series it thinks once a turn."""
 
-    def __init__(
-        self, weights: Path | None = None, searcher: Searcher | None = None, network: Path | None = None
-    ) -> None:
+    def __init__(self, weights: Path | None = None, searcher: Searcher | None = None) -> None:
         super().__init__()
-        self._weights, self._searcher, self._network = weights, searcher, network
+        self._weights, self._searcher = weights, searcher
         self._plan = _Plan()
         self._thinker: Thinker | None = None
 
@@ -127,8 +124,7 @@ class SearchPlayer(BuiltinPlayer):
         game = request.position.game
         if self._thinker is None:
             weights = type(game).weights(self._weights) if self._weights else None
-            network = read_policy_value(self._network, game) if self._network else None
-            self._thinker = Thinker(game, weights=weights, searcher=self._searcher or game.searcher, network=network)
+            self._thinker = Thinker(game, weights=weights, searcher=self._searcher or game.searcher)
         with _stopped_with_the_game(request) as stop:
 
             def enough(_progress: Progress) -> None:

@@ -74,8 +74,7 @@ def make_player(spec: PlayerSpec) -> Player:
         return builtin_players.BaselinePlayer()
     if spec.kind == "level":
         return builtin_players.LevelPlayer(spec.level)
-    weights, network = (Path(file) if file else None for file in (spec.weights, spec.network))
-    return builtin_players.SearchPlayer(weights, spec.searcher, network)
+    return builtin_players.SearchPlayer(Path(spec.weights) if spec.weights else None, spec.searcher)
 
 
 class BuiltinPlayer:

@@ -3,7 +3,6 @@
 random   greedy   baseline   level:3   depth:4   nodes:20000   movetime:100   engine
 mcts   alphabeta                        our engine by this search, with the contest's budget
 mcts[nodes:2000]                        with a budget of its own
-network:file                            mcts by another policy-value network than the game's
 ugi:./their-engine --quiet              another engine, with the contest's budget
 ugi[depth:4,Hash=64]:./their-engine     with a budget and options of its own
 ugi:PYTHONPATH=../old/src python -m ludarium.cli ugi pijersi
@@ -127,8 +126,6 @@ class PlayerSpec:
     options: dict[str, str] = field(default_factory=dict, hash=False)
     weights: str = ""
     """The name of a file, for kind `weights`: our engine with other weights than the game's."""
-    network: str = ""
-    """The name of a file: our engine with another policy-value network than the game's."""
     searcher: Searcher | None = None
     """How our engine searches, the game's own way unless told."""
 
@@ -159,8 +156,6 @@ def read_player(text: str) -> PlayerSpec:
         return PlayerSpec(name, text, "level", level=level(int(number)).number)
     if file := body.removeprefix("weights:") if body.startswith("weights:") else "":
         return PlayerSpec(name, text, "weights", weights=file)
-    if file := body.removeprefix("network:") if body.startswith("network:") else "":
-        return PlayerSpec(name, text, "engine", network=file, searcher="mcts")
     if body.partition(":")[0] in BUDGET_KINDS:
         return PlayerSpec(name, text, "engine", read_budget(body))
     raise InvalidOption(tr("player {text!r} is none of {forms}", text=text[:40], forms=_FORMS))

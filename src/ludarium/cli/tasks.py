@@ -135,23 +135,16 @@ def learn(
     only: str | None,
     threads: int,
     cluster: str | None,
-    *,
-    policy: bool,
 ) -> dict[str, dict[str, Any]]:
     """Go on with the training in a folder, or begin one, with all steps or one; what the steps report that are done."""
     require("numpy", "lab", "training")
     from ludarium.training import evaluation  # noqa: PLC0415 - it brings NumPy
-    from ludarium.training import policy as policy_training  # noqa: PLC0415 - likewise
     from ludarium.training.positions import feature_names  # noqa: PLC0415 - likewise
     from ludarium.training.run import check_order, go_through, open_run  # noqa: PLC0415 - training alone needs it
 
-    if policy:
-        policy_training.check_trainable(game)
-    else:
-        feature_names(game)
-    kind = policy_training if policy else evaluation
-    run = open_run(folder, game, kind.SETTINGS | given, {*given, "learns"})
-    steps = check_order(run, kind.STEPS, only)
+    feature_names(game)
+    run = open_run(folder, game, evaluation.SETTINGS | given, {*given, "learns"})
+    steps = check_order(run, evaluation.STEPS, only)
     missing = {step.name for step in steps if run.report(step.name) is None}
     if "weights" in missing:
         require("torch", "learn", "learning weights")
@@ -166,7 +159,7 @@ def learn(
     }
     with _steps_shown(doing) as progress:
         _stoppable(lambda stop: go_through(run, steps, stop, threads, progress, cluster))
-    return run.reports(kind.STEPS)
+    return run.reports(evaluation.STEPS)
 
 
 @contextmanager

@@ -80,9 +80,6 @@ def train(
         str | None,
         typer.Option(metavar="FILE", help=tr("Where accepted weights are written; default: the game's own file.")),
     ] = None,
-    policy: Annotated[
-        bool, typer.Option("--policy", help=tr("Train a policy-value network for the search by simulation instead."))
-    ] = False,
     option: Options = None,
     threads: Threads = None,
     ray: Ray = None,
@@ -106,9 +103,9 @@ def train(
     settings = {name: value for name, value in given.items() if value is not None}
     _check(step, settings)
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
-    place = Path(folder if folder is not None else _usual_folder(chosen, "policy-training" if policy else "training"))
+    place = Path(folder if folder is not None else _usual_folder(chosen))
     cores = threads or usable_cores()
-    reports: dict[str, dict[str, Any]] = tasks.learn(chosen, place, settings, step, cores, ray, policy=policy)
+    reports: dict[str, dict[str, Any]] = tasks.learn(chosen, place, settings, step, cores, ray)
     if json:
         output.document({"game": chosen.name, "options": chosen.options, "folder": str(place), "steps": reports})
     else:
@@ -128,6 +125,6 @@ def _check(step: str | None, settings: dict[str, Any]) -> None:
         raise InvalidOption(tr("a sequential test takes --elo0 smaller than --elo1"))
 
 
-def _usual_folder(game: Game, kind: str) -> str:
+def _usual_folder(game: Game) -> str:
     changed = [f"{name}-{value}" for name, value in game.unusual_options.items()]
-    return "-".join([game.name, *changed, kind])
+    return "-".join([game.name, *changed, "training"])

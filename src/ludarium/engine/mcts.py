@@ -27,7 +27,6 @@ from ludarium.engine.mcts_values import (
     write_result,
 )
 from ludarium.engine.ordering import heapify, take_best
-from ludarium.engine.policy_value import has_network
 from ludarium.engine.scores import WIN
 from ludarium.engine.workspace import (
     FREE_ROW,
@@ -44,11 +43,11 @@ from ludarium.kernel.operations import compilable
 _FIRST_ITERATION = 16
 """Simulations of the first iteration."""
 
-_EXPLORATION, _EXPLORATION_BY_NETWORK = 1.5, 0.7
-"""How much is tried what seems worse, the constant of PUCT for values from 0 to 1; and where a network tells priors."""
+_EXPLORATION = 1.5
+"""The constant of PUCT, for values from 0 to 1."""
 
-_UNTRIED, _UNTRIED_BY_NETWORK = 0.1, -0.03
-"""A move that has not been tried is expected to be so much worse than those that were, on average."""
+_UNTRIED = 0.1
+"""The expected value of an untried move is the mean of the tried ones less this."""
 
 _CERTAIN = 1 << 60
 """More than any number of visits."""
@@ -120,7 +119,7 @@ def _simulate(state: Any, work: Workspace, tree: Int64s) -> None:
             if work.counters[FREE_ROW] + total + NODE_ROWS > len(tree):
                 break
             _add_edges(state, node, total, work, tree)
-        edge = _choose(node, work, tree)
+        edge = _choose(node, tree)
         work.movers[depth] = op.turn(state)
         state = op.play(state, mt.move_of(tree, edge))
         node = mt.child_of(tree, edge)
@@ -169,11 +168,10 @@ def _add_child(edge: int, parent: int, work: Workspace, tree: Int64s) -> int:
 
 
 @compiled
-def _choose(node: int, work: Workspace, tree: Int64s) -> int:
+def _choose(node: int, tree: Int64s) -> int:
     """The edge to follow, by PUCT; what is proved to be lost comes last."""
     first, tried = mt.first_edge(tree, node), mt.tried_count(tree, node)
-    by_network = has_network(work)
-    explore = (_EXPLORATION_BY_NETWORK if by_network else _EXPLORATION) * math.sqrt(mt.visits_of(tree, node) + 1.0)
+    explore = _EXPLORATION * math.sqrt(mt.visits_of(tree, node) + 1.0)
     visits, total = 0, 0
     best, best_edge = -1.0, first
     for edge in range(first, first + tried):
@@ -187,8 +185,7 @@ def _choose(node: int, work: Workspace, tree: Int64s) -> int:
             best, best_edge = urgency, edge
     if tried < mt.edge_count(tree, node):
         edge = first + tried
-        worse = _UNTRIED_BY_NETWORK if by_network else _UNTRIED
-        expected = total / (visits * ONE) - worse if visits > 0 else 0.0
+        expected = total / (visits * ONE) - _UNTRIED if visits > 0 else 0.0
         if expected + explore * mt.prior_of(tree, edge) / ONE > best:
             best_edge = edge
     return best_edge

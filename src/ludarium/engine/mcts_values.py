@@ -13,8 +13,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludarium.engine.mcts_tree import ONE
-from ludarium.engine.ordering import heapify, take_best
-from ludarium.engine.policy_value import has_network, move_logit, read_position, value_logit
 from ludarium.engine.quiescence import quiesce
 from ludarium.engine.request import PLAYERS, SCALE, TURNS
 from ludarium.engine.scores import INFINITE, PROVED, WIN
@@ -22,7 +20,6 @@ from ludarium.engine.workspace import MAX_EVADED_THREATS, SEAT, Int64s, Workspac
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
-from ludarium.kernel.policy_value import BELIEF, LOGIT, RATING
 from ludarium.kernel.tables import ConstantTable
 
 UNKNOWN, DRAW = -2, -1
@@ -47,17 +44,8 @@ evaluation knows nothing of what the opponent takes back, so it is trusted less 
 _LOSING_CAPTURE = 2
 """A capture that loses material by static exchange evaluation counts as so many of these differences worse."""
 
-_WORST = 8
-"""A network is told of no move that it is worse than the best by more than this."""
-
 _EVEN_SHARE = 16
 """One part in so many of the priors is shared out evenly, so that every move is tried in the end."""
-
-_SMOOTHING = 2
-"""A network's logits are divided by this, as it is surer of its first move than it is right."""
-
-_EVEN_SHARE_OF_NETWORK = 200
-"""As `_EVEN_SHARE`, where a network tells the priors."""
 
 
 @compilable
@@ -120,39 +108,16 @@ def write_result(winner: int, work: Workspace) -> None:
 
 @compiled
 def _quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, int]:
-    """`evaluate_leaf` of two players who alternate, after captures and evasions; by a network, after a move before."""
+    """`evaluate_leaf` of two players who alternate, after captures and evasions."""
     work.counters[SEAT] = mover
     score = _quiesce(state, INFINITE, 0, work)
-    if has_network(work) and abs(score) < PROVED:
-        score = _best_reply(state, mover, work)
     if abs(score) >= PROVED:
         winner = mover if score > 0 else 1 - mover
         write_result(winner, work)
         return winner, WIN - abs(score)
-    if has_network(work):
-        read_position(state, work)
-        score = score * work.network[BELIEF] // LOGIT + value_logit(work) * work.request[SCALE] // LOGIT
     value = value_of(score, work.request[SCALE])
     work.values[0, mover], work.values[0, 1 - mover] = value, ONE - value
     return UNKNOWN, 0
-
-
-@compiled
-def _best_reply(state: Any, mover: int, work: Workspace) -> int:
-    """The score of the best move, each judged after captures and evasions: one ply of alpha-beta at the end of a
-    simulation (Baier and Winands, "Monte-Carlo tree search and minimax hybrids", 2013)."""
-    moves, ratings = work.moves[0], work.order[0]
-    total = op.moves(state, moves)
-    for i in range(total):
-        ratings[i] = rate_move(state, mover, int(moves[i]), work)
-    heapify(moves, ratings, total)
-    best = -INFINITE
-    for i in range(total):
-        move = take_best(moves, ratings, total - i)
-        best = max(best, -_quiesce(op.play(state, move), -best, 1, work))
-        if best >= PROVED:
-            break
-    return int(best)
 
 
 @compiled
@@ -203,7 +168,7 @@ def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
     rating = op.evaluate(after, mover, work.weights)
     if op.see_ok(state, move):
         return rating
-    return rating - _LOSING_CAPTURE * prior_scale(work)
+    return rating - _LOSING_CAPTURE * _prior_scale(work)
 
 
 @compiled
@@ -212,44 +177,18 @@ def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: W
     mover = op.turn(state)
     for i in range(total):
         ratings[i] = rate_move(state, mover, int(moves[i]), work)
-    scale = prior_scale(work)
-    if has_network(work):
-        best = best_of(ratings, total)
-        read_position(state, work)
-        for i in range(total):
-            ratings[i] = clipped_rating(int(ratings[i]) - best, scale) * work.network[RATING] // LOGIT
-            ratings[i] += move_logit(state, int(moves[i]), work)
-        _ratings_to_priors(ratings, total, _SMOOTHING * LOGIT, ONE // _EVEN_SHARE_OF_NETWORK)
-    else:
-        _ratings_to_priors(ratings, total, scale, ONE // _EVEN_SHARE)
-
-
-@compilable
-def prior_scale(work: Workspace) -> int:
-    """The difference of ratings that makes a move e times likelier."""
-    return work.request[SCALE] // _PRIOR_SCALE
-
-
-@compilable
-def best_of(ratings: Int64s, total: int) -> int:
-    """The greatest of the first `total` numbers."""
-    best = -INFINITE
+    scale, best, parts = _prior_scale(work), -INFINITE, 0
     for i in range(total):
         best = max(best, int(ratings[i]))
-    return best
-
-
-@compilable
-def clipped_rating(worse: int, scale: int) -> int:
-    """How much worse than the best a move is rated, in parts of LOGIT of `scale`, as a network is told it."""
-    return max(worse * LOGIT // scale, -_WORST * LOGIT)
-
-
-@compilable
-def _ratings_to_priors(ratings: Int64s, total: int, scale: int, even: int) -> None:
-    best, parts = best_of(ratings, total), 0
     for i in range(total):
         ratings[i] = power(best - int(ratings[i]), scale)
         parts += ratings[i]
+    even = ONE // _EVEN_SHARE
     for i in range(total):
         ratings[i] = (ONE - even) * ratings[i] // parts + even // total
+
+
+@compilable
+def _prior_scale(work: Workspace) -> int:
+    """The difference of ratings that makes a move e times likelier."""
+    return work.request[SCALE] // _PRIOR_SCALE

@@ -12,7 +12,6 @@ from ludarium.engine import request
 from ludarium.engine.request import MEMORY_WORDS
 from ludarium.kernel.description import MAX_PIECES, MAX_STEPS, PIECE_FIELDS, STEP_FIELDS
 from ludarium.kernel.operations import MAX_PLY, compilable
-from ludarium.kernel.policy_value import HIDDEN, MAX_INPUTS, UNITS
 
 Int64s = NDArray[np.int64]
 
@@ -81,15 +80,6 @@ class Workspace(Protocol):
     counters: Int64s
     weights: Int64s
     """[n, 1 at least] what the evaluation judges by, see `Game.weights`."""
-    network: Int64s
-    """[n, 1 at least] the policy-value network of `mcts`, if it has one, see `kernel.policy_value`."""
-    inputs: Int64s
-    """[MAX_INPUTS] the network's inputs that are 1."""
-    hidden: Int64s
-    units: Int64s
-    """[HIDDEN] and [UNITS] its layers for a position."""
-    sums: Int64s
-    """[UNITS] the second one for a move."""
     memory: Int64s
     """[MEMORY_WORDS] what a player who overlooks things remembers of the game, see `oversight`."""
     steps: Int64s
@@ -100,8 +90,8 @@ class Workspace(Protocol):
 
 
 @cache
-def layout(move_limit: int, seats: int, weights: int, network: int = 1) -> np.dtype[Any]:
-    """How a workspace is laid out, rounded up, as each layout has compiled code of its own; `network` in words."""
+def layout(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
+    """How a workspace is laid out, rounded up, as each layout has compiled code of its own."""
     length = 1 << max(2 * move_limit - 1, _MIN_MOVES - 1).bit_length()
     shapes = {
         "request": (request.WORDS,),
@@ -126,11 +116,6 @@ def layout(move_limit: int, seats: int, weights: int, network: int = 1) -> np.dt
         "movers": (MAX_PLY,),
         "counters": (_COUNTERS,),
         "weights": (max(weights, 1),),
-        "network": (network,),
-        "inputs": (MAX_INPUTS,),
-        "hidden": (HIDDEN,),
-        "units": (UNITS,),
-        "sums": (UNITS,),
         "memory": (MEMORY_WORDS,),
         "steps": (MAX_STEPS * STEP_FIELDS,),
         "pieces": (MAX_PIECES * PIECE_FIELDS,),

@@ -274,11 +274,6 @@ def _no_inputs(_state: Any, _view: int, _out: MutableSequence[int]) -> int:
     return 0
 
 
-@compilable
-def _no_move_inputs(_state: Any, _view: int, _move: int, _out: MutableSequence[int]) -> int:
-    return 0
-
-
 class InputShape(NamedTuple):
     """The shape of a game's network inputs."""
 
@@ -301,17 +296,6 @@ inputs = Operation(
     "inputs(state, view, out) -> int: write the numbers of a network's inputs that are 1 in this state, seen by"
     " the mover in this of its views, and return how many there are; goes with input_shape.",
     _no_inputs,
-)
-move_input_shape = Operation(
-    "move_input_shape",
-    "move_input_shape(state) -> InputShape: of a network that judges moves, beside input_shape; optional.",
-    required=False,
-    result="named tuple",
-)
-move_inputs = Operation(
-    "move_inputs",
-    "move_inputs(state, view, move, out) -> int: as inputs, of a legal move; goes with move_input_shape.",
-    _no_move_inputs,
 )
 move_score = Operation(
     "move_score",

@@ -28,7 +28,6 @@ from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel import editing as edit
 from ludarium.kernel import operations as op
-from ludarium.kernel import policy_value
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.text import MAX_TEXT
 from ludarium.modules import interface
@@ -186,9 +185,7 @@ def searching(game: Game) -> list[Body]:
 def simulating(game: Game) -> list[Body]:
     """The functions of `interface.MCTS`."""
     state = game.start(seed=0).state
-    record = workspace.layout(
-        largest_move_limit(type(game)), game.max_players, len(game.weights()), network=policy_value.starts(state)[-1]
-    )
+    record = workspace.layout(largest_move_limit(type(game)), game.max_players, len(game.weights()))
     load_state, _ = state_access(numba.typeof(state))
     record_at, size, line_words = record_access(record), record.itemsize, op.MAX_PLY + 1
     assert record.fields is not None

@@ -87,7 +87,7 @@ PARTS = ("request", "answer", "scores", "lines", "root_moves", "weights", "stop"
 """The parts of a search record that hosts read and write, by their numbers in `search_part`; what they hold is told in
 `engine.request` and `engine.workspace`."""
 
-MCTS_PARTS = (*PARTS, "visits", "network")
+MCTS_PARTS = (*PARTS, "visits")
 """The same of a record of the Monte-Carlo search."""
 
 BASELINE = (

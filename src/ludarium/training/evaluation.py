@@ -1,7 +1,4 @@
-"""The steps that train an evaluation: games, positions, weights, match, accept (`docs/training.md`).
-
-Other kinds of training have other steps for the first three; the last two are for whatever writes a file of weights.
-"""
+"""The steps that train an evaluation: games, positions, weights, match, accept (`docs/training.md`)."""
 
 from __future__ import annotations
 

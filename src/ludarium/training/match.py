@@ -37,18 +37,13 @@ MATCH: dict[str, Any] = {
 
 
 def match(run: Run, watch: Watch) -> Report | None:
-    """New weights against those in use."""
-    return match_of(run, watch, [f"new=weights:{run.file(LEARNED)}", "engine"])
-
-
-def match_of(run: Run, watch: Watch, players: list[str]) -> Report | None:
-    """The sequential test of the first player against the second one."""
+    """The sequential test of the new weights against those in use."""
     settings, seats = run.settings, len(run.game.players)
     sprt, tally, counted = Sprt(settings["elo0"], settings["elo1"]), MatchTally(), 0
     contest = Contest(
         "match",
         run.game,
-        read_players(players),
+        read_players([f"new=weights:{run.file(LEARNED)}", "engine"]),
         tuple(fixtures.match(settings["match_games"], seats)),
         RandomOpenings(run.game, settings["opening_plies_of_match"], settings["seed"]),
         Budget("nodes", settings["match_nodes"]),

@@ -14,7 +14,6 @@ from ludarium.games.pijersi import (  # noqa: F401 - most register operations
     counting,
     editing,
     evaluation,
-    move_network,
     notation,
     positions,
     prologues,
