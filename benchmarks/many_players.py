@@ -25,9 +25,7 @@ Player = Callable[[Position, random.Random], int]
 
 METHODS = {
     "best-reply+": request.BEST_REPLY_PLUS,
-    "best-reply": request.BEST_REPLY,
     "paranoid": request.PARANOID,
-    "max^n": request.MAX_N,
 }
 
 
@@ -109,7 +107,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.1, help="time for each move")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kind", choices=("mixed", "greedy", "random"), default="mixed")
-    parser.add_argument("--methods", default="best-reply+,best-reply,paranoid,max^n")
+    parser.add_argument("--methods", default="best-reply+,paranoid")
     flags = parser.parse_args()
     game, rng = ludarium.game(flags.game, players=flags.players), random.Random(flags.seed)
     names = flags.methods.split(",")

@@ -24,8 +24,6 @@ each_game = pytest.mark.parametrize("game", [THREE, FOUR], ids=["three", "four"]
 METHODS = {
     "best reply plus": request.BEST_REPLY_PLUS,
     "paranoid": request.PARANOID,
-    "best reply": request.BEST_REPLY,
-    "max^n": request.MAX_N,
 }
 each_method = pytest.mark.parametrize("method", METHODS)
 
@@ -82,7 +80,7 @@ def test_all_methods_see_wins_in_one(method):
             assert score == WIN - 1
 
 
-@pytest.mark.parametrize("method", ["paranoid", "best reply"])
+@each_method
 def test_a_loss_at_the_next_players_hands_is_avoided_where_it_can_be(method):
     tested = 0
     for position in late_positions(THREE, 60, seed=2):
@@ -97,17 +95,11 @@ def test_a_loss_at_the_next_players_hands_is_avoided_where_it_can_be(method):
     assert tested >= 3
 
 
-@pytest.mark.parametrize("method", ["paranoid", "best reply"])
+@each_method
 def test_cutting_off_changes_no_score(method):
     """Every move searched for a line of its own gives the same best score as the search that cuts off."""
     for position in late_positions(FOUR, 8, seed=3):
         assert search(position, method, 2, lines=len(position.codes))[1] == search(position, method, 2)[1]
-
-
-def test_max_n_lets_everybody_play_for_the_own_good():
-    """Blue can take one of red's minions, or green's master, which is worth more: only paranoia fears the former."""
-    position = THREE.position("5b|2/5r-2/8/2r|b-G-3/8/8/8/6g-1 r r0b0g5 0 20")
-    assert search(position, "max^n", 2)[1] > search(position, "paranoid", 2)[1]
 
 
 @each_game

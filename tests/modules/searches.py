@@ -25,7 +25,7 @@ _REQUESTS = (
     ("search", {"DEPTH": 4, "NODES": 0, "LINES": 1}),
     ("search", {"DEPTH": 20, "NODES": 5000, "LINES": 2}),
     ("search", {"DEPTH": 2, "MARGIN": 80, "SEED": 7}),
-    ("search", {"DEPTH": 2, "LINES": 3, "METHOD": req.MAX_N}),
+    ("search", {"DEPTH": 2, "LINES": 3, "METHOD": req.PARANOID}),
     ("mcts", {"DEPTH": 7, "LINES": 2}),
     ("mcts", {"DEPTH": 20, "NODES": 3000}),
 )

@@ -70,8 +70,8 @@ def stops(instance, work, stop, moment):
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize(
     "request_",
-    [{}, {"LINES": 5}, {"PAUSE": 1}, {"MARGIN": 100, "SEED": 3}, {"METHOD": req.MAX_N}, {"functions": "mcts"}],
-    ids=["one line", "several lines", "paused", "a level's choice", "max^n", "Monte-Carlo"],
+    [{}, {"LINES": 5}, {"PAUSE": 1}, {"MARGIN": 100, "SEED": 3}, {"METHOD": req.PARANOID}, {"functions": "mcts"}],
+    ids=["one line", "several lines", "paused", "a level's choice", "paranoid", "Monte-Carlo"],
 )
 @pytest.mark.parametrize("case", SOME, ids=str)
 def test_a_search_ends_soon_after_its_stop_word_is_set(case, request_, moment):

@@ -1,15 +1,14 @@
-"""Search for three and more players: alpha-beta in which all other players form one opponent, by three methods.
+"""Search for three and more players: alpha-beta in which all other players form one opponent, by two methods.
 
 The *seat* is the player for whom the search is made.
 
 - *Paranoid* (Sturtevant and Korf, AAAI 2000): all players move in turn, and all others minimise the seat's score.
-- *Best reply* (Schadd and Winands, IEEE TCIAIG 2011): after each move of the seat only one of the others moves, the one
-  whose move is worst for the seat; the rest pass.  So the search reaches more of the seat's own moves.
-- *Best reply plus* (after Esser and others, CG 2013): as best reply, but the rest play their greedy moves instead of
-  passing.  It won a tournament of the methods (docs/strength-log.md) and is the default.
+- *Best reply plus* (after Schadd and Winands, IEEE TCIAIG 2011, and Esser and others, CG 2013): after each move of the
+  seat one of the others plays the move that is worst for the seat, and the rest play their greedy moves.  The search
+  reaches more of the seat's moves.  It won a tournament of four methods (docs/strength-log.md) and is the default.
 
 A score is for the side to move, the seat or the others; a side may move several times in a row.  Leaves are scored by
-the game's `evaluate` for the seat.  `max_n` assumes instead that each player maximises the own score.
+the game's `evaluate` for the seat.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from typing import Any
 from ludarium.engine import transposition_table as tt
 from ludarium.engine.alphabeta import extend_line, table_score
 from ludarium.engine.ordering import rate, record_cutoff, take_best
-from ludarium.engine.request import BEST_REPLY_PLUS, PARANOID
+from ludarium.engine.request import PARANOID
 from ludarium.engine.scores import INFINITE, WIN
 from ludarium.engine.workspace import GENERATION, METHOD, NODES, SEAT, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
@@ -118,12 +117,11 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
             return score
     mover = op.turn(state)
     single_reply = mover != seat and work.counters[METHOD] != PARANOID
-    rest_moves = single_reply and work.counters[METHOD] == BEST_REPLY_PLUS
     best, best_move, original_alpha = -INFINITE, op.NO_MOVE, alpha
     moves, order = work.moves[ply], work.order[ply]
     replier, first = state, True
     while best < beta:
-        expected_move = greedy_move(replier, moves, work.weights) if rest_moves else op.NO_MOVE
+        expected_move = greedy_move(replier, moves, work.weights) if single_reply else op.NO_MOVE
         total = op.moves(replier, moves)
         rate(replier, moves, order, total, tt.move_of(entry) if entry else expected_move, ply, work)
         for i in range(total):
@@ -132,7 +130,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
                 continue  # that all play their expected moves was searched with the first replier
             child = op.play(replier, move)
             if single_reply:
-                child = play_to_seat(child, seat, work) if rest_moves else skip_to_seat(child, seat)
+                child = play_to_seat(child, seat, work)
             if (op.turn(child) == seat) == (mover == seat):
                 score = search(child, depth - 1, alpha, beta, ply + 1, work, table)
             elif best == -INFINITE:
@@ -154,7 +152,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
         if not single_reply:
             break
         first = False
-        replier = op.play(replier, expected_move) if rest_moves else op.null_move(replier)
+        replier = op.play(replier, expected_move)
         if op.turn(replier) in (mover, seat) or op.outcome(replier) != op.ONGOING:
             break
         if best < beta and op.winning_move(replier) != op.NO_MOVE:

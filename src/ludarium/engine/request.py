@@ -30,8 +30,8 @@ SCALE: the game's `eval_scale`, for `mcts`.
 TURNS: 1 where a turn may have several actions, for `mcts`.
 """
 
-BEST_REPLY_PLUS, PARANOID, BEST_REPLY, MAX_N = range(4)
-"""Values of METHOD: the three of `many_players`, and `max_n`."""
+BEST_REPLY_PLUS, PARANOID = range(2)
+"""Values of METHOD, see `many_players`."""
 
 ANSWER_WORDS = 8
 REACHED, VISITED, SELDEPTH, HASHFULL, FOUND, TOTAL = range(6)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.engine import alphabeta, many_players, max_n
-from ludarium.engine.request import MAX_N, METHOD, PLAYERS
+from ludarium.engine import alphabeta, many_players
+from ludarium.engine.request import PLAYERS
 from ludarium.engine.workspace import Int64s, Workspace
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
@@ -26,8 +26,6 @@ def _search_any(
 ) -> Any:
     if work.request[PLAYERS] == 2:
         return alphabeta.search_root(state, moves, total, depth, alpha, beta, work, slots)
-    if work.request[METHOD] == MAX_N:
-        return max_n.search_root(state, moves, total, depth, alpha, beta, work, slots)
     return many_players.search_root(state, moves, total, depth, alpha, beta, work, slots)
 
 

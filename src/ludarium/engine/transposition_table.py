@@ -9,17 +9,11 @@ A position has two slots: the first is depth-preferred within one search, the se
 
 from __future__ import annotations
 
-import numpy as np
-
 from ludarium.engine.scores import PROVED
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel.operations import NO_MOVE, compilable
 
 EXACT, LOWER, UPPER = 1, 2, 3
-
-SLOT_BYTES = 16
-TABLE_BITS = 20
-"""The default size: 2**20 slots, 16 MiB."""
 
 _SCORE_BITS, _DEPTH_BITS, _GENERATION_BITS = 16, 6, 2  # which leaves 37 for the move: an entry is never negative
 _SCORE_SHIFT = 1 << (_SCORE_BITS - 1)
@@ -30,27 +24,6 @@ _MOVE_AT = _GENERATION_AT + _GENERATION_BITS
 _GENERATIONS = 1 << _GENERATION_BITS
 
 _SAMPLED_SLOTS = 1000
-
-
-class TranspositionTable:
-    """A table of 2**`bits` slots, shared by the threads of a search and by the searches of one game.
-
-    Each search is a *generation*: entries of earlier generations are used, but replaced first.
-    """
-
-    def __init__(self, bits: int = TABLE_BITS) -> None:
-        self.bits = bits
-        self.slots: Int64s = np.zeros((1 << bits, 2), np.int64)
-        self.generation = 0
-
-    def new_search(self) -> None:
-        """Begin another search: its generation."""
-        self.generation = (self.generation + 1) % _GENERATIONS
-
-    @property
-    def hashfull(self) -> int:
-        """The used part of the table in thousandths, estimated from its first slots."""
-        return hashfull(self.slots)
 
 
 @compilable

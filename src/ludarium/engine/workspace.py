@@ -69,8 +69,7 @@ class Workspace(Protocol):
     line: Int64s
     """[MAX_PLY + 1, MAX_PLY + 1] the principal variation from each ply, ended by NO_MOVE."""
     values: Int64s
-    """[MAX_PLY + 1, seats] each seat's score of the node at each ply, see `max_n`; of `mcts`, in the first row, each
-    seat's value of the node where a simulation ends."""
+    """[1, seats] each seat's value of the node where a simulation of `mcts` ends."""
     visits: Int64s
     """[as `moves`] how often `mcts` has visited each of the root's moves."""
     path: Int64s
@@ -110,7 +109,7 @@ def layout(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
         "killers": (MAX_PLY, 2),
         "history": (seats, HISTORY_SIZE),
         "line": (MAX_PLY + 1, MAX_PLY + 1),
-        "values": (MAX_PLY + 1, seats),
+        "values": (1, seats),
         "visits": (length,),
         "path": (MAX_PLY,),
         "movers": (MAX_PLY,),
