@@ -34,14 +34,13 @@ _KINDS = (
     "engine",
     *SEARCHERS,
     "weights",
-    "network",
     "level",
     *BUDGET_KINDS,
     "ugi",
     "py",
 )
 _FORMS = (
-    "random, greedy, baseline, engine, alphabeta, mcts[nodes:2000], weights:file, network:file, level:3, depth:4,"
+    "random, greedy, baseline, engine, alphabeta, mcts[nodes:2000], weights:file, level:3, depth:4,"
     " nodes:20000, movetime:100, clock:60000+500, py:module:function or ugi:command line"
 )
 _NAMED = re.compile(rf"([A-Za-z0-9_.+-]{{1,40}})=((?:{'|'.join(_KINDS)})\b.*)", re.DOTALL)
