@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from numba.core import cgutils, types
+from numba.cpython import numbers
 from numba.extending import intrinsic, overload
 from numba.np.arrayobj import make_array
 
@@ -61,6 +62,9 @@ def _fill(out: Any, start: Any, total: Any, number: Any) -> Any:
 
 def install() -> None:
     """Register these for compiled code; called once by `compiler`."""
+    # Numba declares that sums and products of integers never overflow.  Hashes do, and LLVM, which sees that they must,
+    # replaces them by constants.
+    numbers._int_arith_flags = lambda _type: []
     overload(bits.wrap)(lambda value: lambda value: value)
     overload(bits.popcount)(lambda bits: lambda bits: _ctpop(bits))
     overload(bits.lowest_index)(lambda bits: lambda bits: _cttz(bits))

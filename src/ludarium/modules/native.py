@@ -165,14 +165,9 @@ def _compile(game_class: type[Game], part: Part) -> bytes:
 
 def main(module: str, name: str, described_in: str, made_in: str, target: str) -> int:
     """Compile a part of a game's class into an object file; what `_compile` runs."""
-    from numba.cpython import numbers  # noqa: PLC0415 - the compiler
-
     from ludarium.modules.compile import compile_exports  # noqa: PLC0415 - it brings the compiler
     from ludarium.modules.llvm import native, object_file  # noqa: PLC0415 - see above
 
-    # Numba declares that sums and products of integers never overflow.  Hashes do, and LLVM, which sees that they must,
-    # replaces them by constants.
-    numbers._int_arith_flags = lambda _type: []
     game, exports = getattr(import_module(module), name)(), Part(described_in, made_in).exports
     try:
         compiled = compile_exports(exports, import_module(made_in).bodies(game), native=True)
