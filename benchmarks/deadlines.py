@@ -1,5 +1,7 @@
-"""How late the search answers after its deadline, and what it costs beside the search itself: `python -m
-benchmarks.deadlines`.  Goals: 5 ms after `movetime` at most, half a millisecond of processor time for a search."""
+"""How late searches answer after a deadline, and their overhead in processor time: `python -m benchmarks.deadlines`.
+
+Goals: an answer at most 5 ms after `movetime`, and at most 0.5 ms of overhead for a search.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ GAMES = "pijersi", "pux", "pivit", "baishu"
 
 
 def main() -> None:
-    """Print delays after a deadline and a stop, the time of UGI answers, and the fixed cost of a search."""
+    """Print the delays after a deadline and after a stop, the times of UGI answers, and the overhead of a search."""
     rng = random.Random(1)
     positions = [_random_position(rng) for _ in range(SEARCHES)]
     thinker = Thinker(positions[0].game)
@@ -46,7 +48,7 @@ def _show_costs(position: Position) -> None:
     kept = _processor_time(lambda: analyse(position, nodes=1, thinker=thinker, progress=lambda _: None))
     new = _processor_time(lambda: analyse(position, nodes=1, progress=lambda _: None))
     print(f"{position.game.name}, search of 1 node: {kept:.2f} ms of processor time, with a new thinker {new:.2f} ms;")
-    print(f"  beside a search of 10 ms that reports each depth: {_outside_the_search(position, thinker):.2f} ms")
+    print(f"  overhead of a search of 10 ms that reports each depth: {_overhead(position, thinker):.2f} ms")
 
 
 def _show_delays(what: str, delays: list[float]) -> None:
@@ -101,7 +103,7 @@ def _answer_time(engine: Engine, position: Position, milliseconds: float) -> flo
 
 
 def _processor_time(work: Callable[[], object]) -> float:
-    """Milliseconds of processor time, the median of many."""
+    """Milliseconds of processor time, the median of SEARCHES calls."""
     spent = []
     for _ in range(SEARCHES):
         begin = time.process_time()
@@ -110,8 +112,8 @@ def _processor_time(work: Callable[[], object]) -> float:
     return sorted(spent)[SEARCHES // 2] * 1000
 
 
-def _outside_the_search(position: Position, thinker: Thinker) -> float:
-    """Milliseconds of processor time of this thread beside those in the module."""
+def _overhead(position: Position, thinker: Thinker) -> float:
+    """Milliseconds of this thread's processor time outside the module, the median of SEARCHES searches."""
     inside = [0.0]
     call = thinker._instance.call
 

@@ -56,8 +56,8 @@ def connected(address: str, workers: int | None = None) -> Iterator[None]:
         yield
         return
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anybody
-    with redirect_stdout(sys.stderr):  # Ray prints there that a worker has died, in the middle of a JSON document
-        _begin(address, workers)
+    with redirect_stdout(sys.stderr):  # Ray reports dead workers on stdout, which may hold a JSON document
+        _connect(address, workers)
         try:
             yield
         finally:
@@ -65,7 +65,7 @@ def connected(address: str, workers: int | None = None) -> Iterator[None]:
                 ray.shutdown()
 
 
-def _begin(address: str, workers: int | None) -> None:
+def _connect(address: str, workers: int | None) -> None:
     try:
         _reach(address)
         with _signals_kept():

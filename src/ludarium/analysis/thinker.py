@@ -71,8 +71,8 @@ class Thinker:
         self._part = {name: self._search + offset for name, offset in layout.offsets.items()}
         self._line_words = layout.line_words
         self._instance.write(self._part["weights"], _packed(type(game)) if weights is None else weights)
-        self._leaves_out = len(game.players) > 2 and not self._simulates
-        self._moves = self._instance.reserve(op.move_limit(game.start(seed=0).state) if self._leaves_out else 0)
+        self._skips_opponents = len(game.players) > 2 and not self._simulates
+        self._moves = self._instance.reserve(op.move_limit(game.start(seed=0).state) if self._skips_opponents else 0)
         self._generation = 0
 
     def search(
@@ -140,29 +140,29 @@ class Thinker:
         names only the one who matters: in between, the others play what is expected of them."""
         state, written = position.state, list[str]()
         for code in codes:
-            while self._leaves_out and op.turn(state) != position.seat and not self._is_legal(state, code):
+            while self._skips_opponents and op.turn(state) != position.seat and not self._is_legal(state, code):
                 expected = self._instance.call("expected_move", self._state, self._search)
                 if expected == op.NO_MOVE or len(written) >= self._line_words:
                     return tuple(written)
-                state = self._write(state, expected, written)
-            state = self._write(state, code, written)
+                state = self._append_move(state, expected, written)
+            state = self._append_move(state, code, written)
         return tuple(written)
 
     def _is_legal(self, state: Any, code: int) -> bool:
-        """Whether a move is legal in a state, which is put into the module's memory; Python lists moves ten times as
-        slowly."""
+        """Whether a move is legal in a state.  The module answers, as it lists moves ten times as fast as Python.  The
+        state stays in the module's memory."""
         self._instance.write(self._state, to_words(state))
         total = self._instance.call("moves", self._state, self._moves)
         return code in self._instance.words(self._moves, total).tolist()
 
-    def _write(self, state: Any, code: int, written: list[str]) -> Any:
-        """The state after a move, whose notation is appended."""
+    def _append_move(self, state: Any, code: int, written: list[str]) -> Any:
+        """Append the notation of a move and return the state after it."""
         written.append(self.game.format_move(state, code))
         return op.play(state, code)
 
     def _call(self, name: str, *arguments: int) -> int:
         """Call one of the functions that both kinds of search have."""
-        return self._instance.call(f"{_kind(self._simulates)}_{name}", *arguments)
+        return self._instance.call(f"{_prefix(self._simulates)}_{name}", *arguments)
 
     def _answer(self) -> Answer:
         words = self._instance.words
@@ -176,7 +176,7 @@ class Thinker:
 
 
 class _Layout(NamedTuple):
-    """Sizes in a game's module, in words, and where in a search record its parts begin, in bytes."""
+    """Sizes of the records of a game's module, in words, and offsets of the parts of its search record, in bytes."""
 
     state_words: int
     search_words: int
@@ -188,23 +188,23 @@ _layouts = dict[tuple[type[Game], bool], _Layout]()
 
 
 def _layout(game_class: type[Game], simulates: bool, instance: Instance) -> _Layout:
-    """The same in all instances, and so asked of the first one alone: each call takes some 30 us."""
+    """The layout, cached because all instances of a module share it and each call takes some 30 µs."""
     found = _layouts.get((game_class, simulates))
     if found is None:
-        kind = _kind(simulates)
+        prefix = _prefix(simulates)
         parts = interface.MCTS_PARTS if simulates else interface.PARTS
         found = _Layout(
             instance.call("state_words"),
-            -(-instance.call(f"{kind}_bytes") // WORD),
-            instance.call(f"{kind}_line_words"),
-            {name: instance.call(f"{kind}_part", 0, number) for number, name in enumerate(parts)},
+            -(-instance.call(f"{prefix}_bytes") // WORD),
+            instance.call(f"{prefix}_line_words"),
+            {name: instance.call(f"{prefix}_part", 0, number) for number, name in enumerate(parts)},
         )
         _layouts[game_class, simulates] = found
     return found
 
 
-def _kind(simulates: bool) -> str:
-    """How the names of the functions begin that both kinds of search have."""
+def _prefix(simulates: bool) -> str:
+    """The prefix of the names of the module's search functions."""
     return "mcts" if simulates else "search"
 
 

@@ -78,8 +78,8 @@ def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
 
 
 def wilson_interval(mean: float, results: int, sigmas: float = SIGMAS) -> tuple[float, float]:
-    """The expected scores within `sigmas` standard errors of the mean of `results` results: E. B. Wilson,
-    Journal of the American Statistical Association 22, 1927.
+    """Wilson's score interval: the expected scores within `sigmas` standard errors of a mean score over `results` games
+    or pairs (E. B. Wilson, Journal of the American Statistical Association 22, 1927).
 
     It takes the standard error that an expected score s has at most, √(s (1 - s) / results), which is that of results
     that are all 0 or 1: for results in between, such as those of pairs, the interval is wider than it need be.

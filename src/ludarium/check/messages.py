@@ -35,7 +35,7 @@ class _References(Visitor):
 
 Known = dict[str, _References]
 CHANGE_OF_OWNER = "pieces-pass"
-"""That a piece can become another player's; for games where it can."""
+"""Optional message: pieces can change owner.  A game that has it in English needs it in every language."""
 
 
 def entries(path: Path) -> Known:
@@ -111,7 +111,7 @@ def _check_language(game: Game, language: str) -> None:
         faults += [f"there is no {other}, which {key} refers to" for other in sorted(own[key].messages - known.keys())]
         faults += [f"{key} asks for ${name}" for name in sorted(variables - exact.get(key, outcomes.get(key, set())))]
         faults += [f"{key} does not tell ${name}" for name in sorted(exact.get(key, set()) - variables)]
-    used |= {f"ending-{reason}" for reason in game.reasons}  # short titles of endings, for statistics; optional
+    used |= {f"ending-{reason}" for reason in game.reasons}  # optional short titles of endings, for statistics
     faults += [f"{key} is not used" for key in sorted(own.keys() - used)]
     if faults:
         raise InvalidGame(f"{where}: {'; '.join(faults)}")

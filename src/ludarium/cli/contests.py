@@ -270,7 +270,7 @@ def _run(
 
 
 def _in_pairs(games: int | None) -> int | None:
-    """The number of games; an odd one is rounded up, which is said on stderr."""
+    """The number of games, rounded up to an even one with a note on stderr."""
     if games is None or games % 2 == 0:
         return games
     note = tr(

@@ -1,7 +1,7 @@
-"""Typer's own words in this process's language: usage errors, and the help of the flags that it adds.
+"""Translate Typer's own texts: usage errors, and the help of the flags that it adds.
 
-Typer translates the headings of its help (`texts.speak_everywhere`) and little else, so its sentences are found again
-by their English patterns here.  A sentence that is none of these stays English.
+Typer itself translates little more than the headings of its help (`texts.speak_everywhere`).  This module therefore
+recognises Typer's sentences by their English patterns.  Other sentences stay English.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ ERRORS = (
     "Input should be a valid integer, unable to parse string as an integer",
     "Input should be a valid number, unable to parse string as a number",
 )
-"""Usage errors of Typer and of pydantic, which it reads values with."""
+"""Usage errors of Typer, and of pydantic, with which Typer reads values."""
 
 FLAGS = (
     "Show this message and exit.",
     "Install completion for the current shell.",
     "Show completion for the current shell, to copy it or customize the installation.",
 )
-"""Help of the flags that Typer adds."""
+"""The help of the flags that Typer adds."""
 
 
 def _pattern(error: str) -> re.Pattern[str]:
@@ -66,7 +66,7 @@ def _translated(message: str) -> str:
 
 
 class Command(typer.core.TyperCommand):
-    """Flags have no type beside them in the help, which for Typer's own is in this process's language."""
+    """A command whose help shows no type beside flags and translates the flags that Typer adds."""
 
     def get_params(self, ctx: Any) -> list[Any]:
         params = super().get_params(ctx)
@@ -78,4 +78,4 @@ class Command(typer.core.TyperCommand):
 
 
 class Group(typer.core.TyperGroup, Command):
-    """All commands, with such flags."""
+    """The group of all commands, with the same help for its flags."""

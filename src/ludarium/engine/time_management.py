@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 _OVERHEAD, _OVERHEAD_SHARE, _MAX_OVERHEAD = 1.0, 0.02, 10.0
-"""Kept back for the way of the answer: a millisecond and a fiftieth of the time, which bounds what a busy machine adds
-to long searches."""
+"""Time reserved for delivering the answer: milliseconds, plus a share of the time for the delays of a busy machine, up
+to a maximum in milliseconds."""
 
 _MOVES_TO_GO = 20
 """The clock is shared out as if so many moves were left, however long the game has been."""
@@ -49,5 +49,5 @@ def time_limits(movetime: float | None, time_left: float | None, increment: floa
 
 
 def _without_overhead(time: float) -> float:
-    """What remains of a time for the search itself; of two milliseconds and less, half."""
+    """The time for the search itself: what the overhead leaves, and at least half."""
     return max(time - min(_OVERHEAD + _OVERHEAD_SHARE * time, _MAX_OVERHEAD), time / 2)

@@ -46,7 +46,7 @@ class Move:
 
 
 class Moves(Sequence[Move]):
-    """The legal moves of a position, in a fixed order; each `Move` is made when it is asked for."""
+    """The legal moves of a position, in a fixed order.  Each `Move` is created on access."""
 
     __slots__ = ("_codes", "_position")
 
@@ -120,7 +120,7 @@ class Position:
         return Position(self.game, rules_of(self.game).play(self.state, move.code))
 
     def _check(self, move: Move) -> None:
-        """Raise IllegalMove unless a move is a legal one of this position."""
+        """Raise IllegalMove unless the move is legal in this position."""
         if move.position is not self:
             if move.position.game != self.game:
                 raise IllegalMove(

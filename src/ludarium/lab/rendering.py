@@ -1,4 +1,4 @@
-"""How environments show a position: as the board in letters, as an image, or printed for people who look on."""
+"""Render a position of an environment: as text, as an image, or printed in the terminal."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ Image: TypeAlias = NDArray[np.uint8]
 """[height, width, 3]: red, green and blue of each pixel."""
 
 FRAMES_PER_SECOND = 1
-"""How fast those who record a game may show it: a ply is a frame."""
+"""The frame rate for videos of a game, in which a ply is a frame."""
 
 _EXTRA = "pictures"
 
 
 def check_mode(mode: object) -> RenderMode | None:
-    """The mode, or None for none; raises InvalidOption, and MissingPackage where images take packages that are not
-    installed."""
+    """The valid mode, or None.  Raises InvalidOption for an unknown mode, and MissingPackage if the packages for images
+    are not installed."""
     if mode is None:
         return None
     for known in MODES:
@@ -42,7 +42,7 @@ def check_mode(mode: object) -> RenderMode | None:
 
 
 def render(position: Position, mode: RenderMode) -> str | Image | None:
-    """The board in letters, its image, or None once it is printed."""
+    """The board as text or as an image; None for `human`, which prints it."""
     if mode == "rgb_array":
         return _image(position)
     board = position.game.draw_text(position.state)

@@ -1,4 +1,4 @@
-"""A game's module as positions of the library ask it: states as tuples go in and come out."""
+"""The rules of a game, run by its compiled module; positions of the library call them with states as tuples."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ludarium.modules.replay import reader
 
 
 class ModuleRules:
-    """`games.rules.Rules` for any thread; raises InvalidModule where the module is missing or stale.
+    """Thread-safe implementation of `games.rules.Rules`; raises InvalidModule if the module is missing or stale.
 
-    It runs the module's smaller file, which is compiled in a fraction of the time."""
+    It loads the module's smaller file (`interface.VIEWER_FILE`), which takes a fraction of the time to compile."""
 
     def __init__(self, game_class: type[Game]) -> None:
         if fresh.is_stale(game_class):
@@ -28,7 +28,7 @@ class ModuleRules:
         self._words = len(to_words(like))
         self._places = [self._instance.reserve(self._words) for _ in range(2)]
         self._held: list[Any] = [None, None]
-        """The states that are in the memory at these places."""
+        """The states in the module's memory at `_places`."""
         self._room = 0
         self._out = 0
 
@@ -59,7 +59,8 @@ class ModuleRules:
             return self._instance.call("outcome", self._place(state))
 
     def _place(self, state: Any) -> int:
-        """Where the state is in the memory: most are there already, as what play gave is what is asked about next."""
+        """The state's address in the module's memory.  Most states are there already, as callers usually ask next about
+        the state that `play` has returned."""
         for held, place in zip(self._held, self._places, strict=True):
             if held is state:
                 return place

@@ -1,6 +1,6 @@
-"""What waits to be sent to a client, bounded in bytes: per socket, and per user over all of the user's sockets.
+"""Queues of messages to clients, limited in bytes: for each socket, and for each user over all sockets of that user.
 
-A client that falls further behind is disconnected.  It comes back and asks for what it missed.
+The server disconnects a client that falls further behind.  The client reconnects and requests what it missed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class _User:
 
 
 class Outboxes:
-    """The outboxes of all open channels.  For the event loop's thread alone."""
+    """The outboxes of all open channels.  Use it only in the event loop's thread."""
 
     def __init__(self) -> None:
         self._users: dict[str, _User] = {}
@@ -48,7 +48,7 @@ class Outbox:
 
     def __init__(self, user: _User, overflow: Callable[[], None]) -> None:
         self.bytes = 0
-        """Of all messages that the transport has not taken yet, the one that is being sent among them."""
+        """Size of all messages that the transport has not accepted yet, including the one being sent."""
         self._user, self._overflow = user, overflow
         self._waiting: OrderedDict[Hashable, bytes] = OrderedDict()
         self._number = 0
@@ -58,14 +58,14 @@ class Outbox:
         self._empty.set()
 
     def post(self, message: str, replaces: str = "") -> None:
-        """Add a message; it takes the place of one that waits with the same `replaces`, unless that is empty."""
+        """Add a message.  A non-empty `replaces` is a key: the message replaces a waiting one with the same key."""
         if self._given_up:
             return
         data = message.encode()
         self._number += 1
         key: Hashable = replaces or self._number
         self._count(-len(self._waiting.pop(key, b"")))
-        if self.bytes and self.bytes + len(data) > SOCKET_BYTES:  # alone, a longer one may pass
+        if self.bytes and self.bytes + len(data) > SOCKET_BYTES:  # a longer message may pass alone
             self.give_up()
             return
         self._waiting[key] = data
@@ -75,7 +75,7 @@ class Outbox:
             max(self._user.outboxes, key=lambda outbox: outbox.bytes).give_up()
 
     async def next(self) -> str:
-        """The next message, as soon as there is one.  The one before it has been sent."""
+        """Wait for the next message and return it.  The call confirms that the previous message has been sent."""
         self._count(-self._sending)
         self._sending = 0
         while not self._waiting:
@@ -86,11 +86,11 @@ class Outbox:
         return data.decode()
 
     async def sent(self) -> None:
-        """Wait until nothing waits.  Clients get whole games at the pace at which they read."""
+        """Wait until the outbox is empty.  A whole game is sent only then, so no faster than the client reads."""
         await self._empty.wait()
 
     def give_up(self) -> None:
-        """Forget what waits: the client is too far behind."""
+        """Drop the waiting messages and call `overflow`: the client is too far behind."""
         if not self._given_up:
             self.clear()
             self._overflow()

@@ -77,7 +77,7 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: PointerEvent
 export interface Question {
   title: string;
   body?: string;
-  /** The answer applies to one of several. */
+  /** Alternatives to choose from in the dialog; `chosen` holds the value of the chosen one. */
   choice?: { chosen: Signal<number>; of: readonly Chosen<number>[] };
   /** What the button says that does it. */
   action: string;

@@ -1,9 +1,9 @@
-"""The evaluation of nearly empty boards, on which the trained network has seen no games.
+"""The evaluation of nearly empty boards, which the games that trained the network did not contain.
 
-Two lone cubes race, chase each other or bar the way, and who has to move first decides: so of every pair of majors a
-table says who would win, were they alone (a bitbase, as chess programs have for king and pawn against king).  The table
-is exact for two single cubes.  With a few more, the balance of all pairs is a feature beside those of full boards, with
-weights of their own (`endgame.json`), fitted to positions that a search had solved.
+Two lone cubes race, chase or block each other, and the result depends on which player moves first.  A table therefore
+holds the winner for every pair of majors alone on the board (a bitbase, as chess programs have for king and pawn
+against king).  It is exact for two single cubes.  With a few more cubes, the balance over all pairs is a feature beside
+those of full boards.  The weights (`endgame.json`) were fitted to positions solved by search.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
 
 MAX_CUBES = 8
-"""Boards with more are left to the network."""
+"""The network evaluates boards with more cubes."""
 
 FILE = "endgame.json"
 """The weights, in the folder of the game."""
@@ -28,30 +28,31 @@ _LAST = _CELLS[-1]
 _STRIDE = 64
 _SAME, _HUNTS, _HUNTED = range(3)
 _ONE = 60
-"""What all pairs together count for; of n pairs one counts for an n-th."""
+"""The value if the player wins all pairs; each of n pairs contributes an n-th of it."""
 
 
 class Endgame(NamedTuple):
-    """Numbers of the player to move, from -60 (loses all pairs) to 60 (wins all)."""
+    """Features for the player to move, each from -60 (loses all pairs) to 60 (wins all)."""
 
     duel: int
-    """The only two cubes on the board, both majors; or 60 for the only side that has majors, since no other cubes win.
-    No feature counts beside it."""
+    """The result for the only two cubes, both majors; or 60 if only the player has majors, -60 if only the opponent
+    has, since only majors can win.  If it is not 0, no other feature counts."""
     duels: int
-    """All pairs of majors of the two sides on top, were each alone and the player to move."""
+    """The balance over all pairs of opposing majors (on top of a stack, or single), each pair taken as alone on the
+    board with the player to move."""
     duels_waiting: int
-    """The same, were the opponent to move: a player with other cubes can wait."""
+    """The same with the opponent to move, since a player with other cubes can wait."""
 
 
 @compilable
 def cubes(state: State) -> int:
-    """How many cubes are left of both sides."""
+    """The number of cubes of both sides on the board."""
     return popcount(state.rock | state.paper | state.scissors | state.wise) + popcount(stacks(state))
 
 
 @compilable
 def endgame(state: State) -> Endgame:
-    """The numbers for the player to move."""
+    """The features for the player to move."""
     majors = state.rock | state.paper | state.scissors
     blacks, whites = popcount(majors & state.black), popcount(majors & ~state.black)
     pairs = blacks * whites
@@ -67,7 +68,7 @@ def endgame(state: State) -> Endgame:
 
 @compilable
 def _won(state: State, seat: int) -> int:
-    """How many pairs of majors this player would win by moving first."""
+    """The number of pairs of majors that this player would win by moving first."""
     own = state.black if seat == BLACK else ~state.black
     total = _won_by(state.rock & own, state.rock & ~own, state.scissors & ~own, state.paper & ~own, seat)
     total += _won_by(state.paper & own, state.paper & ~own, state.rock & ~own, state.scissors & ~own, seat)
@@ -76,7 +77,7 @@ def _won(state: State, seat: int) -> int:
 
 @compilable
 def _won_by(cells: int, same: int, prey: int, hunters: int, seat: int) -> int:
-    """The same for the player's cubes of one role."""
+    """The number of pairs won by the player's majors of one role."""
     total = 0
     while cells != 0:
         place = seat * 3 * _STRIDE + lowest_index(cells)
@@ -88,8 +89,8 @@ def _won_by(cells: int, same: int, prey: int, hunters: int, seat: int) -> int:
 
 
 def _duels() -> Iterator[int]:
-    """By [seat, relation, cell of the player's cube]: the cells of the opponent's cube with which the player wins who
-    is to move."""
+    """For each [seat, relation, cell of the player's cube], the cells of opposing cubes against which the player wins
+    by moving first."""
     won = _won_duels()
     for seat in range(2):
         for relation in range(3):
@@ -100,9 +101,9 @@ def _duels() -> Iterator[int]:
 
 
 def _won_duels() -> set[tuple[int, int, int]]:
-    """Every (relation, cell, opponent's cell) that the player to move wins who moves up the board: what is not lost.
+    """Every (relation, cell, opponent's cell) that the player to move wins, if that player's goal is at the top.
 
-    Found backwards, from the wins in one on; who has no move loses, and neither can pass."""
+    Retrograde analysis, from the wins in one move.  A player without a move loses; passing is not allowed."""
     beside = {cell: [other for other in _CELLS if neighbours(1 << cell) >> other & 1] for cell in _CELLS}
     goal = [cell for cell in _CELLS if WHITE_GOAL >> cell & 1]
     free = [cell for cell in _CELLS if cell not in goal]

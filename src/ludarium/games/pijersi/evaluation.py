@@ -1,5 +1,7 @@
-"""The static evaluation of Pijersi, in hundredths of a cube: trained weights of features, plus a small network; where
-few cubes are left, other weights and the numbers of `endgame`."""
+"""The static evaluation of Pijersi, in hundredths of a cube: trained weights of features, plus a small network.
+
+Nearly empty boards have weights of their own, no network, and the features of `endgame`.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +21,11 @@ from ludarium.kernel.operations import compilable
 
 _ENDGAME = NETWORK_END
 _PAIRS = _ENDGAME + len(Features._fields)
-"""Where the weights of nearly empty boards begin: those of the features, then those of `endgame`."""
+"""Offsets of the weights for nearly empty boards: those of the features, then those of `endgame`."""
 
 
 def read(file: Path) -> tuple[int, ...]:
-    """What training has found: a weight for each feature, then the network; then the weights of nearly empty boards."""
+    """The trained weights: one for each feature, then the network's, then those for nearly empty boards."""
     few = read_weights(Path(__file__).with_name(ending.FILE), 2, Features._fields + ending.Endgame._fields)
     return (*read_weights(file, 2, Features._fields), *network_words(file), *few)
 
@@ -43,7 +45,7 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
 
 @compilable
 def _of_features(state: State, weights: Sequence[int], place: int) -> int:
-    """The balance of the features for the player to move, by the weights from `place` on."""
+    """The balance of the features for the player to move, with the weights that begin at `place`."""
     return dot(weights, features(state, state.turn), place) - dot(weights, features(state, 1 - state.turn), place)
 
 

@@ -1,8 +1,8 @@
 """Searches in a bounded number of threads, which users share equally.
 
-The next search is that of the user who has had the least of the threads' time: start-time fair queueing (Goyal, Vin
-and Cheng, 1996).  A user who comes back after a while is therefore next, however many searches others have queued.
-While users wait, each search gets its share of a second and then answers with the best it has found.
+The next search belongs to the user who has used the least thread time: start-time fair queueing (Goyal, Vin and
+Cheng, 1996).  A user who comes back after a while is therefore next, however many searches others have queued.
+While users wait, each search gets its share of ROUND_SECONDS and then answers with the best move found so far.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from ludarium.server.reasons import Reason
 from ludarium.server.refusals import TooFast, log
 
 ROUND_SECONDS = 1.0
-"""The time in which each user who waits gets one search."""
+"""The time in which each waiting user gets one search."""
 MIN_SHARE = 0.02
-"""Seconds that a search gets however many users wait."""
+"""The least share of a search, in seconds, however many users wait."""
 
 
 class Search(Protocol):
@@ -36,13 +36,13 @@ class Search(Protocol):
         """Find the answer."""
 
     def deliver(self) -> None:
-        """Pass the answer on, not before the least time of a move has passed; other searches run meanwhile."""
+        """Pass the answer on, but not before the minimum time of a move.  Other searches run meanwhile."""
 
     def hurry(self) -> None:
-        """Answer soon, with the best found so far: others wait."""
+        """Answer soon with the best move found so far, because other users wait."""
 
     def abandon(self) -> None:
-        """End soon: the result is no longer needed."""
+        """End soon, because the result is no longer needed."""
 
 
 @dataclass
@@ -53,7 +53,7 @@ class _Run:
     charged: float
     """Seconds that its owner has been charged in advance."""
     ends: float = math.inf
-    """When it has to hurry; infinite also once it does."""
+    """When the search must hurry; infinite if there is no limit, or if it hurries already."""
     hurries: bool = False
 
 
@@ -63,8 +63,8 @@ class SearchQueue:
     def __init__(
         self, threads: int, most: int, most_of_address: int, address_of: Callable[[str], str] = lambda _owner: ""
     ) -> None:
-        """A user may have `most` searches that wait or run, all users of a network address together
-        `most_of_address`; `address_of` finds the address of a user, empty where it is unknown."""
+        """`most` and `most_of_address` limit the searches that wait or run: of a user, and of all users at a network
+        address.  `address_of` returns the address of a user, empty if unknown."""
         self._limit, self._most, self._most_of_address, self._address_of = threads, most, most_of_address, address_of
         self._lock = threading.Lock()
         self._changed, self._due = threading.Condition(self._lock), threading.Condition(self._lock)
@@ -72,25 +72,25 @@ class SearchQueue:
         self._running: dict[Search, _Run] = {}
         self._delivering: set[Search] = set()
         self._held: Counter[str] = Counter()
-        """Searches that wait or run, by owner and by address."""
+        """The number of searches that wait or run, by owner and by address."""
         self._addresses: dict[Search, str] = {}
-        """The addresses under which they count."""
+        """The address under which each search counts."""
         self._used: dict[str, float] = {}
-        """Seconds of the threads' time that each user has had, from those who have had the least up."""
+        """The thread time that each user has used, in seconds.  A new user starts at `_least`."""
         self._least = 0.0
-        """What the user had of it whose search began last: a user who comes begins with it."""
+        """The used time, as in `_used`, of the user whose search began last."""
         self._threads: set[threading.Thread] = set()
         self._idle = 0
         self._closed = False
 
     def has_room(self, owner: str) -> bool:
-        """Whether this user may have one search more.  A user who has none may always."""
+        """Whether this user may have another search.  A user without a search always may."""
         with self._lock:
             own, address = self._held[owner], self._address_of(owner)
             return not own or (own < self._most and self._held[f"address {address}"] < self._most_of_address)
 
     def check_room(self, owner: str) -> None:
-        """Raise TooFast where this user may not have one search more."""
+        """Raise TooFast if this user may not have another search."""
         if not self.has_room(owner):
             raise TooFast(Reason.COMPUTERS_BUSY, most=self._most)
 
@@ -116,11 +116,11 @@ class SearchQueue:
                 waiting.remove(search)
                 if not waiting:
                     del self._waiting[search.owner]
-                self._let_go(search)
+                self._stop_counting(search)
         search.abandon()
 
     def close(self, seconds: float) -> bool:
-        """Stop all searches and wait for the threads, at most `seconds`; whether they have ended."""
+        """Stop all searches and wait for the threads, at most `seconds`; return whether they have ended."""
         with self._lock:
             self._closed = True
             self._waiting.clear()
@@ -137,7 +137,7 @@ class SearchQueue:
     # The following methods are called with the lock held.
 
     def _begin_next(self) -> None:
-        """Let threads take the next searches, as far as these may run."""
+        """Wake or start threads for the waiting searches, up to the limit."""
         waiting = len(self._addresses) - len(self._running)
         wanted = min(waiting, self._limit - len(self._running))
         if wanted and not self._threads:
@@ -153,7 +153,7 @@ class SearchQueue:
         thread.start()
 
     def _take(self) -> Search:
-        """The next search, which runs from now on."""
+        """Remove the next search from those that wait, count it as running and return it."""
         owner = min(self._waiting, key=self._used.__getitem__)
         searches = self._waiting[owner]
         search = searches.popleft()
@@ -167,39 +167,39 @@ class SearchQueue:
         return search
 
     def _share(self) -> float:
-        """Seconds for each search, while users wait."""
+        """The seconds for each search while users wait."""
         owners = self._waiting.keys() | {search.owner for search in self._running}
         return max(MIN_SHARE, ROUND_SECONDS * self._limit / len(owners))
 
     def _limit_running(self) -> None:
         """Limit the searches that run while other users wait."""
         if len(self._running) < self._limit:
-            return  # those who wait are taken at once
+            return  # a free thread takes the next search at once
         for search, run in self._running.items():
             if not run.hurries and self._waiting.keys() - {search.owner}:
                 run.ends = min(run.ends, run.began + self._share())
                 self._due.notify()
 
-    def _let_go(self, search: Search) -> None:
-        """A search neither waits nor runs any more."""
+    def _stop_counting(self, search: Search) -> None:
+        """Stop counting a search that neither waits nor runs any more."""
         address = self._addresses.pop(search)
         for client in (search.owner, f"address {address}"):
             self._held[client] -= 1
             if self._held[client] <= 0:
                 del self._held[client]
 
-    def _thought(self, search: Search) -> None:
-        """A search has ended; its owner is charged what it took."""
+    def _finish(self, search: Search) -> None:
+        """Charge the owner of a search that has ended for the time it took, and begin the next."""
         run = self._running.pop(search)
         self._used[search.owner] += time.monotonic() - run.began - run.charged
-        self._let_go(search)
+        self._stop_counting(search)
         self._delivering.add(search)
         self._used = {
             owner: used for owner, used in self._used.items() if used > self._least or self._held.get(owner, 0)
         }
         self._begin_next()
 
-    # In threads of their own
+    # The following methods run in the queue's own threads.
 
     def _work(self) -> None:
         while (search := self._next()) is not None:
@@ -208,7 +208,7 @@ class SearchQueue:
             except Exception:
                 log.exception("a search failed")
             with self._lock:
-                self._thought(search)
+                self._finish(search)
             try:
                 search.deliver()
             except Exception:
@@ -218,7 +218,7 @@ class SearchQueue:
                 self._idle += 1
 
     def _next(self) -> Search | None:
-        """Wait for the next search; None where this thread is not needed any more."""
+        """Wait for the next search; None if this thread is no longer needed."""
         with self._lock:
             if self._idle <= self._limit:
                 self._changed.wait_for(lambda: self._closed or (self._waiting and len(self._running) < self._limit))
@@ -229,7 +229,7 @@ class SearchQueue:
             return None
 
     def _keep_time(self) -> None:
-        """Let searches hurry whose share is over."""
+        """Hurry the searches whose share is used up."""
         with self._lock:
             while not self._closed:
                 now = time.monotonic()

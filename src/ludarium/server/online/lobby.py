@@ -1,6 +1,6 @@
-"""Who is here, and how many games each person may have: so that nobody fills the lobby, or takes every seat in it.
+"""The presence of people, and limits on their games: no person can fill the lobby or take every seat in it.
 
-A listed game that waits for players is shown while its creator has a page open, and for a moment after that.
+A listed game that waits for players is shown while its creator has a page open, and for ABSENCE_SECONDS after that.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ from ludarium.server.settings import Limits
 from ludarium.server.storage.lobby import LobbyStore
 
 ABSENCE_SECONDS = 60.0
-"""A person who has been without a page for this time is gone.  Long enough for a reload, or a short loss of the net."""
+"""A person without an open page for this time is absent.  It allows for a reload or a brief loss of the connection."""
 
 
 class Attendance:
-    """The people who have a page open by this process, or had one a moment ago."""
+    """The people who have a page open at this process, or had one within the last ABSENCE_SECONDS."""
 
     def __init__(self) -> None:
         self._open: Counter[str] = Counter()
         self._left: dict[str, float] = {}
-        """When the last page was closed, by the monotonic clock; the longest ago first."""
+        """When each person was last seen without an open page, by the monotonic clock; the earliest first."""
 
     def arrive(self, person: str) -> bool:
-        """A page is opened; whether it is the person's first."""
+        """Count an opened page; return whether it is the person's first."""
         self._open[person] += 1
         return self._open[person] == 1
 
     def leave(self, person: str) -> None:
-        """A page is closed."""
+        """Count a closed page."""
         self._open[person] -= 1
         if self._open[person] <= 0:
             del self._open[person]
             self.saw(person)
 
     def saw(self, person: str) -> None:
-        """The person has just asked for something without a page."""
+        """Count a person without an open page as present from now on for ABSENCE_SECONDS."""
         now = time.monotonic()
         self._left.pop(person, None)
         self._left[person] = now
@@ -61,7 +61,7 @@ class Attendance:
 
 
 class Lobby:
-    """Decides who may have one game more, and which waiting games are listed."""
+    """Decides who may have another game, and which waiting games are listed."""
 
     def __init__(
         self,
@@ -71,21 +71,21 @@ class Lobby:
         tell: Callable[[ListsNews], None],
         start: Callable[[Coroutine[Any, Any, None]], None],
     ) -> None:
-        """`tell` tells who watches lists; `start` does what nobody waits for."""
+        """`tell` notifies the clients that watch lists; `start` runs a coroutine in the background."""
         self._store, self._games, self._limits, self._tell, self._start = store, games, limits, tell, start
         self._attendance = Attendance()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._addresses: dict[str, str] = {}
-        """Of the creators of listed games that wait, as far as they are in memory."""
+        """The network address of the creator of each waiting listed game in memory, by the game's id."""
 
     @asynccontextmanager
     async def one_game_more(
         self, person: str, *, guest: bool, creates: bool, listed_from: str = ""
     ) -> AsyncIterator[None]:
-        """Context in which a person creates a game or sits down, one after the other; raises TooManyGames.
+        """Context in which a person creates a game or takes a seat, one at a time; raises TooManyGames.
 
-        `listed_from`: the network address of the creator of a listed game."""
-        async with self._alone(person), self._alone(f"address {listed_from}") if listed_from else nullcontext():
+        `listed_from` is the network address of the creator of a listed game."""
+        async with self._lock_of(person), self._lock_of(f"address {listed_from}") if listed_from else nullcontext():
             games = await self._store.games_of(person)
             if creates and games.created_waiting >= self._limits.waiting_games:
                 raise TooManyGames(Reason.TOO_MANY_WAITING, most=self._limits.waiting_games)
@@ -102,23 +102,23 @@ class Lobby:
         if address and game.terms.listed:
             self._addresses[game.id] = address
 
-    # Who is here
+    # Presence
 
     def arrive(self, person: str) -> None:
-        """Somebody has opened a page."""
+        """A person has opened a page."""
         if self._attendance.arrive(person):
             self.list_again_soon(person)
 
     def depart(self, person: str) -> None:
-        """Somebody has closed a page."""
+        """A person has closed a page."""
         self._attendance.leave(person)
 
     def has(self, person: str) -> bool:
-        """Whether a person is here, by this process."""
+        """Whether a person is present at this process."""
         return self._attendance.is_here(person)
 
     def list_again_soon(self, person: str) -> None:
-        """List the games of a person again, who has come back to this process."""
+        """List the waiting games of a person again, if the person is present at this process."""
         if self.has(person):
             self._start(self._list_again(person))
 
@@ -127,7 +127,7 @@ class Lobby:
             self._tell(ListsNews(persons=[person], lobby=True))
 
     async def look_after(self, live: LiveGame) -> None:
-        """Take a game off the list whose creator is gone."""
+        """Take a game off the list if its creator is absent."""
         async with live.lock:
             game = live.game
             if game.status != "waiting" or not game.terms.listed or self.has(game.creator):
@@ -135,11 +135,11 @@ class Lobby:
             await self._store.take_off(game.id)
         self._tell(ListsNews(persons=[game.creator], lobby=True))
 
-    def _alone(self, client: str) -> asyncio.Lock:
+    def _lock_of(self, client: str) -> asyncio.Lock:
         return self._locks.setdefault(client, asyncio.Lock())
 
     def _waiting_from(self, address: str) -> int:
-        """The listed games that wait and were created from an address."""
+        """The number of waiting listed games that were created from an address."""
         games = ((id, self._games.get(id)) for id in self._addresses)
         waiting = {id for id, live in games if live is not None and live.game.status == "waiting"}
         self._addresses = {id: one for id, one in self._addresses.items() if id in waiting}

@@ -1,8 +1,8 @@
-"""The server's clock, by which games are timed: it runs evenly, whatever happens to the machine's wall clock.
+"""The clock that times games.  It runs evenly even if the machine's wall clock jumps.
 
-It counts milliseconds since 1970 by the monotonic clock.  Where it began, and a small drift since, follow a reference
-(`storage.outages`): the database's time on PostgreSQL, so that all processes agree, and the machine's on SQLite.  A
-reference that jumps forward is an outage, in which games' clocks stand still.  One that jumps backward is ignored.
+It counts milliseconds since 1970 by the monotonic clock.  A reference (`storage.outages`) sets its start and corrects a
+small drift: the time of PostgreSQL, so that all processes agree, or with SQLite that of the machine.  If the reference
+jumps forward, an outage is noted, in which games' clocks stand still.  A jump backward is ignored.
 """
 
 from __future__ import annotations
@@ -10,34 +10,33 @@ from __future__ import annotations
 import time
 
 MAX_DRIFT = 1000
-"""A larger difference from the reference, in milliseconds, is a jump."""
+"""The largest drift from the reference, in milliseconds; a larger difference is a jump."""
 _CORRECTION = 2
-"""Milliseconds by which a drift is made up for at a time, which is 0.1 % of the time from one sign of life to the
-next."""
+"""The largest correction at a time, in milliseconds: 0.1 % of the time between two signs of life."""
 
 
 class ServerClock:
-    """Called, it answers the time now, in milliseconds since 1970.
+    """A call returns the current time, in milliseconds since 1970.
 
-    It never goes back by more than a drift."""
+    The clock goes backward only to correct a drift."""
 
     def __init__(self) -> None:
         self._ahead = time.time_ns() // 1_000_000 - self._monotonic()
-        """Of the monotonic clock."""
+        """Milliseconds by which this clock is ahead of the monotonic clock."""
 
     def __call__(self) -> int:
         return self._monotonic() + self._ahead
 
     def begin(self, now: int) -> None:
-        """Set it, before anything is timed."""
+        """Set the clock, before any game is timed."""
         self._ahead = now - self._monotonic()
 
     def at_least(self, now: int) -> None:
-        """Move it forward, where other processes, or an outage, have led further."""
+        """Move the clock forward to `now` if it is behind, because of another process or an outage."""
         self._ahead = max(self._ahead, now - self._monotonic())
 
     def follow(self, ahead: int) -> None:
-        """Make up for some of a drift: the reference is `ahead` milliseconds ahead."""
+        """Correct a part of the drift from a reference that is `ahead` milliseconds ahead."""
         if abs(ahead) <= MAX_DRIFT:
             self._ahead += max(-_CORRECTION, min(_CORRECTION, ahead))
 

@@ -1,7 +1,7 @@
-"""What the database knows of a person in the lobby: how many games they have, and which of these are listed.
+"""The lobby's games in the database: how many a person has, and which of them are listed.
 
-A listed game that waits for players is shown while its row names a process (`OnlineProgressRow.thinker`): the one at
-which its creator has a page open.
+A listed game that waits for players is shown while its row names the process at which its creator has a page open
+(`OnlineProgressRow.thinker`).
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ class GamesOfPerson(NamedTuple):
     """How many unfinished games a person has."""
 
     created_waiting: int
-    """Created by the person and waiting for players."""
+    """Games that the person created and that wait for players."""
     seated: int
-    """The person has a seat, before or after the beginning."""
+    """Games in which the person has a seat, begun or not."""
 
 
 class LobbyStore:
@@ -33,7 +33,7 @@ class LobbyStore:
         self._database = database
 
     async def games_of(self, person: str) -> GamesOfPerson:
-        """Games that a person created without a seat count where they are listed."""
+        """A game that the person created without taking a seat counts only if it is listed."""
         seated = (
             select(OnlineProgressRow.game, OnlineProgressRow.status)
             .join(OnlineSeatRow, OnlineSeatRow.game == OnlineProgressRow.game)
@@ -56,7 +56,7 @@ class LobbyStore:
         return await self._database.read(look)
 
     async def list_again(self, person: str) -> list[str]:
-        """List the waiting games that a person created and sits at, as this process has the person; which they are."""
+        """List the waiting games that a person at this process created and has a seat in; return their ids."""
         own = (
             select(OnlineProgressRow.game)
             .join(OnlineSeatRow, OnlineSeatRow.game == OnlineProgressRow.game)
@@ -72,7 +72,7 @@ class LobbyStore:
         return games
 
     async def take_off(self, game: str) -> None:
-        """List a waiting game no longer, unless another process has its creator."""
+        """Stop listing a waiting game, unless its creator is at another process."""
         row = OnlineProgressRow.game == game, OnlineProgressRow.thinker == self._database.process, _WAITING
         unnamed = update(OnlineProgressRow).where(*row).values(thinker=None)
         await self._database.written(lambda connection: connection.execute(unnamed))

@@ -8,9 +8,9 @@ later is told the same by `stood_still`: time that has passed on a clock is coun
 So no clock is wrong by more than the outage was long.  What is no longer than `TOLERATED` is not noted: another process
 may have been alive between its signs.  On SQLite, whose file has one process, a start notes the shortest all the same.
 
-Processes time games by clocks of their own that run evenly (`online.server_clock`), and compare them with a reference,
-the database's time or the machine's.  A reference that has jumped forward, or a machine that slept, makes an outage of
-just that length.
+Each process times games by its own steady clock (`online.server_clock`).  It compares that clock with a reference: the
+time of PostgreSQL, or with SQLite that of the machine.  If the reference jumps forward or the machine sleeps, an outage
+of that length is noted.
 """
 
 from __future__ import annotations
@@ -59,7 +59,8 @@ class OutageRow(Base):
     ended: Mapped[int] = mapped_column(BigInteger)
 
 
-_NEWEST_OF_RUNNING = select(func.max(OnlineProgressRow.changed)).where(HAS_DEADLINE)
+_LAST_TIMED_EVENT = select(func.max(OnlineProgressRow.changed)).where(HAS_DEADLINE)
+"""The time of the last event in the games whose clocks run."""
 
 
 def stood_still(outages: Sequence[Outage], start: int, end: int) -> int:
@@ -80,7 +81,7 @@ class Heartbeat:
         self._database = database
 
     async def reference(self) -> tuple[int, int]:
-        """The time by the reference, and the last sign of life of any process (0: there was none)."""
+        """The reference time, and the last sign of life of any process (0 before the first)."""
 
         def look(connection: Connection) -> tuple[int, int]:
             last = connection.execute(select(AliveRow.at)).scalar_one()
@@ -90,11 +91,12 @@ class Heartbeat:
         return await self._database.read(look)
 
     async def last_known(self) -> int:
-        """The last moment that storage knows of, by which no clock that runs may begin later than now."""
+        """The latest time in storage.  The server clock must start at it or later, so that no running clock began in
+        the future."""
 
         def look(connection: Connection) -> int:
             last = connection.execute(select(AliveRow.at)).scalar_one()
-            return max(last, connection.execute(_NEWEST_OF_RUNNING).scalar_one() or 0)
+            return max(last, connection.execute(_LAST_TIMED_EVENT).scalar_one() or 0)
 
         return await self._database.read(look)
 
@@ -146,6 +148,6 @@ def _found(connection: Connection, last: int, now: int, tolerated: int) -> Outag
     outage is on the clocks that run, and moving a deadline by all of it comes to the same as `stood_still`."""
     if now - last <= tolerated:
         return None
-    query = _NEWEST_OF_RUNNING.where(OnlineProgressRow.changed <= now)
+    query = _LAST_TIMED_EVENT.where(OnlineProgressRow.changed <= now)
     began = max(last, connection.execute(query).scalar_one() or 0)
     return Outage(began, now) if now - began > tolerated else None
