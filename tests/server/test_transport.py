@@ -7,7 +7,7 @@ import socket
 import struct
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from tests.server.wire import PING, PONG, REQUEST, TEXT, Wire, frame, open_chann
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from ludarium.server.transport import FRAME_BURST
+from ludarium.server.transport import FRAME_BURST, HEAD_BYTES, HEAD_FIELDS
 
 
 @pytest.fixture
@@ -62,6 +62,53 @@ def test_a_slow_second_request_is_not_waited_for(wire: Wire) -> None:
             time.sleep(0.001)
         assert connection.recv(10) == b""
         assert time.monotonic() - begun < 3
+
+
+CHUNKED = b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+MEBIBYTE = b"a" * 2**20
+LONG_HEADS = {
+    "an address": b"GET /" + MEBIBYTE,
+    "an address with an end": b"GET /" + HEAD_BYTES * b"a" + REQUEST[14:],
+    "a value": REQUEST[:-2] + b"X: " + MEBIBYTE,
+    "a name": REQUEST[:-2] + MEBIBYTE,
+    "many fields": REQUEST[:-2] + b"X: a\r\n" * 200_000,
+    "many fields with an end": REQUEST[:-2] + b"X: a\r\n" * HEAD_FIELDS + b"\r\n",
+    "the fields after a body": CHUNKED + b"0\r\nX: " + MEBIBYTE,
+    "the size of a chunk": CHUNKED + b"1;" + MEBIBYTE,
+    "a second request": CHUNKED + b"0\r\n\r\nGET /" + MEBIBYTE,
+}
+
+
+@pytest.mark.parametrize("sent", LONG_HEADS.values(), ids=list(LONG_HEADS))
+def test_long_head_refused(wire: Wire, sent: bytes) -> None:
+    with wire.connect() as connection:
+        received = b""
+        with suppress(ConnectionResetError, BrokenPipeError):  # what it has sent besides is not read
+            connection.sendall(sent)
+            while data := connection.recv(65536):
+                received += data
+        assert b" 200 " not in received
+    with wire.connect() as connection:
+        assert answers(connection)
+
+
+def test_longest_head_accepted(wire: Wire) -> None:
+    fields = [b"X-%d: " % number + b"a" * 300 for number in range(HEAD_FIELDS - 2)]
+    with wire.connect() as connection:
+        for part in (REQUEST[:-2], *(field + b"\r\n" for field in fields)):
+            connection.sendall(part)
+        connection.sendall(b"\r\n")
+        assert connection.recv(65536).startswith(b"HTTP/1.1 200 ")
+        assert answers(connection)
+
+
+def test_body_longer_than_a_head_accepted(wire: Wire) -> None:
+    with wire.connect() as connection:
+        head = b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % (3 * HEAD_BYTES)
+        for part in (head, *(b" " * HEAD_BYTES for _ in range(3))):
+            connection.sendall(part)
+            time.sleep(0.01)
+        assert b'"error":"invalid"' in connection.recv(65536)
 
 
 def test_one_address_has_only_so_many(wire: Wire) -> None:

@@ -1,7 +1,9 @@
-"""TCP connections: how many one address may have open, how long one may be silent, what a WebSocket may cost.
+"""TCP connections: how many one address may have open, how long one may be silent, what a head or a WebSocket may cost.
 
 uvicorn closes a connection that waits for another request too long.  One that never sends its first one, or not all of
 its head, would stay open for ever: a few thousand of them, from one machine, are all the files that a process may have.
+Neither uvicorn nor httptools bounds the head of a request: its address costs time that grows with the square of its
+length, and its fields stay in memory.
 WebSockets are counted by `limits.Connections` instead, and closed by the channel.
 """
 
@@ -12,7 +14,7 @@ from collections import Counter
 from ipaddress import ip_address, ip_network
 from typing import Any
 
-from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
@@ -22,12 +24,14 @@ from ludarium.server.settings import Settings
 
 FRAMES_PER_SECOND, FRAME_BURST = 10.0, 100
 """Of one WebSocket."""
+HEAD_BYTES, HEAD_FIELDS = 64 * 1024, 200
+"""Of one request; the same counts for what comes between two parts of its body, and after them."""
 UNSENT_BYTES = 16 * 1024
 """Of one WebSocket, in uvicorn's buffer; above it the application waits."""
 _CLOSE_SECONDS = 12.0
 """From the end of a channel to the end of its connection, where the client does not take part in closing it."""
 
-_Base: Any = AutoHTTPProtocol
+_Base: Any = HttpToolsProtocol
 
 
 def guarded(settings: Settings) -> type[asyncio.Protocol]:
@@ -56,8 +60,14 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
             self._wait_for_head()
 
         def data_received(self, data: bytes) -> None:
+            if self.transport.is_closing():
+                return
+            self._advanced = False
             super().data_received(data)
-            if self._in_request():
+            self._unparsed = 0 if self._advanced else self._unparsed + len(data)
+            if self._unparsed > HEAD_BYTES:
+                self.send_400_response("The head of the request is too long.")
+            elif self._in_request():
                 self._cancel()
             elif self._timer is None and not self.transport.is_closing():
                 self._wait_for_head()
@@ -73,6 +83,45 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
             super().handle_websocket_upgrade(*event)
 
         _upgraded = False
+
+        # The head; what the parser calls
+
+        _unparsed = 0
+        """Bytes that have come since the parser found the end of a head, or a part of a body."""
+        _advanced = False
+        """Whether it has found one in the bytes that came last."""
+        _head_bytes = _head_fields = 0
+
+        def on_message_begin(self) -> None:
+            self._head_bytes = self._head_fields = 0
+            super().on_message_begin()
+
+        def on_url(self, url: bytes) -> None:
+            self._count_head(len(url))
+            super().on_url(url)
+
+        def on_header(self, name: bytes, value: bytes) -> None:
+            self._head_fields += 1
+            self._count_head(len(name) + len(value))
+            super().on_header(name, value)
+
+        def _count_head(self, size: int) -> None:
+            """Raise ValueError where there is too much of it; the parser then gives up, and the answer is 400."""
+            self._head_bytes += size
+            if self._head_bytes > HEAD_BYTES or self._head_fields > HEAD_FIELDS:
+                raise ValueError("the head of a request is too long")
+
+        def on_headers_complete(self) -> None:
+            self._advanced = True
+            super().on_headers_complete()
+
+        def on_body(self, body: bytes) -> None:
+            self._advanced = True
+            super().on_body(body)
+
+        def on_message_complete(self) -> None:
+            self._advanced = True
+            super().on_message_complete()
 
         def _in_request(self) -> bool:
             """Whether the head of a request has come, and its answer has not yet been given."""
