@@ -10,7 +10,7 @@ import pytest
 from tests.server.conftest import settings_in
 from tests.server.online.conftest import Visit
 from tests.server.online.games import FIVE_AND_THREE, wanted
-from tests.server.online.pages import Json, Page, Refusal, running
+from tests.server.online.pages import Json, Page, Refusal, Server, running
 
 import ludarium
 
@@ -150,6 +150,32 @@ def test_spectators_are_behind_where_the_game_says_so(visit: Visit) -> None:
     assert eve.get(f"online/{game}")["match"]["moves"] == []
     assert eve.wait_for("moved")["move"] == "a4b5c4"
     assert eve.get(f"online/{game}")["match"]["moves"] == ["a4b5c4"]
+
+
+def test_spectators_who_watch_again_hear_late_events_once(visit: Visit, online_server: Server) -> None:
+    """What spectators will hear of later waits once for all of them, however often they ask."""
+    ann, bob, eve = visit(), visit(), visit()
+    game = sat_down(ann, bob, delay=2)
+    ann.ask("play", game=game, ply=0, move="a4b5c4")
+    bob.ask("offer", game=game, kind="draw", ply=1)
+    for _ in range(20):
+        eve.ask("watch", game=game)
+    live = online_server.app.state.online.in_memory(game)
+    assert [event.seq for event in live.late] == [1, 2, 3]
+    assert eve.wait_for("moved")["ply"] == 0
+    assert eve.wait_for("offered")
+    eve.ask("lobby", on=False, own=False)
+    assert not [one for one in eve.told if one["type"] in ("moved", "offered")]
+
+
+def test_late_events_come_after_a_restart(visit: Visit, online_server: Server) -> None:
+    ann, bob, eve = visit(), visit(), visit()
+    game = sat_down(ann, bob, delay=2)
+    ann.ask("play", game=game, ply=0, move="a4b5c4")
+    online_server.app.state.online.live._live.clear()  # as if the server had been started again
+    eve.ask("watch", game=game)
+    assert eve.wait_for("online")["match"]["moves"] == []
+    assert eve.wait_for("moved")["ply"] == 0
 
 
 def test_a_computer_answers(visit: Visit) -> None:

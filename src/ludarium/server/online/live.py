@@ -22,6 +22,8 @@ from ludarium.server.storage.outages import stood_still
 _RECENT = 64
 """Events kept in memory for those who were away for a moment."""
 _CHAT_LINES = 50
+_LATE_SECONDS = 0.002
+"""By which a late event is told too late rather than too early, as the clocks of loop and server differ."""
 
 
 class Watcher(Protocol):
@@ -46,6 +48,14 @@ class Elsewhere(NamedTuple):
     seats: frozenset[int]
     spectators: int
     at: float
+
+
+class Late(NamedTuple):
+    """An event that spectators who are behind hear of at `due` by the event loop's clock."""
+
+    due: float
+    seq: int
+    message: str
 
 
 @dataclass(eq=False)
@@ -79,6 +89,11 @@ class LiveGame:
     """By process."""
     used: float = 0.0
     """When it was last asked for, by the event loop's clock."""
+    late: deque[Late] = field(default_factory=deque)
+    """The events that spectators who are behind have still to hear of."""
+    late_timer: asyncio.TimerHandle | None = None
+    shown: dict[Watcher, int] = field(default_factory=dict)
+    """The number of the last event in the state that such a spectator was sent."""
 
     @property
     def id(self) -> str:
@@ -163,23 +178,43 @@ class LiveGame:
 
     def happened(self, event: Event, message: str, after: OnlineGame) -> None:
         """The game is another one now; tell all who watch."""
+        self._add(event, message, after)
+        for watcher in list(self.watchers):
+            if not self.is_behind(watcher.person):
+                watcher.post(message)
+        self._tell_late(self.game.terms.delay, event.seq, message)
+
+    def restore(self, steps: Iterable[tuple[Event, str, OnlineGame]], now: int) -> None:
+        """Add the events that storage has of the game."""
+        for event, message, after in steps:
+            self._add(event, message, after)
+            self._tell_late(event.at / 1000 + self.game.terms.delay - now / 1000, event.seq, message)
+
+    def _add(self, event: Event, message: str, after: OnlineGame) -> None:
         self.game = after
         self.past.add(event.at, after)
         self.recent.append((event.seq, event.at, message))
-        for watcher in list(self.watchers):
-            if self.is_behind(watcher.person):
-                self.tell_late(self.game.terms.delay, message, watcher)
-            else:
-                watcher.post(message)
 
-    def tell_late(self, seconds: float, message: str, watcher: Watcher) -> None:
-        """Tell a spectator after so many seconds, if still there."""
+    def _tell_late(self, seconds: float, seq: int, message: str) -> None:
+        """Tell the spectators who are behind after this time.  One timer serves all events and all spectators, so
+        spectators cost no memory here."""
+        if not self.game.terms.delay or not self.game.begun or seconds <= 0:
+            return
+        self.late.append(Late(self.now + seconds, seq, message))
+        self._await_late()
 
-        def tell() -> None:
-            if watcher in self.watchers:
-                watcher.post(message)
+    def _await_late(self) -> None:
+        if self.late and self.late_timer is None:
+            self.late_timer = asyncio.get_running_loop().call_at(self.late[0].due + _LATE_SECONDS, self._late_due)
 
-        asyncio.get_running_loop().call_later(seconds, tell)
+    def _late_due(self) -> None:
+        self.late_timer = None
+        while self.late and self.late[0].due <= self.now:
+            _, seq, message = self.late.popleft()
+            for watcher in list(self.watchers):
+                if self.is_behind(watcher.person) and seq > self.shown.get(watcher, -1):
+                    watcher.post(message)
+        self._await_late()
 
     def since(self, seq: int) -> list[str] | None:
         """The events after the number `seq`; None where they do not tell all."""
@@ -210,7 +245,7 @@ class LiveGame:
         return self.game.seat_of(person) is not None
 
     def stop_timers(self) -> None:
-        for timer in (self.flag_timer, self.presence_timer):
+        for timer in (self.flag_timer, self.presence_timer, self.late_timer):
             if timer is not None:
                 timer.cancel()
-        self.flag_timer = self.presence_timer = None
+        self.flag_timer = self.presence_timer = self.late_timer = None

@@ -125,8 +125,7 @@ class LiveGames:
             raise NotFound(id)
         live = LiveGame(await asyncio.to_thread(read_start, stored))
         live.thinks_here = stored.progress.thinker == self._store.process
-        for event, message, after in await asyncio.to_thread(further, live.game, stored.events):
-            live.happened(event, message, after)
+        live.restore(await asyncio.to_thread(further, live.game, stored.events), self._clock())
         live.ratings = await self._people.ratings_at(live.game)
         for outage in self._outages:
             live.stand_still(outage, self._clock())

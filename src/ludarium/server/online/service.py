@@ -176,26 +176,19 @@ class OnlineGames:
         behind = live.is_behind(watcher.person)
         missed = live.since(since) if since is not None and not behind else None
         if missed is None:
-            missed = [live.state_for(watcher.person, self._clock()).model_dump_json()]
+            state = live.state_for(watcher.person, self._clock())
+            missed = [state.model_dump_json()]
+            live.shown[watcher] = state.seq
         for message in missed:
             watcher.post(message)
-        if behind:
-            self._tell_what_is_to_come(live, watcher)
         self.passing.presence_soon(live)
         self._thinking.proceed(live)
-
-    def _tell_what_is_to_come(self, live: LiveGame, watcher: Watcher) -> None:
-        """The events that a spectator who is behind has not been shown yet."""
-        now = self._clock()
-        shown = live.past.shown(now).seq
-        for seq, at, message in live.recent:
-            if seq > shown:
-                live.tell_late(max(0.0, at / 1000 + live.game.terms.delay - now / 1000), message, watcher)
 
     def unwatch(self, id: str, watcher: Watcher) -> None:
         live = self.live.get(id)
         if live is not None and watcher in live.watchers:
             live.watchers.discard(watcher)
+            live.shown.pop(watcher, None)
             self.passing.presence_soon(live)
 
     def watch_lists(self, watcher: Watcher, *, lobby: bool, own: bool) -> None:
