@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import Response, StreamingResponse
 
 from ludarium.server.api import json_answer
+from ludarium.server.bodies import BoundedRoute
 from ludarium.server.http_errors import FAILURES
 from ludarium.server.identity.accounts import Accounts, shown
 from ludarium.server.identity.ratings import Ratings
@@ -33,8 +34,10 @@ async def _accounts(request: Request) -> Accounts:
     return accounts
 
 
-router = APIRouter(prefix="/api/account", responses=FAILURES)
-acting = APIRouter(prefix="/api/account", responses=FAILURES, dependencies=[Depends(_may_act)])
+router = APIRouter(prefix="/api/account", responses=FAILURES, route_class=BoundedRoute)
+acting = APIRouter(
+    prefix="/api/account", responses=FAILURES, dependencies=[Depends(_may_act)], route_class=BoundedRoute
+)
 """What is counted: all but looking."""
 
 AllAccounts = Annotated[Accounts, Depends(_accounts)]

@@ -14,6 +14,7 @@ from fastapi.responses import Response
 
 import ludarium
 from ludarium.match.match import Match
+from ludarium.server.bodies import BoundedRoute
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.http_errors import FAILURES
 from ludarium.server.identity.person import address_of, person_of
@@ -26,7 +27,7 @@ from ludarium.server.schema.kept import ChangeRequest, EngineOffer, GameList, He
 from ludarium.server.schema.online import OnlineList, OnlineState
 from ludarium.server.schema.terms import Created, NewGame
 
-router = APIRouter(prefix="/api", responses=FAILURES)
+router = APIRouter(prefix="/api", responses=FAILURES, route_class=BoundedRoute)
 
 
 async def _person(request: Request) -> str:

@@ -15,6 +15,7 @@ from ludarium.match.study import MAX_BYTES
 NAME_CHARACTERS = 40
 DETAIL_CHARACTERS = 500
 MAX_SEATS = 8
+MAX_TAGS = 1000
 _DAY = 24 * 3600 * 1000
 
 
@@ -112,7 +113,7 @@ class MatchData(Message):
     standing: SeatNumber
     """How many of the resignations are."""
     ending: Ending | None
-    tags: Annotated[dict[Tag, Tag], Field(max_length=1000)]
+    tags: Annotated[dict[Tag, Tag], Field(max_length=MAX_TAGS)]
     clock: Clock | None
 
 
