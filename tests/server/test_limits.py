@@ -47,6 +47,19 @@ def test_buckets_are_bounded_in_memory() -> None:
     assert len(bucket._tokens) == 10_000
 
 
+def test_games_asked_for_over_a_channel_count_as_requests(build_server: BuildServer) -> None:
+    server = build_server(limits=replace(UNLIMITED, requests=Rate(5, 0.001)))
+    browser = server.new_browser()
+    kept = browser.create(NEW)
+    with browser.channel() as channel:
+        answers = []
+        for _ in range(5):
+            channel.ask("follow", game=kept["id"], since=1)
+            answers.append(channel.answer())
+    assert [answer["type"] for answer in answers] == ["done"] * 4 + ["refused"]
+    assert answers[-1]["error"] == "too-fast"
+
+
 def test_an_address_may_do_several_times_as_much_as_a_person() -> None:
     limit = RateLimit(Rate(2, 0), 3)
     ann = scope_of("ann")

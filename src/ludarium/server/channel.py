@@ -159,6 +159,7 @@ class Connection:
                 self._ponged(number)
                 return None
             case schema.Watch(game=game, since=since):
+                self._limits.requests.check(self._scope)
                 self._check_room(game)
                 await self.outbox.sent()
                 await self._online.watch(game, self, since)
@@ -167,6 +168,7 @@ class Connection:
                 self._watched.discard(game)
                 self._online.unwatch(game, self)
             case schema.Follow(game=game, since=since):
+                self._limits.requests.check(self._scope)
                 await self._follow(game, since)
             case schema.Unfollow(game=game):
                 await self._unfollow(game)

@@ -37,7 +37,7 @@ class Limits:
 
     address_factor: int = 4
     requests: Rate = Rate(300, 30)
-    """Requests to the API, the opening of WebSockets among them."""
+    """Requests to the API, the opening of WebSockets among them, and games that are asked for over a WebSocket."""
     guests: Rate = Rate(200, 1)
     """New sessions, by address alone."""
     games: Rate = Rate(500, 500 / _DAY)
