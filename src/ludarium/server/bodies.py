@@ -13,6 +13,7 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import Response
 from fastapi.routing import APIRoute
+from starlette.requests import ClientDisconnect
 
 from ludarium.server.http_errors import answer
 from ludarium.server.schema.fields import MAX_SEATS, MAX_TAGS
@@ -39,7 +40,7 @@ async def _json_of(request: Request) -> Any:
     """The body, which the request keeps; None where it cannot be read, which the handler finds out again."""
     try:
         return await request.json()
-    except (ValueError, RecursionError):
+    except (ValueError, RecursionError, ClientDisconnect):
         return None
 
 
