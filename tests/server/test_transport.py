@@ -17,7 +17,7 @@ from tests.server.wire import PING, PONG, REQUEST, TEXT, Wire, frame, open_chann
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from ludarium.server.transport import FRAME_BURST, HEAD_BYTES, HEAD_FIELDS
+from ludarium.server.transport import FRAME_BURST, HEAD_BYTES, HEAD_FIELDS, MAX_WAITING
 
 
 @pytest.fixture
@@ -99,7 +99,6 @@ def test_longest_head_accepted(wire: Wire) -> None:
             connection.sendall(part)
         connection.sendall(b"\r\n")
         assert connection.recv(65536).startswith(b"HTTP/1.1 200 ")
-        assert answers(connection)
 
 
 def test_body_longer_than_a_head_accepted(wire: Wire) -> None:
@@ -109,6 +108,32 @@ def test_body_longer_than_a_head_accepted(wire: Wire) -> None:
             connection.sendall(part)
             time.sleep(0.01)
         assert b'"error":"invalid"' in connection.recv(65536)
+
+
+def test_few_requests_wait_for_an_answer(wire: Wire) -> None:
+    with wire.connect() as connection:
+        received = b""
+        with suppress(ConnectionResetError, BrokenPipeError):
+            connection.sendall(REQUEST * 3)
+            while received.count(b'"engines":[]') < 3:
+                received += connection.recv(65536)
+            connection.sendall(REQUEST * 20_000)
+            while data := connection.recv(65536):
+                received += data
+        assert received.count(b'"engines":[]') <= 3 + MAX_WAITING
+    with wire.connect() as connection:
+        assert answers(connection)
+
+
+def test_client_that_leaves_in_a_body_fills_no_log(wire: Wire, caplog: pytest.LogCaptureFixture) -> None:
+    head = (
+        b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
+    )
+    with wire.connect() as connection:
+        connection.sendall(head + b"{")
+        time.sleep(0.2)
+    time.sleep(0.3)
+    assert not caplog.records
 
 
 def test_one_address_has_only_so_many(wire: Wire) -> None:

@@ -26,6 +26,9 @@ FRAMES_PER_SECOND, FRAME_BURST = 10.0, 100
 """Of one WebSocket."""
 HEAD_BYTES, HEAD_FIELDS = 64 * 1024, 200
 """Of one request; the same counts for what comes between two parts of its body, and after them."""
+MAX_WAITING = 8
+"""Requests of one connection that wait for the answer to an earlier one.  uvicorn reads more of them with every answer,
+whatever waits already.  Browsers send none before its answer has come."""
 UNSENT_BYTES = 16 * 1024
 """Of one WebSocket, in uvicorn's buffer; above it the application waits."""
 _CLOSE_SECONDS = 12.0
@@ -113,6 +116,8 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
 
         def on_headers_complete(self) -> None:
             self._advanced = True
+            if len(self.pipeline) >= MAX_WAITING:
+                raise ValueError("too many requests wait for the answer to an earlier one")
             super().on_headers_complete()
 
         def on_body(self, body: bytes) -> None:
