@@ -15,7 +15,8 @@ from ludarium.match.match import Match
 from ludarium.server.schema.fields import MAX_TAGS
 
 if TYPE_CHECKING:
-    from tests.server.conftest import Browser, Json
+    from tests.server.conftest import Browser, BuildServer, Json
+    from tests.server.postgresql import PostgreSQL
 
 OPENING = ["b4d3", "f6g6e5", "d3e3e4"]
 
@@ -148,6 +149,7 @@ def test_nothing_may_be_missing(browser: Browser, missing: str) -> None:
     assert missing in refused.json()["detail"]
 
 
+NO_CHANGE = {"keep": 0, "moves": [], "resignations": [], "cursor": 0, "standing": 0, "ending": None, "clock": None}
 MANY = {f"x{number}": 1 for number in range(20_000)}
 
 
@@ -181,6 +183,16 @@ def test_unknown_addresses(browser: Browser) -> None:
         missing = browser.get(address)
         assert (missing.status_code, error_of(missing)) == (404, "not-found")
     assert browser.post("/api/hello").status_code == 405
+
+
+@pytest.mark.parametrize("address", ["/api/games/%00", "/api/games/a%00/changes", "/api/online/%00"])
+def test_id_with_null_character(build_server: BuildServer, postgresql: PostgreSQL, address: str) -> None:
+    browser = build_server(database=postgresql.new_database()).new_browser()
+    if address.endswith("changes"):
+        refused = browser.post(address, json={"version": 1, "change": NO_CHANGE})
+    else:
+        refused = browser.get(address)
+    assert (refused.status_code, error_of(refused)) == (400, "invalid")
 
 
 def test_an_answer_that_is_long_is_compressed(browser: Browser) -> None:

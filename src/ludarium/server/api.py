@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Depends, Path, Request
 from fastapi.responses import Response
 
 import ludarium
@@ -74,6 +74,8 @@ async def _online(request: Request) -> OnlineGames:
     return online
 
 
+GameId = Annotated[str, Path(pattern=r"^[^\x00]*$")]
+"""PostgreSQL refuses texts with U+0000, which would look like a failure of the database."""
 Person = Annotated[str, Depends(_person)]
 AllGames = Annotated[Games, Depends(_games)]
 Online = Annotated[OnlineGames, Depends(_online)]
@@ -110,18 +112,18 @@ def create(data: MatchData, request: Request, games: AllGames, person: Person) -
 
 
 @router.get("/games/{id}", response_model=Kept)
-def kept(id: str, games: AllGames, person: Person) -> Response:
+def kept(id: GameId, games: AllGames, person: Person) -> Response:
     return json_answer(games.kept(id, person))
 
 
 @router.delete("/games/{id}", status_code=204)
-def delete(id: str, games: AllGames, person: Person) -> Response:
+def delete(id: GameId, games: AllGames, person: Person) -> Response:
     games.delete(id, person)
     return Response(status_code=204)
 
 
 @router.post("/games/{id}/changes", response_model=Stored, dependencies=[Depends(_may_act)])
-def change(id: str, body: ChangeRequest, request: Request, games: AllGames, person: Person) -> Response:
+def change(id: GameId, body: ChangeRequest, request: Request, games: AllGames, person: Person) -> Response:
     _count_plies(request, body.change.moves)
     return json_answer(games.change(id, person, body.version, body.change))
 
@@ -142,10 +144,10 @@ async def lobby(online: Online, person: Person) -> Response:
 
 
 @router.get("/online/{id}", response_model=OnlineState)
-async def online_state(id: str, online: Online, person: Person) -> Response:
+async def online_state(id: GameId, online: Online, person: Person) -> Response:
     return json_answer(await online.state(id, person))
 
 
 @router.post("/games/{id}/move-now", response_model=Stored, dependencies=[Depends(_may_think)])
-def move_now(id: str, games: AllGames, person: Person) -> Response:
+def move_now(id: GameId, games: AllGames, person: Person) -> Response:
     return json_answer(games.move_now(id, person))
