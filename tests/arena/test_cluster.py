@@ -101,7 +101,7 @@ print(json.dumps({"told": told.is_set()}))
 """
 
 
-def test_nothing_but_the_result_reaches_standard_output_when_a_worker_dies() -> None:
+def test_lost_worker_writes_nothing_to_standard_output() -> None:
     """Ray says so in words of its own."""
     done = subprocess.run(
         [sys.executable, "-c", _A_WORKER_DIES], capture_output=True, text=True, timeout=180, check=False

@@ -109,7 +109,7 @@ def test_a_game_whose_module_is_stale_goes_on_in_python(monkeypatch: pytest.Monk
     assert rules.rules_of(game) is rules.INTERPRETED
 
 
-def test_a_module_open_at_the_end_of_a_process_leaves_no_traceback() -> None:
+def test_open_module_leaves_no_traceback_at_exit() -> None:
     script = "import ludarium; from ludarium.games.rules import open_module; open_module(type(ludarium.game('pux')))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stderr == ""

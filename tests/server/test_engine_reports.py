@@ -65,7 +65,7 @@ def test_reports_are_told_at_a_bounded_rate(build_server: BuildServer) -> None:
     ]
 
 
-def test_an_engine_has_to_hurry_once_it_may_have_a_move(build_server: BuildServer) -> None:
+def test_hurried_engine_answers_with_its_move(build_server: BuildServer) -> None:
     server = build_server(engines=CAT_AND_DOG)
     match = Match.begin(PIJERSI.start(), (Engine("Cat"), Person("Ann")))
     search = EngineSearch("id", "owner", match, pool(server), Mock(), 0.0)

@@ -119,7 +119,7 @@ def test_an_answer_that_waits_for_its_time_holds_up_nobody() -> None:
     assert queue.close(TIMEOUT)
 
 
-def test_searches_run_side_by_side_in_as_many_threads_as_there_are() -> None:
+def test_searches_run_in_all_threads() -> None:
     queue, log = queue_of(3), list[FakeSearch]()
     for _round in range(2):
         searches = [FakeSearch("ann", log, threading.Event()) for _ in range(4)]

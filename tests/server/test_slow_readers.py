@@ -163,7 +163,7 @@ def test_a_client_that_does_not_read_is_disconnected(wire: Wire) -> None:
         wait_until(lambda: not [one for one in channels if isinstance(one, LimitedWebSocket)])
 
 
-def test_a_client_that_reads_slowly_gets_all_that_it_asks_for(wire: Wire) -> None:
+def test_slow_reader_gets_all_its_games(wire: Wire) -> None:
     """Whole games wait until the one before has been read."""
     guest = Guest(wire.port)
     with guest.open_channel() as connection:

@@ -22,7 +22,7 @@ def against_a_computer(page: Page, level: int) -> str:
     return game
 
 
-def test_a_guest_waits_for_no_others_many_games(tmp_path: Path) -> None:
+def test_guest_does_not_wait_for_others_games(tmp_path: Path) -> None:
     with running(replace(settings_in(tmp_path), searches=1)) as server:
         for _ in range(GREEDY_GUESTS):
             greedy = Page(server.address)
@@ -36,7 +36,7 @@ def test_a_guest_waits_for_no_others_many_games(tmp_path: Path) -> None:
         assert time.monotonic() - began < ANSWER_SECONDS
 
 
-def test_a_guest_with_too_many_searches_has_to_wait_for_one(tmp_path: Path) -> None:
+def test_too_many_searches_are_refused(tmp_path: Path) -> None:
     settings = settings_in(tmp_path)
     with running(replace(settings, searches=1, limits=replace(settings.limits, searches=2))) as server:
         ann = Page(server.address)

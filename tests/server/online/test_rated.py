@@ -50,7 +50,7 @@ def resigned_after(plies: int, *others: str, game: str, **terms: object) -> Onli
 
 
 @pytest.mark.parametrize("name", registry.own_names())
-def test_a_game_counts_from_the_number_of_plies_that_it_states(name: str, people: People) -> None:
+def test_short_games_are_not_rated(name: str, people: People) -> None:
     least = registry.game_class(name).rated_plies
     assert least >= 4
 

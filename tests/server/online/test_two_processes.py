@@ -49,7 +49,7 @@ def test_a_game_between_two_processes(pages: list[Page]) -> None:
     assert [page.get(f"online/{game}")["status"] for page in pages] == ["over", "over"]
 
 
-def test_a_move_and_its_news_of_lists_are_told_at_once(servers: tuple[Server, Server], pages: list[Page]) -> None:
+def test_move_and_list_news_share_a_transaction(servers: tuple[Server, Server], pages: list[Page]) -> None:
     """Lists in other processes hear of it too, whether the game is in memory there or not."""
     ann, bob = pages
     game = sat_down(ann, bob, listed=False)
@@ -150,7 +150,7 @@ def test_people_see_each_other_and_their_lists_change(pages: list[Page]) -> None
     ann.wait_for("lobby-changed", own=True)
 
 
-def test_a_name_removed_by_one_process_is_gone_in_the_other(servers: tuple[Server, Server], pages: list[Page]) -> None:
+def test_removed_names_reach_other_processes(servers: tuple[Server, Server], pages: list[Page]) -> None:
     ann, bob = pages
     game = sat_down(ann, bob)
     assert bob.cookie is not None
