@@ -112,7 +112,7 @@ _WRITERS: dict[str, Callable[[random.Random], str]] = {"pijersi": _pijersi, "pux
 
 
 class _TooMany(Exception):
-    """More moves would have to be tried than are allowed."""
+    """The position takes more moves than allowed."""
 
 
 class _Turns:

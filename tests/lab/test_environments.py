@@ -219,7 +219,7 @@ def test_single_games_can_be_copied_and_saved() -> None:
 
 
 def test_turns_can_be_copied_and_saved() -> None:
-    """To the end of the game, after which agents leave one after the other."""
+    """Play to the end of the game; agents then leave one after the other."""
     game = ludarium.lab.aec_env("pivit", players=3)
     game.reset(seed=1)
     for _ in range(10):

@@ -81,7 +81,7 @@ def test_report_counts_judged_games(document: dict[str, Any]) -> None:
 
 
 def test_report_shows_heat_maps(document: dict[str, Any]) -> None:
-    """Of both players and of destinations, for each variant."""
+    """Maps of both players and of destinations, for each variant."""
     assert html(document, COMMAND).count('<svg class="board"') == 2 * 3
     heat = document["variants"][0]["levels"][0]["heat"]
     assert heat["games"] == 40

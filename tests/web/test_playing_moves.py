@@ -189,7 +189,7 @@ def test_moves_are_confirmed_if_one_wants_that(sit: Sit) -> None:
 
 
 def test_a_whole_turn_is_typed(table: Table) -> None:
-    """As the rules and records write it, with its number or without; a turn with an illegal move is not begun."""
+    """Write turns as rules and records do, with or without a number; refuse a turn with an illegal move as a whole."""
     name = with_turns_of_several_moves()
     position = start(name)
     table.begin(position)

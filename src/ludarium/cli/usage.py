@@ -78,4 +78,4 @@ class Command(typer.core.TyperCommand):
 
 
 class Group(typer.core.TyperGroup, Command):
-    """The group of all commands, with the same help for its flags."""
+    """The group of all commands, whose flags are explained in the same way."""

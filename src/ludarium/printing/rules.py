@@ -18,7 +18,7 @@ _WIDE, _NARROW = 52, 44
 """Millimetres of a diagram's width: of a board, of what beats what."""
 _ADDRESS = re.compile(r"https?://[^\s,;]+[^\s,;.]|[\w.]+@[\w.]+\w")
 _PART = re.compile(r"(?:\w+://)?[^/]+/*")
-"""Of an address: the host, or up to a slash."""
+"""A part of an address: the host, or text up to a slash."""
 _BREAK = "\x01"
 """Stands around the names of values in a message, where their markup is going to be."""
 

@@ -154,7 +154,7 @@ def test_games_that_end_at_the_same_time_all_count(database: Database) -> None:
 
 
 async def play_rated(database: Database, number: int, people: Sequence[str]) -> dict[str, Rating]:
-    """A game that the first of these people wins, and the ratings after it."""
+    """Let the first of these people win a game; return the ratings after it."""
     game = replace(new_game(number), seats=[])
     rows = [SeatRow(seat, person, None, person) for seat, person in enumerate(people)]
     await OnlineStore(database).create(game, rows, progress())

@@ -86,7 +86,7 @@ export interface GameData {
   guide: string;
   /** Positions can be set up piece by piece. */
   editor: boolean;
-  /** A text other than a setup's name can stand for a start. */
+  /** Whether the game reads setup codes. */
   setup_codes: boolean;
   /** Path of the PuzzlesData; empty where the game has none. */
   puzzles: string;

@@ -29,7 +29,7 @@ class OnlineClock:
     control: TimeControl
     left: tuple[int, ...]
     quota: tuple[int, ...]
-    """The lag that may still be given back to each seat."""
+    """The lag compensation left to each seat, in milliseconds."""
     since: int | None = None
     """None: all stand still, before the first move, in a pause, and at the end."""
 
