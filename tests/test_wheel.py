@@ -81,10 +81,10 @@ def test_it_has_types(wheel: Path, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "mypy", "--strict", f"--python-executable={python}", "program.py"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     revealed = re.findall(r'Revealed type is "(.*)"', done.stdout)
-    move, position, line = (
-        f"ludarium.{name}" for name in ("games.position.Move", "games.position.Position", "analysis.results.Line")
+    moves, position, line = (
+        f"ludarium.{name}" for name in ("games.position.Moves", "games.position.Position", "analysis.results.Line")
     )
-    assert revealed == [f"tuple[{move}, ...]", position, f"tuple[{line}, ...]"], done.stdout
+    assert revealed == [moves, position, f"tuple[{line}, ...]"], done.stdout
 
 
 def test_dir_lists_the_whole_interface() -> None:

@@ -62,7 +62,7 @@ def test_specs() -> None:
         ("py:my_bot.py:", "names no function"),
         ("py:./my_bot.py:choose", "names no function"),
         ("py:my_bot:choose:x", "names no function"),
-        ("py[depth:x]:my_bot:choose", "player 'py[depth:x]:my_bot:choose': budget 'depth:x' is none like"),
+        ("py[depth:x]:my_bot:choose", "budget 'depth:x': depth takes a whole number"),
         ("py[Hash=3]:my_bot:choose", "a Python function has no options"),
     ],
 )

@@ -164,7 +164,7 @@ def test_what_is_no_link_is_told(sit: Sit, static_host: StaticHost) -> None:
     expect(table.page.get_by_role("heading", name="This link cannot be opened")).to_be_visible()
     expect(table.page.locator("main")).to_contain_text("Move 1 of this link cannot be played")
     show_embedded(table, static_host, f"{name}?at=9")
-    expect(table.page.frame_locator("iframe").locator(".viewer-message")).to_contain_text("“9” is no place")
+    expect(table.page.frame_locator("iframe").locator(".viewer-message")).to_contain_text("“9” is not a place")
 
 
 def open_dialog(table: Table) -> None:

@@ -151,6 +151,9 @@ def as_of_before(file: str) -> None:
             DROP INDEX online_progress_thinker;
             ALTER TABLE online_progress DROP COLUMN thinker;
             DROP TABLE processes;
+            DROP TABLE ended_sessions;
+            DROP TABLE account_names;
+            ALTER TABLE online_seats DROP COLUMN guest;
             UPDATE alembic_version SET version_num = '0003';
             UPDATE online_games SET seats = '[{"kind": "person", "name": "Ann"}, {"kind": "computer", "level": 1}]';
             """

@@ -82,9 +82,9 @@ def _won_by(cells: int, same: int, prey: int, hunters: int, seat: int) -> int:
     while cells != 0:
         place = seat * 3 * _STRIDE + lowest_index(cells)
         cells = without_lowest(cells)
-        total += popcount(_DUELS[place] & same)
-        total += popcount(_DUELS[place + _HUNTS * _STRIDE] & prey)
-        total += popcount(_DUELS[place + _HUNTED * _STRIDE] & hunters)
+        total += popcount(int(_DUELS[place]) & same)
+        total += popcount(int(_DUELS[place + _HUNTS * _STRIDE]) & prey)
+        total += popcount(int(_DUELS[place + _HUNTED * _STRIDE]) & hunters)
     return total
 
 
