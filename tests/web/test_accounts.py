@@ -217,7 +217,7 @@ def test_an_account_has_its_name_and_may_play_rated(device: Any) -> None:
     for page in (one.page, other.page):
         expect(page.locator(".strip-rating")).to_have_count(2)
         expect(page.locator(".strip-rating").first).to_contain_text("1000?")
-        expect(page.locator(".strip-rating").first).to_contain_text("1000, not certain yet")
+        expect(page.locator(".strip-rating").first).to_contain_text("1000, still uncertain")
     other.table.tool("Resign").click()
     other.table.confirm("Resign")
     expect(other.page.get_by_text("The game was too short to count for ratings: it takes 8 moves.")).to_be_visible()
