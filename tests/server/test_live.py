@@ -162,7 +162,8 @@ def test_connections_are_counted(build_server: BuildServer) -> None:
 
 
 def test_connections_count_as_requests(build_server: BuildServer) -> None:
-    server = build_server(limits=replace(UNLIMITED, requests=Rate(4, 0.001)))
+    """So does each game that is followed."""
+    server = build_server(limits=replace(UNLIMITED, requests=Rate(8, 0.001)))
     browser = server.new_browser()
     kept = browser.begin()
     codes = []

@@ -53,13 +53,13 @@ def stored(database: str, column: str) -> list[Any]:
 
 
 def games_of_one(address: str, count: int, opponent: dict[str, Any]) -> None:
-    """Games of a person, who has moved and gone, against one that the server plays."""
-    page = Page(address)
+    """Games of one person each, who has moved and gone, against an opponent that the server plays."""
     for _ in range(count):
+        page = Page(address)
         new = wanted("me", "1").model_dump()
         new["seats"][1] = opponent
         page.ask("play", game=page.create(new)["game"], ply=0, move="a4b5c4")
-    page.leave()
+        page.leave()
 
 
 @pytest.mark.parametrize(("opponent", "games"), OPPONENTS)
