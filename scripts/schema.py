@@ -1,4 +1,4 @@
-"""Make `web/src/keep/schema.ts`, the page's types of all that crosses the network, from the server's schema.
+"""Make `web/generated/schema.ts`, the page's types of all that crosses the network, from the server's schema.
 
 With `--check` it writes nothing, and fails where the file is not what would be written.
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 from ludarium.server.schema.json_schema import json_schema
 
 WEB = Path(__file__).parent.parent / "web"
-TYPES = WEB / "src" / "keep" / "schema.ts"
+TYPES = WEB / "generated" / "schema.ts"
 BANNER = "/** All that crosses the network.  Made by scripts/schema.py from src/ludarium/server/schema. */"
 COMMAND = ["node", str(WEB / "node_modules/json-schema-to-typescript/dist/src/cli.js"), "--maxItems", "3"]
 

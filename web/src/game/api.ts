@@ -3,7 +3,7 @@
  * `Match` is a line through the tree of positions; a `Study` is another view of the same tree.
  */
 
-import type { Clock, MatchData, Seat } from "../keep/schema";
+import type { Clock, MatchData, Seat } from "../../generated/schema";
 import type { Position, Variant } from "../rules/api";
 import type { Move, Outcome } from "../rules/types";
 import type { TreeNode } from "./tree";

@@ -1,9 +1,9 @@
 /** Where games are kept: on the server where there is one (`server.ts`), else in the browser (`browser.ts`); `find.ts` finds out. */
 
 import type { ReadonlySignal } from "@preact/signals";
-import type { Kept, MatchData, ReportEvent, Summary } from "./schema";
+import type { Kept, MatchData, ReportEvent, Summary } from "../../generated/schema";
 
-export type { Kept, Summary } from "./schema";
+export type { Kept, Summary } from "../../generated/schema";
 
 /** What a search has found. */
 export type Found = Pick<ReportEvent, "depth" | "score">;

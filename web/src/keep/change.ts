@@ -1,8 +1,8 @@
 /** What an action has changed in a stored game: made here, sent, applied in other windows, and brought together there. */
 
+import type { Change } from "../../generated/schema";
 import type { MatchData } from "../game/api";
 import { studyOf, withStudy } from "../game/study_tag";
-import type { Change } from "./schema";
 
 /** The change that leads from one state of a game to another. */
 export function changeTo(before: MatchData, after: MatchData): Change {

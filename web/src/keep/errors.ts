@@ -1,10 +1,10 @@
 /** What can go wrong with keeping games, as messages. */
 
+import type { RefusalText } from "../../generated/schema";
 import type { Arguments } from "../text/api";
 import { MessageError } from "../text/message_error";
 import { hasText } from "../text/page";
 import type { Kept } from "./api";
-import type { RefusalText } from "./schema";
 
 /** The kept game is no longer the one that was changed; `kept` is how it stands now. */
 export class Conflict extends MessageError {

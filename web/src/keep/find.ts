@@ -1,5 +1,6 @@
 /** Where games are kept: found out once, at the start of the page. */
 
+import type { Hello } from "../../generated/schema";
 import type { Keeper } from "./api";
 import { BothKeepers } from "./both";
 import { BrowserKeeper } from "./browser";
@@ -7,7 +8,6 @@ import { Copies } from "./copies";
 import { openDatabase } from "./database";
 import { Unreachable } from "./errors";
 import { findServer, Requests } from "./requests";
-import type { Hello } from "./schema";
 import { ServerKeeper } from "./server";
 import { summarise } from "./summarise";
 

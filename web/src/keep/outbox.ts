@@ -3,6 +3,7 @@
  * reload of the page; several of one game that wait become one.
  */
 
+import type { ChangeRequest, Stored } from "../../generated/schema";
 import type { MatchData } from "../game/api";
 import type { Kept } from "./api";
 import { Backoff } from "./backoff";
@@ -10,7 +11,6 @@ import { changeTo, isSame } from "./change";
 import type { Copies } from "./copies";
 import { Conflict, Refused, Unreachable } from "./errors";
 import { type Requests, WrongVersion } from "./requests";
-import type { ChangeRequest, Stored } from "./schema";
 
 interface Sending {
   /** As the server has it. */

@@ -1,7 +1,7 @@
 /** Requests to the server: what it answers, or why it does not, as errors that say what to do. */
 
+import type { Failure, Hello } from "../../generated/schema";
 import { Missing, Refused, Unreachable } from "./errors";
-import type { Failure, Hello } from "./schema";
 
 const MILLISECONDS = 20_000;
 /** Answers of what stands between, or of a server that is just starting. */

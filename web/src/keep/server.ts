@@ -1,6 +1,16 @@
 /** Games that a server keeps: what is known of each, what has yet to be sent, and what other windows and engines do. */
 
 import { signal } from "@preact/signals";
+import type {
+  ChangeEvent,
+  GameList,
+  GoneEvent,
+  Hello,
+  ReportEvent,
+  StateEvent,
+  Stored,
+  ThinkingEvent,
+} from "../../generated/schema";
 import type { MatchData } from "../game/api";
 import type { Topic } from "../online/channel";
 import { LazyChannel, type LiveChannel } from "../online/lazy_channel";
@@ -12,7 +22,6 @@ import type { Copy } from "./database";
 import { Conflict, Missing, Unreachable } from "./errors";
 import { Outbox } from "./outbox";
 import { findServer, type Requests } from "./requests";
-import type { ChangeEvent, GameList, GoneEvent, Hello, ReportEvent, StateEvent, Stored, ThinkingEvent } from "./schema";
 import type { Summarise } from "./summarise";
 
 /** What is told of a game that is kept. */

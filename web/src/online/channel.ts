@@ -3,9 +3,9 @@
  * as a game that is watched, asks for what it has missed, and what was not answered is asked again where that does no harm.
  */
 
+import type { ClientMessage, Done, Messages, Ping, RefusedRequest, Request } from "../../generated/schema";
 import { Backoff } from "../keep/backoff";
 import { Missing, Refused, Unreachable } from "../keep/errors";
-import type { ClientMessage, Done, Messages, Ping, RefusedRequest, Request } from "../keep/schema";
 import { LOBBY } from "./lazy_channel";
 
 /** Answers, and what is told without having been asked. */

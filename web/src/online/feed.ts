@@ -1,7 +1,7 @@
 /** What the server tells of a game that is watched, as the game that comes of it.  What was missed is asked for. */
 
+import type { Moved, OnlineState, OnlineThinking } from "../../generated/schema";
 import type { Match } from "../game/api";
-import type { Moved, OnlineState, OnlineThinking } from "../keep/schema";
 import type { Told } from "./channel";
 import type { Event, GameTold } from "./events";
 import type { LiveChannel } from "./lazy_channel";

@@ -1,7 +1,7 @@
 /** The live channel, fetched when something is first asked of it: who only looks at the list of games needs none. */
 
+import type { ClientMessage, Done } from "../../generated/schema";
 import { Unreachable } from "../keep/errors";
-import type { ClientMessage, Done } from "../keep/schema";
 import type { Channel, Topic } from "./channel";
 
 /** What others need of a channel. */

@@ -2,8 +2,8 @@
  *  asked for again when it says that they have changed. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
+import type { OnlineList, OnlineSummary } from "../../generated/schema";
 import type { Requests } from "../keep/requests";
-import type { OnlineList, OnlineSummary } from "../keep/schema";
 import type { Told } from "./channel";
 import { type LiveChannel, LOBBY } from "./lazy_channel";
 import { withMark } from "./online_game";

@@ -3,9 +3,9 @@
  * The same as the server's `online/game.py`; nothing here reads a clock or does anything else to the world.
  */
 
+import type { ChatLine, OnlineState, Presence, SeatState } from "../../generated/schema";
 import type { Match } from "../game/api";
 import { matchFromData } from "../game/match_data";
-import type { ChatLine, OnlineState, Presence, SeatState } from "../keep/schema";
 import type { Variant } from "../rules/api";
 import type { Options } from "../rules/types";
 import { say } from "../text/page";

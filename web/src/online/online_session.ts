@@ -4,6 +4,19 @@
  */
 
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import type {
+  Answer,
+  Done,
+  Invite,
+  MakeOffer,
+  Moved,
+  Rematch,
+  Resign,
+  Resume,
+  Say,
+  Sit,
+  Stand,
+} from "../../generated/schema";
 import type { Match } from "../game/api";
 import type { Thinking } from "../game/automatic";
 import { afterMove, type Running, stopped } from "../game/clock";
@@ -12,7 +25,6 @@ import { NotAllowed } from "../game/not_allowed";
 import type { Notice, TableSession } from "../game/table_session";
 import { realTime, type Time } from "../game/time";
 import { Refused } from "../keep/errors";
-import type { Answer, Done, Invite, MakeOffer, Moved, Rematch, Resign, Resume, Say, Sit, Stand } from "../keep/schema";
 import type { Move } from "../rules/types";
 import type { Arguments } from "../text/api";
 import { MessageError } from "../text/message_error";

@@ -1,6 +1,6 @@
 /** What who sits at a game may ask for now, as the server decides it (`online/decide.py`). */
 
-import type { MakeOffer, Offer } from "../keep/schema";
+import type { MakeOffer, Offer } from "../../generated/schema";
 import { goesOn, type OnlineGame } from "./online_game";
 
 export type OfferKind = MakeOffer["kind"];

@@ -1,7 +1,7 @@
 /** Whether one plays with others at all: only then is what follows such games fetched. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { OnlineList } from "../keep/schema";
+import type { OnlineList } from "../../generated/schema";
 import type { Online } from "./services";
 
 const follows = signal(false);

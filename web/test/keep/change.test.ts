@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Change } from "../../generated/schema";
 import type { MatchData } from "../../src/game/api";
 import { withStudy } from "../../src/game/study_tag";
 import { applyChange, changeTo, isSame, merged } from "../../src/keep/change";
-import type { Change } from "../../src/keep/schema";
 import { played, START } from "./matches";
 
 const CLOCK = { initial: 60_000, increment: 1000, perMove: 0, left: [50_000, 60_000] };

@@ -1,9 +1,9 @@
 /** A server in memory, with what a real one answers and the ways in which it can be away. */
 
+import type { ChangeRequest, Request as ClientRequest, Hello, Kept } from "../../generated/schema";
 import type { MatchData } from "../../src/game/api";
 import { applyChange } from "../../src/keep/change";
 import { Requests } from "../../src/keep/requests";
-import type { ChangeRequest, Request as ClientRequest, Hello, Kept } from "../../src/keep/schema";
 import { entry } from "../../src/keep/summarise";
 import { ONGOING } from "./matches";
 

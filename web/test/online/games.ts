@@ -1,8 +1,8 @@
 /** Online games of the small game for tests, and the server's end of the channel under the test's control. */
 
+import type { OnlineState, SeatState } from "../../generated/schema";
 import type { Clock, Seat } from "../../src/game/api";
 import { beginMatch } from "../../src/game/match";
-import type { OnlineState, SeatState } from "../../src/keep/schema";
 import { Channel } from "../../src/online/channel";
 import type { Event } from "../../src/online/events";
 import { type OnlineSession, openOnlineSession } from "../../src/online/online_session";

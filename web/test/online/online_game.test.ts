@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import type { OnlineState, SeatState } from "../../generated/schema";
 import type { Seat } from "../../src/game/api";
-import type { OnlineState, SeatState } from "../../src/keep/schema";
 import {
   applied,
   type OnlineGame,

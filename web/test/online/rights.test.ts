@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OnlineState } from "../../src/keep/schema";
+import type { OnlineState } from "../../generated/schema";
 import { applied, type OnlineGame, readOnlineGame } from "../../src/online/online_game";
 import { abortsAlone, isAsked, mayOffer, mayResign } from "../../src/online/rights";
 import { StonesGame } from "../game/stones_game";

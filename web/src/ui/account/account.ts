@@ -1,8 +1,8 @@
 /** One's account, as the server has it. */
 
 import { signal } from "@preact/signals";
+import type { Account, AccountState, Challenge, UsedPasskey } from "../../../generated/schema";
 import type { Requests } from "../../keep/requests";
-import type { Account, AccountState, Challenge, UsedPasskey } from "../../keep/schema";
 import { settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { saveFile } from "../files";

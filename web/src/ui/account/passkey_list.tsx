@@ -1,6 +1,6 @@
 /** The passkeys of an account. */
 
-import type { Passkey } from "../../keep/schema";
+import type { Passkey } from "../../../generated/schema";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 

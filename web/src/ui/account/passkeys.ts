@@ -1,6 +1,6 @@
 /** Passkeys, by the browser's `navigator.credentials`; the server's bytes are base64url. */
 
-import type { Challenge, NewPasskey, UsedPasskey } from "../../keep/schema";
+import type { Challenge, NewPasskey, UsedPasskey } from "../../../generated/schema";
 import { MessageError } from "../../text/message_error";
 
 const MILLISECONDS = 300_000;

@@ -1,6 +1,6 @@
 /** How strong somebody is at each game and speed. */
 
-import type { Rating } from "../../keep/schema";
+import type { Rating } from "../../../generated/schema";
 import { say } from "../../text/page";
 import { useServices } from "../services";
 

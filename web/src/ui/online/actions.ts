@@ -1,6 +1,6 @@
 /** What buttons and keys do with a game that people play together; what can't be taken back is asked about first. */
 
-import type { MakeOffer } from "../../keep/schema";
+import type { MakeOffer } from "../../../generated/schema";
 import { abortsAlone, mayOffer, mayResign } from "../../online/rights";
 import { say } from "../../text/page";
 import { confirm } from "../dialog";

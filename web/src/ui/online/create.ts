@@ -1,6 +1,6 @@
 /** A game with others from what has been chosen for it. */
 
-import type { Created, NewGame } from "../../keep/schema";
+import type { Created, NewGame } from "../../../generated/schema";
 import type { OpenGame } from "../../rules/api";
 import { rememberChoice } from "../../settings/last_choice";
 import { onlineAddress } from "../router";

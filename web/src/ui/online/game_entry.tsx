@@ -1,7 +1,7 @@
 /** A game in a list: how it stands as a picture and in words, and the way to it. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { OnlineSummary } from "../../keep/schema";
+import type { OnlineSummary } from "../../../generated/schema";
 import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { say } from "../../text/page";

@@ -1,6 +1,6 @@
 /** The links of seats that others are to take: the server does not know them, so who has made the game keeps them. */
 
-import type { Invitation } from "../../keep/schema";
+import type { Invitation } from "../../../generated/schema";
 import { store, stored } from "../../settings/storage";
 import { onlineAddress } from "../router";
 

@@ -1,7 +1,7 @@
 /** The lobby: games that wait for somebody, games to watch, one's own that go on; and the way to a new one. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { OnlineSummary } from "../../keep/schema";
+import type { OnlineSummary } from "../../../generated/schema";
 import { listsOf } from "../../online/lists";
 import { say } from "../../text/page";
 import { lazy } from "../lazy";

@@ -1,6 +1,6 @@
 /** What has been offered and waits for an answer, or that the clocks stand: above the board's buttons, in words. */
 
-import type { MakeOffer } from "../../keep/schema";
+import type { MakeOffer } from "../../../generated/schema";
 import { isAsked } from "../../online/rights";
 import { say } from "../../text/page";
 import { PlayIcon, type PlayIconName } from "../play/play_icons";

@@ -1,7 +1,7 @@
 /** What has been chosen for a new game with others; kept for the next one of its kind, and checked when it is read back. */
 
+import type { NewSeat, TimeControl } from "../../../generated/schema";
 import type { Shape } from "../../data/types";
-import type { NewSeat, TimeControl } from "../../keep/schema";
 import { NO_CLOCK, readTimeChoice, type TimeChoice, timeControl, wrongTimes } from "../sheet/time";
 
 /** "me", "invited", "open", "level-3", "engine-NAME". */

@@ -1,6 +1,6 @@
 /** What one is called at games with others: as one's account is, else as one has said before. */
 
-import type { AccountState } from "../../keep/schema";
+import type { AccountState } from "../../../generated/schema";
 import { store, stored } from "../../settings/storage";
 import type { Online } from "../services";
 

@@ -1,6 +1,6 @@
 /** What a game is played by. */
 
-import type { Terms } from "../../keep/schema";
+import type { Terms } from "../../../generated/schema";
 import type { Variant } from "../../rules/api";
 import { say } from "../../text/page";
 import { capital } from "../words";

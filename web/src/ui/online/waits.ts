@@ -4,7 +4,7 @@
  */
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
-import type { OnlineSummary } from "../../keep/schema";
+import type { OnlineSummary } from "../../../generated/schema";
 import type { GameLists } from "../../online/lists";
 import type { OnlineSession } from "../../online/online_session";
 import { say } from "../../text/page";

@@ -1,6 +1,6 @@
 /** What is said of games that people play together. */
 
-import type { OnlineSummary, SeatState, TimeControl } from "../../keep/schema";
+import type { OnlineSummary, SeatState, TimeControl } from "../../../generated/schema";
 import { say } from "../../text/page";
 import { whoSits } from "../play/names";
 

@@ -1,8 +1,8 @@
 /** One's account: what is asked of the server and of the browser, and what is said when they refuse. */
 
 import { afterEach, expect, test, vi } from "vitest";
+import type { Account } from "../../../generated/schema";
 import { Requests } from "../../../src/keep/requests";
-import type { Account } from "../../../src/keep/schema";
 import { settings } from "../../../src/settings/settings";
 import { MessageError } from "../../../src/text/message_error";
 import { OwnAccount } from "../../../src/ui/account/account";
