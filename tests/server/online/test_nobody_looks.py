@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -119,3 +120,15 @@ def test_flags_fall(address: str, start: Start) -> None:
         page.leave()
     process.kill()
     wait_until(lambda: stored(address, "status") == ["over"])
+
+
+def test_flag_falls_after_the_clock_was_set_back(tmp_path: Path) -> None:
+    with running(unlimited(str(tmp_path / "games.db"))) as server:
+        ann, bob = Page(server.address), Page(server.address)
+        game = sat_down(ann, bob, control={"initial": 1000, "increment": 0, "perMove": 0})
+        ann.ask("play", game=game, ply=0, move="a4b5c4")
+        online = server.app.state.online
+        online._clock._ahead -= 50  # the timer of the deadline now ends 50 ms too early
+        bob.wait_for("flagged", seat=1)
+        for page in (ann, bob):
+            page.leave()

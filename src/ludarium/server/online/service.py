@@ -283,21 +283,25 @@ class OnlineGames:
 
     def _changed(self, live: LiveGame) -> None:
         """What follows from how a game stands now: who thinks, whose time will be up."""
+        self._await_deadline(live)
+        self._thinking.proceed(live)
+
+    def _await_deadline(self, live: LiveGame, if_past: float = 0.0) -> None:
+        """Call `_time_is_up` at the deadline, or in `if_past` seconds once that has passed."""
         if live.flag_timer is not None:
             live.flag_timer.cancel()
             live.flag_timer = None
         deadline = live.game.deadline
         if deadline is not None:
-            seconds = max(0.0, (deadline + live.game.grace - self._clock()) / 1000)
-            live.flag_timer = asyncio.get_running_loop().call_later(seconds, self._time_is_up, live)
-        self._thinking.proceed(live)
+            seconds = (deadline + live.game.grace - self._clock()) / 1000
+            delay = seconds if seconds > 0 else if_past
+            live.flag_timer = asyncio.get_running_loop().call_later(delay, self._time_is_up, live)
 
     def _time_is_up(self, live: LiveGame) -> None:
-        live.flag_timer = None
+        """Let the flag fall.  The timer goes on: the clock may have been set back, or the database may fail."""
         if self._is_awake(self._clock()):
             self.do_soon(live, lambda _game, _now: None)
-        else:
-            live.flag_timer = asyncio.get_running_loop().call_later(BEAT_SECONDS, self._time_is_up, live)
+        self._await_deadline(live, BEAT_SECONDS)
 
     def _is_awake(self, now: int) -> bool:
         """Whether this process has written a short while ago.  If not, the machine has slept, or the database was away:
