@@ -25,6 +25,7 @@ from ludarium.engine.turn_workspace import (
     LIMIT,
     MAX_TURNS,
     MAX_TURNS_AHEAD,
+    MAX_WIDTH,
     NODES,
     SCORED,
     SEATS,
@@ -40,6 +41,8 @@ from ludarium.kernel.compiler import compiled
 
 _ROOT_WIDTH, _ROOT_BRANCHING = 16, 64
 """At the root: how many unfinished turns are kept, and how many moves of each are tried."""
+_WIDE_ROOT, _WIDE_BRANCHING = MAX_WIDTH, 128
+"""The same for a search that only its depth limits.  It misses fewer turns, and takes three times as long."""
 
 _ITERATIONS = (
     (1, MAX_TURNS, 6, 32, 8),
@@ -73,7 +76,10 @@ def begin(state: Any, work: TurnWorkspace) -> None:
             row[ACTIONS + i] = work.root_moves[i]
         total = 1
     else:
-        total = find_turns(state, _ROOT_WIDTH, _ROOT_BRANCHING, work.root_turns, op.opaque_int(MAX_TURNS), work)
+        width, branching = _ROOT_WIDTH, _ROOT_BRANCHING
+        if request[req.DEPTH] <= MAX_TURNS_AHEAD and request[req.NODES] == 0 and request[req.MARGIN] == 0:
+            width, branching = _WIDE_ROOT, _WIDE_BRANCHING
+        total = find_turns(state, width, branching, work.root_turns, op.opaque_int(MAX_TURNS), work)
     for i in range(MAX_TURNS):
         work.scores[i] = 0
     counters[TOTAL] = total

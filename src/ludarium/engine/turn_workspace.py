@@ -18,7 +18,7 @@ MAX_TURNS_AHEAD = 24
 MAX_TURNS = 64
 """The greatest number of turns searched at one node."""
 
-MAX_WIDTH = 24
+MAX_WIDTH = 128
 """The greatest width of the beam, in unfinished turns."""
 
 NODES, LIMIT, SEED, SEATS, WIDTH, BRANCHING, TURNS, BOUND, ITERATION, SCORED, TOTAL = range(11)
