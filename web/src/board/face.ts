@@ -8,6 +8,7 @@ import type { Animates } from "./animator";
 import type { BoardSettings } from "./api";
 import type { CellGrid } from "./cells";
 import type { Geometry, Point } from "./geometry";
+import type { ForecastKind } from "./marks";
 import type { Marks, Overlay } from "./overlay";
 import type { Held } from "./pieces";
 import type { Surface } from "./pointer";
@@ -53,7 +54,7 @@ export abstract class Face implements Surface {
 
   label(marks: Marks, forecasts: Scene["forecasts"], pieces: readonly Piece[], words: Words, anew: boolean): void {
     const stacks = byCell(pieces);
-    const kinds = new Map<string, string[]>();
+    const kinds = new Map<string, ForecastKind[]>();
     for (const { cell, kind } of forecasts) kinds.set(cell, [...(kinds.get(cell) ?? []), kind]);
     for (const cell of this.geometry.cells.keys()) {
       const state = {

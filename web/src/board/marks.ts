@@ -34,7 +34,7 @@ const SHAPES: Readonly<Record<StepKind, readonly Shape[]>> = {
 /** Of several kinds of steps to one cell, the one that says most is drawn. */
 const WEIGHT: readonly StepKind[] = ["capture", "stack", "swap", "take", "carry", "place", "move"];
 
-type ForecastKind = Scene["forecasts"][number]["kind"];
+export type ForecastKind = Scene["forecasts"][number]["kind"];
 
 const FORECAST_SIGNS: Readonly<Record<ForecastKind, string>> = {
   capture: "M-.78.5-.54.74M-.54.5-.78.74",

@@ -3,6 +3,7 @@
 import type { Variant } from "../rules/api";
 import type { Piece, StepKind } from "../rules/types";
 import type { Say } from "../text/api";
+import type { ForecastKind } from "./marks";
 
 export interface CellState {
   cell: string;
@@ -13,7 +14,7 @@ export interface CellState {
   lost: boolean;
   planned: boolean;
   kinds: readonly StepKind[];
-  forecasts: readonly string[];
+  forecasts: readonly ForecastKind[];
 }
 
 export class Words {

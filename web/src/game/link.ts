@@ -12,6 +12,7 @@
 
 import type { OpenGame, Position, Variant } from "../rules/api";
 import type { Options } from "../rules/types";
+import type { Key } from "../text/api";
 import { MessageError } from "../text/message_error";
 import type { MatchData } from "./api";
 import { canEnd, type Ending } from "./ending";
@@ -32,7 +33,7 @@ export interface LinkedLine {
 }
 
 /** What cannot be read in a link; its key is one of the messages `link-…`. */
-export class InvalidLink extends MessageError {
+export class InvalidLink<K extends Key = Key> extends MessageError<K> {
   override readonly name = "InvalidLink";
 }
 

@@ -10,7 +10,7 @@ import { inSlices } from "./slices";
 import { MAX_PLIES, TreeNode } from "./tree";
 
 /** Stored data that make no sense; `part` says which field. */
-export class DamagedMatch extends MessageError {
+export class DamagedMatch extends MessageError<"match-damaged"> {
   override readonly name = "DamagedMatch";
 
   constructor(part: keyof MatchData) {

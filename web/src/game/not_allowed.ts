@@ -1,7 +1,8 @@
 /** What cannot be done in a match as it stands; its key is one of the messages `not-allowed-…`. */
 
+import type { Key } from "../text/api";
 import { MessageError } from "../text/message_error";
 
-export class NotAllowed extends MessageError {
+export class NotAllowed<K extends Key = Key> extends MessageError<K> {
   override readonly name = "NotAllowed";
 }

@@ -1,5 +1,6 @@
 /** The lines of a record's text, before anybody knows which game it is of. */
 
+import type { Key } from "../text/api";
 import { MessageError } from "../text/message_error";
 import { OWN_TAGS, RESIGNS } from "./record";
 
@@ -17,7 +18,7 @@ const RESULT_SENTENCE = /\b(wins?|won|loses|lost|draws?|drawn|resigns|resigned)\
 const NUMBER = /^([1-9][0-9]{0,8})\.?$/;
 
 /** What cannot be read in a record; its key is one of the messages `record-…`. */
-export class InvalidRecord extends MessageError {
+export class InvalidRecord<K extends Key = Key> extends MessageError<K> {
   override readonly name = "InvalidRecord";
 }
 

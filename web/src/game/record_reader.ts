@@ -64,8 +64,7 @@ async function readVariant(tags: Map<string, Line>, games: Games, wanted: Varian
     throw atLine(given ?? named, error);
   });
   if (wanted !== null && fullName(variant) !== fullName(wanted)) {
-    const line = (variant.game.name === wanted.game.name ? given : named)?.number ?? 0;
-    throw new InvalidRecord("record-other-game", { line, found: fullName(variant), wanted: fullName(wanted) });
+    throw new InvalidRecord("record-other-game", { found: fullName(variant), wanted: fullName(wanted) });
   }
   return variant;
 }

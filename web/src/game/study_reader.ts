@@ -1,11 +1,12 @@
 /** Reading the text of a study strictly; `study_text.ts` tells its form. */
 
 import type { Variant } from "../rules/api";
+import type { Arguments } from "../text/api";
 import { outcomeSentence } from "./ending";
 import { inSlices } from "./slices";
 import { type Glyph, isSameStep, MAX_POSITIONS, type Mark, Study } from "./study";
 import { RESIGNS } from "./study_text";
-import { faultAt, type Note, readWords, shown, strayWord, type Word } from "./study_words";
+import { type FaultKey, faultAt, type Note, readWords, shown, strayWord, type Word } from "./study_words";
 import type { TreeNode } from "./tree";
 
 /** A Variation that is being read. */
@@ -141,7 +142,7 @@ class Reader {
     return node.resign(seat);
   }
 
-  #fault({ at }: { at: number }, key: string, args: Record<string, string | number> = {}): Error {
+  #fault({ at }: { at: number }, key: FaultKey, args: Arguments = {}): Error {
     return faultAt(this.#text, at, key, args);
   }
 

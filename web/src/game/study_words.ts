@@ -1,13 +1,17 @@
 /** The words of a study's text, before anybody knows what they mean on a board. */
 
+import type { Arguments, ArgumentsOf, Key } from "../text/api";
 import { MessageError } from "../text/message_error";
 import { GLYPHS, type Glyph, MAX_COMMENT, MAX_MARKS, type Mark } from "./study";
 import { isTooLong } from "./study_text";
 
 /** What cannot be read in a study; its key is one of the messages `study-…`. */
-export class InvalidStudy extends MessageError {
+export class InvalidStudy<K extends Key = Key> extends MessageError<K> {
   override readonly name = "InvalidStudy";
 }
+
+/** The messages that name a place of the text. */
+export type FaultKey = Exclude<Extract<Key, `study-${string}`>, "study-too-long">;
 
 /** `at`: where the word begins in the text; `text`: as it stands there. */
 export type Word = { at: number; text: string } & (
@@ -32,8 +36,8 @@ const MARK = /^([^>]+)(?:>([^>]+))?$/;
 export const shown = (text: string): string => Array.from(text).slice(0, SHOWN).join("");
 
 /** What is wrong at a place of the text. */
-export function faultAt(whole: string, at: number, key: string, args: Record<string, string | number> = {}) {
-  return new InvalidStudy(key, { place: Array.from(whole.slice(0, at)).length + 1, ...args });
+export function faultAt(whole: string, at: number, key: FaultKey, args: Arguments = {}): InvalidStudy {
+  return new InvalidStudy(key, { place: Array.from(whole.slice(0, at)).length + 1, ...args } as ArgumentsOf<FaultKey>);
 }
 
 /** Throws InvalidStudy. */

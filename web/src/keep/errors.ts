@@ -1,13 +1,13 @@
 /** What can go wrong with keeping games, as messages. */
 
 import type { RefusalText } from "../../generated/schema";
-import type { Arguments } from "../text/api";
+import type { ArgumentsOf, Key } from "../text/api";
 import { MessageError } from "../text/message_error";
 import { hasText } from "../text/page";
 import type { Kept } from "./api";
 
 /** The kept game is no longer the one that was changed; `kept` is how it stands now. */
-export class Conflict extends MessageError {
+export class Conflict extends MessageError<"keep-conflict"> {
   override readonly name = "Conflict";
 
   constructor(readonly kept: Kept) {
@@ -16,7 +16,7 @@ export class Conflict extends MessageError {
 }
 
 /** There is no such game, or no longer. */
-export class Missing extends MessageError {
+export class Missing extends MessageError<"keep-missing"> {
   override readonly name = "Missing";
 
   constructor() {
@@ -25,7 +25,7 @@ export class Missing extends MessageError {
 }
 
 /** The server cannot be reached, or not just now. */
-export class Unreachable extends MessageError {
+export class Unreachable extends MessageError<"keep-unreachable"> {
   override readonly name = "Unreachable";
 
   constructor(options?: ErrorOptions) {
@@ -33,7 +33,7 @@ export class Unreachable extends MessageError {
   }
 }
 
-const REFUSALS: Readonly<Record<string, string>> = {
+const REFUSALS: Readonly<Record<string, Key>> = {
   "not-yours": "keep-not-yours",
   "too-many-games": "keep-too-many",
   "too-fast": "keep-too-fast",
@@ -55,8 +55,9 @@ export class Refused extends MessageError {
   }
 }
 
-function said(word: string, detail: string, reason: RefusalText | null): [key: string, args: Arguments] {
+function said(word: string, detail: string, reason: RefusalText | null): [key: Key, args: ArgumentsOf<Key>] {
   const key = reason === null ? "" : `refused-${reason.key}`;
-  if (reason !== null && hasText(key)) return [key, reason.parameters];
-  return [REFUSALS[word] ?? "keep-refused", { detail }];
+  const known = reason !== null && hasText(key);
+  const args = known ? reason.parameters : { detail };
+  return [known ? (key as Key) : (REFUSALS[word] ?? "keep-refused"), args as ArgumentsOf<Key>];
 }

@@ -4,7 +4,7 @@
  */
 
 import type { BoardData, GameData, ParameterKind, Shape } from "../data/types";
-import type { Arguments, GameTexts } from "../text/api";
+import type { GameTexts } from "../text/api";
 import type { CodedRefusal } from "./rules";
 import type { Move } from "./types";
 
@@ -33,7 +33,7 @@ export function words(names: Names, message: number): string {
 
 /** A refusal in words. */
 export function explain(names: Names, refusal: CodedRefusal, about: About = {}): string {
-  const args: Arguments = {};
+  const args: Record<string, string | number> = {};
   let next = 0;
   for (const [name, kind] of messageOf(names, refusal.message).parameters) {
     const value = TAKES_NO_INTEGER.has(kind) ? 0n : (refusal.parameters[next++] ?? 0n);

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { settings } from "../settings/settings";
+import type { PlainKey } from "../text/api";
 import { say } from "../text/page";
 import { Dialog } from "./dialog";
 import { gameOnScreen } from "./game_on_screen";
@@ -59,8 +60,8 @@ const EDITOR = [
 ] as const;
 
 /** A key by what stands on it, or in brackets the message that names it. */
-type Key = string | readonly [message: string];
-type Row = readonly [does: string, keys: readonly Key[]];
+type NamedKey = string | readonly [message: PlainKey];
+type Row = readonly [does: PlainKey, keys: readonly NamedKey[]];
 
 function Keys({ title, rows }: { title: string; rows: readonly Row[] }): ComponentChildren {
   return (

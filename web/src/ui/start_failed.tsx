@@ -1,9 +1,10 @@
 /** The page could not begin.  Its texts may be what is missing, so this one has words of its own. */
 
+import type { PlainKey } from "../text/api";
 import { say } from "../text/page";
 
 export function StartFailed({ why }: { why: string }) {
-  const worded = (key: string, otherwise: string): string => (say(key) === key ? otherwise : say(key));
+  const worded = (key: PlainKey, otherwise: string): string => (say(key) === key ? otherwise : say(key));
   return (
     <main class="message">
       <h1>Ludarium</h1>

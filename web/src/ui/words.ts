@@ -1,10 +1,14 @@
 /** Small things that people read and a browser knows better than a list of messages. */
 
 import { language } from "../text/language";
+import { say, sayKey } from "../text/page";
 
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
+
+/** A level of computer players by its number and its title. */
+export const levelName = (number: number): string => say("level-choice", { number, title: sayKey(`level-${number}`) });
 
 const UNITS = [
   ["year", 365 * 86_400],

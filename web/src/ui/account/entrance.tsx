@@ -1,11 +1,12 @@
 /** For guests: create an account, or sign in; or why neither can be done here. */
 
+import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { NameForm } from "./name_form";
 
 interface Props {
   /** Why there can be no passkey, as the key of a message. */
-  barred: string | null;
+  barred: PlainKey | null;
   onCreate: (name: string) => void;
   onSignIn: () => void;
 }

@@ -1,6 +1,7 @@
 /** Passkeys, by the browser's `navigator.credentials`; the server's bytes are base64url. */
 
 import type { Challenge, NewPasskey, UsedPasskey } from "../../../generated/schema";
+import type { PlainKey } from "../../text/api";
 import { MessageError } from "../../text/message_error";
 
 const MILLISECONDS = 300_000;
@@ -8,7 +9,7 @@ const MILLISECONDS = 300_000;
 const ALGORITHMS = [-7, -8, -257];
 
 /** Why there can be no passkey here, as the key of a message; null: there can. */
-export function hindrance(place: Pick<Location, "hostname"> = location): string | null {
+export function hindrance(place: Pick<Location, "hostname"> = location): PlainKey | null {
   if (/^[\d.]+$|^\[/.test(place.hostname)) return "account-no-name";
   return typeof PublicKeyCredential === "undefined" ? "account-no-passkeys" : null;
 }

@@ -1,7 +1,7 @@
 /** How strong somebody is at each game and speed. */
 
 import type { Rating } from "../../../generated/schema";
-import { say } from "../../text/page";
+import { say, sayKey } from "../../text/page";
 import { useServices } from "../services";
 
 export function RatingList({ ratings }: { ratings: readonly Rating[] }) {
@@ -18,7 +18,7 @@ export function RatingList({ ratings }: { ratings: readonly Rating[] }) {
           return (
             <li key={`${one.game} ${one.speed}`}>
               <span>
-                {say("account-rating-of", { game, speed: say(`account-speed-${one.speed}`) })}
+                {say("account-rating-of", { game, speed: sayKey(`account-speed-${one.speed}`) })}
                 <small class="quiet">{say("account-rated-games", { games: one.games })}</small>
               </span>
               <span>

@@ -3,6 +3,7 @@
  * once and may become a drag, so clicks on pieces count only where they come from the keyboard.
  */
 
+import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { PieceIcon } from "../play/piece_icon";
 import { PlayIcon, type PlayIconName } from "../play/play_icons";
@@ -13,7 +14,7 @@ import { groupsOf, type StockGroup } from "./stock_groups";
 /** With more players than this, one sees the pieces of one at a time. */
 const MOST_GROUPS = 2;
 
-const TOOLS: readonly (readonly [tool: "move" | "take" | "turn", icon: PlayIconName, label: string])[] = [
+const TOOLS: readonly (readonly [tool: "move" | "take" | "turn", icon: PlayIconName, label: PlainKey])[] = [
   ["move", "move", "editor-move"],
   ["take", "trash", "editor-take"],
   ["turn", "turn", "editor-turn"],

@@ -2,6 +2,7 @@
 
 import type { MakeOffer } from "../../../generated/schema";
 import { abortsAlone, mayOffer, mayResign } from "../../online/rights";
+import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { confirm } from "../dialog";
 import type { OnlineTable } from "./online_table";
@@ -9,8 +10,8 @@ import type { OnlineTable } from "./online_table";
 type Kind = MakeOffer["kind"];
 
 /** Of the offers that are asked about first, the question. */
-const QUESTIONS: Partial<Record<Kind, string>> = { draw: "online-draw-sure", abort: "online-abort-sure" };
-const LABELS: Readonly<Record<Kind, string>> = {
+const QUESTIONS: Partial<Record<Kind, PlainKey>> = { draw: "online-draw-sure", abort: "online-abort-sure" };
+const LABELS: Readonly<Record<Kind, PlainKey>> = {
   draw: "online-draw",
   takeback: "online-takeback",
   abort: "online-abort",

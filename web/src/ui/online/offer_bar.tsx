@@ -2,6 +2,7 @@
 
 import type { MakeOffer } from "../../../generated/schema";
 import { isAsked } from "../../online/rights";
+import type { Key, PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { PlayIcon, type PlayIconName } from "../play/play_icons";
 import type { OnlineTable } from "./online_table";
@@ -9,14 +10,14 @@ import type { OnlineTable } from "./online_table";
 type Kind = MakeOffer["kind"];
 
 /** What is asked, as those hear it who are to answer, and who has asked. */
-const ASKED: Readonly<Record<Kind, string>> = {
+const ASKED = {
   draw: "online-asked-draw",
   takeback: "online-asked-takeback",
   abort: "online-asked-abort",
   pause: "online-asked-pause",
   time: "online-asked-time",
-};
-const WAITING: Readonly<Record<Kind, string>> = {
+} as const satisfies Readonly<Record<Kind, Key>>;
+const WAITING: Readonly<Record<Kind, PlainKey>> = {
   draw: "online-waiting-draw",
   takeback: "online-waiting-takeback",
   abort: "online-waiting-abort",

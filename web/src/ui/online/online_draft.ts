@@ -2,6 +2,7 @@
 
 import type { NewSeat, TimeControl } from "../../../generated/schema";
 import type { Shape } from "../../data/types";
+import type { PlainKey } from "../../text/api";
 import { NO_CLOCK, readTimeChoice, type TimeChoice, timeControl, wrongTimes } from "../sheet/time";
 
 /** "me", "invited", "open", "level-3", "engine-NAME". */
@@ -103,7 +104,7 @@ export function hasWrongTime({ isSlow, days, time }: OnlineDraft): boolean {
 }
 
 /** Why a game of these players cannot be made, as the key of a sentence; null: it can be. */
-export function problemWith(draft: OnlineDraft, seats: readonly SeatChoice[]): string | null {
+export function problemWith(draft: OnlineDraft, seats: readonly SeatChoice[]): PlainKey | null {
   const persons = seats.filter((seat) => ["me", "invited", "open"].includes(seat));
   if (!persons.some((seat) => seat !== "me")) return "online-wrong-alone";
   if (draft.rated && persons.length < seats.length) return "online-wrong-rated-computers";

@@ -15,6 +15,7 @@ import { say, sayError } from "../../text/page";
 import type { Analysis } from "../analysis/analysis";
 import { usePromise } from "../game_data";
 import { SeatShape } from "../play/seat_shape";
+import { levelName } from "../words";
 import { ResultBar } from "./result_bar";
 import { DRAWN, outcomesOf, shareOf } from "./shares";
 
@@ -81,7 +82,7 @@ function LevelChoice({ openings, level, choose }: ChoiceProps) {
         <option value="">{say("openings-all-levels")}</option>
         {openings.data.levels.map(({ level: number }) => (
           <option key={number} value={number}>
-            {say("level-choice", { number, title: say(`level-${number}`) })}
+            {levelName(number)}
           </option>
         ))}
       </select>

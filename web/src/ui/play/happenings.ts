@@ -8,7 +8,7 @@ import type { TreeNode } from "../../game/tree";
 import { countGame } from "../../settings/experience";
 import { settings } from "../../settings/settings";
 import { playSound, soundOf } from "../../sound/sounds";
-import { say } from "../../text/page";
+import { say, sayKey } from "../../text/page";
 import { announce } from "../live";
 import { droppedWords, inSentence } from "./names";
 import type { AnyTable } from "./table";
@@ -24,7 +24,7 @@ export function followHappenings(table: AnyTable): () => void {
 function followNotices(table: AnyTable): () => void {
   return effect(() => {
     const notice = table.session.notice.value;
-    if (notice !== null) untracked(() => table.tell(say(notice.key, notice.args)));
+    if (notice !== null) untracked(() => table.tell(sayKey(notice.key, notice.args)));
   });
 }
 

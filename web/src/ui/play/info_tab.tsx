@@ -1,6 +1,7 @@
 /** What there is to know of the game: players with all that lies at their sides, counts, options, and taking it along. */
 
 import { recordText } from "../../game/record";
+import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { BeatsSection } from "../beats/beats";
 import { copyText, saveFile } from "../files";
@@ -105,7 +106,7 @@ function Transfer({ table }: { table: AnyTable }) {
   const position = table.shown.value.toString();
   const file = `${table.variant.game.name}-${table.session.id}`;
   const record = (): string => recordText(table.match.value);
-  const copy = (text: string, done: string): void => {
+  const copy = (text: string, done: PlainKey): void => {
     copyText(text).then(
       () => toast(say(done)),
       () => toast(say("play-cannot-copy"), { kind: "problem" }),

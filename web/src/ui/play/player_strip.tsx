@@ -1,12 +1,13 @@
 /** A player at an edge of the board: shape, name, who that is, what is captured or in reserve, the clock. */
 
 import type { ComponentChildren } from "preact";
+import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { SeatShape } from "./seat_shape";
 
 export type PlayerState = "to-move" | "thinking" | "won" | "drew" | "out" | "waiting";
 
-const STATES: Readonly<Record<PlayerState, string>> = {
+const STATES: Readonly<Record<PlayerState, PlainKey | "">> = {
   "to-move": "play-to-move",
   thinking: "play-thinks",
   won: "play-won",

@@ -4,8 +4,8 @@ import type { PuzzleData } from "../../data/types";
 import { gradesOf, hasGrade } from "../../game/puzzle_list";
 import { say } from "../../text/page";
 import { puzzlesAddress } from "../router";
+import { levelName } from "../words";
 import type { OpenPuzzle, PuzzleSet } from "./puzzle_set";
-import { gradeText } from "./standing";
 
 export function Choice({ open: { set, number } }: { open: OpenPuzzle }) {
   const grade = set.grade.value;
@@ -23,7 +23,7 @@ export function Choice({ open: { set, number } }: { open: OpenPuzzle }) {
           <option value="0">{say("puzzles-all-grades")}</option>
           {gradesOf(set.puzzles).map((level) => (
             <option key={level} value={String(level)}>
-              {gradeText(level)}
+              {levelName(level)}
             </option>
           ))}
         </select>
@@ -51,7 +51,7 @@ interface LinkProps {
 
 function PuzzleLink({ set, puzzle, number, isHere }: LinkProps) {
   const solved = set.isSolved(puzzle);
-  const words = { number, grade: gradeText(puzzle.level) };
+  const words = { number, grade: levelName(puzzle.level) };
   return (
     <a
       href={puzzlesAddress(set.name, number)}

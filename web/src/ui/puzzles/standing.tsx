@@ -2,6 +2,7 @@
 
 import { progressIn } from "../../settings/puzzle_progress";
 import { say } from "../../text/page";
+import { levelName } from "../words";
 import type { OpenPuzzle } from "./puzzle_set";
 
 export function Standing({ open: { set, table } }: { open: OpenPuzzle }) {
@@ -15,14 +16,11 @@ export function Standing({ open: { set, table } }: { open: OpenPuzzle }) {
         <span>{say("puzzles-solved", { solved, total })}</span>
       </div>
       <p>{say("puzzles-streak", { streak, best })}</p>
-      <p>{say("puzzle-grade", { grade: gradeText(table.puzzle.data.level) })}</p>
+      <p>{say("puzzle-grade", { grade: levelName(table.puzzle.data.level) })}</p>
       <Themes set={set} table={table} />
     </section>
   );
 }
-
-export const gradeText = (level: number): string =>
-  say("level-choice", { number: level, title: say(`level-${level}`) });
 
 /** They tell something of the solution, so they are opened by who wants a hint. */
 function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {

@@ -12,7 +12,7 @@ export function askedText({ puzzle, variant }: PuzzleTable): string {
   return goal === "save" ? say("puzzle-save", { player }) : say("puzzle-win", { player, turns });
 }
 
-function wrongKey({ goal, turns }: PuzzleData): string {
+function wrongKey({ goal, turns }: PuzzleData) {
   if (goal === "save") return "puzzle-wrong-save";
   return turns === 1 ? "puzzle-wrong-now" : "puzzle-wrong-win";
 }

@@ -1,6 +1,7 @@
 /** In a list of who may take a seat: the computer's levels, and the engines that the server offers. */
 
 import { say } from "../../text/page";
+import { levelName } from "../words";
 
 interface Props {
   levels: readonly number[];
@@ -14,7 +15,7 @@ export function OpponentOptions({ levels, engines }: Props) {
       <optgroup label={say("computer")}>
         {levels.map((number) => (
           <option key={number} value={`level-${number}`}>
-            {say("level-choice", { number, title: say(`level-${number}`) })}
+            {levelName(number)}
           </option>
         ))}
       </optgroup>

@@ -5,7 +5,7 @@ import { data } from "../../data/store";
 import type { Shape } from "../../data/types";
 import type { Seat } from "../../game/api";
 import type { GameTexts } from "../../text/api";
-import { say } from "../../text/page";
+import { say, sayKey } from "../../text/page";
 import { usePromise } from "../game_data";
 import { SeatShape, SeatShapes, shapesOf } from "../play/seat_shape";
 import { LONGEST_NAME } from "./draft";
@@ -71,7 +71,7 @@ interface SeatProps {
 function SeatFields({ player, seat, levels, engines, onChange }: SeatProps) {
   const id = useId();
   const about =
-    seat.kind === "computer" ? say(`level-${seat.level}-doc`) : seat.kind === "engine" ? say("engine-doc") : null;
+    seat.kind === "computer" ? sayKey(`level-${seat.level}-doc`) : seat.kind === "engine" ? say("engine-doc") : null;
   return (
     <div class="seat-fields">
       <label for={id} class="seat-player">

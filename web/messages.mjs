@@ -1,0 +1,71 @@
+/**
+ * The build step of the page's texts: writes `generated/messages.ts`, the keys and parameters of `src/text/en` as types,
+ * and fails where another language has other keys, areas or parameters.
+ */
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { parse, Visitor } from "@fluent/syntax";
+
+const TEXTS = new URL("src/text/", import.meta.url);
+const TYPES = new URL("generated/messages.ts", import.meta.url);
+
+/** The names of the variables in a message, and of the messages that it refers to. */
+class Names extends Visitor {
+  variables = new Set();
+  messages = new Set();
+
+  visitVariableReference({ id }) {
+    this.variables.add(id.name);
+  }
+
+  visitMessageReference({ id }) {
+    this.messages.add(id.name);
+  }
+}
+
+/** A language's messages by their keys: each with its file and its sorted parameters, those of messages within included. */
+function read(language) {
+  const folder = new URL(`${language}/`, TEXTS);
+  const found = new Map();
+  for (const file of readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".ftl"))) {
+    for (const entry of parse(readFileSync(new URL(file, folder), "utf8"), {}).body) {
+      if (entry.type === "Junk") throw new Error(`${language}/${file} cannot be read: ${entry.content}`);
+      if (entry.type !== "Message") continue;
+      if (found.has(entry.id.name)) throw new Error(`${language}/${file} repeats ${entry.id.name}`);
+      const names = new Names();
+      names.visit(entry);
+      found.set(entry.id.name, { file, ...names });
+    }
+  }
+  const parameters = ({ variables, messages }) => [
+    ...variables,
+    ...[...messages].flatMap((key) => parameters(found.get(key))),
+  ];
+  return new Map(
+    Array.from(found, ([key, message]) => [
+      key,
+      { file: message.file, parameters: [...new Set(parameters(message))].sort() },
+    ]),
+  );
+}
+
+/** What differs between a language and English. */
+function differences(english, language) {
+  const other = read(language);
+  const text = (of, key) => JSON.stringify(of.get(key) ?? "nothing");
+  return [...new Set([...english.keys(), ...other.keys()])]
+    .filter((key) => text(english, key) !== text(other, key))
+    .map((key) => `${language}: ${key} has ${text(other, key)}, in English ${text(english, key)}`);
+}
+
+const english = read("en");
+const languages = readdirSync(TEXTS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const faults = languages.flatMap(({ name }) => differences(english, name));
+if (faults.length > 0) throw new Error(faults.join("\n"));
+const rows = Array.from(english, ([key, { parameters }]) => {
+  const names = parameters.map((name) => JSON.stringify(name)).join(" | ");
+  return `  ${JSON.stringify(key)}: ${names || "never"};\n`;
+});
+const text = `/** The page's messages and their parameters.  Made by messages.mjs. */\nexport interface Messages {\n${rows.join("")}}\n`;
+mkdirSync(new URL(".", TYPES), { recursive: true });
+writeFileSync(TYPES, text);
