@@ -2,63 +2,65 @@
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 
-export type Route =
-  | { screen: "home" }
-  | { screen: "game"; id: string }
-  | { screen: "rules"; game: string }
-  | { screen: "learn"; game: string }
+/** Each screen with what its address says. */
+export interface Screens {
+  home: object;
+  game: { id: string };
+  rules: { game: string };
+  learn: { game: string };
   /** Of a kept game, at a ply of it or where it stands. */
-  | { screen: "analysis"; id: string; ply: number | null }
-  | { screen: "review"; id: string }
+  analysis: { id: string; ply: number | null };
+  review: { id: string };
   /** One of a game's puzzles by its number, from 1, or the next to be solved. */
-  | { screen: "puzzles"; game: string; number: number | null }
-  /** From a game's usual start. */
-  | { screen: "openings"; game: string }
+  puzzles: { game: string; number: number | null };
+  /** From the first of a game's starts. */
+  openings: { game: string };
   /** Of a game, of one's own (`OWN`), or all; one of them by its name. */
-  | { screen: "collections"; place: string | null; name: string | null }
+  collections: { place: string | null; name: string | null };
   /** A game or position that is the text of the address, see `game/link.ts`. */
-  | { screen: "open"; text: string }
+  open: { text: string };
   /** The editor of positions, with what begins it as such a text. */
-  | { screen: "editor"; text: string }
+  editor: { text: string };
   /** A game that people play together; `secret`: the right to a seat of it. */
-  | { screen: "online"; id: string; secret: string | null }
-  | { screen: "lobby" }
-  | { screen: "missing" };
+  online: { id: string; secret: string | null };
+  lobby: object;
+  missing: object;
+}
 
-const OPEN = "/open/";
-const EDITOR = "/editor/";
-const NAME = /^[A-Za-z0-9_-]{1,80}$/;
-const NUMBER = /^[0-9]{1,5}$/;
+export type Route = { [S in keyof Screens]: { screen: S } & Screens[S] }[keyof Screens];
 
 /** Stands in addresses for a game, where collections are one's own. */
 export const OWN = "-";
 
-export function parseRoute(hash: string): Route {
-  const path = hash.replace(/^#/, "");
-  if (path === "" || path === "/") return { screen: "home" };
-  if (path.startsWith(OPEN)) return { screen: "open", text: path.slice(OPEN.length) };
-  if (path.startsWith(EDITOR)) return { screen: "editor", text: path.slice(EDITOR.length) };
-  if (path === "/lobby") return { screen: "lobby" };
-  const [empty, kind, name, ...rest] = path.split("/");
-  if (empty === "" && kind === "collections") return parseCollections(path.split("/").slice(2));
-  if (empty !== "" || name === undefined || !NAME.test(name)) return { screen: "missing" };
-  if (kind === "online" && rest.length < 2 && rest.every((part) => NAME.test(part))) {
-    return { screen: "online", id: name, secret: rest[0] ?? null };
-  }
-  if (rest.every((part, place) => place === 0 && NUMBER.test(part))) {
-    const number = rest[0] === undefined ? null : Number(rest[0]);
-    if (kind === "analysis") return { screen: "analysis", id: name, ply: number };
-    if (kind === "puzzles") return { screen: "puzzles", game: name, number };
-  }
-  if (rest.length > 0) return { screen: "missing" };
-  if (kind === "game" || kind === "review") return { screen: kind, id: name };
-  if (kind === "rules" || kind === "learn" || kind === "openings") return { screen: kind, game: name };
-  return { screen: "missing" };
-}
+const ID = "/(?<id>[\\w-]{1,80})";
+const GAME = "/(?<game>[\\w-]{1,80})";
+const PATHS: Readonly<Record<Exclude<keyof Screens, "missing">, string>> = {
+  home: "/?",
+  game: `/game${ID}`,
+  rules: `/rules${GAME}`,
+  learn: `/learn${GAME}`,
+  analysis: `/analysis${ID}(?:/(?<ply>[0-9]{1,5}))?`,
+  review: `/review${ID}`,
+  puzzles: `/puzzles${GAME}(?:/(?<number>[0-9]{1,5}))?`,
+  openings: `/openings${GAME}`,
+  collections: "/collections(?:/(?<place>[\\w-]{1,80})(?:/(?<name>[\\w-]{1,80}))?)?",
+  open: "/open/(?<text>.*)",
+  editor: "/editor/(?<text>.*)",
+  online: `/online${ID}(?:/(?<secret>[\\w-]{1,80}))?`,
+  lobby: "/lobby",
+};
+const NUMBERS = ["ply", "number"];
 
-function parseCollections(parts: readonly string[]): Route {
-  if (parts.length > 2 || !parts.every((part) => NAME.test(part))) return { screen: "missing" };
-  return { screen: "collections", place: parts[0] ?? null, name: parts[1] ?? null };
+export function parseRoute(hash: string): Route {
+  for (const [screen, path] of Object.entries(PATHS)) {
+    const found = new RegExp(`^#?${path}$`, "s").exec(hash);
+    if (found === null) continue;
+    const given = Object.entries(found.groups ?? {}).map(([name, text]) => {
+      return [name, text === undefined ? null : NUMBERS.includes(name) ? Number(text) : text];
+    });
+    return { screen, ...Object.fromEntries(given) };
+  }
+  return { screen: "missing" };
 }
 
 export const homeAddress = "#/";
@@ -76,9 +78,9 @@ export const rulesAddress = (game: string): string => `#/rules/${game}`;
 export const lobbyAddress = "#/lobby";
 export const onlineAddress = (id: string, secret?: string): string =>
   secret === undefined ? `#/online/${id}` : `#/online/${id}/${secret}`;
-export const openAddress = (text: string): string => `#${OPEN}${text}`;
+export const openAddress = (text: string): string => `#/open/${text}`;
 /** `text`: a game's name alone for its usual start. */
-export const editorAddress = (text: string): string => `#${EDITOR}${text}`;
+export const editorAddress = (text: string): string => `#/editor/${text}`;
 
 const current = signal<Route>(parseRoute(globalThis.location?.hash ?? ""));
 
