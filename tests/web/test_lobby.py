@@ -152,7 +152,7 @@ def test_who_looks_elsewhere_is_told(sit: Sit) -> None:
     assert bob.page.evaluate("told") == []
     bob.page.evaluate("window.looksAway = true")
     play_on([ann], position, 1)
-    bob.page.wait_for_function("told.length === 1")
+    bob.page.wait_for_function("() => told.length === 1")
     assert bob.page.evaluate("told[0]").startswith("It is your turn")
     expect(bob.page).to_have_title(re.compile(r"^\(1\) "))
 
@@ -182,7 +182,7 @@ def test_another_screen_counts_the_games_that_wait(sit: Sit) -> None:
         see_board(ann)
         play_on([ann], start(NAME), 1)
         expect(bob.page).to_have_title(re.compile(rf"^\({number}\) "))
-        bob.page.wait_for_function(f"told.length === {number}")
+        bob.page.wait_for_function("number => told.length === number", arg=number)
     bob.page.reload()
     expect(bob.page).to_have_title(re.compile(r"^\(2\) "))
 

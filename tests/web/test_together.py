@@ -67,7 +67,7 @@ def test_a_game_by_a_link(sit: Sit) -> None:
     bob.page.reload()
     be_called(bob, "Bob")
     see_board(ann, bob)
-    bob.page.wait_for_function("history.state === null")  # the server has said that the seat is taken
+    bob.page.wait_for_function("() => history.state === null")  # the server has said that the seat is taken
     expect(ann.page).to_have_title(re.compile(r"^\(1\) .*Ann.*Bob"))
     expect(bob.page).to_have_title(re.compile(r"^[^(]"))
     expect(ann.strip(1)).to_contain_text("Bob")
