@@ -2,29 +2,15 @@
 
 import type { ComponentChildren } from "preact";
 import { reducedMotion } from "../../settings/look";
-import { changeSettings, MATERIALS, SPEEDS, settings, THEMES } from "../../settings/settings";
+import { changeSettings, MATERIALS, settings, THEMES } from "../../settings/settings";
 import { LANGUAGE_NAMES, LANGUAGES, language } from "../../text/language";
 import { say } from "../../text/page";
 import { Dialog } from "../dialog";
-import { Choice, Switch } from "../fields";
+import { Choice } from "../fields";
 import { openPanel } from "../panels";
 import { useServices } from "../services";
-import { PieceSetChoice } from "./piece_sets";
+import { PieceSetChoice, Setting, SpeedChoice } from "./parts";
 import "./sheet.css";
-
-type Flag = "coordinates" | "hints" | "confirm" | "premove" | "thinking" | "sounds" | "letterKeys";
-
-function Setting({ of, label, about }: { of: Flag; label: string; about?: string }) {
-  return (
-    // Null: not chosen yet, and so at first.
-    <Switch
-      label={label}
-      about={about}
-      checked={settings.value[of] ?? true}
-      onChange={(on) => changeSettings({ [of]: on })}
-    />
-  );
-}
 
 function Group({ title, children }: { title: string; children: ComponentChildren }) {
   return (
@@ -86,24 +72,18 @@ export default function SettingsSheet({ onClose }: { onClose: () => void }) {
               choices={MATERIALS.map((value) => ({ value, label: say(`material-${value || "usual"}`) }))}
             />
           )}
-          <Setting of="coordinates" label={say("coordinates")} />
-          <Setting of="hints" label={say("hints")} about={say("hints-doc")} />
+          <Setting of="coordinates" />
+          <Setting of="hints" />
         </Group>
         <Group title={say("settings-play")}>
-          <Choice
-            label={say("speed")}
-            about={reducedMotion.value ? say("speed-reduced") : undefined}
-            value={settings.value.speed}
-            onChange={(speed) => changeSettings({ speed })}
-            choices={SPEEDS.map((value) => ({ value, label: say(`speed-${value}`) }))}
-          />
-          <Setting of="confirm" label={say("confirm-moves")} />
-          <Setting of="premove" label={say("premove")} about={say("premove-doc")} />
-          <Setting of="thinking" label={say("thinking-shown")} />
+          <SpeedChoice about={reducedMotion.value ? say("speed-reduced") : undefined} />
+          <Setting of="confirm" />
+          <Setting of="premove" />
+          <Setting of="thinking" />
         </Group>
         <Group title={say("settings-keys")}>
-          <Setting of="sounds" label={say("sounds")} />
-          <Setting of="letterKeys" label={say("letter-keys")} about={say("letter-keys-doc")} />
+          <Setting of="sounds" />
+          <Setting of="letterKeys" />
         </Group>
         <p class="quiet small">{say("settings-kept")}</p>
         {keeper.kind === "server" && (

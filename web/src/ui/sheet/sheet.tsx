@@ -17,7 +17,7 @@ import { toast } from "../live";
 import { Loading } from "../loading";
 import { gameAddress, go } from "../router";
 import { useServices } from "../services";
-import { PieceSetChoice } from "../settings/piece_sets";
+import { PieceSetChoice } from "../settings/parts";
 import { beginGame, identifyWith } from "./begin";
 import {
   type Draft,

@@ -1,13 +1,58 @@
-/** The sets of pieces that a game's usual board has, each shown by some of its pieces. */
+/** The settings that the sheet and the tab beside a board share: switches, the speed, and the sets of pieces of a game,
+ *  each shown by some of its pieces. */
 
 import { data } from "../../data/store";
 import type { BoardData, GameEntry } from "../../data/types";
 import { readOptions, shapeOf } from "../../rules/options";
-import { choosePieceSet, pieceSetFor } from "../../settings/settings";
+import { changeSettings, choosePieceSet, pieceSetFor, SPEEDS, settings } from "../../settings/settings";
+import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
-import { Choice } from "../fields";
+import { Choice, Switch } from "../fields";
 import { type LoadedGame, loadGame, usePromise } from "../game_data";
 import "./piece_sets.css";
+
+const SWITCHES = {
+  solid: { label: "play-solid-shown" },
+  coordinates: { label: "coordinates" },
+  hints: { label: "hints", about: "hints-doc" },
+  confirm: { label: "confirm-moves" },
+  premove: { label: "premove", about: "premove-doc" },
+  thinking: { label: "thinking-shown" },
+  sounds: { label: "sounds" },
+  letterKeys: { label: "letter-keys", about: "letter-keys-doc" },
+} as const satisfies Record<string, { label: PlainKey; about?: PlainKey }>;
+
+interface SettingProps {
+  of: keyof typeof SWITCHES;
+  /** Where it is not as it was chosen; a setting that is not chosen yet is on. */
+  checked?: boolean | undefined;
+  /** Without the sentence about it. */
+  brief?: boolean;
+}
+
+export function Setting({ of, checked = settings.value[of] ?? true, brief = false }: SettingProps) {
+  const { label, about }: { label: PlainKey; about?: PlainKey } = SWITCHES[of];
+  return (
+    <Switch
+      label={say(label)}
+      about={about === undefined || brief ? undefined : say(about)}
+      checked={checked}
+      onChange={(on) => changeSettings({ [of]: on })}
+    />
+  );
+}
+
+export function SpeedChoice({ about }: { about?: string | undefined }) {
+  return (
+    <Choice
+      label={say("speed")}
+      about={about}
+      value={settings.value.speed}
+      onChange={(speed) => changeSettings({ speed })}
+      choices={SPEEDS.map((value) => ({ value, label: say(`speed-${value}`) }))}
+    />
+  );
+}
 
 const SHOWN_SYMBOLS = 3;
 
