@@ -1,13 +1,14 @@
 /** One's account, as the server has it. */
 
 import { signal } from "@preact/signals";
-import type { Account, AccountState, Challenge, UsedPasskey } from "../../../generated/schema";
+import type { Account, AccountState, Challenge, NewPasskey, UsedPasskey } from "../../../generated/schema";
 import type { Requests } from "../../keep/requests";
 import { settings } from "../../settings/settings";
+import type { PlainKey } from "../../text/api";
+import { MessageError } from "../../text/message_error";
 import { say } from "../../text/page";
 import { saveFile } from "../files";
 import type { Online } from "../services";
-import { deviceName, makePasskey, usePasskey } from "./passkeys";
 
 /** Of a person with thousands of games. */
 const EXPORT_MILLISECONDS = 300_000;
@@ -91,4 +92,69 @@ export class OwnAccount {
   #take(state: AccountState): void {
     this.account.value = state.account;
   }
+}
+
+const MILLISECONDS = 300_000;
+/** ES256, EdDSA, RS256: what authenticators have. */
+const ALGORITHMS = [-7, -8, -257];
+
+/** Why there can be no passkey here, as the key of a message; null: there can. */
+export function hindrance(place: Pick<Location, "hostname"> = location): PlainKey | null {
+  if (/^[\d.]+$|^\[/.test(place.hostname)) return "account-no-name";
+  const canRead = typeof PublicKeyCredential !== "undefined" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
+  return canRead ? null : "account-no-passkeys";
+}
+
+/** Let the browser make a passkey; rejects with MessageError. */
+async function makePasskey(challenge: Challenge, person: string, name: string): Promise<NewPasskey> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON({
+    challenge: challenge.challenge,
+    rp: { id: challenge.host, name: "Ludarium" },
+    user: { id: challenge.user, name: person, displayName: person },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
+    excludeCredentials: challenge.exclude.map((id) => ({ type: "public-key", id })),
+    authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+    timeout: MILLISECONDS,
+  });
+  const { id, response } = await asked(() => navigator.credentials.create({ publicKey }));
+  return { id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject, name };
+}
+
+/** Let the browser sign with a passkey of the person's choice; rejects with MessageError. */
+async function usePasskey(challenge: Challenge): Promise<UsedPasskey> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
+    challenge: challenge.challenge,
+    rpId: challenge.host,
+    userVerification: "preferred",
+    timeout: MILLISECONDS,
+  });
+  const { id, response } = await asked(() => navigator.credentials.get({ publicKey }));
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return { id, clientDataJSON, authenticatorData, signature };
+}
+
+/** A passkey as the browser writes it: which texts its response has depends on what it was asked for. */
+interface PasskeyJson {
+  id: string;
+  response: Record<"clientDataJSON" | "attestationObject" | "authenticatorData" | "signature", string>;
+}
+
+/** What the browser gives; of its errors there are two that people cause. */
+async function asked(ask: () => Promise<Credential | null>): Promise<PasskeyJson> {
+  let credential: Credential | null;
+  try {
+    credential = await ask();
+  } catch (error) {
+    const known = error instanceof DOMException && error.name === "InvalidStateError";
+    throw new MessageError(known ? "account-known" : "account-cancelled", {}, { cause: error });
+  }
+  if (credential === null) throw new MessageError("account-cancelled");
+  return (credential as PublicKeyCredential).toJSON() as unknown as PasskeyJson;
+}
+
+/** What the device is called, for the list of passkeys; empty where the browser does not say. */
+export function deviceName(agent: string = navigator.userAgent): string {
+  const known = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "CrOS", "Linux"];
+  const found = known.find((name) => agent.includes(name)) ?? "";
+  return { Macintosh: "Mac", CrOS: "Chromebook" }[found] ?? found;
 }

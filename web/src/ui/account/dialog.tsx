@@ -1,20 +1,17 @@
 /** The dialog about one's account: creating one, signing in, its name, ratings and passkeys, leaving it. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { say, sayError } from "../../text/page";
-import { Dialog } from "../dialog";
-import { useOnline } from "../services";
-import { OwnAccount } from "./account";
-import { Entrance } from "./entrance";
-import { Leaving } from "./leaving";
-import { NameForm } from "./name_form";
-import { PasskeyList } from "./passkey_list";
-import { hindrance } from "./passkeys";
-import { RatingList } from "./rating_list";
+import { useEffect, useId, useMemo, useState } from "preact/hooks";
+import type { Passkey, Rating } from "../../../generated/schema";
+import type { PlainKey } from "../../text/api";
+import { language } from "../../text/language";
+import { say, sayError, sayKey } from "../../text/page";
+import { confirm, Dialog } from "../dialog";
+import { useOnline, useServices } from "../services";
+import { hindrance, OwnAccount } from "./account";
 import "./account.css";
 
 /** Does what is asked, one thing at a time. */
-export type Act = (act: () => Promise<void>) => void;
+type Act = (act: () => Promise<void>) => void;
 
 export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const online = useOnline();
@@ -65,5 +62,194 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
         {problem}
       </p>
     </Dialog>
+  );
+}
+
+interface EntranceProps {
+  /** Why there can be no passkey, as the key of a message. */
+  barred: PlainKey | null;
+  onCreate: (name: string) => void;
+  onSignIn: () => void;
+}
+
+/** For guests: create an account, or sign in; or why neither can be done here. */
+function Entrance({ barred, onCreate, onSignIn }: EntranceProps) {
+  if (barred !== null) {
+    return (
+      <>
+        <p>{say(barred)}</p>
+        {location.hostname === "127.0.0.1" && <AtLocalhost />}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{say("account-about")}</p>
+      <NameForm name="" action={say("account-create")} onName={onCreate} primary />
+      <button type="button" class="button" onClick={onSignIn}>
+        {say("account-sign-in")}
+      </button>
+    </>
+  );
+}
+
+function AtLocalhost() {
+  const address = `${location.protocol}//localhost:${location.port}/`;
+  return (
+    <p>
+      <a href={address}>{say("account-at-localhost", { address })}</a>
+    </p>
+  );
+}
+
+interface LeavingProps {
+  onSignOut: (everywhere: boolean) => void;
+  onExport: () => void;
+  onDelete: () => void;
+}
+
+/** Signing out, taking one's data along, deleting the account. */
+function Leaving({ onSignOut, onExport, onDelete }: LeavingProps) {
+  const ask = async (): Promise<void> => {
+    const question = {
+      title: say("account-delete-title"),
+      body: say("account-delete-doc"),
+      action: say("account-delete"),
+      danger: true,
+    };
+    if (await confirm(question)) onDelete();
+  };
+  return (
+    <section class="account-part account-leaving">
+      <button type="button" class="button" onClick={() => onSignOut(false)}>
+        {say("account-sign-out")}
+      </button>
+      <button type="button" class="button" onClick={() => onSignOut(true)}>
+        {say("account-sign-out-everywhere")}
+      </button>
+      <button type="button" class="button" onClick={onExport}>
+        {say("account-export")}
+      </button>
+      <button type="button" class="button danger" onClick={() => void ask()}>
+        {say("account-delete")}
+      </button>
+    </section>
+  );
+}
+
+/** As many as the server takes. */
+const LONGEST = 40;
+
+interface NameFormProps {
+  name: string;
+  action: string;
+  primary?: boolean;
+  onName: (name: string) => void;
+}
+
+function NameForm({ name, action, primary, onName }: NameFormProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(name);
+  useEffect(() => setTyped(name), [name]);
+  const wanted = typed.trim();
+  return (
+    <form
+      class="field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted) onName(wanted);
+      }}
+    >
+      <label for={id}>{say("account-name")}</label>
+      <div class="account-row">
+        <input
+          id={id}
+          class="input"
+          type="text"
+          value={typed}
+          maxLength={LONGEST}
+          autocomplete="nickname"
+          required
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <button type="submit" class={`button ${primary ? "primary" : ""}`} disabled={!wanted || wanted === name}>
+          {action}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface PasskeyListProps {
+  passkeys: readonly Passkey[];
+  /** Undefined: none can be made here. */
+  onAdd: (() => void) | undefined;
+  onRemove: (id: string) => void;
+}
+
+/** The passkeys of an account. */
+function PasskeyList({ passkeys, onAdd, onRemove }: PasskeyListProps) {
+  const only = passkeys.length === 1;
+  return (
+    <section class="account-part">
+      <h3>{say("account-passkeys")}</h3>
+      <p class="quiet small">{say("account-passkeys-doc")}</p>
+      <ul class="account-list">
+        {passkeys.map(({ id, name, used }) => (
+          <li key={id}>
+            <span>
+              {name}
+              <small class="quiet">{say("account-passkey-used", { date: dateOf(used) })}</small>
+            </span>
+            <button
+              type="button"
+              class="button plain"
+              disabled={only}
+              aria-label={say("account-remove-passkey", { name })}
+              onClick={() => onRemove(id)}
+            >
+              {say("account-remove")}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {only && <p class="quiet small">{say("account-last-passkey")}</p>}
+      {onAdd && (
+        <button type="button" class="button" onClick={onAdd}>
+          {say("account-add-passkey")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const dateOf = (iso: string): string => new Date(iso).toLocaleDateString(language.value, { dateStyle: "medium" });
+
+/** How strong somebody is at each game and speed. */
+function RatingList({ ratings }: { ratings: readonly Rating[] }) {
+  const { catalogue } = useServices();
+  return (
+    <section class="account-part">
+      <h3>{say("account-ratings")}</h3>
+      {ratings.length === 0 && <p class="quiet small">{say("account-no-ratings")}</p>}
+      <ul class="account-list">
+        {ratings.map((one) => {
+          const [name = "", players] = one.game.split(" ");
+          const title = catalogue.games.find((game) => game.name === name)?.title ?? name;
+          const game = players === undefined ? title : say("account-players", { game: title, players });
+          return (
+            <li key={`${one.game} ${one.speed}`}>
+              <span>
+                {say("account-rating-of", { game, speed: sayKey(`account-speed-${one.speed}`) })}
+                <small class="quiet">{say("account-rated-games", { games: one.games })}</small>
+              </span>
+              <span>
+                {one.provisional ? say("account-provisional", { rating: String(one.rating) }) : String(one.rating)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -5,8 +5,7 @@ import type { Account } from "../../../generated/schema";
 import { Requests } from "../../../src/keep/requests";
 import { settings } from "../../../src/settings/settings";
 import { MessageError } from "../../../src/text/message_error";
-import { OwnAccount } from "../../../src/ui/account/account";
-import { bytes, deviceName, hindrance, text } from "../../../src/ui/account/passkeys";
+import { deviceName, hindrance, OwnAccount } from "../../../src/ui/account/account";
 import * as files from "../../../src/ui/files";
 
 const ACCOUNT: Account = { name: "Ann", created: "2026-01-01T00:00:00.000Z", passkeys: [], ratings: [] };
@@ -33,35 +32,38 @@ function account(answers: Record<string, unknown>) {
   return { own: new OwnAccount({ requests, forget }, reload), asked, reload, forget };
 }
 
+/** It takes options as they were given to it in JSON. */
+const READING_JSON = {
+  parseCreationOptionsFromJSON: <T>(options: T): T => options,
+  parseRequestOptionsFromJSON: <T>(options: T): T => options,
+};
+
 function browserThat(credentials: Partial<CredentialsContainer>): void {
+  vi.stubGlobal("PublicKeyCredential", READING_JSON);
   vi.stubGlobal("navigator", { credentials, userAgent: "Mozilla/5.0 (X11; Linux x86_64)" });
 }
 
-const buffer = (...values: number[]): ArrayBuffer => Uint8Array.from(values).buffer;
+/** What a browser answers: in JSON, its bytes are base64url. */
+const answering =
+  (response: Record<string, string>, id = "key") =>
+  async () => ({ toJSON: () => ({ id, response }) });
 
 /** A browser in which a passkey signs. */
 const signing = (): Partial<CredentialsContainer> => {
-  const response = { clientDataJSON: buffer(1), authenticatorData: buffer(2), signature: buffer(3) };
-  return { get: async () => ({ id: "key", response }) } as unknown as CredentialsContainer;
+  const get = answering({ clientDataJSON: "AQ", authenticatorData: "Ag", signature: "Aw" });
+  return { get } as unknown as CredentialsContainer;
 };
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("bytes are base64url without padding", () => {
-  expect(text(buffer(0, 1, 2, 255, 239))).toBe("AAEC_-8");
-  expect([...bytes("AAEC_-8")]).toEqual([0, 1, 2, 255, 239]);
-  for (let length = 0; length < 9; length++) {
-    const values = Array.from({ length }, (_, index) => 251 - 7 * index);
-    expect([...bytes(text(buffer(...values)))]).toEqual(values);
-  }
-});
-
 test("a bare address has no passkeys, nor has an old browser", () => {
-  vi.stubGlobal("PublicKeyCredential", class {});
+  vi.stubGlobal("PublicKeyCredential", READING_JSON);
   expect(hindrance({ hostname: "127.0.0.1" })).toBe("account-no-name");
   expect(hindrance({ hostname: "[::1]" })).toBe("account-no-name");
   expect(hindrance({ hostname: "localhost" })).toBeNull();
   expect(hindrance({ hostname: "play.example" })).toBeNull();
+  vi.stubGlobal("PublicKeyCredential", class {});
+  expect(hindrance({ hostname: "localhost" })).toBe("account-no-passkeys");
   vi.stubGlobal("PublicKeyCredential", undefined);
   expect(hindrance({ hostname: "localhost" })).toBe("account-no-passkeys");
 });
@@ -75,17 +77,15 @@ test.each([
 ])("%s is called %s", (agent, name) => expect(deviceName(agent)).toBe(name));
 
 test("an account is created with a passkey that the browser makes", async () => {
-  const create = vi.fn(async (_: CredentialCreationOptions) => ({
-    id: "key",
-    response: { clientDataJSON: buffer(1), attestationObject: buffer(2) },
-  }));
+  const answer = answering({ clientDataJSON: "AQ", attestationObject: "Ag" });
+  const create = vi.fn((_: CredentialCreationOptions) => answer());
   browserThat({ create } as unknown as CredentialsContainer);
   const { own, asked, reload } = account({ "account/challenge": CHALLENGE, account: { account: ACCOUNT } });
   await own.create("Ann");
   const { publicKey } = create.mock.calls[0]![0];
   expect(publicKey!.rp.id).toBe("localhost");
-  expect(text(publicKey!.challenge as ArrayBuffer)).toBe(CHALLENGE.challenge);
-  expect(publicKey!.excludeCredentials!.map(({ id }) => text(id as ArrayBuffer))).toEqual(["_-8"]);
+  expect(publicKey!.challenge).toBe(CHALLENGE.challenge);
+  expect(publicKey!.excludeCredentials!.map(({ id }) => id)).toEqual(["_-8"]);
   const passkey = { id: "key", clientDataJSON: "AQ", attestationObject: "Ag", name: "Linux" };
   expect(asked).toEqual([
     { method: "POST", path: "account/challenge", body: { purpose: "create" } },
@@ -151,7 +151,7 @@ test("who does not use the passkey has deleted nothing", async () => {
 });
 
 test("changing passkeys takes one that is used now", async () => {
-  const create = async () => ({ id: "new", response: { clientDataJSON: buffer(1), attestationObject: buffer(2) } });
+  const create = answering({ clientDataJSON: "AQ", attestationObject: "Ag" }, "new");
   browserThat({ ...signing(), create } as unknown as CredentialsContainer);
   const changed = { account: { ...ACCOUNT, name: "Bea" } };
   const { own, asked } = account({
