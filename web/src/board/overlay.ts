@@ -1,7 +1,8 @@
 /** What is drawn over and under the pieces to say something about them: marks, hints, arrows, what a move would do. */
 
-import type { Piece, Scene, StepKind } from "../rules/types";
-import type { Arrow } from "./api";
+import type { Position } from "../rules/api";
+import type { Move, Piece, Scene, StepKind } from "../rules/types";
+import type { Arrow, ArrowLook } from "./api";
 import type { Pieces } from "./face";
 import type { Geometry, Point } from "./geometry";
 import type { Fate, Lost } from "./lost";
@@ -180,4 +181,20 @@ export class Overlay {
     const points = this.geometry.path(corners);
     return svg("polygon", { class: "arrow", "data-look": look, points, "data-at": `${from} ${to}` });
   }
+}
+
+/** The ways of all pieces in each of the moves, made one after the other: an arrow for each step, so that whoever follows
+ *  them makes the move.  What only comes or goes has one from where it is chosen to where it is put. */
+export function arrowsOf(position: Position, moves: readonly Move[], look: ArrowLook, weight: number): Arrow[] {
+  const arrows: Arrow[] = [];
+  let before = position;
+  for (const move of moves) {
+    const hops = before.frames(move).flat();
+    const [path = []] = before.paths(move);
+    const [first, last] = [path[0], path.at(-1)];
+    if (hops.length > 0) arrows.push(...hops.map(({ start, end }) => ({ from: start, to: end, weight, look })));
+    else if (first !== undefined && last !== undefined) arrows.push({ from: first.at, to: last.at, weight, look });
+    before = before.play(move);
+  }
+  return arrows;
 }

@@ -34,3 +34,15 @@ export function followStored(key: string, changed: (value: unknown) => void): ()
   addEventListener("storage", follow);
   return () => removeEventListener("storage", follow);
 }
+
+const KEY = "ludarium.last-choice";
+
+function choices(): Record<string, unknown> {
+  const found = stored(KEY);
+  return typeof found === "object" && found !== null ? { ...found } : {};
+}
+
+/** Undefined where there is none. */
+export const lastChoice = (game: string): unknown => choices()[game];
+
+export const rememberChoice = (game: string, choice: unknown): void => store(KEY, { ...choices(), [game]: choice });

@@ -3,11 +3,10 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../text/page";
-import { Boundary } from "./boundary";
+import { Boundary, Missing } from "./boundary";
 import { Questions } from "./dialog";
 import { lazy, lazyStudying, lazyTogether } from "./lazy";
 import { Live } from "./live";
-import { Missing } from "./missing";
 import { Panels } from "./panels";
 import { route, type Screens } from "./router";
 import { type Services, ServicesContext } from "./services";

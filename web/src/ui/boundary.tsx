@@ -1,6 +1,8 @@
 /** Where a part of the page has broken: says so in words, with a way on, instead of leaving nothing. */
 
+import { effect, signal } from "@preact/signals";
 import { Component, type ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { say } from "../text/page";
 import { homeAddress } from "./router";
 
@@ -54,4 +56,49 @@ export function Broken({ error }: { error: unknown }) {
       </details>
     </section>
   );
+}
+
+/** Stands where something is on its way; seen only if that takes a while. */
+export function Loading({ text = say("loading") }: { text?: string }) {
+  return (
+    <p class="loading" role="status">
+      {text}
+    </p>
+  );
+}
+
+/** There is nothing at this address. */
+export function Missing({ title = say("missing-title"), text }: { title?: string; text?: string }) {
+  useTitle(title);
+  return (
+    <section class="message">
+      <h1>{title}</h1>
+      <p>{text ?? say("missing")}</p>
+      <p class="actions">
+        <a class="button primary" href={homeAddress}>
+          {say("to-home")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+const screen = signal("");
+const waiting = signal(0);
+
+effect(() => {
+  const title = screen.value ? `${screen.value} · Ludarium` : "Ludarium";
+  if (typeof document !== "undefined") document.title = waiting.value > 0 ? `(${waiting.value}) ${title}` : title;
+});
+
+/** Name the screen; empty: the page's own name alone. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    screen.value = title;
+  }, [title]);
+}
+
+/** The document's title: the screen's, and before it how many games wait for who is here. */
+export function titleWaiting(games: number): void {
+  waiting.value = games;
 }

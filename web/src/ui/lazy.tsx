@@ -3,8 +3,7 @@
 import type { ComponentType, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { loadStudyingTexts, loadTogetherTexts } from "../text/page";
-import { Broken } from "./boundary";
-import { Loading } from "./loading";
+import { Broken, Loading } from "./boundary";
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 

@@ -3,10 +3,8 @@
 import type { ComponentChildren } from "preact";
 import { Missing as MissingGame } from "../keep/errors";
 import { say } from "../text/page";
-import { Broken } from "./boundary";
+import { Broken, Loading, Missing } from "./boundary";
 import { type Promised, usePromise } from "./game_data";
-import { Loading } from "./loading";
-import { Missing } from "./missing";
 
 /** Opened anew where something changes that it depends on; what was open stays in sight until then. */
 export function useOpened<T extends { close(): void }>(

@@ -1,8 +1,8 @@
 /** Moves as arrows: who follows them makes the move. */
 
 import { expect, test } from "vitest";
-import { arrowsOf } from "../../src/board/arrows";
 import { choose } from "../../src/board/choice";
+import { arrowsOf } from "../../src/board/overlay";
 import type { Position } from "../../src/rules/api";
 import type { Frame, Path, StepKind } from "../../src/rules/types";
 import { allVariants, sure } from "../games";

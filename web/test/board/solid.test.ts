@@ -5,11 +5,21 @@ import { bodyOf } from "../../src/board/solid/forms";
 import { noise } from "../../src/board/solid/grain";
 import { grown, hull } from "../../src/board/solid/ground";
 import { ribbon } from "../../src/board/solid/outlines";
-import { axesOf, between, eyeFor, moved, orbited, presetPose, type Vector, zoomed } from "../../src/board/solid/pose";
+import {
+  axesOf,
+  between,
+  eyeFor,
+  moved,
+  orbited,
+  presetPose,
+  Sizes,
+  standing,
+  type Vector,
+  zoomed,
+} from "../../src/board/solid/pose";
 import { SolidGeometry } from "../../src/board/solid/projection";
 import { Governor, LEVELS } from "../../src/board/solid/quality";
 import { asFile } from "../../src/board/solid/skins";
-import { Sizes, standing } from "../../src/board/solid/standing";
 import { svg } from "../../src/board/svg";
 import type { SolidData } from "../../src/data/types";
 import { BOARD } from "./toy";

@@ -6,8 +6,7 @@ import type { Report } from "../../src/engine/api";
 import { PROVED, WIN } from "../../src/engine/scores";
 import { Searcher } from "../../src/engine/searcher";
 import { taskOf } from "../../src/engine/task";
-import { type Ply, Puzzle, type SearchOnce } from "../../src/game/puzzle";
-import { gradesOf, neighbour, nextPuzzle } from "../../src/game/puzzle_list";
+import { gradesOf, neighbour, nextPuzzle, type Ply, Puzzle, type SearchOnce } from "../../src/game/puzzle";
 import type { OpenGame } from "../../src/rules/api";
 import { allGames, store } from "../games";
 

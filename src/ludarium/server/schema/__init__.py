@@ -4,5 +4,6 @@
 together `terms` tells how they begin, `commands` what people ask for, `events` what happens, `online` how a game looks
 to somebody.  `channel` is the one live connection of a page, `account` what accounts are asked and tell.
 
-`python -m ludarium.server.schema` prints the JSON schema, of which the page's types are made, `web/src/keep/schema.ts`.
+`python -m ludarium.server.schema` prints the JSON schema, of which the types of the page are made
+(`web/generated/schema.ts`).
 """

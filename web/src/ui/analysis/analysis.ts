@@ -5,7 +5,7 @@
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Arrow, Shown } from "../../board/api";
-import { arrowsOf } from "../../board/arrows";
+import { arrowsOf } from "../../board/overlay";
 import type { Engine } from "../../engine/api";
 import { turnOf } from "../../engine/turn";
 import { readTurn } from "../../game/record";

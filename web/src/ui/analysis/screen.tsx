@@ -7,13 +7,31 @@ import { Study } from "../../game/study";
 import type { TreeNode } from "../../game/tree";
 import { openGame } from "../../rules/open";
 import type { Options } from "../../rules/types";
+import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
+import { Switch } from "../fields";
+import { lazy } from "../lazy";
 import { Opened, useOpened } from "../opened";
+import { BoardScreen } from "../play/board_screen";
+import { BoardView } from "../play/board_view";
+import { Deck, gameActions, toMove, turnContent } from "../play/deck";
+import { Dots } from "../play/dots";
+import { NOTATION_FIELD } from "../play/moves_tab";
+import { NotationInput } from "../play/notation_input";
+import { MoversRack } from "../play/players";
 import { gameAddress, go } from "../router";
 import { type Services, useServices } from "../services";
 import { Analysis } from "./analysis";
-import { AnalysisView } from "./analysis_view";
+import { AnalysisTools } from "./analysis_tools";
+import { Bars } from "./bars";
+import { BestLines } from "./best_lines";
 import { KeptStudy } from "./kept_study";
+import { Notes } from "./notes";
+import { outcomeText } from "./score_text";
+import { KEYS } from "./shortcuts";
+import { Variations } from "./variations";
+import "./analysis.css";
+import "../openings/openings.css";
 
 const openVariant = async (game: string, options: Options) => (await openGame(game)).variant(options);
 
@@ -39,13 +57,13 @@ async function openAnalysis(id: string, ply: number | null, { keeper }: Services
   return { analysis, kept, close };
 }
 
-interface Props {
+interface AnalysisScreenProps {
   id: string;
   /** Where to begin; null: where the game stands. */
   ply: number | null;
 }
 
-export default function AnalysisScreen({ id, ply }: Props) {
+export default function AnalysisScreen({ id, ply }: AnalysisScreenProps) {
   const services = useServices();
   const opened = useOpened(() => openAnalysis(id, ply, services), [id, services]);
   return (
@@ -87,4 +105,89 @@ export function LineAnalysis({ nodes, at, bottom, ...shown }: LineProps) {
 function noteOf({ keeps, problem }: KeptStudy): string {
   if (problem !== "") return say("analysis-not-read", { reason: problem });
   return keeps ? "" : say("analysis-not-mine");
+}
+
+interface AnalysisViewProps {
+  analysis: Analysis;
+  /** To the game that is analysed, if there is one. */
+  onBack?: () => void;
+  /** What is to be known of it, such as that nothing is kept. */
+  note?: string;
+  /** What was played in the opening is what one came for. */
+  openings?: boolean;
+}
+
+/**
+ * Everything on the screen of an analysis, put together.  It needs no kept game: whatever makes an `Analysis` can show
+ * it, and closes it afterwards.
+ */
+export function AnalysisView({ analysis, onBack, note = "", openings = false }: AnalysisViewProps) {
+  const { game } = analysis.variant;
+  const title = say(openings ? "openings-of" : "analysis-title", { game: game.title });
+  return (
+    <BoardScreen table={analysis} title={title} class="analysis" keys={KEYS} focus={focusHere}>
+      <div class="play-table">
+        <Bars analysis={analysis} />
+        <BoardView table={analysis} />
+        <div class="own">
+          <div class="left-in-turn">
+            <Dots counters={analysis.scene.value.counters} />
+          </div>
+          {analysis.hasRack && <MoversRack table={analysis} />}
+        </div>
+        <DeckOf analysis={analysis} />
+      </div>
+      <AnalysisTools analysis={analysis} onBack={onBack ?? null} />
+      <section class="panel" aria-label={say("analysis-panel")}>
+        {note !== "" && <p class="panel-note">{note}</p>}
+        {openings && <OpeningsSection analysis={analysis} open />}
+        <BestLines analysis={analysis} />
+        {!openings && <OpeningsSection analysis={analysis} open={false} />}
+        <Variations analysis={analysis} />
+        <Notes analysis={analysis} />
+        {analysis.position.value.outcome.status === "ongoing" && (
+          <NotationInput id={NOTATION_FIELD} onEnter={(text) => analysis.enterText(text)} />
+        )}
+      </section>
+    </BoardScreen>
+  );
+}
+
+/** Where one stands in the list of moves, from where arrows go on through them. */
+function focusHere(root: HTMLElement): void {
+  root.querySelector<HTMLElement>(".variations [aria-current]")?.focus({ preventScroll: true });
+}
+
+function DeckOf({ analysis }: { analysis: Analysis }) {
+  const position = analysis.shown.value;
+  if (analysis.preview.value !== null) return <Deck text={say("analysis-previewing")} buttons={[]} />;
+  if (position.outcome.status !== "ongoing") return <Deck text={outcomeText(position)} buttons={[]} />;
+  return <Deck {...turnContent(analysis, gameActions(analysis, null), toMove(position))} />;
+}
+
+const OpeningTable = lazy<{ analysis: Analysis }>(() => import("../openings/opening_table"));
+
+interface OpeningsSectionProps {
+  analysis: Analysis;
+  /** Shown from the beginning, whatever has been chosen elsewhere. */
+  open: boolean;
+}
+
+/** Openings in the panel of an analysis: a switch, and what was played, which is fetched when it is first wanted. */
+export function OpeningsSection({ analysis, open }: OpeningsSectionProps) {
+  const [isForced, setForced] = useState(open);
+  const isOpen = isForced || settings.value.openings;
+  if (analysis.variant.game.openings === "") return null;
+  const toggle = (on: boolean): void => {
+    setForced(false);
+    changeSettings({ openings: on });
+  };
+  return (
+    <section class="openings" aria-label={say("openings")}>
+      <div class="engine-head">
+        <Switch label={say("openings")} checked={isOpen} onChange={toggle} />
+      </div>
+      {isOpen && <OpeningTable analysis={analysis} />}
+    </section>
+  );
 }

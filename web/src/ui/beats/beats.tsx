@@ -10,7 +10,7 @@ import { pieceSetFor } from "../../settings/settings";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { usePromise } from "../game_data";
-import { type PieceLook, pieceLook } from "../play/piece_look";
+import { type PieceLook, pieceLook } from "../play/piece_icon";
 import { capital } from "../words";
 import "./beats.css";
 

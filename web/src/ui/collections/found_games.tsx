@@ -2,16 +2,21 @@
 
 import { useState } from "preact/hooks";
 import type { Catalogue } from "../../data/types";
+import type { Seat } from "../../game/api";
 import type { CollectedGame } from "../../game/collected";
+import { matchFromRecord } from "../../game/record";
+import { readRecord } from "../../game/record_reader";
+import type { Keeper } from "../../keep/api";
 import type { GameTexts } from "../../text/api";
 import { say, sayError } from "../../text/page";
+import { Loading } from "../boundary";
 import { loadGame, usePromise } from "../game_data";
 import { toast } from "../live";
-import { Loading } from "../loading";
 import { analysisAddress, gameAddress, go } from "../router";
 import { useServices } from "../services";
+import { namedSeats } from "../sheet/begin";
 import type { Listed } from "./filter";
-import { openCollected } from "./open";
+import { gamesOf } from "./shelf";
 
 /** As many more each time. */
 const PAGE = 25;
@@ -110,4 +115,11 @@ function resultOf({ status, winner, seats, result }: CollectedGame, texts: GameT
   if (status === "draw") return say("collections-drawn");
   if (status === "win") return say("collections-won-by", { player: texts.say(`player-${seats[winner ?? 0]}`) });
   return result || say("collections-unfinished");
+}
+
+/** The id of a copy that is kept with one's games. */
+async function openCollected({ text, seats }: CollectedGame, catalogue: Catalogue, keeper: Keeper): Promise<string> {
+  const record = await readRecord(text, gamesOf(catalogue));
+  const persons = seats.map((): Seat => ({ kind: "person", name: "" }));
+  return (await keeper.create(matchFromRecord(record, namedSeats(record, persons), null).toData())).id;
 }

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { say, sayError } from "../../text/page";
+import { takeWaiting } from "../home/import";
 import { Icon } from "../icons";
 import { toast } from "../live";
 import { collectionsAddress, go, OWN } from "../router";
 import { useServices } from "../services";
 import { importCollection, type Refused } from "./import";
-import { takeWaiting } from "./waiting";
 
 /** Refused records that are told one by one. */
 const TOLD = 5;

@@ -3,18 +3,14 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type OwnCollection, ownCollections } from "../../keep/collections";
 import { say } from "../../text/page";
-import { Broken } from "../boundary";
+import { Broken, Loading, Missing, useTitle } from "../boundary";
 import { usePromise } from "../game_data";
-import { Loading } from "../loading";
-import { Missing } from "../missing";
 import { useServices } from "../services";
-import { useTitle } from "../title";
-import { CollectionList } from "./collection_list";
 import { type Filter, fits, type Listed } from "./filter";
 import { FoundGames } from "./found_games";
 import { ImportButton } from "./import_button";
 import { usePositionSearch } from "./position_search";
-import { SearchFields } from "./search_fields";
+import { CollectionList, SearchFields } from "./search_fields";
 import { type Collection, ownCollection, suppliedCollections } from "./shelf";
 import "./collections.css";
 

@@ -1,13 +1,21 @@
 /** What one looks for in collections: players, game, result, position. */
 
 import { useId } from "preact/hooks";
-import { say } from "../../text/page";
+import { recordsFile } from "../../game/collected";
+import { removeCollection } from "../../keep/collections";
+import { say, sayError } from "../../text/page";
+import { confirm } from "../dialog";
 import { GameChoices } from "../fields";
+import { saveFile } from "../files";
 import { useGame } from "../game_data";
+import { Icon } from "../icons";
+import { toast } from "../live";
+import { collectionsAddress, go } from "../router";
 import { useServices } from "../services";
 import type { Filter, ResultFilter } from "./filter";
+import type { Collection } from "./shelf";
 
-interface Props {
+interface SearchFieldsProps {
   filter: Filter;
   position: string;
   /** Why the position cannot be looked for. */
@@ -16,7 +24,7 @@ interface Props {
   onPosition: (text: string) => void;
 }
 
-export function SearchFields({ filter, position, problem, onFilter, onPosition }: Props) {
+export function SearchFields({ filter, position, problem, onFilter, onPosition }: SearchFieldsProps) {
   const id = useId();
   return (
     <search class="collections-search">
@@ -60,7 +68,7 @@ export function SearchFields({ filter, position, problem, onFilter, onPosition }
   );
 }
 
-function ResultField({ filter, onFilter }: Pick<Props, "filter" | "onFilter">) {
+function ResultField({ filter, onFilter }: Pick<SearchFieldsProps, "filter" | "onFilter">) {
   const { catalogue } = useServices();
   const first = catalogue.games[0]!.name;
   const { value: game } = useGame(filter.game || first);
@@ -98,4 +106,80 @@ const winners = (game: string, most: number): number[] => [...Array(game === "" 
 
 function readResult(value: string): ResultFilter {
   return value === "" || value === "draw" || value === "ongoing" ? value : Number(value);
+}
+
+interface CollectionListProps {
+  collections: readonly Collection[];
+  chosen: Collection | null;
+  onRemoved: () => Promise<void>;
+}
+
+/** The collections to choose from; one's own can be saved as files and deleted. */
+export function CollectionList({ collections, chosen, onRemoved }: CollectionListProps) {
+  return (
+    <nav aria-label={say("collections-title")}>
+      <ul class="collection-list">
+        <li>
+          <a href={collectionsAddress()} aria-current={chosen === null ? "page" : undefined}>
+            <strong>{say("collections-all")}</strong>
+          </a>
+        </li>
+        {collections.map((collection) => (
+          <Entry
+            key={`${collection.place}/${collection.name}`}
+            collection={collection}
+            isChosen={collection === chosen}
+            onRemoved={onRemoved}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface EntryProps {
+  collection: Collection;
+  isChosen: boolean;
+  onRemoved: () => Promise<void>;
+}
+
+function Entry({ collection, isChosen, onRemoved }: EntryProps) {
+  const { place, name, own } = collection;
+  return (
+    <li>
+      <a href={collectionsAddress(place, name)} aria-current={isChosen ? "page" : undefined}>
+        <strong>{collection.title()}</strong>
+        <span class="quiet small">{collection.about()}</span>
+      </a>
+      {own && <OwnTools collection={collection} isChosen={isChosen} onRemoved={onRemoved} />}
+    </li>
+  );
+}
+
+function OwnTools({ collection, isChosen, onRemoved }: EntryProps) {
+  const title = collection.title();
+  const told = (error: unknown): void => toast(sayError(error), { kind: "problem" });
+  const save = (): Promise<void> =>
+    collection.load().then((games) => saveFile(`${title}.txt`, recordsFile(games)), told);
+  const remove = async (): Promise<void> => {
+    const question = { title: say("collections-delete", { title }), action: say("delete"), danger: true };
+    if (!collection.own || !(await confirm(question))) return;
+    await removeCollection(collection.own).catch(told);
+    if (isChosen) go(collectionsAddress());
+    await onRemoved();
+  };
+  return (
+    <>
+      <IconButton icon="download" label={say("collections-save", { title })} act={save} />
+      <IconButton icon="trash" label={say("collections-delete", { title })} act={remove} />
+    </>
+  );
+}
+
+function IconButton({ icon, label, act }: { icon: "download" | "trash"; label: string; act: () => Promise<void> }) {
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label} onClick={act}>
+      <Icon name={icon} />
+    </button>
+  );
 }

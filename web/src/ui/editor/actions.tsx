@@ -7,7 +7,7 @@ import type { Position } from "../../rules/api";
 import { say } from "../../text/page";
 import { lazy } from "../lazy";
 import { openPanel } from "../panels";
-import { PlayIcon, type PlayIconName } from "../play/play_icons";
+import { PlayIcon, type PlayIconName } from "../play/play_button";
 import type { EditorTable } from "./editor_table";
 
 const NewGameSheet = lazy(() => import("../sheet/sheet"));

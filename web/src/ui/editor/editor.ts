@@ -1,7 +1,9 @@
 /** A position that is being set up: the draft with all that can be undone, the tool in the hand, the text as it is typed. */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Stroke } from "../../board/api";
 import { Words } from "../../board/words";
+import { outcomeSentence } from "../../game/ending";
 import type { Position, Variant } from "../../rules/api";
 import {
   numbersOf,
@@ -18,8 +20,6 @@ import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { Edits } from "../edits";
 import { anyTurns, carried, cleared, emptied, inVariant, put, stackOn, startOf } from "./position_changes";
-import { EditorStroke } from "./stroke";
-import { type Verdict, verdictOf, wrong } from "./verdict";
 
 /** What a click on a cell does: move what lies there, take it away, turn it, put down this piece of the stock. */
 export type Tool = "move" | "take" | "turn" | number;
@@ -230,3 +230,53 @@ export class Editor {
     return say("board-piece-on", { piece: new Words(draft.variant, say).stack(stack), cell });
   }
 }
+
+let strokes = 0;
+
+class EditorStroke implements Stroke {
+  readonly #series = `stroke ${++strokes}`;
+  readonly #done = new Set<string>();
+  readonly #before;
+
+  constructor(
+    private readonly editor: Editor,
+    private readonly tool: "take" | number,
+    /** Told, in words, why a cell cannot be changed. */
+    private readonly refused: (why: string) => void,
+  ) {
+    this.#before = editor.draft.peek();
+  }
+
+  over(cell: string): void {
+    if (this.#done.has(cell)) return;
+    this.#done.add(cell);
+    const why = this.editor.draw(cell, this.tool, this.#series);
+    if (why !== null) this.refused(why);
+  }
+
+  giveUp(): void {
+    if (this.editor.draft.peek() !== this.#before) this.editor.undo();
+  }
+}
+
+/** Whether what has been set up is a position of the game, told in words. */
+interface Verdict {
+  /** `over`: a position in which the game has ended. */
+  kind: "good" | "over" | "wrong";
+  text: string;
+  /** As it is read from its position string; null where it is none. */
+  position: Position | null;
+}
+
+function verdictOf(draft: Position): Verdict {
+  const { variant } = draft;
+  const position = variant.position(draft.toString());
+  if ("refusal" in position) return wrong(position.refusal);
+  const { outcome, seat } = position;
+  if (outcome.status !== "ongoing") {
+    return { kind: "over", text: say("editor-over", { how: outcomeSentence(variant, outcome) }), position };
+  }
+  return { kind: "good", text: say("editor-good", { player: variant.playerName(seat) }), position };
+}
+
+const wrong = (why: string): Verdict => ({ kind: "wrong", text: say("editor-wrong", { why }), position: null });

@@ -3,13 +3,13 @@
 import { useRef } from "preact/hooks";
 import type { GameEntry } from "../../data/types";
 import { experienceOf } from "../../settings/experience";
-import { lastChoice } from "../../settings/last_choice";
+import { lastChoice } from "../../settings/storage";
 import { say } from "../../text/page";
 import { useGame } from "../game_data";
 import { learnAddress, openingsAddress, puzzlesAddress, rulesAddress } from "../router";
 import { usePlayAgain } from "../sheet/play_again";
 import { LivingBoard } from "./living_board";
-import { useVisible } from "./visible";
+import { useVisible } from "./picture";
 
 interface CardProps {
   game: GameEntry;

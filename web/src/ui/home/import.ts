@@ -54,3 +54,16 @@ export async function openFound(found: Identified, keeper: Keeper): Promise<stri
       : beginMatch(found.start, seats);
   return (await keeper.create(match.toData())).id;
 }
+
+let waiting: readonly File[] = [];
+
+export function importLater(files: readonly File[]): void {
+  waiting = files;
+}
+
+/** Those that wait, once. */
+export function takeWaiting(): readonly File[] {
+  const files = waiting;
+  waiting = [];
+  return files;
+}

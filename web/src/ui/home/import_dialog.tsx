@@ -3,15 +3,14 @@
 import { useState } from "preact/hooks";
 import { language } from "../../text/language";
 import { say, sayError } from "../../text/page";
-import { importLater } from "../collections/waiting";
 import { Dialog } from "../dialog";
 import { toast } from "../live";
 import { collectionsAddress, gameAddress, go, OWN } from "../router";
 import { useServices } from "../services";
 import { describeFound, useRecognised } from "../sheet/recognise";
 import { TextField } from "../sheet/text_field";
-import { addGames } from "./copies";
-import { type Found, isGame, openFound, recognise, variantOf } from "./import";
+import { type Found, importLater, isGame, openFound, recognise, variantOf } from "./import";
+import { addGames } from "./kept_games";
 import "../sheet/sheet.css";
 
 interface ImportProps {

@@ -9,10 +9,8 @@ import { Icon, type IconName } from "../icons";
 import { Menu, type MenuItem } from "../menu";
 import { analysisAddress, gameAddress, go, reviewAddress } from "../router";
 import { ago } from "../words";
-import { waits } from "./game_list";
-import { Picture } from "./picture";
-import { playersWords, standing } from "./summary_words";
-import { useVisible } from "./visible";
+import { playersWords, standing, waits } from "./game_list";
+import { Picture, useVisible } from "./picture";
 
 interface KeptGameProps {
   game: Summary;

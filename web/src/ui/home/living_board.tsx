@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { reducedMotion } from "../../settings/look";
-import { Picture } from "./picture";
+import { idle, Picture, useVisible } from "./picture";
 import { oneMoreMove, type Play, underWay } from "./self_play";
-import { idle, useVisible } from "./visible";
 
 /** Milliseconds between two moves. */
 const PACE = 2600;

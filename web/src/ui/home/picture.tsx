@@ -1,6 +1,7 @@
 /** A picture of a position, drawn by the board's module and kept as long as it is shown. */
 
-import { useEffect, useRef } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { createThumbnail, type Thumbnail } from "../../board/thumbnail";
 import type { Position } from "../../rules/api";
 import { pieceSetFor } from "../../settings/settings";
@@ -25,4 +26,31 @@ export function Picture({ position, turned = false }: PictureProps) {
     thumbnail.current?.show(position.scene().pieces);
   }, [position, board, shape, set, turned]);
   return <div class="picture" ref={place} />;
+}
+
+/** `once`: stays true. */
+export function useVisible(element: RefObject<Element | null>, once: boolean): boolean {
+  const [isVisible, setVisible] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const now = entries.at(-1)?.isIntersecting ?? false;
+        setVisible(now);
+        if (now && once) observer.disconnect();
+      },
+      { rootMargin: "15%" },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [once]);
+  return isVisible;
+}
+
+/** Resolves when the browser has nothing better to do. */
+export function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve, 200);
+  });
 }

@@ -2,10 +2,10 @@
 
 import { useState } from "preact/hooks";
 import { say } from "../../text/page";
+import { useTitle } from "../boundary";
 import { lazy, lazyTogether } from "../lazy";
 import { playsTogether } from "../own_online";
 import { useServices } from "../services";
-import { useTitle } from "../title";
 import { useDroppedFile } from "./drop";
 import { GameCard } from "./game_card";
 import { YourGames } from "./your_games";

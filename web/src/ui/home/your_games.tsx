@@ -7,11 +7,9 @@ import { GameChoices, Switch } from "../fields";
 import { Icon } from "../icons";
 import { collectionsAddress, lobbyAddress } from "../router";
 import { useServices } from "../services";
-import { saveAllGames } from "./copies";
-import { type Filter, filtered, NO_FILTER, ordered } from "./game_list";
+import { type Filter, filtered, NO_FILTER, ordered, playersWords, standing } from "./game_list";
 import { KeptGame } from "./kept_game";
-import { useKeptGames } from "./kept_games";
-import { playersWords, standing } from "./summary_words";
+import { saveAllGames, useKeptGames } from "./kept_games";
 
 /** Fewer need no search. */
 const FEW = 6;

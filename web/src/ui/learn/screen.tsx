@@ -10,20 +10,16 @@ import { countGame } from "../../settings/experience";
 import { language } from "../../text/language";
 import { say, sayError } from "../../text/page";
 import { Beats, useBeats } from "../beats/beats";
-import { Broken } from "../boundary";
+import { Broken, Loading, Missing, useTitle } from "../boundary";
 import { useGame, usePromise } from "../game_data";
 import { toast } from "../live";
-import { Loading } from "../loading";
-import { Missing } from "../missing";
+import { PieceIcon } from "../play/piece_icon";
 import { gameAddress, go, rulesAddress } from "../router";
 import { type Lesson, readLessons, textIn } from "../rules/text";
 import { useServices } from "../services";
-import { useTitle } from "../title";
-import { TaskWords } from "../trial/task_words";
-import { Trial } from "../trial/trial";
-import { TrialBoard } from "../trial/trial_board";
-import { Legend } from "./legend";
-import { type GameStep, stepsOf } from "./steps";
+import { type GameStep, stepsOf, Trial } from "../trial/trial";
+import { TaskWords, TrialBoard } from "../trial/trial_board";
+import { capital } from "../words";
 import "./learn.css";
 
 const EASIEST = 0;
@@ -182,5 +178,28 @@ function usualStart(variant: Variant): Position {
 function seatsFor(person: number, { variant }: Position): Seat[] {
   return variant.shape.players.map((_, seat) =>
     seat === person ? { kind: "person", name: "" } : { kind: "computer", level: EASIEST },
+  );
+}
+
+/** What the pieces on a lesson's board are called: signs alone can be taken for anything. */
+export function Legend({ trial }: { trial: Trial }) {
+  const titles = new Map(trial.variant.board.symbols.map(({ id, title }) => [id, title]));
+  const seen = new Map<string, { symbol: string; owner: number }>();
+  for (const { symbol, owner } of trial.start.scene().pieces) {
+    const title = titles.get(symbol) ?? symbol;
+    if (!seen.has(title) || owner === trial.start.seat) seen.set(title, { symbol, owner });
+  }
+  // One kind needs no name, and what lies beside the board has its name there.
+  if (seen.size < 2 || trial.variant.game.tray_places.length > 0) return null;
+  const look = trial.look.value;
+  return (
+    <ul class="learn-legend">
+      {[...seen].map(([title, { symbol, owner }]) => (
+        <li key={title}>
+          <PieceIcon look={look} symbol={symbol} owner={owner} />
+          {capital(look.pieceName(symbol))}
+        </li>
+      ))}
+    </ul>
   );
 }

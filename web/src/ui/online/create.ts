@@ -2,7 +2,7 @@
 
 import type { Created, NewGame } from "../../../generated/schema";
 import type { OpenGame } from "../../rules/api";
-import { rememberChoice } from "../../settings/last_choice";
+import { rememberChoice } from "../../settings/storage";
 import { onlineAddress } from "../router";
 import type { Online } from "../services";
 import { startPosition } from "../sheet/begin";

@@ -5,7 +5,7 @@ import { say } from "../../text/page";
 import { copyText } from "../files";
 import { lazy } from "../lazy";
 import { toast } from "../live";
-import { PlayIcon } from "../play/play_icons";
+import { PlayIcon } from "../play/play_button";
 
 const QrCode = lazy<{ text: string; label: string }>(async () => ({ default: (await import("../share/qr")).QrCode }));
 

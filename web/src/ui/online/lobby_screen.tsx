@@ -3,16 +3,14 @@
 import { useEffect, useState } from "preact/hooks";
 import type { OnlineSummary } from "../../../generated/schema";
 import { listsOf } from "../../online/lists";
-import { say } from "../../text/page";
+import { say, sayError } from "../../text/page";
+import { Loading, Missing, useTitle } from "../boundary";
 import { lazy } from "../lazy";
-import { Loading } from "../loading";
-import { Missing } from "../missing";
+import { toast } from "../live";
 import { go, onlineAddress } from "../router";
-import { useOnline, useServices } from "../services";
-import { useTitle } from "../title";
+import { type Online, useOnline, useServices } from "../services";
 import { AlertSwitch } from "./alert_switch";
 import { GameEntry } from "./game_entry";
-import { sitDown } from "./join";
 import { NameDialog } from "./name_dialog";
 import { nameFor } from "./own_name";
 import { running } from "./waits";
@@ -124,4 +122,15 @@ function Section({ id, title, games, empty, onJoin }: SectionProps) {
       </ul>
     </section>
   );
+}
+
+/** Take any free seat; resolves to whether that has worked, and says why not. */
+async function sitDown({ channel }: Online, game: string, name: string): Promise<boolean> {
+  try {
+    await channel.ask({ type: "sit", game, name, secret: null, seat: null }, { again: true });
+    return true;
+  } catch (error) {
+    toast(sayError(error), { kind: "problem" });
+    return false;
+  }
 }

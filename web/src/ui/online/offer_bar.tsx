@@ -4,7 +4,7 @@ import type { MakeOffer } from "../../../generated/schema";
 import { isAsked } from "../../online/rights";
 import type { Key, PlainKey } from "../../text/api";
 import { say } from "../../text/page";
-import { PlayIcon, type PlayIconName } from "../play/play_icons";
+import { PlayIcon, type PlayIconName } from "../play/play_button";
 import type { OnlineTable } from "./online_table";
 
 type Kind = MakeOffer["kind"];

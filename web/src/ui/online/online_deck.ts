@@ -1,10 +1,14 @@
 /** What can be done at this moment of a game that people play together; offers have a bar of their own. */
 
-import { abortsAlone } from "../../online/rights";
+import type { MakeOffer } from "../../../generated/schema";
+import { abortsAlone, mayOffer, mayResign } from "../../online/rights";
+import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
-import type { DeckButton } from "../play/deck";
-import { type DeckContent, gameActions, looking, toMove, turnContent } from "../play/deck_buttons";
-import { resignOnline } from "./actions";
+import { confirm } from "../dialog";
+import type { OwnKeys } from "../play/board_keys";
+import { type DeckButton, type DeckContent, gameActions, looking, toMove, turnContent } from "../play/deck";
+import { NOTATION_FIELD } from "../play/moves_tab";
+import { REPLAY_KEYS } from "../play/replay";
 import type { OnlineTable } from "./online_table";
 
 const NOTHING: DeckContent = { text: "", buttons: [] };
@@ -42,4 +46,74 @@ function firstMove({ session, ownSeat }: OnlineTable): DeckButton[] {
   const { cursor } = game.match;
   const abort = (): void => session.order({ type: "offer", kind: "abort", ply: cursor });
   return [{ id: "abort", label: say("online-abort"), icon: "cancel", act: abort }];
+}
+
+type Kind = MakeOffer["kind"];
+
+/** Of the offers that are asked about first, the question. */
+const QUESTIONS: Partial<Record<Kind, PlainKey>> = { draw: "online-draw-sure", abort: "online-abort-sure" };
+const LABELS: Readonly<Record<Kind, PlainKey>> = {
+  draw: "online-draw",
+  takeback: "online-takeback",
+  abort: "online-abort",
+  pause: "online-pause",
+  time: "online-time",
+};
+
+export const offerLabel = (kind: Kind): string => say(LABELS[kind]);
+
+/** Whether one's seat may ask for this now, whichever position is looked at. */
+export function canOffer({ session, ownSeat }: OnlineTable, kind: Kind): boolean {
+  return ownSeat !== null && mayOffer(session.game.value, ownSeat, kind);
+}
+
+/** What buttons and keys do with a game that people play together; what can't be taken back is asked about first. */
+export function canResign({ session, ownSeat }: OnlineTable): boolean {
+  return ownSeat !== null && mayResign(session.game.value, ownSeat);
+}
+
+export async function offer(table: OnlineTable, kind: Kind): Promise<void> {
+  const { session, ownSeat } = table;
+  if (ownSeat === null || !canOffer(table, kind)) return;
+  const ply = session.game.peek().match.cursor;
+  const question = QUESTIONS[kind];
+  if (question !== undefined && !(kind === "abort" && abortsAlone(session.game.peek(), ownSeat))) {
+    if (!(await confirm({ title: offerLabel(kind), body: say(question), action: offerLabel(kind) }))) return;
+  }
+  session.order({ type: "offer", kind, ply });
+}
+
+/** `button`: the game's own button that would be to resign. */
+export async function resignOnline(table: OnlineTable, button = ""): Promise<void> {
+  const { session, ownSeat, variant, seats } = table;
+  if (ownSeat === null || !canResign(table)) return;
+  const consequence = seats.length === 2 ? say("play-resign-two") : say("play-resign-many");
+  const yes = await confirm({
+    title: say("play-resign-title", { player: variant.playerName(ownSeat) }),
+    body: button === "" ? consequence : `${say("play-resign-instead", { button })} ${consequence}`,
+    action: say("play-resign"),
+    danger: true,
+  });
+  if (yes) session.order({ type: "resign" });
+}
+
+/** Keys on the screen of a game that people play together, beside those of every board. */
+export const ONLINE_KEYS: OwnKeys<OnlineTable> = {
+  named: REPLAY_KEYS.named,
+  characters: {
+    ...REPLAY_KEYS.characters,
+    u: (table) => offer(table, "takeback"),
+    t: enterNotation,
+  },
+  actions: (table) => gameActions(table, (label) => void resignOnline(table, label)),
+  end: ({ board, session }) => {
+    if (session.premove.peek() === null) return false;
+    board.peek()?.cancel();
+    return true;
+  },
+};
+
+function enterNotation(table: OnlineTable): void {
+  table.chooseTab("moves");
+  requestAnimationFrame(() => document.getElementById(NOTATION_FIELD)?.focus());
 }

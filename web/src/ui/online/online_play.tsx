@@ -1,8 +1,10 @@
 /** Everything on the screen of a game that people play together, put together. */
 
+import { effect, untracked } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { OnlineSession } from "../../online/online_session";
 import { say } from "../../text/page";
+import { toast } from "../live";
 import { BoardScreen } from "../play/board_screen";
 import { BoardView } from "../play/board_view";
 import { Deck } from "../play/deck";
@@ -12,17 +14,16 @@ import { InfoTab } from "../play/info_tab";
 import { MovesTab } from "../play/moves_tab";
 import { Panel } from "../play/panel";
 import { Opponents, Own } from "../play/players";
-import { SettingsTab } from "../play/settings_tab";
+import { go, onlineAddress } from "../router";
+import { SettingsTab } from "../settings/parts";
 import { useSteps } from "../steps";
 import { ChatTab } from "./chat_tab";
-import { followNextGame } from "./next_game";
 import { OfferBar } from "./offer_bar";
-import { onlineDeck } from "./online_deck";
+import { ONLINE_KEYS, onlineDeck } from "./online_deck";
 import { followOnlineHappenings } from "./online_happenings";
 import { OnlineResult } from "./online_result";
 import { OnlineTable } from "./online_table";
 import { OnlineTools } from "./online_tools";
-import { ONLINE_KEYS } from "./shortcuts";
 import { TermsList } from "./terms_list";
 
 /** The steps with which these are there: see `play/game_view.tsx`. */
@@ -96,4 +97,22 @@ function Spectators({ table }: { table: OnlineTable }) {
 
 function DeckOf({ table, live }: { table: OnlineTable; live: boolean }) {
   return table.live.value === live ? <Deck {...onlineDeck(table)} /> : null;
+}
+
+/** Returns what ends it.  A game that had its next one when it was opened is looked at for itself. */
+function followNextGame(session: OnlineSession): () => void {
+  const before = session.game.peek().next;
+  return effect(() => {
+    const { next } = session.game.value;
+    if (next === null || next === before) return;
+    untracked(() => {
+      if (session.mine) go(onlineAddress(next));
+      else {
+        toast(say("online-next-begun"), {
+          action: { label: say("online-watch-next"), act: () => go(onlineAddress(next)) },
+          stays: true,
+        });
+      }
+    });
+  });
 }

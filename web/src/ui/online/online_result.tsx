@@ -1,12 +1,16 @@
 /** How a game that people played together has ended, and the ways on: another one, its analysis, its review. */
 
 import { useState } from "preact/hooks";
+import { MAX_INITIAL } from "../../game/clock";
+import type { Keeper } from "../../keep/api";
+import { Missing } from "../../keep/errors";
+import type { OnlineSession } from "../../online/online_session";
+import { store, stored } from "../../settings/storage";
 import { say, sayError } from "../../text/page";
 import { toast } from "../live";
 import { Result, Way, WayToReplay, WayToShare } from "../play/result";
 import { analysisAddress, gameAddress, go, lobbyAddress, onlineAddress, reviewAddress } from "../router";
 import { useServices } from "../services";
-import { keptCopy } from "./kept_copy";
 import type { OnlineTable } from "./online_table";
 
 export function OnlineResult({ table }: { table: OnlineTable }) {
@@ -97,4 +101,34 @@ function Ways({ table }: { table: OnlineTable }) {
       <Way icon="home" label={say("online-to-lobby")} to={lobbyAddress} />
     </>
   );
+}
+
+const KEY = "ludarium.kept-copies";
+const MOST = 500;
+
+function copies(): [game: string, copy: string][] {
+  const found = stored(KEY);
+  return Array.isArray(found) ? found.filter((entry) => Array.isArray(entry) && entry.length === 2) : [];
+}
+
+/** Its id among one's own games. */
+async function keptCopy({ id, game }: OnlineSession, keeper: Keeper): Promise<string> {
+  const known = copies().find(([of]) => of === id)?.[1];
+  if (known !== undefined && (await isThere(known, keeper))) return known;
+  const { match } = game.peek();
+  // Days for a turn are more than the clocks of kept games can have.
+  const isSlow = match.clock?.left.some((left) => left > MAX_INITIAL);
+  const kept = await keeper.create((isSlow ? match.withClock(null) : match).toData());
+  store(KEY, [[id, kept.id], ...copies().filter(([of]) => of !== id)].slice(0, MOST));
+  return kept.id;
+}
+
+async function isThere(copy: string, keeper: Keeper): Promise<boolean> {
+  try {
+    await keeper.load(copy);
+    return true;
+  } catch (error) {
+    if (error instanceof Missing) return false;
+    throw error;
+  }
 }

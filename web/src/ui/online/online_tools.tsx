@@ -1,12 +1,11 @@
 /** The bar of buttons: what can be asked of the others, stepping back and on, and a menu with the rest. */
 
 import { say } from "../../text/page";
-import { PlayButton } from "../play/play_button";
-import type { PlayIconName } from "../play/play_icons";
+import { PlayButton, type PlayIconName } from "../play/play_button";
 import { keysItem, lookItems, shareItem, ToolBar, type ToolItem, thinkingItem } from "../play/tool_bar";
 import { go, lobbyAddress } from "../router";
 import { sharedGame } from "../share/shared";
-import { canOffer, canResign, offer, offerLabel, resignOnline } from "./actions";
+import { canOffer, canResign, offer, offerLabel, resignOnline } from "./online_deck";
 import type { OnlineTable } from "./online_table";
 
 export function OnlineTools({ table }: { table: OnlineTable }) {

@@ -6,7 +6,7 @@ import { openOnlineSession } from "../../online/online_session";
 import { openGame } from "../../rules/open";
 import { hopTime } from "../../settings/look";
 import { say } from "../../text/page";
-import { Missing } from "../missing";
+import { Missing } from "../boundary";
 import { Opened, useOpened } from "../opened";
 import { followOwnGames } from "../own_online";
 import { go, keepInAddress, onlineAddress } from "../router";

@@ -8,8 +8,8 @@ import type { OnlineSummary } from "../../../generated/schema";
 import type { GameLists } from "../../online/lists";
 import type { OnlineSession } from "../../online/online_session";
 import { say } from "../../text/page";
-import { titleWaiting } from "../title";
-import { alertPerson } from "./alerts";
+import { titleWaiting } from "../boundary";
+import { alertPerson } from "./alert_switch";
 import { playersOf } from "./words";
 
 /** The open game, and whether it waits. */

@@ -1,14 +1,19 @@
 /** A game that came in a link: stepped through, not played on. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Match } from "../../game/api";
+import type { Match, Seat } from "../../game/api";
 import type { LinkedLine } from "../../game/link";
 import { PlayedMatch } from "../../game/match";
 import { type Row, rowsOf } from "../../game/turns";
+import type { Keeper } from "../../keep/api";
 import type { Position } from "../../rules/api";
 import type { Counter, Move } from "../../rules/types";
+import { sayError } from "../../text/page";
+import { toast } from "../live";
 import { BoardTable } from "../play/board_table";
 import { createReplay, type Replay } from "../play/replay";
+import { gameAddress, go } from "../router";
+import { USUAL_LEVEL } from "../sheet/draft";
 
 export class OpenedTable extends BoardTable {
   /** Of persons, whatever they are called. */
@@ -56,5 +61,25 @@ export class OpenedTable extends BoardTable {
   override close(): void {
     super.close();
     this.replay.stop();
+  }
+}
+
+/** Keep all of the game. */
+export const keep = (table: OpenedTable, keeper: Keeper): Promise<void> => begin(table.match.peek(), keeper);
+
+/** Go on against the computer from the position that is looked at, with the pieces of who is to move. */
+export function playFromHere(table: OpenedTable, keeper: Keeper): Promise<void> {
+  const mover = table.shown.peek().seat;
+  const seats = table.seats.map(
+    (seat): Seat => (seat === mover ? { kind: "person", name: "" } : { kind: "computer", level: USUAL_LEVEL }),
+  );
+  return begin(table.match.peek().branch(table.at.peek(), seats), keeper);
+}
+
+async function begin(match: Match, keeper: Keeper): Promise<void> {
+  try {
+    go(gameAddress((await keeper.create(match.toData())).id));
+  } catch (error) {
+    toast(sayError(error), { kind: "problem" });
   }
 }

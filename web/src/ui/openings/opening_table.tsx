@@ -16,8 +16,6 @@ import type { Analysis } from "../analysis/analysis";
 import { usePromise } from "../game_data";
 import { SeatShape } from "../play/seat_shape";
 import { levelName } from "../words";
-import { ResultBar } from "./result_bar";
-import { DRAWN, outcomesOf, shareOf } from "./shares";
 
 export default function OpeningTable({ analysis }: { analysis: Analysis }) {
   const { openings: path } = analysis.variant.game;
@@ -190,4 +188,34 @@ function ResultsRow({ variant, results, children }: RowProps) {
       </td>
     </tr>
   );
+}
+
+/** How games ended as a bar, for the eye alone: the numbers stand beside it. */
+function ResultBar({ variant, results }: { variant: Variant; results: Results }) {
+  return (
+    <span class="result-bar" aria-hidden="true">
+      {outcomesOf(variant).map((outcome) => (
+        <span
+          key={outcome}
+          class={outcome === DRAWN ? "bar-drawn" : "bar-part"}
+          data-seat={outcome === DRAWN ? undefined : outcome}
+          data-player={variant.shape.players[outcome]}
+          style={{ flexGrow: shareOf(results, outcome) }}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** Stands for no seat: the games that were drawn. */
+const DRAWN = -1;
+
+/** Of two players draws stand between them, as in their bar; of more, at the end. */
+function outcomesOf({ shape }: Variant): number[] {
+  const seats = [...shape.players.keys()];
+  return seats.length === 2 ? [0, DRAWN, 1] : [...seats, DRAWN];
+}
+
+function shareOf({ games, wins, draws }: Results, outcome: number): number {
+  return (outcome === DRAWN ? draws : (wins[outcome] ?? 0)) / games;
 }

@@ -5,10 +5,8 @@ import { TreeNode } from "../../game/tree";
 import { openGame } from "../../rules/open";
 import { say } from "../../text/page";
 import { LineAnalysis } from "../analysis/screen";
-import { Broken } from "../boundary";
+import { Broken, Loading, Missing } from "../boundary";
 import { usePromise } from "../game_data";
-import { Loading } from "../loading";
-import { Missing } from "../missing";
 import { useServices } from "../services";
 
 interface Opened {

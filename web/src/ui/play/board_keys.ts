@@ -6,11 +6,9 @@
 
 import { showsHints } from "../../settings/experience";
 import { changeSettings, settings } from "../../settings/settings";
-import { GRID, hearKeys, OWN_ENTER, TEXT_FIELDS } from "../keys";
 import { openPanel } from "../panels";
 import type { BoardTable } from "./board_table";
-import type { DeckButton } from "./deck";
-import { gameActions } from "./deck_buttons";
+import { type DeckButton, gameActions } from "./deck";
 
 /** What a key does; where that is false, the browser does with the key what it usually does. */
 type Command<T> = (table: T) => unknown;
@@ -79,4 +77,23 @@ function cancel(table: BoardTable): boolean {
   if (table.choice.peek().steps.length === 0) return false;
   table.board.value?.cancel();
   return true;
+}
+
+/** Where keys are typed, or choose from a list. */
+const TEXT_FIELDS =
+  "input:not([type=checkbox], [type=radio], [type=range], [readonly]), select, textarea, [contenteditable]";
+/** What Enter presses. */
+const OWN_ENTER = "button, a, summary, input, select, textarea, [role=gridcell]";
+/** Where arrows go from cell to cell. */
+const GRID = "[role=grid]";
+
+/** Listen to the whole window, unless a dialog is open; `obey` says whether a key meant something.  Returns what ends it. */
+function hearKeys(obey: (event: KeyboardEvent) => boolean): () => void {
+  const hear = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector("dialog[open]")) return;
+    if (obey(event)) event.preventDefault();
+  };
+  addEventListener("keydown", hear);
+  return () => removeEventListener("keydown", hear);
 }

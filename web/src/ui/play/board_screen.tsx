@@ -3,12 +3,12 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useTitle } from "../boundary";
 import { gameOnScreen } from "../game_on_screen";
-import { useTitle } from "../title";
 import { useTopBar } from "../topbar";
 import { listenToBoardKeys, type OwnKeys } from "./board_keys";
 import type { BoardTable } from "./board_table";
-import { keepFocus } from "./keep_focus";
+import { keepFocus } from "./board_view";
 import { SeatShapes, shapesOf } from "./seat_shape";
 import "./layout.css";
 import "./strips.css";

@@ -9,8 +9,8 @@ import type { Clickable, Position, Variant } from "../../rules/api";
 import type { Move, Scene } from "../../rules/types";
 import { pieceSetFor } from "../../settings/settings";
 import { language } from "../../text/language";
-import type { Word } from "./board_words";
-import { type PieceLook, pieceLook } from "./piece_look";
+import type { Word } from "./board_view";
+import { type PieceLook, pieceLook } from "./piece_icon";
 
 export const NOTHING_CHOSEN: ChoiceState = { steps: [], complete: null, unconfirmed: null, places: [] };
 

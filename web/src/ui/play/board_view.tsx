@@ -1,12 +1,12 @@
 /** The board's place on the screen, with what is said over its edge and the buttons of its zoom. */
 
+import type { ReadonlySignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { PRESETS } from "../../board/solid/presets";
 import type { BoardData } from "../../data/types";
 import { say } from "../../text/page";
 import { linkBoard } from "./board_link";
 import type { BoardTable } from "./board_table";
-import { BoardWords } from "./board_words";
 import { PlayButton } from "./play_button";
 
 /** How much closer one press brings the board. */
@@ -67,4 +67,39 @@ export function BoardView({ table }: { table: BoardTable }) {
       <BoardWords word={table.word} />
     </section>
   );
+}
+
+/** What is said over the edge of the board for a while: why a click can't be, what has happened by itself. */
+export interface Word {
+  text: string;
+  kind: "refusal" | "note";
+}
+
+function BoardWords({ word }: { word: ReadonlySignal<Word | null> }) {
+  return (
+    <div class="board-words">
+      <p class="board-word" data-kind={word.value?.kind} role="status" aria-live="assertive">
+        {word.value?.text ?? ""}
+      </p>
+    </div>
+  );
+}
+
+/** Watch what is inside an element; `lost` is called when the focused part of it has been taken away. */
+export function keepFocus(root: HTMLElement, lost: () => void): () => void {
+  let focused: Element | null = null;
+  const remember = (event: Event): void => {
+    focused = event.target instanceof Element ? event.target : null;
+  };
+  const observer = new MutationObserver(() => {
+    if (focused === null || focused.isConnected) return;
+    focused = null;
+    if (document.activeElement === document.body || document.activeElement === null) lost();
+  });
+  root.addEventListener("focusin", remember);
+  observer.observe(root, { childList: true, subtree: true });
+  return () => {
+    root.removeEventListener("focusin", remember);
+    observer.disconnect();
+  };
 }

@@ -4,7 +4,6 @@ import type { Counter } from "../../rules/types";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { toast } from "../live";
-import { allowances } from "./counters";
 
 /** A press says what they are, for who cannot rest a pointer on them; `named`: it stands below them. */
 export function Dots({ counters, named = false }: { counters: readonly Counter[]; named?: boolean }) {
@@ -27,4 +26,30 @@ export function Dots({ counters, named = false }: { counters: readonly Counter[]
       <span class="visually-hidden">{explanation}</span>
     </button>
   );
+}
+
+/** More dots than this are a figure. */
+const MOST_DOTS = 4;
+/** The part of the limit from which on people are warned. */
+const NEAR = 0.6;
+
+/** What is left in this turn: so many of so few. */
+function isAllowance({ limit, ends }: Counter): boolean {
+  return limit > 0 && limit <= MOST_DOTS && !ends;
+}
+
+function isNear({ value, limit, ends }: Counter): boolean {
+  return ends && limit > 0 && value >= limit * NEAR && value > 1;
+}
+
+export function allowances(counters: readonly Counter[]): readonly Counter[] {
+  return counters.filter(isAllowance);
+}
+
+export function warnings(counters: readonly Counter[]): readonly Counter[] {
+  return counters.filter(isNear);
+}
+
+export function figures(counters: readonly Counter[]): readonly Counter[] {
+  return counters.filter((counter) => !isAllowance(counter));
 }

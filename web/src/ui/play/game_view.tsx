@@ -2,22 +2,20 @@
 
 import { useEffect } from "preact/hooks";
 import { say } from "../../text/page";
+import { SettingsTab } from "../settings/parts";
 import { useSteps } from "../steps";
 import { BoardScreen } from "./board_screen";
 import { BoardView } from "./board_view";
-import { Deck } from "./deck";
-import { deckContent } from "./deck_buttons";
+import { Deck, deckContent } from "./deck";
 import { followHappenings } from "./happenings";
 import { InfoTab } from "./info_tab";
 import { MovesTab } from "./moves_tab";
 import { inSentence } from "./names";
 import { Panel } from "./panel";
 import { Opponents, Own } from "./players";
-import { ResultOf } from "./result_of";
-import { SettingsTab } from "./settings_tab";
-import { KEYS } from "./shortcuts";
+import { ResultOf } from "./result";
 import type { AnyTable, Table } from "./table";
-import { Tools } from "./tools";
+import { KEYS, Tools } from "./tools";
 
 /** The steps with which these are there.  With the board comes all that is pressed to move: without it a press would be
  *  lost. */

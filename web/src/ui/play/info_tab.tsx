@@ -8,13 +8,12 @@ import { copyText, saveFile } from "../files";
 import { toast } from "../live";
 import { rulesAddress } from "../router";
 import { capital } from "../words";
-import { figures } from "./counters";
+import { figures } from "./dots";
 import { whoSits } from "./names";
-import { PlayButton } from "./play_button";
-import { PlayIcon } from "./play_icons";
+import { TrayView } from "./piece_icon";
+import { PlayButton, PlayIcon } from "./play_button";
 import { SeatShape } from "./seat_shape";
 import type { AnyTable } from "./table";
-import { TrayView } from "./tray_view";
 
 export function InfoTab({ table }: { table: AnyTable }) {
   const { game } = table.variant;

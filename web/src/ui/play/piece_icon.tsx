@@ -1,16 +1,19 @@
 /** A piece beside the board: in a tray, in the rack. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { PieceLook } from "./piece_look";
+import { Drawings } from "../../board/drawings";
+import type { Variant } from "../../rules/api";
+import type { Tray } from "../../rules/types";
+import { say } from "../../text/page";
 
-interface Props {
+interface PieceIconProps {
   look: PieceLook;
   /** An id of the board's symbols. */
   symbol: string;
   owner: number;
 }
 
-export function PieceIcon({ look: { drawings }, symbol, owner }: Props) {
+export function PieceIcon({ look: { drawings }, symbol, owner }: PieceIconProps) {
   const picture = useRef<SVGSVGElement>(null);
   useLayoutEffect(() => {
     picture.current?.replaceChildren(drawings.face({ symbol, owner }));
@@ -36,4 +39,43 @@ export function placeOfIcon(within: ParentNode, symbol: string, owner: number): 
     if (width > 0) return { x: x + width / 2, y: y + height / 2 };
   }
   return null;
+}
+
+/** What is needed to draw and name a game's pieces beside the board. */
+export interface PieceLook {
+  drawings: Drawings;
+  /** What a symbol's piece is called. */
+  pieceName: (symbol: string) => string;
+}
+
+export function pieceLook(variant: Variant, pieceSet: string): PieceLook {
+  const titles = new Map(variant.board.symbols.map(({ id, title }) => [id, title]));
+  return {
+    drawings: new Drawings(variant.board, pieceSet, variant.shape.players),
+    pieceName: (symbol) => variant.texts.say(`symbol-${titles.get(symbol) ?? symbol}`),
+  };
+}
+
+interface TrayViewProps {
+  tray: Tray;
+  look: PieceLook;
+}
+
+/** Pieces at a player's side that are only looked at: captured ones, another player's reserve. */
+export function TrayView({ tray, look }: TrayViewProps) {
+  const items = tray.items.filter(({ count }) => count > 0);
+  if (items.length === 0) return null;
+  return (
+    <ul class="tray" aria-label={tray.title} title={tray.title}>
+      {items.map(({ symbol, owner, count }) => (
+        <li key={`${symbol}-${owner}`} class="tray-item" title={look.pieceName(symbol)}>
+          <PieceIcon look={look} symbol={symbol} owner={owner} />
+          <span class="visually-hidden">{say("play-tray-item", { count, piece: look.pieceName(symbol) })}</span>
+          <span class="tray-count" aria-hidden="true">
+            {count > 1 ? count : ""}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

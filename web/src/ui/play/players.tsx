@@ -1,23 +1,23 @@
 /** The players' strips: those of the others above the board, one's own below it. */
 
-import { useComputed } from "@preact/signals";
-import { useCallback } from "preact/hooks";
+import { useComputed, useSignal } from "@preact/signals";
+import { useCallback, useEffect } from "preact/hooks";
+import { PROVED } from "../../engine/scores";
+import type { Thinking } from "../../game/session";
 import type { Counter } from "../../rules/types";
 import { isBeginner } from "../../settings/experience";
 import { settings } from "../../settings/settings";
 import { playSound } from "../../sound/sounds";
+import { language } from "../../text/language";
 import { say } from "../../text/page";
 import type { BoardTable } from "./board_table";
-import { lowTime } from "./clock_text";
-import { ClockView } from "./clock_view";
-import { warnings } from "./counters";
-import { Dots } from "./dots";
-import { thinkingText } from "./evaluation";
+import { Dots, warnings } from "./dots";
 import { whoSits } from "./names";
+import { TrayView } from "./piece_icon";
+import { PlayIcon } from "./play_button";
 import { type PlayerState, PlayerStrip } from "./player_strip";
 import { Rack } from "./rack";
 import type { AnyTable } from "./table";
-import { TrayView } from "./tray_view";
 
 /** With more players than this, the others' strips are compact. */
 const MOST_IN_FULL = 2;
@@ -130,4 +130,103 @@ export function MoversRack({ table, hinted = "" }: { table: BoardTable; hinted?:
       onDrag={(at, event) => table.board.value?.drag(at, event)}
     />
   );
+}
+
+const TICK = 100;
+
+interface Props {
+  name: string;
+  /** Milliseconds left at this moment. */
+  read: () => number;
+  running: boolean;
+  /** Milliseconds below which it warns. */
+  low: number;
+  /** Called once when a running clock comes to that. */
+  onLow: () => void;
+}
+
+/** A player's clock.  While it runs it reads itself ten times a second, and nothing else is drawn again. */
+function ClockView({ name, read, running, low, onLow }: Props) {
+  const left = useSignal(read());
+  const warns = useComputed(() => left.value < low);
+  const text = useComputed(() => clockText(left.value));
+  const duration = useComputed(() => clockDuration(left.value));
+  useEffect(() => {
+    left.value = read();
+    if (!running) return;
+    const timer = setInterval(() => {
+      left.value = read();
+    }, TICK);
+    return () => clearInterval(timer);
+  }, [read, running]);
+  const alarm = running && warns.value;
+  useEffect(() => {
+    if (alarm) onLow();
+  }, [alarm]);
+  return (
+    <time
+      class={warns.value ? "clock low" : "clock"}
+      data-running={running ? "" : undefined}
+      dateTime={duration}
+      role="timer"
+      aria-label={say("play-clock", { name })}
+    >
+      {warns.value && <PlayIcon name="hourglass" />}
+      <span class="clock-text">{text}</span>
+    </time>
+  );
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const SECONDS_OF_DAY = 24 * 3600;
+/** From so many tenths of a second on, only seconds are shown. */
+const MOST_TENTHS = 200;
+
+const padded = (value: number): string => String(value).padStart(2, "0");
+
+/** "3d 4:05:06", "1:02:03", "4:05" or, when it is nearly over, "0:07.3".  Seconds are rounded up, so that 0:00 means that none is left. */
+export function clockText(milliseconds: number): string {
+  const left = Math.max(0, milliseconds);
+  const tenths = Math.ceil(left / 100);
+  if (tenths < MOST_TENTHS) return `0:${(tenths / 10).toFixed(1).padStart(4, "0")}`;
+  const seconds = Math.ceil(left / SECOND);
+  const hours = Math.floor(seconds / 3600) % 24;
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = padded(seconds % 60);
+  const days = Math.floor(seconds / SECONDS_OF_DAY);
+  if (days > 0) return `${daysText(days)} ${hours}:${padded(minutes)}:${rest}`;
+  return hours > 0 ? `${hours}:${padded(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** As the language abbreviates it. */
+const daysText = (days: number): string =>
+  new Intl.NumberFormat(language.value, { style: "unit", unit: "day", unitDisplay: "narrow" }).format(days);
+
+/** As `datetime` of a <time>, in whole seconds. */
+export function clockDuration(milliseconds: number): string {
+  return `PT${Math.ceil(Math.max(0, milliseconds) / SECOND)}S`;
+}
+
+/** When a clock warns: a tenth of what one begins with, between ten seconds and a minute; with a time for each turn, a fifth of it. */
+export function lowTime(clock: { initial: number; perMove: number }): number {
+  if (clock.perMove > 0) return Math.min(10 * SECOND, clock.perMove / 5);
+  return Math.min(MINUTE, Math.max(10 * SECOND, clock.initial / 10));
+}
+
+/** For the player that thinks: "+1.3", "−0.4". */
+function evaluationText(score: number): string {
+  if (score > PROVED) return say("play-winning");
+  if (score < -PROVED) return say("play-losing");
+  const pieces = (Math.abs(score) / 100).toFixed(1);
+  return `${score < 0 ? "−" : "+"}${pieces}`;
+}
+
+/** Empty as long as nothing is known. */
+function thinkingText({ thinking }: { thinking: { value: Thinking | null } }): string {
+  const found = thinking.value?.found;
+  if (!found || found.depth === 0) return "";
+  const { score } = found;
+  const depth = say("play-depth", { depth: found.depth });
+  return score === null ? depth : `${depth} · ${evaluationText(score)}`;
 }

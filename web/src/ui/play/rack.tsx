@@ -6,8 +6,7 @@
 
 import type { Tray, TrayItem } from "../../rules/types";
 import { say } from "../../text/page";
-import { PieceIcon } from "./piece_icon";
-import type { PieceLook } from "./piece_look";
+import { PieceIcon, type PieceLook } from "./piece_icon";
 
 interface Props {
   trays: readonly Tray[];

@@ -1,6 +1,7 @@
 /** Going through the plies of a game, step by step or by itself. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
+import type { OwnKeys } from "./board_keys";
 
 /** Milliseconds from one ply to the next when it runs by itself at speed 1. */
 const PACE = 1100;
@@ -23,7 +24,7 @@ export interface Replay {
   stop(): void;
 }
 
-export interface Line {
+interface Line {
   /** The ply that is looked at. */
   at(): number;
   /** The ply of the board, where the game stands. */
@@ -75,3 +76,20 @@ export function createReplay({ at, present, plies, look }: Line): Replay {
     stop,
   };
 }
+
+interface Replayed {
+  readonly replay: Replay;
+}
+
+const previous = ({ replay }: Replayed): void => replay.previous();
+const next = ({ replay }: Replayed): void => replay.next();
+
+export const REPLAY_KEYS: OwnKeys<Replayed> = {
+  named: {
+    ArrowLeft: previous,
+    ArrowRight: next,
+    Home: ({ replay }) => replay.first(),
+    End: ({ replay }) => replay.last(),
+  },
+  characters: { ",": previous, ".": next, p: ({ replay }) => replay.toggle() },
+};

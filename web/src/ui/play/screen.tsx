@@ -6,7 +6,7 @@ import { openSession } from "../../game/session";
 import { openGame } from "../../rules/open";
 import { hopTime } from "../../settings/look";
 import { say } from "../../text/page";
-import { Missing } from "../missing";
+import { Missing } from "../boundary";
 import { Opened, useOpened } from "../opened";
 import { type Services, useServices } from "../services";
 import { GameView } from "./game_view";

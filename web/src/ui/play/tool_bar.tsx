@@ -10,8 +10,7 @@ import { Menu, type MenuItem } from "../menu";
 import { openPanel } from "../panels";
 import type { Shared } from "../share/shared";
 import { edit } from "./actions";
-import { PlayButton } from "./play_button";
-import { PlayIcon, type PlayIconName } from "./play_icons";
+import { PlayButton, PlayIcon, type PlayIconName } from "./play_button";
 import type { AnyTable } from "./table";
 
 export type ToolItem = MenuItem<PlayIconName>;

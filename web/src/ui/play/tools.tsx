@@ -6,7 +6,11 @@ import { say } from "../../text/page";
 import { analysisAddress, go, reviewAddress } from "../router";
 import { sharedGame } from "../share/shared";
 import { agree, branch, redo, rematch, resign, undo } from "./actions";
+import type { OwnKeys } from "./board_keys";
+import { gameActions } from "./deck";
+import { NOTATION_FIELD } from "./moves_tab";
 import { PlayButton } from "./play_button";
+import { REPLAY_KEYS } from "./replay";
 import type { Table } from "./table";
 import { editorItems, keysItem, lookItems, shareItem, ToolBar, type ToolItem, thinkingItem } from "./tool_bar";
 
@@ -116,4 +120,28 @@ function endItems(table: Table): ToolItem[] {
       act: () => resign(table),
     },
   ];
+}
+
+/** Keys that work anywhere on the screen of a game, beside those of every board. */
+export const KEYS: OwnKeys<Table> = {
+  named: REPLAY_KEYS.named,
+  characters: {
+    ...REPLAY_KEYS.characters,
+    u: undo,
+    r: redo,
+    m: ({ session }) => session.moveNow(),
+    t: enterNotation,
+    h: ({ hints }) => hints.ask(),
+  },
+  actions: (table) => gameActions(table, (label) => void resign(table, label)),
+  end: ({ board, session }) => {
+    if (session.premove.peek() === null) return false;
+    board.peek()?.cancel();
+    return true;
+  },
+};
+
+function enterNotation(table: Table): void {
+  table.chooseTab("moves");
+  requestAnimationFrame(() => document.getElementById(NOTATION_FIELD)?.focus());
 }

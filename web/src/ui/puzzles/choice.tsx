@@ -1,7 +1,7 @@
 /** All puzzles of a game, or those of a grade, to choose from. */
 
 import type { PuzzleData } from "../../data/types";
-import { gradesOf, hasGrade } from "../../game/puzzle_list";
+import { gradesOf, hasGrade } from "../../game/puzzle";
 import { say } from "../../text/page";
 import { puzzlesAddress } from "../router";
 import { levelName } from "../words";

@@ -2,7 +2,7 @@
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Arrow, Shown } from "../../board/api";
-import { arrowsOf } from "../../board/arrows";
+import { arrowsOf } from "../../board/overlay";
 import type { Ply, Puzzle, Refutation, SearchOnce } from "../../game/puzzle";
 import { TreeNode } from "../../game/tree";
 import type { Position } from "../../rules/api";

@@ -3,23 +3,38 @@
 import { useEffect, useState } from "preact/hooks";
 import type { PuzzleData } from "../../data/types";
 import type { TreeNode } from "../../game/tree";
+import { progressIn } from "../../settings/puzzle_progress";
 import { say } from "../../text/page";
 import { LineAnalysis } from "../analysis/line";
-import { Loading } from "../loading";
-import { Missing } from "../missing";
+import { BeatsButton } from "../beats/button";
+import { Loading, Missing } from "../boundary";
+import { Icon } from "../icons";
 import { Opened, useOpened } from "../opened";
+import { openPanel } from "../panels";
+import { BoardScreen } from "../play/board_screen";
+import { BoardView } from "../play/board_view";
+import { Deck } from "../play/deck";
+import { Dots } from "../play/dots";
+import { PlayButton } from "../play/play_button";
+import { MoversRack } from "../play/players";
+import { SeatShape } from "../play/seat_shape";
 import { go, puzzlesAddress } from "../router";
-import { nextTask } from "../steps";
+import { nextTask, useSteps } from "../steps";
+import { levelName } from "../words";
+import { Choice } from "./choice";
+import { askedText, goBeside, keysOf, puzzleDeck, stateText } from "./puzzle_deck";
 import { type OpenPuzzle, PuzzleSet } from "./puzzle_set";
-import { PuzzleView } from "./puzzle_view";
+import type { PuzzleTable } from "./puzzle_table";
+import "../play/caption.css";
+import "./puzzles.css";
 
-interface Props {
+interface PuzzlesScreenProps {
   game: string;
   /** Null: the next to be solved. */
   number: number | null;
 }
 
-export default function PuzzlesScreen({ game, number }: Props) {
+export default function PuzzlesScreen({ game, number }: PuzzlesScreenProps) {
   const set = useOpened(() => PuzzleSet.open(game), [game]);
   return <Opened of={set}>{(opened) => <OneOf set={opened} number={number} />}</Opened>;
 }
@@ -64,5 +79,124 @@ function Shown({ open }: { open: OpenPuzzle }) {
       note={say("puzzle-not-kept")}
       onBack={() => setNodes(null)}
     />
+  );
+}
+
+/** The step with which the panel is there, after the board. */
+const PANEL = 1;
+
+interface PuzzleViewProps {
+  open: OpenPuzzle;
+  /** What has been played is to be analysed. */
+  onAnalyse: () => void;
+}
+
+export function PuzzleView({ open, onAnalyse }: PuzzleViewProps) {
+  const { table, set, number } = open;
+  const step = useSteps(PANEL);
+  const title = say("puzzles-title", { game: set.game.data.title, number });
+  return (
+    <BoardScreen table={table} title={title} class="puzzle captioned" keys={keysOf(open)}>
+      <div class="play-table">
+        <Caption table={table} />
+        <BoardView key={number} table={table} />
+        <div class="own">{table.hasRack && <MoversRack table={table} />}</div>
+        <DeckOf open={open} />
+      </div>
+      <PuzzleTools open={open} onAnalyse={onAnalyse} />
+      <section class="panel" aria-label={say("puzzles")}>
+        {step >= PANEL && (
+          <>
+            <Standing open={open} />
+            <Choice open={open} />
+          </>
+        )}
+      </section>
+    </BoardScreen>
+  );
+}
+
+function DeckOf({ open }: { open: OpenPuzzle }) {
+  return <Deck {...puzzleDeck(open)} />;
+}
+
+/** What the puzzle asks, and what has come of it so far, above the board. */
+export function Caption({ table }: { table: PuzzleTable }) {
+  const { seat } = table.puzzle;
+  const { step } = table.state.value;
+  return (
+    <div class="opponents caption puzzle-caption" data-step={step}>
+      <p class="puzzle-asked">
+        <SeatShape seat={seat} player={table.variant.shape.players[seat]} />
+        <span>{askedText(table)}</span>
+        <Dots counters={table.scene.value.counters} />
+      </p>
+      <p class="puzzle-state" role="status">
+        {step === "solved" && <Icon name="check" />}
+        {stateText(table)}
+      </p>
+    </div>
+  );
+}
+
+/** How many puzzles are solved, how many in a row, and what this one is like. */
+export function Standing({ open: { set, table } }: { open: OpenPuzzle }) {
+  const solved = set.puzzles.filter((puzzle) => set.isSolved(puzzle)).length;
+  const { streak, best } = progressIn(set.name);
+  const total = set.puzzles.length;
+  return (
+    <section class="puzzle-standing" aria-label={say("puzzles-progress")}>
+      <div class="puzzle-progress">
+        <progress max={total} value={solved} aria-label={say("puzzles-progress")} />
+        <span>{say("puzzles-solved", { solved, total })}</span>
+      </div>
+      <p>{say("puzzles-streak", { streak, best })}</p>
+      <p>{say("puzzle-grade", { grade: levelName(table.puzzle.data.level) })}</p>
+      <Themes set={set} table={table} />
+    </section>
+  );
+}
+
+/** They tell something of the solution, so they are opened by who wants a hint. */
+function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {
+  const { step } = table.state.value;
+  const { texts } = set.game;
+  const themes = table.puzzle.data.themes.map((theme) => texts.say(`theme-${theme}`)).join(", ");
+  if (themes === "") return null;
+  return (
+    <details class="puzzle-themes" key={table.puzzle.data.id} open={step === "solved" || step === "shown"}>
+      <summary>{say("puzzle-themes")}</summary>
+      <p>{themes}</p>
+    </details>
+  );
+}
+
+interface PuzzleToolsProps {
+  open: OpenPuzzle;
+  /** Once the solution is known. */
+  onAnalyse: () => void;
+}
+
+/** The bar of buttons of a puzzle: to those beside it, and what concerns the board. */
+export function PuzzleTools({ open, onAnalyse }: PuzzleToolsProps) {
+  const { table, set, number } = open;
+  const { step } = table.state.value;
+  const isLast = (by: 1 | -1): boolean => set.neighbour(number, by) === null;
+  return (
+    <div class="tools" role="group" aria-label={say("puzzle-tools")}>
+      <PlayButton icon="previous" label={say("puzzle-before")} off={isLast(-1)} act={() => goBeside(open, -1)} />
+      <PlayButton icon="next" label={say("puzzle-after")} off={isLast(1)} act={() => goBeside(open, 1)} />
+      <PlayButton
+        icon="chart"
+        label={say("play-analyse")}
+        off={step !== "solved" && step !== "shown"}
+        act={onAnalyse}
+      />
+      <BeatsButton game={table.variant.game.name} />
+      <span class="wide-only">
+        {table.variant.board.flippable && <PlayButton icon="flip" label={say("play-flip")} act={() => table.flip()} />}
+        <PlayButton icon="keyboard" label={say("help")} act={() => openPanel("help")} />
+      </span>
+    </div>
   );
 }

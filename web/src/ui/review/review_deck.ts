@@ -1,8 +1,8 @@
 /** What can be done at the move that is looked at, as buttons beside the board. */
 
 import { say } from "../../text/page";
-import type { DeckButton } from "../play/deck";
-import { type DeckContent, gameActions, turnContent } from "../play/deck_buttons";
+import type { OwnKeys } from "../play/board_keys";
+import { type DeckButton, type DeckContent, gameActions, turnContent } from "../play/deck";
 import type { Attempt } from "./attempt";
 import type { ReviewTable } from "./review_table";
 
@@ -47,3 +47,21 @@ function nextMistake(table: ReviewTable): DeckButton[] {
   const label = say(next === null ? "review-first-mistake" : "review-next-mistake");
   return [{ id: "mistake", label, icon: next === null ? "first" : "next", act: () => table.look(index) }];
 }
+
+const previous = (table: ReviewTable): void => table.look(table.at.peek() - 1);
+const next = (table: ReviewTable): void => table.look(table.at.peek() + 1);
+
+export const KEYS: OwnKeys<ReviewTable> = {
+  named: {
+    ArrowLeft: previous,
+    ArrowRight: next,
+    Home: (table) => table.look(0),
+    End: (table) => table.look(table.review.turns.length),
+  },
+  characters: { ",": previous, ".": next },
+  end: (table) => {
+    if (table.attempt.peek() === null) return false;
+    table.endTrying();
+    return true;
+  },
+};

@@ -5,7 +5,7 @@
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Arrow, Shown } from "../../board/api";
-import { arrowsOf } from "../../board/arrows";
+import { arrowsOf } from "../../board/overlay";
 import type { Match } from "../../game/api";
 import { movesOf } from "../../game/move_review";
 import type { ReviewedMove } from "../../game/reviewed_move";

@@ -1,14 +1,31 @@
 /** The screen on which a kept game is reviewed: opened here, shown by `ReviewView`.  A chunk of its own. */
 
 import { matchFromData } from "../../game/match_data";
+import { sumsOf } from "../../game/reviewed_move";
 import { openGame } from "../../rules/open";
-import { say } from "../../text/page";
-import { Missing } from "../missing";
+import { say, sayError } from "../../text/page";
+import { Missing } from "../boundary";
+import { Menu, type MenuItem } from "../menu";
 import { Opened, useOpened } from "../opened";
+import { openPanel } from "../panels";
+import { BoardScreen } from "../play/board_screen";
+import { BoardView } from "../play/board_view";
+import { Deck } from "../play/deck";
+import { inSentence } from "../play/names";
+import { PlayButton, PlayIcon, type PlayIconName } from "../play/play_button";
+import { MoversRack } from "../play/players";
+import { SeatShape } from "../play/seat_shape";
+import { analysisAddress, gameAddress, go } from "../router";
 import { type Services, useServices } from "../services";
+import { useSteps } from "../steps";
+import { Graph } from "./graph";
+import { MovesTable } from "./moves_table";
+import { KEYS, reviewDeck } from "./review_deck";
 import { ReviewTable } from "./review_table";
-import { ReviewView } from "./review_view";
 import { RunningReview } from "./running_review";
+import { attemptText, endText, judgementText, lossText, remarks, SIGNS, turnText } from "./words";
+import "../play/caption.css";
+import "./review.css";
 
 async function openReview(id: string, { keeper, catalogue }: Services): Promise<ReviewTable> {
   const kept = await keeper.load(id);
@@ -32,5 +49,179 @@ export default function ReviewScreen({ id }: { id: string }) {
         )
       }
     </Opened>
+  );
+}
+
+/** The step with which the panel is there, after the board. */
+const PANEL = 1;
+
+interface ReviewViewProps {
+  table: ReviewTable;
+  /** Of the kept game. */
+  id: string;
+}
+
+export function ReviewView({ table, id }: ReviewViewProps) {
+  const { game } = table.variant;
+  const step = useSteps(PANEL);
+  const title = say("review-title", { game: game.title });
+  return (
+    <BoardScreen table={table} title={title} class="review captioned" keys={KEYS}>
+      <div class="play-table">
+        <Caption table={table} />
+        <BoardView table={table} />
+        <div class="own">{table.hasRack && <MoversRack table={table} />}</div>
+        <DeckOf table={table} />
+      </div>
+      <Graph table={table} />
+      <ReviewTools table={table} id={id} />
+      <section class="panel" aria-label={say("review-panel")}>
+        {step >= PANEL && (
+          <>
+            <Summary table={table} />
+            <MovesTable table={table} />
+          </>
+        )}
+      </section>
+    </BoardScreen>
+  );
+}
+
+function DeckOf({ table }: { table: ReviewTable }) {
+  return <Deck {...reviewDeck(table)} />;
+}
+
+/** What is to be said of the move that is looked at, above the board. */
+export function Caption({ table }: { table: ReviewTable }) {
+  const { review, variant } = table;
+  const turn = review.turns[table.at.value];
+  const attempt = table.attempt.value;
+  const move = table.reviewed.value;
+  if (turn === undefined) {
+    return (
+      <div class="opponents caption review-caption" role="status">
+        <p class="review-heading">{endText(table.match)}</p>
+      </div>
+    );
+  }
+  const isTurning = move !== undefined && review.turning.value.has(move);
+  const words = move === undefined ? [] : remarks(move, isTurning);
+  return (
+    <div class="opponents caption review-caption" role="status" data-verdict={move?.verdict}>
+      <p class="review-heading">
+        <SeatShape seat={turn.seat} player={variant.shape.players[turn.seat]} />
+        <span>
+          {say("review-move", { number: turn.number, player: variant.playerName(turn.seat), move: turnText(turn) })}
+        </span>
+        {words.length > 0 && (
+          <span class="review-remark">
+            {move !== undefined && <b aria-hidden="true">{SIGNS[move.verdict]}</b>} {words.join(", ")}
+          </span>
+        )}
+      </p>
+      <p>
+        {attempt !== null ? attemptText(attempt) : move === undefined ? say("review-not-yet") : judgementText(move)}
+      </p>
+    </div>
+  );
+}
+
+interface ReviewToolsProps {
+  table: ReviewTable;
+  /** Of the kept game. */
+  id: string;
+}
+
+/** The bar of buttons of a review: stepping from move to move, and a menu with the rest. */
+export function ReviewTools({ table, id }: ReviewToolsProps) {
+  const { turns } = table.review;
+  const at = table.at.value;
+  return (
+    <div class="tools" role="group" aria-label={say("review-tools")}>
+      <span class="wide-only">
+        <PlayButton icon="first" label={say("play-first")} off={at === 0} act={() => table.look(0)} />
+      </span>
+      <PlayButton icon="previous" label={say("play-previous")} off={at === 0} act={() => table.look(at - 1)} />
+      <PlayButton icon="next" label={say("play-next")} off={at === turns.length} act={() => table.look(at + 1)} />
+      <span class="wide-only">
+        <PlayButton
+          icon="last"
+          label={say("review-to-end")}
+          off={at === turns.length}
+          act={() => table.look(turns.length)}
+        />
+      </span>
+      <Menu
+        label={say("play-more")}
+        icon="more"
+        drawing={PlayIcon}
+        groups={[boardItems(table), gameItems(table, id)]}
+      />
+    </div>
+  );
+}
+
+function boardItems(table: ReviewTable): MenuItem<PlayIconName>[] {
+  return table.variant.board.flippable
+    ? [{ id: "flip", label: say("play-flip"), icon: "flip", act: () => table.flip() }]
+    : [];
+}
+
+function gameItems(table: ReviewTable, id: string): MenuItem<PlayIconName>[] {
+  const ply = (table.review.turns[table.at.value]?.ply ?? table.match.cursor + 1) - 1;
+  return [
+    { id: "analyse", label: say("play-analyse"), icon: "chart", act: () => go(analysisAddress(id, ply)) },
+    { id: "game", label: say("review-game"), icon: "play", act: () => go(gameAddress(id)) },
+    { id: "keys", label: say("help"), icon: "keyboard", act: () => openPanel("help") },
+  ];
+}
+
+/** How far the review is, and the sums for each player. */
+export function Summary({ table }: { table: ReviewTable }) {
+  const { review, variant, match, seats } = table;
+  const moves = review.moves.value;
+  return (
+    <section class="review-summary" aria-label={say("review-summary")}>
+      <Progress table={table} />
+      <ul>
+        {seats.map((seat) => {
+          const { averageLoss, mistakes, blunders } = sumsOf(moves, seat);
+          return (
+            <li key={seat}>
+              <SeatShape seat={seat} player={variant.shape.players[seat]} />
+              <strong>{inSentence(variant, match.seats, seat)}</strong>
+              <span>{say("review-average", { loss: lossText(averageLoss) })}</span>
+              <span>{say("review-mistakes", { count: mistakes })}</span>
+              <span>{say("review-blunders", { count: blunders })}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Progress({ table: { review } }: { table: ReviewTable }) {
+  const progress = review.progress.value;
+  const [done, total] = [review.moves.value.length, review.turns.length];
+  if (progress === "done") return null;
+  if (progress === "running") {
+    return (
+      <div class="review-progress">
+        <progress max={total} value={done} aria-label={say("review-running", { done, total })} />
+        <span aria-hidden="true">{say("review-running", { done, total })}</span>
+        <button type="button" class="button plain" onClick={() => review.stop()}>
+          {say("review-stop")}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="review-progress">
+      <span>{progress === "stopped" ? say("review-stopped", { done, total }) : sayError(progress.failed)}</span>
+      <button type="button" class="button plain" onClick={() => void review.start()}>
+        {say("review-go-on")}
+      </button>
+    </div>
   );
 }

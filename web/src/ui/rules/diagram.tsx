@@ -5,10 +5,9 @@ import type { DiagramData } from "../../data/types";
 import { openGame } from "../../rules/open";
 import { MessageError } from "../../text/message_error";
 import { BEATS, Beats } from "../beats/beats";
-import { useVisible } from "../home/visible";
-import { TaskWords } from "../trial/task_words";
+import { useVisible } from "../home/picture";
 import { Trial } from "../trial/trial";
-import { TrialBoard } from "../trial/trial_board";
+import { TaskWords, TrialBoard } from "../trial/trial_board";
 import type { Figure } from "./text";
 
 async function openTrial(game: string, diagram: DiagramData): Promise<Trial> {

@@ -3,7 +3,7 @@
  * game's own documents: no markup but its own gets into it.
  */
 
-import type { TaskParts } from "../trial/task_words";
+import type { TaskParts } from "../trial/trial_board";
 
 export interface GuideText {
   path: string;

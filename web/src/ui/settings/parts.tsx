@@ -4,14 +4,17 @@
 import { data } from "../../data/store";
 import type { BoardData, GameEntry } from "../../data/types";
 import { readOptions, shapeOf } from "../../rules/options";
+import { showsHints } from "../../settings/experience";
 import { changeSettings, choosePieceSet, pieceSetFor, SPEEDS, settings } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { Choice, Switch } from "../fields";
 import { type LoadedGame, loadGame, usePromise } from "../game_data";
+import { openPanel } from "../panels";
+import { useServices } from "../services";
 import "./piece_sets.css";
 
-const SWITCHES = {
+const PARTS_SWITCHES = {
   solid: { label: "play-solid-shown" },
   coordinates: { label: "coordinates" },
   hints: { label: "hints", about: "hints-doc" },
@@ -23,7 +26,7 @@ const SWITCHES = {
 } as const satisfies Record<string, { label: PlainKey; about?: PlainKey }>;
 
 interface SettingProps {
-  of: keyof typeof SWITCHES;
+  of: keyof typeof PARTS_SWITCHES;
   /** Where it is not as it was chosen; a setting that is not chosen yet is on. */
   checked?: boolean | undefined;
   /** Without the sentence about it. */
@@ -31,7 +34,7 @@ interface SettingProps {
 }
 
 export function Setting({ of, checked = settings.value[of] ?? true, brief = false }: SettingProps) {
-  const { label, about }: { label: PlainKey; about?: PlainKey } = SWITCHES[of];
+  const { label, about }: { label: PlainKey; about?: PlainKey } = PARTS_SWITCHES[of];
   return (
     <Switch
       label={say(label)}
@@ -102,5 +105,24 @@ export function PieceSetChoice({ game }: { game: GameEntry }) {
         ),
       }))}
     />
+  );
+}
+
+const SETTINGS_TAB_SWITCHES = ["solid", "coordinates", "hints", "confirm", "premove", "thinking", "sounds"] as const;
+
+/** The settings that matter while one plays; the sheet of all of them is one press away. */
+export function SettingsTab({ game }: { game: string }) {
+  const entry = useServices().catalogue.games.find(({ name }) => name === game);
+  return (
+    <div class="scrolled settings-tab">
+      {entry && <PieceSetChoice game={entry} />}
+      {SETTINGS_TAB_SWITCHES.map((name) => (
+        <Setting key={name} of={name} brief checked={name === "hints" ? showsHints(game) : undefined} />
+      ))}
+      <SpeedChoice />
+      <button type="button" class="button" onClick={() => openPanel("settings")}>
+        {say("play-all-settings")}
+      </button>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 /** Sharing what a screen shows: as a link, as text, as a picture, on a page of one's own. */
 
 import { useState } from "preact/hooks";
+import { type LinkedLine, writeLink, writePositionLink } from "../../game/link";
 import { say } from "../../text/page";
 import { Dialog } from "../dialog";
 import { Choice } from "../fields";
 import { copyText, saveFile } from "../files";
 import { toast } from "../live";
-import { embedText, linkText, openLink, type What } from "./links";
+import { openAddress } from "../router";
 import { Action, Part } from "./parts";
 import { Pictures } from "./pictures";
 import { QrCode } from "./qr";
@@ -105,3 +106,25 @@ function copy(text: string, done: string): void {
     () => toast(say("play-cannot-copy"), { kind: "problem" }),
   );
 }
+
+/** Addresses that hold what is shared. */
+type What = "game" | "position";
+
+export function linkText(what: What, line: LinkedLine): string {
+  return what === "game" ? writeLink(line) : writePositionLink(line.nodes[line.at]!.position);
+}
+
+/** The whole address, on the host of this page. */
+export const openLink = (text: string): string => new URL(openAddress(text), pageAddress()).href;
+
+/** The text that shows a game on another page. */
+export function embedText(text: string, title: string): string {
+  const address = new URL(`embed.html#${text}`, pageAddress()).href;
+  return `<iframe src="${inMarkup(address)}" title="${inMarkup(title)}" width="420" height="520" style="border: 0"></iframe>`;
+}
+
+/** Without what may stand behind it. */
+const pageAddress = (): string => document.baseURI.replace(/[?#].*$/s, "");
+
+const inMarkup = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,7 +1,7 @@
 /** What the dialog is made of: headed parts with buttons. */
 
 import type { ComponentChildren } from "preact";
-import { PlayIcon, type PlayIconName } from "../play/play_icons";
+import { PlayIcon, type PlayIconName } from "../play/play_button";
 
 export function Part({ title, children }: { title: string; children: ComponentChildren }) {
   return (

@@ -4,8 +4,8 @@
  */
 
 import type { Arrow, Board } from "../../board/api";
-import { arrowsOf } from "../../board/arrows";
 import { createBoard } from "../../board/board";
+import { arrowsOf } from "../../board/overlay";
 import type { TreeNode } from "../../game/tree";
 import { pieceSetFor, settings } from "../../settings/settings";
 import { say } from "../../text/page";

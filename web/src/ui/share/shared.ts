@@ -5,7 +5,7 @@ import type { LinkedLine } from "../../game/link";
 import { recordText, writeRecord } from "../../game/record";
 import type { Analysis } from "../analysis/analysis";
 import { toEnd } from "../analysis/walk";
-import { seatWords } from "../home/summary_words";
+import { seatWords } from "../home/game_list";
 import type { AnyTable } from "../play/table";
 
 export interface Shared {

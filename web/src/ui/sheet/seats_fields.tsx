@@ -8,8 +8,8 @@ import type { GameTexts } from "../../text/api";
 import { say, sayKey } from "../../text/page";
 import { usePromise } from "../game_data";
 import { SeatShape, SeatShapes, shapesOf } from "../play/seat_shape";
+import { levelName } from "../words";
 import { LONGEST_NAME } from "./draft";
-import { OpponentOptions } from "./opponent_options";
 
 interface SeatsProps {
   shape: Shape;
@@ -104,5 +104,34 @@ function SeatFields({ player, seat, levels, engines, onChange }: SeatProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface Props {
+  levels: readonly number[];
+  engines: readonly string[];
+}
+
+/** Their values are `level-NUMBER` and `engine-NAME`. */
+export function OpponentOptions({ levels, engines }: Props) {
+  return (
+    <>
+      <optgroup label={say("computer")}>
+        {levels.map((number) => (
+          <option key={number} value={`level-${number}`}>
+            {levelName(number)}
+          </option>
+        ))}
+      </optgroup>
+      {engines.length > 0 && (
+        <optgroup label={say("engines")}>
+          {engines.map((name) => (
+            <option key={name} value={`engine-${name}`}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </>
   );
 }

@@ -2,22 +2,22 @@
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Arrow, Board, ChoiceState } from "../../board/api";
-import type { TaskData } from "../../data/types";
+import type { FirstGameData, TaskData } from "../../data/types";
 import type { Position, Variant } from "../../rules/api";
 import type { Move, Scene } from "../../rules/types";
 import { pieceSetFor } from "../../settings/settings";
 import { language } from "../../text/language";
-import { type PieceLook, pieceLook } from "../play/piece_look";
-import { isExact, isSolved, isTurnOver } from "./task";
+import { MessageError } from "../../text/message_error";
+import { type PieceLook, pieceLook } from "../play/piece_icon";
 
 export const NOTHING_CHOSEN: ChoiceState = { steps: [], complete: null, unconfirmed: null, places: [] };
 
 /** Milliseconds between moves that are shown. */
 const PACE = 900;
 
-export type Verdict = "open" | "solved" | "otherwise";
+type Verdict = "open" | "solved" | "otherwise";
 
-export interface TrialOptions {
+interface TrialOptions {
   task?: TaskData | null;
   /** Places clicked at the start. */
   clicks?: readonly string[];
@@ -163,4 +163,70 @@ function arrowsOf(position: Position, text: string): Arrow[] {
     .map(({ at }) => at)
     .filter((at, index, all) => at !== all[index - 1]);
   return stops.slice(1).map((to, index) => ({ from: stops[index]!, to, weight: 0.5, look: "hint" }));
+}
+
+/** The position after moves in any notation. */
+export function played(position: Position, moves: readonly string[]): Position {
+  return moves.reduce((now, text) => {
+    const move = now.read(text);
+    if (typeof move !== "bigint") throw new MessageError("trial-broken", { why: move.refusal });
+    return now.play(move);
+  }, position);
+}
+
+/** Whether a turn has ended since: another player is to move, or nobody any more. */
+export const isTurnOver = (before: Position, now: Position): boolean =>
+  now.outcome.status !== "ongoing" || now.seat !== before.seat;
+
+/** Whether the solution itself is asked for, and not anything that comes to the same. */
+export const isExact = ({ win, taken, held, some_taken }: TaskData): boolean =>
+  !win && taken.length === 0 && held.length === 0 && !some_taken;
+
+export function isSolved(task: TaskData, before: Position, after: Position): boolean {
+  const { win, taken, held, some_taken } = task;
+  if (isExact(task)) {
+    return after.toString() === played(before, task.solution).toString();
+  }
+  const { seat } = before;
+  const owners = new Map(after.scene().pieces.map(({ cell, owner }) => [cell, owner]));
+  return (
+    (!win || after.outcome.winner === seat) &&
+    taken.every((cell) => (owners.get(cell) ?? seat) === seat) &&
+    held.every((cell) => owners.get(cell) === seat) &&
+    (!some_taken || others(after, seat) < others(before, seat))
+  );
+}
+
+const others = (position: Position, seat: number): number =>
+  position.scene().pieces.filter(({ owner }) => owner !== seat).length;
+
+/** The steps of a first game as positions: each begins where the last one has led to, unless it has its own. */
+export interface GameStep {
+  start: Position;
+  /** The move that led to it. */
+  last: { before: Position; move: Move } | null;
+  task: TaskData;
+  reply: readonly string[];
+}
+
+export function stepsOf(game: FirstGameData, variant: Variant): GameStep[] {
+  let now = found(variant.start(undefined, 1n));
+  let last: GameStep["last"] = null;
+  return game.steps.map(({ task, reply, position }) => {
+    const step: GameStep =
+      position === ""
+        ? { start: now, last, task, reply }
+        : { start: found(variant.position(position)), last: null, task, reply };
+    const moves = [...task.solution, ...reply];
+    const before = played(step.start, moves.slice(0, -1));
+    now = played(before, moves.slice(-1));
+    const move = before.read(moves.at(-1)!);
+    last = typeof move === "bigint" ? { before, move } : null;
+    return step;
+  });
+}
+
+function found(position: Position | { refusal: string }): Position {
+  if ("refusal" in position) throw new MessageError("trial-broken", { why: position.refusal });
+  return position;
 }

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { Study, type TreePath } from "../../../src/game/study";
 import type { Move } from "../../../src/rules/types";
-import { type Row, rowsOf } from "../../../src/ui/analysis/rows";
+import { type Row, rowsOf } from "../../../src/ui/analysis/variations";
 import { StonesGame } from "../../game/stones_game";
 import { lineOf } from "./analyses";
 

@@ -1,7 +1,7 @@
 /** Pieces by their owners, and the digits that stand for them. */
 
 import { expect, test } from "vitest";
-import { groupsOf, itemByDigit } from "../../../src/ui/editor/stock_groups";
+import { groupsOf, itemByDigit } from "../../../src/ui/editor/palette";
 
 const stock = [
   { symbol: "a", owner: 0 },

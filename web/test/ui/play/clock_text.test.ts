@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockDuration, clockText, lowTime } from "../../../src/ui/play/clock_text";
+import { clockDuration, clockText, lowTime } from "../../../src/ui/play/players";
 
 describe("clockText", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Counter } from "../../../src/rules/types";
-import { allowances, figures, warnings } from "../../../src/ui/play/counters";
+import { allowances, figures, warnings } from "../../../src/ui/play/dots";
 
 const counter = (label: string, value: number, limit: number, ends: boolean): Counter => ({
   label,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepFocus } from "../../../src/ui/play/keep_focus";
+import { keepFocus } from "../../../src/ui/play/board_view";
 
 const lost = vi.fn();
 let end: () => void;

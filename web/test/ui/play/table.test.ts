@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { changeSettings, DEFAULTS } from "../../../src/settings/settings";
-import { deckContent } from "../../../src/ui/play/deck_buttons";
+import { deckContent } from "../../../src/ui/play/deck";
 import type { Table } from "../../../src/ui/play/table";
 import { computer, openTable, person, type Wanted } from "./tables";
 

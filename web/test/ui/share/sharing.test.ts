@@ -3,7 +3,7 @@
 import { expect, test, vi } from "vitest";
 import { readLink } from "../../../src/game/link";
 import { TreeNode } from "../../../src/game/tree";
-import { embedText, linkText, openLink } from "../../../src/ui/share/links";
+import { embedText, linkText, openLink } from "../../../src/ui/share/dialog";
 import { plainColour } from "../../../src/ui/share/picture";
 import { allGames, openGame, sure } from "../../games";
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { TreeNode } from "../../../src/game/tree";
-import { lastTurns, MOST_TURNS, strip } from "../../../src/ui/share/strip";
+import { lastTurns, MOST_TURNS, strip } from "../../../src/ui/share/pictures";
 import { allGames, sure } from "../../games";
 
 const DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="8"></svg>';

@@ -3,9 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TaskData } from "../../../src/data/types";
 import type { OpenGame, Position } from "../../../src/rules/api";
-import { stepsOf } from "../../../src/ui/learn/steps";
-import { isExact, isSolved, isTurnOver, played } from "../../../src/ui/trial/task";
-import { Trial } from "../../../src/ui/trial/trial";
+import { isExact, isSolved, isTurnOver, played, stepsOf, Trial } from "../../../src/ui/trial/trial";
 import { allGames, store, sure } from "../../games";
 
 beforeEach(() => {
