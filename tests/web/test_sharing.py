@@ -7,6 +7,7 @@ import html
 import itertools
 import json
 import re
+import time
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -59,11 +60,12 @@ def test_a_link_is_opened_like_a_record(sit: Sit, static_host: StaticHost) -> No
 
 
 def show_embedded(table: Table, host: StaticHost, link: str) -> None:
-    """On a page beside the application's folder."""
+    """On a page beside the application's folder; under an address of its own, as the host tells the page of another test
+    by its time in whole seconds only, and the browser would show that one."""
     address = html.escape(f"{host.prefix}/embed.html#{link}")
     page = f'<link rel="icon" href="data:,"><iframe src="{address}" width="420" height="520"></iframe>'
     (host.root / "club.html").write_text(page)
-    table.page.goto(host.address.removesuffix(f"{host.prefix}/") + "club.html")
+    table.page.goto(host.address.removesuffix(f"{host.prefix}/") + f"club.html?{time.monotonic_ns()}")
 
 
 def test_a_link_tells_who_played_and_how_it_ended(sit: Sit, static_host: StaticHost) -> None:
