@@ -60,8 +60,10 @@ def test_a_link_is_opened_like_a_record(sit: Sit, static_host: StaticHost) -> No
 
 
 def show_embedded(table: Table, host: StaticHost, link: str) -> None:
-    """On a page beside the application's folder; under an address of its own, as the host tells the page of another test
-    by its time in whole seconds only, and the browser would show that one."""
+    """On a page beside the application's folder.
+
+    Each has another address: the host gives the time of its change in whole seconds, so the browser would take a page
+    of the same second for the one of the test before."""
     address = html.escape(f"{host.prefix}/embed.html#{link}")
     page = f'<link rel="icon" href="data:,"><iframe src="{address}" width="420" height="520"></iframe>'
     (host.root / "club.html").write_text(page)

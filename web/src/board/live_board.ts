@@ -3,7 +3,7 @@
 import type { Clickable, Position } from "../rules/api";
 import type { Frame, Move, Piece } from "../rules/types";
 import type { Say } from "../text/api";
-import type { Board, BoardListener, BoardSettings, Shown } from "./api";
+import type { Board, BoardListener, BoardSettings, Shown, CreateBoard } from "./api";
 import { mayMove, whenIdle } from "./browser";
 import { backward, forward, type Phase, putDown } from "./changes";
 import { begin, type Choice, click, hasBegun } from "./choice";
@@ -15,6 +15,7 @@ import { type PointerHandler, PointerInput } from "./pointer";
 import { Stands } from "./stacks";
 import { BoardState, isTurned, onlyArrowsDiffer } from "./state";
 import { Words } from "./words";
+import { View } from "./view";
 
 /** How wide an arrow is that a person draws, see Arrow. */
 const DRAWN = 0.5;
@@ -387,3 +388,7 @@ export class LiveBoard implements Board {
     return piece && this.stands.alone(piece, this.view.geometry.unit);
   }
 }
+
+/** The flat board: the usual one, and the one that everybody can use. */
+export const createBoard: CreateBoard = (host, board, settings, listener, say) =>
+  new LiveBoard(host, (chosen, hooks) => new View(board, chosen, hooks), settings, listener, say);

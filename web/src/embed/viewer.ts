@@ -1,6 +1,6 @@
 /** A game to step through on another page: the board, four buttons, the way to the page itself.  It has no engine. */
 
-import { createBoard } from "../board/board";
+import { createBoard } from "../board/live_board";
 import { type LinkedLine, writeLink } from "../game/link";
 import type { TreeNode } from "../game/tree";
 import type { Say } from "../text/api";

@@ -4,15 +4,13 @@ import type { Position } from "../rules/api";
 import type { Move } from "../rules/types";
 import { MessageError } from "../text/message_error";
 import type { Engine, Limits, Played, Report } from "./api";
-import { levelSearch, randomSeed } from "./level_limits";
-import { tableBits, WorkerPool } from "./pool";
-import { Progress } from "./progress";
-import { type SearchProcess, searchWorker } from "./search_process";
+import { SearchProcess, searchWorker, type WorkerLike } from "./search_process";
 import { type Task, taskOf, type Wanted } from "./task";
 import { turnOf } from "./turn";
+import type { Level } from "../data/types";
 
 /** Where modules come from: the DataStore. */
-export interface Modules {
+interface Modules {
   module(path: string): Promise<WebAssembly.Module>;
 }
 
@@ -113,3 +111,104 @@ class WorkerEngine implements Engine {
 const NOTHING: Report = { depth: 0, whole: true, nodes: 0, milliseconds: 0, lines: [] };
 
 const closed = (): DOMException => new DOMException("the engine has been closed", "AbortError");
+
+/** Each idle one keeps its memory, some 20 MB. */
+const MOST_IDLE = 2;
+
+export class WorkerPool {
+  readonly #make: () => WorkerLike;
+  readonly #bits: number;
+  /** The latest first. */
+  #idle: { module: WebAssembly.Module; process: SearchProcess }[] = [];
+
+  /** `bits`: of the workers' transposition tables. */
+  constructor(make: () => WorkerLike, bits: number) {
+    this.#make = make;
+    this.#bits = bits;
+  }
+
+  take(module: WebAssembly.Module): SearchProcess {
+    const found = this.#idle.find((idle) => idle.module === module);
+    if (found === undefined) return new SearchProcess(this.#make(), module, this.#bits);
+    this.#idle = this.#idle.filter((idle) => idle !== found);
+    return found.process;
+  }
+
+  giveBack(module: WebAssembly.Module, process: SearchProcess): void {
+    if (process.ended) return;
+    this.#idle.unshift({ module, process });
+    for (const { process: oldest } of this.#idle.splice(MOST_IDLE)) oldest.end();
+  }
+}
+
+/** 2**bits slots of 16 bytes: 16 MB, or 4 on a device with little memory. */
+function tableBits(): number {
+  const { deviceMemory = 4 } = globalThis.navigator as { deviceMemory?: number };
+  return deviceMemory <= 2 ? 18 : deviceMemory <= 4 ? 19 : 20;
+}
+
+/** Milliseconds from one to the next. */
+const BETWEEN = 100;
+
+/** Calls `progress` at most ten times a second: at once where that is allowed, else as soon as it is, with the newest. */
+class Progress {
+  readonly #progress: (report: Report) => void;
+  #told = -Infinity;
+  #waiting: Report | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(progress: (report: Report) => void) {
+    this.#progress = progress;
+  }
+
+  take(report: Report): void {
+    this.#waiting = report;
+    if (this.#timer !== undefined) return;
+    const wait = this.#told + BETWEEN - performance.now();
+    if (wait <= 0) this.#tell();
+    else this.#timer = setTimeout(() => this.#tell(), wait);
+  }
+
+  /** The search is over: its last report is the answer, and nothing more is told. */
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = null;
+  }
+
+  #tell(): void {
+    this.#timer = undefined;
+    this.#told = performance.now();
+    if (this.#waiting !== null) this.#progress(this.#waiting);
+    this.#waiting = null;
+  }
+}
+
+/** Enough for the low levels, which look two plies ahead. */
+const SMALL_TABLE_BITS = 12;
+
+interface LevelSearch {
+  limits: Limits;
+  /** Whether nothing is remembered of earlier searches: a level is as strong in each. */
+  fresh: boolean;
+  bits?: number;
+}
+
+/** `evalScale`: of the game, see GameData. */
+function levelSearch(level: Level, evalScale: number, seed: bigint): LevelSearch {
+  const limits: Limits = { milliseconds: level.seconds * 1000, margin: marginOf(level, evalScale), seed };
+  if (level.oversight > 0) limits.oversight = level.oversight;
+  if (level.depth !== null) limits.depth = level.depth;
+  if (level.nodes !== null) limits.nodes = level.nodes;
+  if (level.margin > 0) return { limits, fresh: true, bits: SMALL_TABLE_BITS };
+  return { limits, fresh: level.nodes !== null };
+}
+
+/** In hundredths of a piece; 0: the best move. */
+function marginOf({ margin }: Level, evalScale: number): number {
+  return Math.max(Math.round(margin * evalScale), margin > 0 ? 1 : 0);
+}
+
+/** 62 random bits. */
+function randomSeed(): bigint {
+  return crypto.getRandomValues(new BigUint64Array(1))[0]! >> 2n;
+}

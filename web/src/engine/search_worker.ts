@@ -1,6 +1,6 @@
 /** The script of a worker that searches. */
 
-import type { ToWorker } from "./messages";
+import type { ToWorker } from "./search_process";
 import { SearchService } from "./serve";
 
 const service = new SearchService((message) => postMessage(message));

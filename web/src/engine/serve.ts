@@ -1,6 +1,6 @@
 /** The worker's side of a search: takes up messages, and lets the next one in between two iterations. */
 
-import type { FromWorker, ToWorker } from "./messages";
+import type { FromWorker, ToWorker } from "./search_process";
 import { Searcher } from "./searcher";
 import type { Task } from "./task";
 

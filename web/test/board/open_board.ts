@@ -1,7 +1,7 @@
 /** A board in a document, with pointers that press and drag on it.  A pixel is a hundredth of a cell. */
 
 import type { Board, BoardSettings, Shown } from "../../src/board/api";
-import { createBoard } from "../../src/board/board";
+import { createBoard } from "../../src/board/live_board";
 import { BOARD, type Ear, SETTINGS } from "./toy";
 
 const SCALE = 100;

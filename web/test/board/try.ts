@@ -1,7 +1,7 @@
 /** The board by itself, to be tried by hand: `try.html?game=NAME&theme=night&set=NAME&players=3`; not part of the page. */
 
 import type { BoardListener, BoardSettings, ChoiceState, Shown } from "../../src/board/api";
-import { createBoard } from "../../src/board/board";
+import { createBoard } from "../../src/board/live_board";
 import { describe } from "../../src/board/describe";
 import { createThumbnail } from "../../src/board/thumbnail";
 import type { Position } from "../../src/rules/api";

@@ -1,5 +1,4 @@
-import type { FromWorker, ToWorker } from "../../src/engine/messages";
-import type { WorkerLike } from "../../src/engine/search_process";
+import type { FromWorker, ToWorker, WorkerLike } from "../../src/engine/search_process";
 import { SearchService } from "../../src/engine/serve";
 
 /** A worker in the same thread: it has everything of the real one, but cannot be ended while it works. */

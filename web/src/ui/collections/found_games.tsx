@@ -15,8 +15,7 @@ import { toast } from "../live";
 import { analysisAddress, gameAddress, go } from "../router";
 import { useServices } from "../services";
 import { namedSeats } from "../sheet/begin";
-import type { Listed } from "./filter";
-import { gamesOf } from "./shelf";
+import { type Listed, gamesOf } from "./shelf";
 
 /** As many more each time. */
 const PAGE = 25;

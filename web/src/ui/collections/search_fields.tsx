@@ -12,8 +12,7 @@ import { Icon } from "../icons";
 import { toast } from "../live";
 import { collectionsAddress, go } from "../router";
 import { useServices } from "../services";
-import type { Filter, ResultFilter } from "./filter";
-import type { Collection } from "./shelf";
+import type { Filter, ResultFilter, Collection } from "./shelf";
 
 interface SearchFieldsProps {
   filter: Filter;

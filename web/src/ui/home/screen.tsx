@@ -1,14 +1,15 @@
 /** The first screen: the games there are, and one's own. */
 
-import { useState } from "preact/hooks";
+import { useState, useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../../text/page";
 import { useTitle } from "../boundary";
 import { lazy, lazyTogether } from "../lazy";
 import { playsTogether } from "../own_online";
 import { useServices } from "../services";
-import { useDroppedFile } from "./drop";
 import { GameCard } from "./game_card";
 import { YourGames } from "./your_games";
+import { fileText } from "../files";
+import { toast } from "../live";
 import "./home.css";
 
 const NewGameSheet = lazy(() => import("../sheet/sheet"));
@@ -52,4 +53,40 @@ export default function HomeScreen() {
       )}
     </div>
   );
+}
+
+/** Calls back with the text of a file; returns whether one is being dragged over the screen now. */
+export function useDroppedFile(take: (text: string) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const newest = useRef(take);
+  newest.current = take;
+  // Not after the first paint as useEffect: a file dropped before would have the browser leave the page for it.
+  useLayoutEffect(() => {
+    const over = (event: DragEvent): void => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(document.querySelector("dialog[open]") === null);
+    };
+    const leave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = async (event: DragEvent): Promise<void> => {
+      setOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      const text = await fileText(file);
+      if (text === undefined) toast(say("file-too-big"), { kind: "problem" });
+      else newest.current(text);
+    };
+    addEventListener("dragover", over);
+    addEventListener("dragleave", leave);
+    addEventListener("drop", drop);
+    return () => {
+      removeEventListener("dragover", over);
+      removeEventListener("dragleave", leave);
+      removeEventListener("drop", drop);
+    };
+  }, []);
+  return isOver;
 }

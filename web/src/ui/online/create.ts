@@ -10,7 +10,7 @@ import { type Draft, isSeeded } from "../sheet/draft";
 import { optionsOf } from "../sheet/options";
 import { rememberInvitations } from "./invitations";
 import { controlOf, newSeat, type OnlineDraft, type SeatChoice } from "./online_draft";
-import { rememberName } from "./own_name";
+import { rememberName } from "./name_dialog";
 
 export interface Wanted {
   game: OpenGame;

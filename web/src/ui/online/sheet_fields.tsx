@@ -14,7 +14,7 @@ import type { Draft } from "../sheet/draft";
 import { OpponentOptions } from "../sheet/seats_fields";
 import { TimeFields } from "../sheet/time_fields";
 import { choiceKey, createOnline } from "./create";
-import { NameField } from "./name_dialog";
+import { NameField, accountName, ownName } from "./name_dialog";
 import {
   DELAYS,
   dayLimits,
@@ -27,7 +27,6 @@ import {
   seatChoices,
   withSeatChoice,
 } from "./online_draft";
-import { accountName, ownName } from "./own_name";
 import "./online.css";
 
 interface Props {

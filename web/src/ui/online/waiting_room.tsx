@@ -15,8 +15,7 @@ import { useOnline } from "../services";
 import { AlertSwitch } from "./alert_switch";
 import { invitationsOf, linkTo, rememberInvitations } from "./invitations";
 import { LinkPart } from "./link_part";
-import { NameDialog } from "./name_dialog";
-import { nameFor } from "./own_name";
+import { NameDialog, nameFor } from "./name_dialog";
 import { TermsList } from "./terms_list";
 import { seatWords } from "./words";
 

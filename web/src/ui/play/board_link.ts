@@ -2,7 +2,7 @@
 
 import { computed, effect, untracked } from "@preact/signals";
 import type { Board, BoardListener, BoardSettings, CreateBoard, Shown } from "../../board/api";
-import { createBoard } from "../../board/board";
+import { createBoard } from "../../board/live_board";
 import { groupOf, lostBy } from "../../board/lost";
 import { pencilFor } from "../../board/pencil";
 import { showsHints } from "../../settings/experience";

@@ -3,7 +3,6 @@
 import type { TreeNode } from "../../game/tree";
 import { type GifFrame, type GifProgress, MOST_MOVES } from "./gif_frames";
 import { Artist, type Look } from "./picture";
-import { drawPixels, PAPER } from "./pixels";
 
 const ACROSS = 480;
 const DELAY = 900;
@@ -46,5 +45,37 @@ function pack(worker: Worker, frame: GifFrame): Promise<GifProgress> {
     worker.onmessage = ({ data }: MessageEvent<GifProgress>) => resolve(data);
     worker.onerror = ({ message }) => reject(new Error(message || "the worker has failed"));
     worker.postMessage(frame, [frame.pixels]);
+  });
+}
+
+/** Below what is meant to be printed. */
+export const PAPER = "#ffffff";
+
+/** Draw an SVG picture; what it leaves free is of a colour, or nothing is there. */
+async function drawPixels(svg: string, background = ""): Promise<HTMLCanvasElement> {
+  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext("2d", { willReadFrequently: background !== "" })!;
+    if (background !== "") {
+      context.fillStyle = background;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+    }
+    context.drawImage(image, 0, 0);
+    return canvas;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+export async function makePng(svg: string, background: string): Promise<Blob> {
+  const canvas = await drawPixels(svg, background);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no PNG"))), "image/png");
   });
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Arrow, Board } from "../../board/api";
-import { createBoard } from "../../board/board";
+import { createBoard } from "../../board/live_board";
 import { arrowsOf } from "../../board/overlay";
 import type { TreeNode } from "../../game/tree";
 import { pieceSetFor, settings } from "../../settings/settings";

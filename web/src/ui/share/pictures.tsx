@@ -7,12 +7,12 @@ import { say } from "../../text/page";
 import { Choice } from "../fields";
 import { saveBlob } from "../files";
 import { toast } from "../live";
-import { makeGif } from "./gif";
+import { makeGif, makePng, PAPER } from "./gif";
 import { MOST_MOVES } from "./gif_frames";
-import { Action, Part } from "./parts";
 import { Artist, type Look } from "./picture";
-import { makePng, PAPER } from "./pixels";
 import type { Shared } from "./shared";
+import type { ComponentChildren } from "preact";
+import { PlayIcon, type PlayIconName } from "../play/play_button";
 
 /** Pixels of the longer side: of one board, and of each in a strip. */
 const ACROSS = 1200;
@@ -181,3 +181,30 @@ export function strip(drawn: readonly { svg: string; caption: string }[], width:
 }
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** What the dialog is made of: headed parts with buttons. */
+export function Part({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <div class="share-part">{children}</div>
+    </section>
+  );
+}
+
+interface ActionProps {
+  icon: PlayIconName;
+  label: string;
+  primary?: boolean;
+  busy?: boolean;
+  act: () => void;
+}
+
+export function Action({ icon, label, primary = false, busy = false, act }: ActionProps) {
+  return (
+    <button type="button" class={primary ? "button primary" : "button"} aria-busy={busy} onClick={() => !busy && act()}>
+      <PlayIcon name={icon} />
+      {label}
+    </button>
+  );
+}

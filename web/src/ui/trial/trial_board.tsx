@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { createBoard } from "../../board/board";
+import { createBoard } from "../../board/live_board";
 import { groupOf, lostBy } from "../../board/lost";
 import { hopTime } from "../../settings/look";
 import { pieceSetFor } from "../../settings/settings";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Filter, fits, type Listed } from "../../../src/ui/collections/filter";
+import { type Filter, fits, type Listed } from "../../../src/ui/collections/shelf";
 
 const ANY: Filter = { text: "", game: "", result: "" };
 
