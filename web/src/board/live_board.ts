@@ -3,7 +3,7 @@
 import type { Clickable, Position } from "../rules/api";
 import type { Frame, Move, Piece } from "../rules/types";
 import type { Say } from "../text/api";
-import type { Board, BoardListener, BoardSettings, Shown, CreateBoard } from "./api";
+import type { Board, BoardListener, BoardSettings, CreateBoard, Shown } from "./api";
 import { mayMove, whenIdle } from "./browser";
 import { backward, forward, type Phase, putDown } from "./changes";
 import { begin, type Choice, click, hasBegun } from "./choice";
@@ -14,8 +14,8 @@ import type { Pencil } from "./pencil";
 import { type PointerHandler, PointerInput } from "./pointer";
 import { Stands } from "./stacks";
 import { BoardState, isTurned, onlyArrowsDiffer } from "./state";
-import { Words } from "./words";
 import { View } from "./view";
+import { Words } from "./words";
 
 /** How wide an arrow is that a person draws, see Arrow. */
 const DRAWN = 0.5;

@@ -1,5 +1,6 @@
 /** The engine as the page uses it (`api.ts`): positions go to a worker, reports and answers come back. */
 
+import type { Level } from "../data/types";
 import type { Position } from "../rules/api";
 import type { Move } from "../rules/types";
 import { MessageError } from "../text/message_error";
@@ -7,7 +8,6 @@ import type { Engine, Limits, Played, Report } from "./api";
 import { SearchProcess, searchWorker, type WorkerLike } from "./search_process";
 import { type Task, taskOf, type Wanted } from "./task";
 import { turnOf } from "./turn";
-import type { Level } from "../data/types";
 
 /** Where modules come from: the DataStore. */
 interface Modules {

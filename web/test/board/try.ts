@@ -1,8 +1,8 @@
 /** The board by itself, to be tried by hand: `try.html?game=NAME&theme=night&set=NAME&players=3`; not part of the page. */
 
 import type { BoardListener, BoardSettings, ChoiceState, Shown } from "../../src/board/api";
-import { createBoard } from "../../src/board/live_board";
 import { describe } from "../../src/board/describe";
+import { createBoard } from "../../src/board/live_board";
 import { createThumbnail } from "../../src/board/thumbnail";
 import type { Position } from "../../src/rules/api";
 import { openGame } from "../../src/rules/open";

@@ -4,15 +4,15 @@ import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { announce } from "../live";
 import { Menu } from "../menu";
+import type { OwnKeys } from "../play/board_keys";
+import { NOTATION_FIELD } from "../play/moves_tab";
 import { PlayButton, PlayIcon } from "../play/play_button";
 import { editorItems, keysItem, lookItems, shareItem, type ToolItem } from "../play/tool_bar";
 import { sharedLine } from "../share/shared";
 import type { Analysis } from "./analysis";
+import { COMMENT_FIELD } from "./notes";
 import { evaluationInWords } from "./score_text";
 import { onward } from "./walk";
-import type { OwnKeys } from "../play/board_keys";
-import { NOTATION_FIELD } from "../play/moves_tab";
-import { COMMENT_FIELD } from "./notes";
 
 interface Props {
   analysis: Analysis;

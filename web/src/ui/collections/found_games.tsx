@@ -15,7 +15,7 @@ import { toast } from "../live";
 import { analysisAddress, gameAddress, go } from "../router";
 import { useServices } from "../services";
 import { namedSeats } from "../sheet/begin";
-import { type Listed, gamesOf } from "./shelf";
+import { gamesOf, type Listed } from "./shelf";
 
 /** As many more each time. */
 const PAGE = 25;

@@ -7,7 +7,7 @@ import { MessageError } from "../../text/message_error";
 import { sayError } from "../../text/page";
 import { recognise } from "../home/import";
 import { useServices } from "../services";
-import { type Listed, gamesOf } from "./shelf";
+import { gamesOf, type Listed } from "./shelf";
 
 /** Milliseconds after the last key until the position is looked for. */
 const PATIENCE = 250;

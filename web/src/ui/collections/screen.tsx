@@ -6,11 +6,11 @@ import { say } from "../../text/page";
 import { Broken, Loading, Missing, useTitle } from "../boundary";
 import { usePromise } from "../game_data";
 import { useServices } from "../services";
-import { type Filter, fits, type Listed, type Collection, ownCollection, suppliedCollections } from "./shelf";
 import { FoundGames } from "./found_games";
 import { ImportButton } from "./import_button";
 import { usePositionSearch } from "./position_search";
 import { CollectionList, SearchFields } from "./search_fields";
+import { type Collection, type Filter, fits, type Listed, ownCollection, suppliedCollections } from "./shelf";
 import "./collections.css";
 
 interface Props {

@@ -12,7 +12,7 @@ import { Icon } from "../icons";
 import { toast } from "../live";
 import { collectionsAddress, go } from "../router";
 import { useServices } from "../services";
-import type { Filter, ResultFilter, Collection } from "./shelf";
+import type { Collection, Filter, ResultFilter } from "./shelf";
 
 interface SearchFieldsProps {
   filter: Filter;

@@ -1,15 +1,15 @@
 /** The first screen: the games there are, and one's own. */
 
-import { useState, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { say } from "../../text/page";
 import { useTitle } from "../boundary";
+import { fileText } from "../files";
 import { lazy, lazyTogether } from "../lazy";
+import { toast } from "../live";
 import { playsTogether } from "../own_online";
 import { useServices } from "../services";
 import { GameCard } from "./game_card";
 import { YourGames } from "./your_games";
-import { fileText } from "../files";
-import { toast } from "../live";
 import "./home.css";
 
 const NewGameSheet = lazy(() => import("../sheet/sheet"));

@@ -9,8 +9,8 @@ import { startPosition } from "../sheet/begin";
 import { type Draft, isSeeded } from "../sheet/draft";
 import { optionsOf } from "../sheet/options";
 import { rememberInvitations } from "./invitations";
-import { controlOf, newSeat, type OnlineDraft, type SeatChoice } from "./online_draft";
 import { rememberName } from "./name_dialog";
+import { controlOf, newSeat, type OnlineDraft, type SeatChoice } from "./online_draft";
 
 export interface Wanted {
   game: OpenGame;

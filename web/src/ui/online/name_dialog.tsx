@@ -1,10 +1,10 @@
 /** Asks what somebody is called, before they sit down for the first time. */
 
 import { useState } from "preact/hooks";
-import { say } from "../../text/page";
-import { Dialog } from "../dialog";
 import type { AccountState } from "../../../generated/schema";
 import { store, stored } from "../../settings/storage";
+import { say } from "../../text/page";
+import { Dialog } from "../dialog";
 import type { Online } from "../services";
 
 interface Props {

@@ -14,7 +14,7 @@ import type { Draft } from "../sheet/draft";
 import { OpponentOptions } from "../sheet/seats_fields";
 import { TimeFields } from "../sheet/time_fields";
 import { choiceKey, createOnline } from "./create";
-import { NameField, accountName, ownName } from "./name_dialog";
+import { accountName, NameField, ownName } from "./name_dialog";
 import {
   DELAYS,
   dayLimits,

@@ -1,5 +1,6 @@
 /** The board as a picture, and the game as a strip or an animated one, as the page shows them or as books do. */
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { beginsTurn, numberOf } from "../../game/numbering";
 import type { TreeNode } from "../../game/tree";
@@ -7,12 +8,11 @@ import { say } from "../../text/page";
 import { Choice } from "../fields";
 import { saveBlob } from "../files";
 import { toast } from "../live";
+import { PlayIcon, type PlayIconName } from "../play/play_button";
 import { makeGif, makePng, PAPER } from "./gif";
 import { MOST_MOVES } from "./gif_frames";
 import { Artist, type Look } from "./picture";
 import type { Shared } from "./shared";
-import type { ComponentChildren } from "preact";
-import { PlayIcon, type PlayIconName } from "../play/play_button";
 
 /** Pixels of the longer side: of one board, and of each in a strip. */
 const ACROSS = 1200;
