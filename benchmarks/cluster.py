@@ -9,14 +9,14 @@ from __future__ import annotations
 import time
 
 import ludarium
-from ludarium.analysis.cluster import LOCAL, RayUnits
 from ludarium.analysis.stop import Stop
+from ludarium.arena.cluster import LOCAL, RayCluster
 from ludarium.modules.hosts import prepare_native
-from ludarium.studies.plan import SIGHT, Unit, Variant
+from ludarium.studies.plan import WIN_OR_RANDOM, Unit, Variant
 from ludarium.studies.play import play_unit
 
 GAMES = (("pijersi", {}), ("pux", {}), ("pivit", {}), ("pivit", {"players": 4}), ("baishu", {}))
-LEVELS = (SIGHT, 1, 2, 3, 4)
+LEVELS = (WIN_OR_RANDOM, 1, 2, 3, 4)
 LEAST_SECONDS = 3.0
 CORES = 100 * 8
 UNITS, UNIT_SECONDS = 2_000, 3.0
@@ -39,11 +39,11 @@ def nothing(number: int, _stop: Stop) -> int:
 
 def seconds_a_unit() -> float:
     """What giving a unit to a worker and taking its result costs this machine."""
-    with RayUnits(LOCAL) as units:
-        for _ in units.results(nothing, range(100), Stop()):
+    with RayCluster(LOCAL) as cluster:
+        for _ in cluster.run(nothing, ((number, number) for number in range(100)), Stop()):
             pass  # workers are started
         begin = time.perf_counter()
-        for _ in units.results(nothing, range(UNITS), Stop()):
+        for _ in cluster.run(nothing, ((number, number) for number in range(UNITS)), Stop()):
             pass
         return (time.perf_counter() - begin) / UNITS
 
@@ -61,7 +61,7 @@ def main() -> None:
             cost = seconds_a_game(variant, level)
             units = MILLION * cost / UNIT_SECONDS
             hours = max(MILLION * cost / CORES, units * overhead) / 3600
-            word = "sight" if level == SIGHT else level
+            word = "sight" if level == WIN_OR_RANDOM else level
             print(f"{game.full_name}, {word}: {1000 * cost:.1f}, {MILLION * cost / 3600:.1f}, {hours:.3f}", flush=True)
 
 

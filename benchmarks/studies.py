@@ -15,7 +15,7 @@ from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
 from ludarium.modules.hosts import open_instance, prepare_native
-from ludarium.studies.plan import SIGHT, Plan, Variant, units
+from ludarium.studies.plan import WIN_OR_RANDOM, Plan, Variant, units
 from ludarium.studies.play import play_unit
 
 GAMES = 2_000
@@ -46,7 +46,7 @@ def seconds(game: Game, setup: str | None) -> tuple[float, float]:
     prepare_native(type(game))
     variant = Variant(game, setup)
     begin = time.perf_counter()
-    for unit in units(Plan((variant,), {SIGHT: GAMES}, 0)):
+    for unit in units(Plan((variant,), {WIN_OR_RANDOM: GAMES}, 0)):
         play_unit(variant, unit, 0, Stop())
     played = time.perf_counter() - begin
     begin = time.perf_counter()

@@ -18,7 +18,7 @@ import pytest
         ("ludarium.ugi.engine", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
         ("ludarium.ugi.client", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
         ("ludarium.ugi.function", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
-        ("ludarium.arena.worker", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
+        ("ludarium.arena.contest", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
         ("ludarium.cli", ("numba", "numpy", "rich", "typer", "fastapi", "sqlalchemy", "uvicorn")),
         ("ludarium.server.run", ("numba",)),
     ],

@@ -14,11 +14,9 @@ import pytest
 import ray
 
 from arena.test_contest import contest, go_on
-from ludarium.analysis import cluster as machines
-from ludarium.analysis.cluster import LOCAL, connected
 from ludarium.arena import cluster, fixtures
-from ludarium.arena.cluster import ClusterPool
-from ludarium.arena.pool import WorkerFailure
+from ludarium.arena.cluster import LOCAL, connected
+from ludarium.arena.executor import WorkerFailure
 from ludarium.arena.results import GameResult, result_data
 from ludarium.errors import InvalidOption
 
@@ -43,7 +41,7 @@ def workers() -> list[int]:
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
-            if b"ray::_Actor" in (folder / "cmdline").read_bytes():
+            if b"ray::answer" in (folder / "cmdline").read_bytes():
                 found.append(int(folder.name))
         except OSError:
             continue
@@ -53,7 +51,7 @@ def workers() -> list[int]:
 @pytest.mark.skipif(not Path("/proc").exists(), reason="looks for processes in /proc")
 def test_the_games_are_those_of_one_machine_though_a_worker_dies(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is lost, nothing comes twice."""
-    monkeypatch.setattr(machines, "UNIT_SECONDS", 0.05)
+    monkeypatch.setattr(cluster, "UNIT_SECONDS", 0.05)
     plan = contest(["level:1", "greedy"], fixtures.match(GAMES), seed=3)
     here = plan.run(go_on, 2)
     killed = list[int]()
@@ -72,7 +70,7 @@ def test_the_games_are_those_of_one_machine_though_a_worker_dies(monkeypatch: py
 _A_WORKER_DIES = """
 import json, os, sys, threading
 import ray
-from ludarium.analysis.cluster import LOCAL, connected
+from ludarium.arena.cluster import LOCAL, connected
 
 class Watched:
     def __init__(self, stream):
@@ -114,14 +112,6 @@ def test_games_that_kill_every_worker_end_the_contest() -> None:
     plan = contest(["random", "py:os:abort"], fixtures.match(2))
     with pytest.raises((WorkerFailure, InvalidOption)):
         plan.run(go_on, None, cluster="local")
-
-
-def test_a_unit_is_given_up_after_some_attempts() -> None:
-    unit = cluster.Unit(({"number": 1},))
-    for _ in range(3):
-        unit = ClusterPool._once_more(unit)
-    with pytest.raises(WorkerFailure, match="4 workers have died"):
-        ClusterPool._once_more(unit)
 
 
 def test_what_a_worker_refuses_is_told() -> None:

@@ -18,10 +18,10 @@ import ludarium
 from ludarium.arena import fixtures
 from ludarium.arena import players as arena_players
 from ludarium.arena.contest import Contest
+from ludarium.arena.executor import WorkerFailure
 from ludarium.arena.openings import RandomOpenings
 from ludarium.arena.play import Conditions
 from ludarium.arena.players import UgiPlayer, make_player
-from ludarium.arena.pool import Pool, WorkerFailure
 from ludarium.arena.report import remarks_data
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_budget, read_player, read_players
@@ -45,7 +45,7 @@ LOST = {
 
 
 def contest(players: list[str], games: list[fixtures.Fixture], **settings: Any) -> Contest:
-    defaults: dict[str, Any] = {"budget": Budget("depth", 1), "conditions": Conditions(most=10.0)}
+    defaults: dict[str, Any] = {"budget": Budget("depth", 1), "conditions": Conditions(max_move_seconds=10.0)}
     openings = RandomOpenings(PIJERSI, 2, 1)
     return Contest("match", PIJERSI, read_players(players), tuple(games), openings, **{**defaults, **settings})
 
@@ -66,7 +66,7 @@ def test_engines_with_faulty_quirks_lose_with_a_reason_and_break_nothing() -> No
     """All begin with their second search: the first is the trial, and the first move of a process started again."""
     players = ["random", *(mock_player(quirk, first=2) for quirk in LOST)]
     games = fixtures.tournament(len(players), 2, 1, gauntlet=True)
-    results = contest(players, games, conditions=Conditions(most=0.4)).run(go_on, 3)
+    results = contest(players, games, conditions=Conditions(max_move_seconds=0.4)).run(go_on, 3)
     assert sorted(result.fixture for result in results) == games
     found = set()
     for result in results:
@@ -193,19 +193,12 @@ def test_a_worker_that_dies_ends_the_contest() -> None:
 
     def shoot(results: list[GameResult]) -> bool:
         if results:
-            for pid in _children(os.getpid(), "ludarium.arena.worker"):
+            for pid in _children(os.getpid(), "ludarium.arena.executor"):
                 os.kill(pid, signal.SIGKILL)
         return True
 
     with pytest.raises(WorkerFailure):
         plan.run(shoot, 1)
-
-
-def test_a_worker_that_fails_says_so(capfd: pytest.CaptureFixture[str]) -> None:
-    plan = contest(["random", "random"], fixtures.match(2))
-    with Pool(plan._setup(), 1) as pool, pytest.raises(WorkerFailure, match="KeyError"):
-        list(pool.play([{"number": 1}]))
-    assert "KeyError" in capfd.readouterr().err
 
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="looks for processes in /proc")
@@ -216,7 +209,7 @@ def test_a_contest_survives_its_own_death(tmp_path: Path) -> None:
     command += ["--games", "400", "--concurrency", "2", "--results", str(file)]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
         _wait_for(lambda: file.exists() and len(file.read_bytes().splitlines()) > 8)
-        workers = _children(process.pid, "ludarium.arena.worker")
+        workers = _children(process.pid, "ludarium.arena.executor")
         process.kill()
     assert workers
     engines = [int(pid) for pid in pids.read_text().split()]
@@ -245,7 +238,7 @@ sys.exit(main(["match", "random", "random", "pijersi", *flags]))
 """
     with subprocess.Popen([sys.executable, "-c", script], stderr=subprocess.PIPE, text=True) as process:
         _wait_for(lambda: file.exists() and len(file.read_bytes().splitlines()) > 8)
-        workers = _children(process.pid, "ludarium.arena.worker")
+        workers = _children(process.pid, "ludarium.arena.executor")
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=20)
     assert process.returncode == 130

@@ -9,14 +9,14 @@ import pytest
 from ludarium.arena import fixtures
 from ludarium.arena.ladder import LadderTally, Rung, order_of
 from ludarium.arena.openings import Opening
-from ludarium.arena.play import Played
+from ludarium.arena.play import FinishedGame
 from ludarium.arena.results import GameResult
 
 
 def result(fixture: fixtures.Fixture, share: float) -> GameResult:
     """A game of which the higher-numbered player gets this share."""
     shares = tuple(share if player == max(fixture.seats) else 1.0 - share for player in fixture.seats)
-    played = Played(("a",), (None,), (None,), None, "", shares, 0.0)
+    played = FinishedGame(("a",), (None,), (None,), None, "", shares, 0.0)
     return GameResult(fixture, Opening("", ()), played)
 
 

@@ -11,7 +11,7 @@ from ludarium.analysis.analyse import analyse
 from ludarium.arena.builtin_players import GreedyPlayer, LevelPlayer, SearchPlayer
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Opening
-from ludarium.arena.play import Conditions, Played, play
+from ludarium.arena.play import Conditions, FinishedGame, play
 from ludarium.arena.players import MoveRequest, RandomPlayer, make_player
 from ludarium.arena.records import record_of
 from ludarium.arena.results import GameResult
@@ -60,7 +60,7 @@ def fail(kind: str) -> Answer:
     raise EngineFault(kind, "could not")
 
 
-def game(white: object, black: object, budget: Budget = DEPTH, conditions: Conditions | None = None) -> Played:
+def game(white: object, black: object, budget: Budget = DEPTH, conditions: Conditions | None = None) -> FinishedGame:
     return play(PIJERSI, OPENING, [white, black], [budget, budget], conditions or Conditions(), [1, 2])  # type: ignore[list-item]
 
 

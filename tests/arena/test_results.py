@@ -1,30 +1,27 @@
-"""The results file: nothing is lost, nothing is mixed up; and what is made of results."""
+"""Results of a contest as rows, and the reports of them."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Opening
-from ludarium.arena.play import Fault, Played, Remark
+from ludarium.arena.play import FinishedGame, Forfeit, Remark
 from ludarium.arena.report import MatchReport, MatchTally, faults_data, remarks_data, report_tournament
-from ludarium.arena.results import GameResult, ResultsFile, read_result, result_data
-from ludarium.errors import InvalidOption, InvalidRecord
-
-HEADER = {"game": "pijersi", "seed": 3, "players": {"a": "random"}}
+from ludarium.arena.results import GameResult, read_result, result_data
+from ludarium.errors import InvalidRecord
 
 
-def result(number: int, share: float, moves: str = "a1a2", fault: Fault | None = None) -> GameResult:
+def result(number: int, share: float, moves: str = "a1a2", fault: Forfeit | None = None) -> GameResult:
     """Game `number` of a match, in which player 0 scored `share`."""
     seats = (0, 1) if number % 2 == 0 else (1, 0)
     shares = tuple(share if player == 0 else 1 - share for player in seats)
     winner = None if share == 0.5 else shares.index(1.0)
     words = tuple(moves.split())
-    played = Played(words, (None,) * len(words), (3,) * len(words), winner, "goal", shares, 0.5, fault)
+    played = FinishedGame(words, (None,) * len(words), (3,) * len(words), winner, "goal", shares, 0.5, fault)
     return GameResult(Fixture(number, number // 2, seats, number // 2), Opening("start", words[:1]), played)
 
 
@@ -36,66 +33,10 @@ def report_match(results: list[GameResult]) -> MatchReport:
 
 
 def test_results_are_read_as_written() -> None:
-    for one in (result(0, 1.0), result(1, 0.5, "a b c"), result(2, 0.0, "a", Fault(0, "late", "slow", "oh\n"))):
+    for one in (result(0, 1.0), result(1, 0.5, "a b c"), result(2, 0.0, "a", Forfeit(0, "late", "slow", "oh\n"))):
         assert read_result(json.loads(json.dumps(result_data(one)))) == one
     with pytest.raises(InvalidRecord):
         read_result({"number": 1})
-
-
-def test_a_file_goes_on(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
-    games = [result(number, 1.0) for number in range(5)]
-    for start in (0, 2, 4):
-        file = ResultsFile(path, HEADER)
-        assert file.results == games[:start]
-        for one in games[start : start + 2]:
-            file.add(one)
-        file.close()
-    assert len(path.read_text().splitlines()) == 6
-
-
-@pytest.mark.parametrize("torn", [b'{"number": 7, "pa', b"\x00\x00", b"{}"])
-def test_a_line_cut_off_by_a_kill_is_forgotten(tmp_path: Path, torn: bytes) -> None:
-    path = tmp_path / "results.jsonl"
-    for tail in (torn, torn, b""):
-        file = ResultsFile(path, HEADER)
-        file.add(result(len(file.results), 0.5))
-        file.close()
-        with path.open("ab") as stream:
-            stream.write(tail)
-    file = ResultsFile(path, HEADER)
-    assert [one.fixture.number for one in file.results] == [0, 1, 2]
-    file.close()
-
-
-def test_a_header_cut_off_is_written_again(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
-    path.write_text('{"version": 1, "ga')
-    ResultsFile(path, HEADER).close()
-    assert json.loads(path.read_text()) == {"version": 1, **HEADER}
-
-
-def test_another_contest_s_file_is_not_touched(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
-    ResultsFile(path, HEADER).close()
-    before = path.read_bytes()
-    with pytest.raises(InvalidOption, match="its seed is 3, not 4"):
-        ResultsFile(path, {**HEADER, "seed": 4})
-    path.write_bytes(before + b"what is this\n")
-    with pytest.raises(InvalidRecord, match="line 2 is no JSON object"):
-        ResultsFile(path, HEADER)
-    path.write_bytes(before + b'{"number": 1}\n')
-    with pytest.raises(InvalidRecord, match="line 2: a result cannot be read"):
-        ResultsFile(path, HEADER)
-    with pytest.raises(InvalidOption, match="Is a directory"):
-        ResultsFile(tmp_path, HEADER)
-
-
-def test_two_contests_cannot_write_to_one_file(tmp_path: Path) -> None:
-    file = ResultsFile(tmp_path / "results.jsonl", HEADER)
-    with pytest.raises(InvalidOption, match="is being written by another contest"):
-        ResultsFile(tmp_path / "results.jsonl", HEADER)
-    file.close()
 
 
 def test_the_report_of_a_match() -> None:
@@ -139,8 +80,8 @@ def test_remarks_are_told_once() -> None:
 def test_faults_are_counted() -> None:
     games = [
         result(0, 1.0),
-        result(1, 1.0, fault=Fault(0, "late", "slow")),
-        result(2, 1.0, fault=Fault(1, "late", "slower")),
+        result(1, 1.0, fault=Forfeit(0, "late", "slow")),
+        result(2, 1.0, fault=Forfeit(1, "late", "slower")),
     ]
     assert faults_data(games, ["a", "b"]) == [
         {"player": "b", "kind": "late", "games": 2, "message": "slower", "stderr": ""}

@@ -9,7 +9,7 @@ import pytest
 
 from ludarium.arena.fixtures import match, tournament
 from ludarium.arena.openings import Opening
-from ludarium.arena.play import Conditions, Played, play
+from ludarium.arena.play import Conditions, FinishedGame, play
 from ludarium.arena.players import MoveRequest, Player, RandomPlayer
 from ludarium.arena.report import MatchTally, report_tournament
 from ludarium.arena.results import GameResult
@@ -96,7 +96,7 @@ class Sleeper(RandomPlayer):
         raise EngineFault("late", "fell asleep")
 
 
-def game(players: list[Player]) -> Played:
+def game(players: list[Player]) -> FinishedGame:
     return play(GAME, OPENING, players, [Budget("clock", 1000)] * 3, Conditions(adjudicate=1), [1, 2, 3])
 
 
@@ -146,7 +146,7 @@ def test_a_match_counts_what_all_seats_of_a_player_got() -> None:
     """At a table of three a player with two seats wins by either of them; a draw of all is no whole half."""
     tally = MatchTally()
     for fixture, shares in zip(match(4, 3), [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1 / 3, 1 / 3, 1 / 3)], strict=True):
-        tally.add(GameResult(fixture, OPENING, Played((), (), (), None, "", shares, 0.0)))
+        tally.add(GameResult(fixture, OPENING, FinishedGame((), (), (), None, "", shares, 0.0)))
     report = tally.report()
     assert (report.wins + report.losses, report.draws) == (3, 1)
     assert sum(report.pentanomial) == 2

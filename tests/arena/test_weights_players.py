@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
 import ludarium
 import toy_game
+from ludarium.arena.contest import Table
+from ludarium.arena.fixtures import Fixture
+from ludarium.arena.openings import Opening
 from ludarium.arena.play import Conditions
 from ludarium.arena.players import MoveRequest, make_player
 from ludarium.arena.specs import read_player
-from ludarium.arena.worker import Worker
 from ludarium.errors import InvalidOption, InvalidWeights
 from ludarium.ugi.protocol import Limits
 
@@ -43,19 +44,20 @@ def test_each_player_judges_by_its_own_weights(without_worth: Path) -> None:
 
 
 def test_they_meet_in_one_match(without_worth: Path) -> None:
-    worker = Worker(
-        {
-            "game": "pux",
-            "options": {"draw_after": 10},
-            "players": [f"new=weights:{without_worth}", "engine"],
-            "budget": "nodes:50",
-            "conditions": asdict(Conditions()),
-            "seed": 1,
-        }
+    table = Table(
+        json.dumps(
+            {
+                "game": "pux",
+                "options": {"draw_after": 10},
+                "players": [f"new=weights:{without_worth}", "engine"],
+                "budget": "nodes:50",
+                "conditions": Conditions().as_json(),
+                "seed": 1,
+            }
+        )
     )
-    worker.prepare(check=True)
-    task = {"number": 0, "pair": 0, "seats": [0, 1], "opening": 0, "start": str(PUX.start()), "moves": []}
-    played = worker.play(task).played
+    table.check()
+    played = table.play(Fixture(0, 0, (0, 1), 0), Opening(str(PUX.start()), ())).played
     assert played.fault is None
     assert set(played.scores[::2]) == {0}
     assert set(played.scores[1::2]) != {0}

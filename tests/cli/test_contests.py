@@ -32,7 +32,7 @@ def test_match_as_json(run: Any, tmp_path: Path) -> None:
     assert {**again, "seconds": 0} == {**data, "seconds": 0}
     other = run("match", *PLAYERS, *flags, "--opening-plies", "3")
     assert (other.code, other.out) == (2, "")
-    assert "belongs to another contest: its openings is" in other.err
+    assert "belongs to other work: its openings is" in other.err
 
 
 def test_match_for_people(run: Any, tmp_path: Path) -> None:
@@ -146,7 +146,7 @@ def test_contests_with_openings_and_options(run: Any, tmp_path: Path) -> None:
         ("match random random pijersi --openings no-such-file", "openings: no-such-file: No such file"),
         ("match random random pijersi --openings x --setup classic", "exclude each other"),
         ("match random random pijersi --setup upside-down", "setup 'upside-down'"),
-        ("match random random pijersi --results /no/such/folder/x", "results: /no/such/folder/x: No such file"),
+        ("match random random pijersi --results /no/such/folder/x", "/no/such/folder/x: No such file"),
         ("tournament pijersi random", "1 players cannot fill 2 seats"),
         ("tournament pijersi", "Missing argument"),
         ("ugi chess", "there is no game 'chess'"),

@@ -70,16 +70,15 @@ def test_bad_input_is_told_in_one_line(run: Any, command: str, message: str) -> 
 
 
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
-    """The interrupt comes when the file is there: after the first games that are kept."""
+    """The interrupt comes after the first games."""
     file = tmp_path / "openings.json"
     script = f"""
 import os, pathlib, signal, sys, threading, time
 from ludarium.cli import main
-from ludarium.openings import make
-make.KEPT_EVERY = 3
 signal.signal(signal.SIGINT, signal.default_int_handler)  # some who start tests let it be ignored
+games = pathlib.Path({f"{file}.games"!r})
 def interrupt():
-    while not pathlib.Path({str(file)!r}).exists():
+    while not (games.exists() and games.read_bytes().count(b"\\n") > 3):
         time.sleep(0.1)
     os.kill(os.getpid(), signal.SIGINT)
 threading.Thread(target=interrupt, daemon=True).start()

@@ -12,8 +12,8 @@ from ludarium.check.puzzles import puzzles_keep_the_rules
 from ludarium.engine.scores import PROVED, WIN
 from ludarium.games.registry import game_class
 from ludarium.puzzles import proof, turn_proof
+from ludarium.puzzles.canonical_layout import canonical_layout
 from ludarium.puzzles.collection import position_of, puzzle_file, read_collection
-from ludarium.puzzles.likeness import likeness
 
 GAMES = [name for name in ludarium.games() if puzzle_file(game_class(name))]
 each_game = pytest.mark.parametrize("name", GAMES)
@@ -56,7 +56,7 @@ def test_puzzles_keep_the_rules(name):
 @each_game
 def test_no_two_are_alike(name):
     looks = [
-        (*sorted(puzzle.options.items()), *likeness(position_of(game_class(name), puzzle)))
+        (*sorted(puzzle.options.items()), *canonical_layout(position_of(game_class(name), puzzle)))
         for puzzle in collection(name).puzzles
     ]
     assert len(set(looks)) == len(looks)

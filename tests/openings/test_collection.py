@@ -14,7 +14,7 @@ import ludarium
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import game_class
 from ludarium.openings.collection import LevelGames, Openings, Played, key_text, read_openings
-from ludarium.openings.faults import fault_of
+from ludarium.openings.validation import fault_of
 
 PIJERSI = game_class("pijersi")
 START = ludarium.game("pijersi").start(seed=0)

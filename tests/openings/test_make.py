@@ -1,22 +1,23 @@
-"""Making a collection of openings: the same from the same seed, however many threads play; some of it when stopped."""
+"""Making a collection of openings: the same from the same seed, for any number of threads and interruptions."""
 
 from __future__ import annotations
 
-import random
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 import ludarium
 from ludarium.analysis.line import positions_along
 from ludarium.analysis.stop import Stop
+from ludarium.arena.executor import Threads
 from ludarium.engine.levels import level
 from ludarium.games.registry import game_class
 from ludarium.openings import make as module
-from ludarium.openings.collection import LevelGames, Openings, key_text
-from ludarium.openings.faults import fault_of
+from ludarium.openings.collection import LevelGames, Openings, key_text, read_openings
 from ludarium.openings.make import make
-from ludarium.openings.selfplay import SelfPlayed, play
+from ludarium.openings.selfplay import SelfPlayed, play_opening
+from ludarium.openings.validation import fault_of
 
 PIVIT = ludarium.game("pivit", size=6)
 LEVELS = (LevelGames(1, 12), LevelGames(2, 8))
@@ -26,7 +27,7 @@ PLIES = 4
 def made(
     levels: tuple[LevelGames, ...] = LEVELS, threads: int = 1, seed: int = 3, stop: Stop | None = None
 ) -> Openings:
-    return make(PIVIT, levels, plies=PLIES, seed=seed, threads=threads, stop=stop)
+    return make(PIVIT, levels, plies=PLIES, seed=seed, executor=Threads(threads), stop=stop)
 
 
 def test_games_are_counted() -> None:
@@ -66,28 +67,35 @@ def test_a_run_that_is_stopped_is_one_of_fewer_games() -> None:
         if done == 10:
             stop.set()
 
-    stopped = make(PIVIT, LEVELS, plies=PLIES, seed=3, threads=2, stop=stop, progress=progress)
-    assert told == [20] * 10
+    stopped = make(PIVIT, LEVELS, plies=PLIES, seed=3, executor=Threads(2), stop=stop, progress=progress)
+    assert told == [20] * 11
     assert stopped == made((LevelGames(1, 5), LevelGames(2, 5)))
 
 
-def test_what_was_played_is_kept_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "KEPT_EVERY", 8)
-    kept: list[Openings] = []
-    whole = make(PIVIT, LEVELS, plies=PLIES, seed=3, keep=kept.append)
-    assert [openings.games for openings in kept] == [8, 16, 20]
-    assert kept[-1] == whole
+def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    file, stop = tmp_path / "openings.json", Stop()
+    settings = {"plies": PLIES, "seed": 3, "file": file}
+
+    def interrupt(done: int, _wanted: int) -> None:
+        if done == 10:
+            stop.set()
+
+    assert make(PIVIT, LEVELS, **settings, stop=stop, progress=interrupt).games == 10
+    assert read_openings(file, type(PIVIT)).games == 10
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["openings.json", "openings.json.games"]
+    told = list[int]()
+    assert make(PIVIT, LEVELS, **settings, progress=lambda done, _wanted: told.append(done)) == made()
+    assert told == list(range(10, 21))
+    assert read_openings(file, type(PIVIT)) == made()
+    assert [path.name for path in tmp_path.iterdir()] == ["openings.json"]
 
 
 def test_a_position_that_comes_again_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rooks go to and fro; there are two games of it."""
     start = PIVIT.start(seed=0)
 
-    def to_and_fro(*_: object) -> SelfPlayed:
-        opening = [(start, start.codes[0])] * 3
-        return SelfPlayed(opening, -1)
-
-    monkeypatch.setattr(module, "play", to_and_fro)
+    monkeypatch.setattr(module, "play_opening", lambda *_: SelfPlayed((start.codes[0],) * 3, -1))
+    monkeypatch.setattr(module, "positions_along", lambda *_: [start] * 4)
     openings = made((LevelGames(2, 2),))
     assert [(move.games, move.results) for move in openings.positions[key_text(start.key)]] == [(2, ((0, 0, 2),))]
 
@@ -98,12 +106,12 @@ def test_openings_are_legal_and_vary(name: str) -> None:
     game = ludarium.game(name)
     firsts = Counter[int]()
     for number in range(6):
-        opening, winner = play(game, level(1), PLIES, random.Random(number), Stop())
-        line = positions_along(game.start(seed=0), [code for _, code in opening])
-        assert [position for position, _ in opening] == line[:-1]
+        opening, winner = play_opening(game, level(1), PLIES, str(number), Stop())
+        line = positions_along(game.start(seed=0), opening)
+        assert all(code in position.codes for position, code in zip(line, opening, strict=False))
         assert len(opening) == PLIES
         assert winner in (-1, 0, 1)
-        firsts[opening[0][1]] += 1
+        firsts[opening[0]] += 1
     assert len(firsts) > 1
 
 

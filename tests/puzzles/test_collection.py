@@ -12,7 +12,7 @@ import pytest
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import game_class
 from ludarium.puzzles.collection import Collection, Puzzle, Run, read_collection
-from ludarium.puzzles.faults import fault_of
+from ludarium.puzzles.validation import fault_of
 
 PIVIT = game_class("pivit")
 WIN = Puzzle(

@@ -8,10 +8,11 @@ import pytest
 
 import ludarium
 from ludarium.analysis.stop import Stop
+from ludarium.arena.executor import Threads
 from ludarium.games.registry import game_class
 from ludarium.puzzles import find, make, proof
 from ludarium.puzzles.collection import Collection, Puzzle, read_collection
-from ludarium.puzzles.faults import fault_of
+from ludarium.puzzles.validation import fault_of
 
 PIJERSI = ludarium.game("pijersi", draw_after=30)
 OPTIONS = {"draw_after": 30}
@@ -26,7 +27,7 @@ def _shallow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def made(count: int, collection: Collection | None = None, threads: int = 1, seed: int = 3) -> Collection:
-    return make.make(PIJERSI, collection or Collection("pijersi"), count=count, seed=seed, threads=threads)
+    return make.make(PIJERSI, collection or Collection("pijersi"), count=count, seed=seed, executor=Threads(threads))
 
 
 def test_puzzles_are_found_and_right() -> None:
@@ -53,11 +54,8 @@ def test_going_on_gives_what_one_run_gives(tmp_path: Path) -> None:
 def one_game_more(kept: Collection, file: Path) -> Collection:
     stop = Stop()
 
-    def keep(found: Collection) -> None:
-        found.write(file)
-        stop.set()
-
-    make.make(PIJERSI, kept, count=2, seed=3, stop=stop, keep=keep)
+    make.make(PIJERSI, kept, count=2, seed=3, file=file, stop=stop, progress=lambda *_: stop.set())
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
     return read_collection(file, game_class("pijersi"))
 
 

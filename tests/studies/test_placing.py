@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import ludarium
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.units import ThreadUnits
+from ludarium.arena.executor import Threads
 from ludarium.engine import placed_levels
 from ludarium.engine.levels import LOWEST, Level, level
 from ludarium.engine.placed_levels import levels_for, read_placed
@@ -19,7 +20,7 @@ from ludarium.modules.hosts import prepare_native
 from ludarium.studies import placing_run
 from ludarium.studies.meeting import Meeting, play_openings, score_against
 from ludarium.studies.placing import LEAST, MOST, Placing, stages
-from ludarium.studies.placing_run import Interrupted, KeptGames, place_levels
+from ludarium.studies.placing_run import Interrupted, kept_games, place_levels
 
 SMALL = ludarium.game("pivit", size=6)
 THREE = ludarium.game("pivit", players=3)
@@ -112,17 +113,18 @@ def own_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     levels_for.cache_clear()
 
 
-def place(kept: KeptGames, stop: Stop) -> list[int]:
-    return place_levels(
-        SMALL,
-        [2],
-        seed=3,
-        games=60,
-        units=ThreadUnits(2),
-        kept=kept,
-        stop=stop,
-        tell=lambda _number, _level, _score: None,
-    )
+def place(file: Path, stop: Stop) -> list[int]:
+    with kept_games(file) as kept:
+        return place_levels(
+            SMALL,
+            [2],
+            seed=3,
+            games=60,
+            executor=Threads(2),
+            kept=kept,
+            stop=stop,
+            tell=lambda _number, _level, _score: None,
+        )
 
 
 def test_a_run_that_was_stopped_goes_on_where_it_was(
@@ -132,30 +134,30 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(
     games, stop = tmp_path / "games.jsonl", Stop()
     units = list[object]()
 
-    def counted(task: tuple[object, ...], stop: Stop) -> list[float]:
+    def counted(*task: Any) -> list[float]:
         units.append(task)
         if len(units) == 9:
             first.set()
-        return one(task, stop)
+        return one(*task)
 
     first, one = Stop(), placing_run._play_unit
     monkeypatch.setattr(placing_run, "_play_unit", counted)
     with pytest.raises(Interrupted):
-        place(KeptGames(SMALL, games), first)
+        place(games, first)
     assert not own_file.exists()
     kept = len(games.read_text().splitlines())
     assert kept >= 4
     before = len(units)
-    assert place(KeptGames(SMALL, games), stop) == []
+    assert place(games, stop) == []
     again = len(units) - before
     (row,) = read_placed(type(SMALL))
     assert row.level.number == 2
     assert len(games.read_text().splitlines()) == kept + again
-    assert place(KeptGames(SMALL, games), stop) == []  # it is there
+    assert place(games, stop) == []  # it is there
     assert len(units) == before + again
 
 
 def test_another_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x").write_text("hello\n")
-    with pytest.raises(InvalidOption, match="is no file of placed levels; name another one"):
-        KeptGames(SMALL, tmp_path / "x")
+    with pytest.raises(InvalidOption, match="x, line 1 is no result of this work"):
+        kept_games(tmp_path / "x").__enter__()

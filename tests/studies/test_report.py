@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ludarium.games import registry
-from ludarium.studies.plan import SIGHT, Plan, variants
+from ludarium.studies.plan import WIN_OR_RANDOM, Plan, variants
 from ludarium.studies.report import html, markdown
 from ludarium.studies.run import run
 from ludarium.studies.sentences import balance
@@ -23,7 +23,7 @@ EMPTY_ELEMENTS = {"meta", "link", "br"}
 @pytest.fixture(scope="module")
 def document() -> dict[str, Any]:
     """Two variants, compared."""
-    plan = Plan(variants("pivit", {"size": ("6", "8")}, ()), {SIGHT: 40, 1: 10}, 3)
+    plan = Plan(variants("pivit", {"size": ("6", "8")}, ()), {WIN_OR_RANDOM: 40, 1: 10}, 3)
     return summary(plan, run(plan))
 
 

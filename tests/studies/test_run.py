@@ -8,19 +8,19 @@ from pathlib import Path
 import pytest
 
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.units import ThreadUnits
+from ludarium.arena.executor import Threads
 from ludarium.errors import InvalidOption
-from ludarium.studies.plan import SIGHT, Plan, units, variants
+from ludarium.studies.plan import WIN_OR_RANDOM, Plan, units, variants
 from ludarium.studies.play import MAX_PLIES, OPENING_PLIES
 from ludarium.studies.report import text
 from ludarium.studies.run import run
 from ludarium.studies.summary import bins, summary
 
-PLAN = Plan(variants("pivit", {"size": ("6",)}, ()), {SIGHT: 60, 1: 10}, 7)
+PLAN = Plan(variants("pivit", {"size": ("6",)}, ()), {WIN_OR_RANDOM: 60, 1: 10}, 7)
 
 
 def study(plan: Plan, file: Path | None = None, threads: int = 1) -> str:
-    return text(summary(plan, run(plan, file, units=ThreadUnits(threads))))
+    return text(summary(plan, run(plan, file, executor=Threads(threads))))
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def test_an_interrupted_study_is_gone_on_with(whole: str, tmp_path: Path) -> Non
 
 def test_more_games_begin_with_the_same(tmp_path: Path) -> None:
     file = tmp_path / "games"
-    more = Plan(PLAN.variants, {SIGHT: 110, 1: 20}, 7)
+    more = Plan(PLAN.variants, {WIN_OR_RANDOM: 110, 1: 20}, 7)
     study(PLAN, file)
     assert study(more, file) == study(more)
 
@@ -61,18 +61,18 @@ def test_more_games_begin_with_the_same(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "plan", "message"),
     [
-        ("hello\n", PLAN, "is no file of a study"),
-        ("[]\n", PLAN, "is no file of a study"),
-        ('{"study": 1}\n[1]\n', PLAN, "is no file of a study"),
-        (None, Plan(PLAN.variants, PLAN.levels, 8), "of another study, see 'seed'"),
-        (None, Plan(variants("pivit", {}, ()), PLAN.levels, 7), "of another study, see 'variants'"),
-        (None, Plan(variants("pux", {}, ()), PLAN.levels, 7), "of another study, see 'game'"),
+        ("hello\n", PLAN, "names no work of Ludarium"),
+        ("[]\n", PLAN, "names no work of Ludarium"),
+        ('{"study": 1}\n[1]\n', PLAN, "belongs to other work: its version is null"),
+        (None, Plan(PLAN.variants, PLAN.levels, 8), "belongs to other work: its seed is"),
+        (None, Plan(variants("pivit", {}, ()), PLAN.levels, 7), "belongs to other work: its variants is"),
+        (None, Plan(variants("pux", {}, ()), PLAN.levels, 7), "belongs to other work: its game is"),
     ],
 )
 def test_a_file_of_something_else_is_refused(content: str | None, plan: Plan, message: str, tmp_path: Path) -> None:
     file = tmp_path / "games"
     if content is None:
-        run(Plan(PLAN.variants, {SIGHT: 1}, 7), file)
+        run(Plan(PLAN.variants, {WIN_OR_RANDOM: 1}, 7), file)
     else:
         file.write_text(content)
     before = file.read_bytes()
@@ -95,7 +95,9 @@ def test_figures_fit_together(whole: str) -> None:
 
 
 def test_three_players_and_turns_of_several_moves() -> None:
-    plan = Plan(variants("baishu", {"players": ("3",), "side": ("3",), "pieces": ("3",)}, ()), {SIGHT: 3, 2: 3}, 1)
+    plan = Plan(
+        variants("baishu", {"players": ("3",), "side": ("3",), "pieces": ("3",)}, ()), {WIN_OR_RANDOM: 3, 2: 3}, 1
+    )
     document = json.loads(study(plan))
     assert study(plan, threads=2) == study(plan)
     for level in document["variants"][0]["levels"]:

@@ -125,7 +125,7 @@ def test_two_processes_do_not_train_in_one_folder(tmp_path: Path) -> None:
     ) as other:
         assert other.stdout is not None
         other.stdout.readline()
-        with pytest.raises(InvalidOption, match="another process is training in"):
+        with pytest.raises(InvalidOption, match="another process is at work in"):
             go(run, Work())
         other.kill()
     assert go(run, Work())

@@ -9,7 +9,7 @@ import pytest
 
 import ludarium
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.units import ThreadUnits
+from ludarium.arena.executor import Threads
 from ludarium.errors import InvalidOption
 from ludarium.training.games import play_games, read_games
 from ludarium.training.selfplay import SelfPlay, play_game
@@ -53,7 +53,7 @@ def test_moves_and_turns_are_random_at_the_rate(name: str, rate: float) -> None:
 def test_threads_change_nothing(tmp_path: Path) -> None:
     files = [tmp_path / "one", tmp_path / "three"]
     for file, threads in zip(files, (1, 3), strict=True):
-        assert play_games(PIJERSI, file, 12, 5, CONFIG, units=ThreadUnits(threads))
+        assert play_games(PIJERSI, file, 12, 5, CONFIG, executor=Threads(threads))
     assert files[0].read_bytes() == files[1].read_bytes()
     assert [played.number for played in read_games(files[0])] == list(range(12))
 

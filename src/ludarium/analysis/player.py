@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from ludarium.analysis.analyse import reporter
+from ludarium.analysis.line import after, turn_of
 from ludarium.analysis.results import Choice, Progress
 from ludarium.analysis.stop import Deadline, Stop
 from ludarium.analysis.thinker import TABLE_BITS, Answer, Thinker
@@ -16,11 +17,16 @@ from ludarium.engine.placed_levels import level_of
 from ludarium.errors import NotAllowed
 from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game
-from ludarium.kernel import operations as op
 from ludarium.texts import tr
+
+MOST_NODES = 200_000
+"""The limit of a level without one of nodes, in place of its time, where results must be the same on every machine."""
 
 _SMALL_TABLE_BITS = 12
 """Enough for the low levels, which look two plies ahead; a table of the usual size takes longer to make than to use."""
+
+_NO_TABLE = 1
+"""Searches of turns of several moves use no table."""
 
 _MAX_PLANS = 256
 
@@ -46,86 +52,100 @@ def choose(
     every move is its first.  `thinker`, see `analyse`, is for the level that looks as far as time
     allows.  Raises NotAllowed when the game is over, InvalidOption for an unknown level.
     """
-    settings = level_of(position.game, level_number)
+    level = level_of(position.game, level_number)
     if not position.codes:
         raise NotAllowed(tr("the game is over; there is no move to choose"))
-    planned = _plans.take(position, settings)
-    if planned:
-        _plans.keep(position, settings, planned)
-        return Choice(Move(position, planned[0]), None, 0, 0)
+    planned = _plans.take(position, level)
+    if planned is not None:
+        return Choice(Move(position, planned), None, 0, 0)
     if len(position.codes) == 1:
         return Choice(position.moves[0], None, 0, 0)
-    if settings.nodes is not None or settings.margin or thinker is None:
-        thinker = _thinker(position.game, settings)
-    if settings.oversight and played is not None:
-        thinker.recall(*played, position.seat)
-    answer = _search(position, settings, thinker, stop or Stop(), seed, progress)
+    if level.nodes is not None or level.margin:
+        thinker = None
+    search = LevelSearch(position.game, level, thinker=thinker, most_nodes=None)
+    stop = stop or Stop()
+    with Deadline(stop, level.seconds):
+        answer = search(position, random.Random(seed).getrandbits(62), stop, played, progress)
     score, codes = answer.lines[0]
-    if position.game.multi_action_turns:
-        _plans.keep(position, settings, _turn_of(position, codes))
+    _plans.keep(position, level, codes)
     return Choice(Move(position, codes[0]), score, answer.depth, answer.nodes)
 
 
-def _thinker(game: Game, settings: Level) -> Thinker:
-    """A thinker for one move; only alpha-beta tells which moves are nearly as good as the best."""
-    if settings.margin:
-        return Thinker(game, _SMALL_TABLE_BITS)
-    return Thinker(game, TABLE_BITS, searcher=game.searcher)
+class LevelSearch:
+    """The search of a player of some level, with the level's blunder rate and the searcher of its game.
 
+    It looks at `most_nodes` positions where the level has no limit of nodes, so that its moves are the same on every
+    machine; without, a deadline has to set the stop.  `bits`: the size of its transposition table where it is a large
+    one.  For one thread at a time."""
 
-def _search(
-    position: Position,
-    settings: Level,
-    thinker: Thinker,
-    stop: Stop,
-    seed: int | None,
-    progress: Callable[[Progress], None] | None,
-) -> Answer:
-    """What the level finds within its limits."""
-    with Deadline(stop, settings.seconds):
-        return thinker.search(
+    def __init__(
+        self,
+        game: Game,
+        level: Level,
+        *,
+        most_nodes: int | None = MOST_NODES,
+        thinker: Thinker | None = None,
+        bits: int = TABLE_BITS,
+        native: bool = False,
+    ) -> None:
+        self.level = level
+        self.nodes = level.nodes or most_nodes
+        if level.margin:  # only alpha-beta tells which moves are nearly as good as the best
+            bits = _NO_TABLE if game.multi_action_turns else _SMALL_TABLE_BITS
+            self.thinker = Thinker(game, bits, native=native)
+        elif game.searcher == "mcts":
+            self.thinker = thinker or Thinker(game, searcher="mcts", native=native)
+        else:
+            bits = _NO_TABLE if game.multi_action_turns else bits
+            self.thinker = thinker or Thinker(game, bits, native=native)
+
+    def __call__(
+        self,
+        position: Position,
+        seed: int,
+        stop: Stop,
+        played: Played | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Answer:
+        """What the level finds.  `played`: see `choose`."""
+        if self.level.oversight and played is not None:
+            self.thinker.recall(*played, position.seat)
+        return self.thinker.search(
             position,
-            depth=settings.depth,
-            nodes=settings.nodes,
-            margin=settings.margin_for(position.game.eval_scale),
-            oversight=settings.oversight,
-            seed=random.Random(seed).getrandbits(62),
+            depth=self.level.depth,
+            nodes=self.nodes,
+            margin=self.level.margin_for(position.game.eval_scale),
+            oversight=self.level.oversight,
+            seed=seed,
             stop=stop,
-            progress=reporter(position, thinker, progress),
+            progress=reporter(position, self.thinker, progress),
         )
 
 
-def _turn_of(position: Position, codes: Sequence[int]) -> list[int]:
-    """The moves with which a line begins, as long as the same player moves."""
-    state, turn = position.state, list[int]()
-    for code in codes:
-        if op.turn(state) != position.seat or op.outcome(state) != op.ONGOING:
-            break
-        turn.append(code)
-        state = op.play(state, code)
-    return turn
-
-
-class _Plans:
-    """The remaining moves of turns already chosen, by the next position; the oldest are dropped."""
+class Plans:
+    """The remaining moves of turns already chosen, by the next position and the player; the oldest are dropped."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._moves: OrderedDict[tuple[Position, Level], list[int]] = OrderedDict()
+        self._moves: OrderedDict[tuple[Position, Hashable], Sequence[int]] = OrderedDict()
 
-    def keep(self, position: Position, settings: Level, turn: list[int]) -> None:
-        """Store all moves of `turn` but the first, which is played in `position` now."""
+    def keep(self, position: Position, player: Hashable, line: Sequence[int]) -> None:
+        """Store the moves of a turn after the first one, which is played in `position` now.  The line may go on."""
+        turn = turn_of(position, line) if position.game.multi_action_turns else ()
         if len(turn) > 1:
-            following = Position(position.game, op.play(position.state, turn[0]))
             with self._lock:
-                self._moves[following, settings] = turn[1:]
+                self._moves[after(position, turn[0]), player] = turn[1:]
                 while len(self._moves) > _MAX_PLANS:
                     self._moves.popitem(last=False)
 
-    def take(self, position: Position, settings: Level) -> list[int]:
-        """Remove and return the moves planned from this position on; empty if there are none."""
+    def take(self, position: Position, player: Hashable) -> int | None:
+        """The move planned for this position, if there is one; it is taken once."""
         with self._lock:
-            return self._moves.pop((position, settings), [])
+            planned = self._moves.pop((position, player), None)
+        if planned is None:
+            return None
+        self.keep(position, player, planned)
+        return planned[0]
 
 
-_plans = _Plans()
+_plans = Plans()

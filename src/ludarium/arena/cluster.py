@@ -1,136 +1,149 @@
-"""Games on a Ray cluster: the same as `pool.Pool`, with workers on many machines.
+"""Units of work on a Ray cluster.
 
-A unit of work is as many games as take some seconds, so that asking costs little and little is lost.  Where a worker or
-its machine dies, its unit is given to another one; a game is a function of its task, so the results are the same.
+Each worker is given as many units at a time as take some seconds.  Where a worker or its machine dies, Ray gives its
+units to another one.
 """
 
 from __future__ import annotations
 
+import ctypes
+import logging
 import os
-import time
-from collections import deque
+import signal
+import socket
+import sys
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from contextlib import contextmanager, redirect_stdout
 from types import TracebackType
-from typing import Any, NamedTuple
+from typing import Any
 
 import ray
-from ray.exceptions import RayActorError
+from ray.exceptions import RayError, WorkerCrashedError
 
-from ludarium.analysis.cluster import ATTEMPTS, connected, cores, next_size
-from ludarium.analysis.units import WorkerFailure
-from ludarium.arena.pool import Data, checked
-from ludarium.arena.results import result_data
-from ludarium.arena.worker import Worker, answer
+from ludarium.analysis.stop import Stop
+from ludarium.arena.executor import AHEAD, POLL_SECONDS, Executor, Work, WorkerFailure, answer, opened
+from ludarium.errors import InvalidOption
+from ludarium.texts import tr
 
+LOCAL = "local"
+"""In the place of an address: a cluster of this machine's cores, for as long as the command runs."""
 
-class Unit(NamedTuple):
-    """Games that a worker is given together."""
+ATTEMPTS = 4
+"""Work that so many workers have died of fails."""
 
-    tasks: tuple[Data, ...]
-    attempts: int = 0
+UNIT_SECONDS = 3.0
+"""How long a worker should be busy with what it is given at a time: as many units as take so long."""
+_MOST_AT_A_TIME = 256
 
+_SIGACTION_BYTES = 1024
+"""More than the operating system says of a signal."""
 
-class _Actor:
-    """A worker in a process of the cluster."""
-
-    def __init__(self, setup: Data) -> None:
-        self._setup = setup
-
-    def prepare(self, check: bool) -> Data:
-        """Load everything, see `Worker.prepare`; not when it is made, as a worker that is not made tells nothing."""
-
-        def begin() -> Data:
-            self._worker = Worker(self._setup)
-            self._worker.prepare(check)
-            return {"ready": os.getpid()}
-
-        return answer(begin)
-
-    def play(self, tasks: tuple[Data, ...]) -> Data:
-        """The results, and the seconds that they took."""
-
-        def go_on() -> Data:
-            begin = time.perf_counter()
-            results = [result_data(self._worker.play(task)) for task in tasks]
-            return {"results": results, "seconds": time.perf_counter() - begin}
-
-        return answer(go_on)
+_REACH_SECONDS = 5.0
 
 
-class ClusterPool:
-    """Context with a worker for each core of a cluster, or so many, all set up for the same contest."""
-
-    def __init__(self, setup: Data, address: str, size: int | None = None) -> None:
-        self._setup, self._size = setup, size
-        self._connection = connected(address)
-        self._actors: list[Any] = []
-        self._make = ray.remote(num_cpus=1)(_Actor)
-
-    def __enter__(self) -> ClusterPool:
-        """The first worker loads and checks everything alone, so that errors come once."""
+@contextmanager
+def connected(address: str, workers: int | None = None) -> Iterator[None]:
+    """Context in which this process belongs to the cluster at an address: HOST:PORT, `auto` for the one that this
+    machine belongs to, or LOCAL, with so many workers if not one a core.  Raises InvalidOption where there is none."""
+    if ray.is_initialized():
+        yield
+        return
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anybody
+    with redirect_stdout(sys.stderr):  # Ray reports dead workers on stdout, which may hold a JSON document
+        _connect(address, workers)
         try:
-            self._connection.__enter__()
-            size = self._size or cores()
-            checked(ray.get(self._new_actor(check=True)))
-            for _ in range(size - 1):
-                self._new_actor()
-        except BaseException as error:
-            self.__exit__(type(error), error, error.__traceback__)
-            raise
+            yield
+        finally:
+            with _signals_kept():
+                ray.shutdown()
+
+
+def _connect(address: str, workers: int | None) -> None:
+    try:
+        _reach(address)
+        with _signals_kept():
+            ray.init(
+                address, num_cpus=workers, logging_level=logging.ERROR, log_to_driver=False, include_dashboard=False
+            )
+    except (OSError, ValueError, RuntimeError, RayError) as error:
+        raise InvalidOption(
+            tr(
+                "there is no Ray cluster at {address}: {why}; local starts one on this machine",
+                address=address,
+                why=str(error).strip().split("\n")[0],
+            )
+        ) from None
+
+
+@contextmanager
+def _signals_kept() -> Iterator[None]:
+    """Context after which signals have the handlers that they had before.  Ray takes those for itself, and away at its
+    end, by which a host knows that a module has failed; any such failure would end the process."""
+    if os.name != "posix":
+        yield
+        return
+    libc = ctypes.CDLL(None)
+    faults = signal.SIGSEGV, signal.SIGBUS, signal.SIGILL, signal.SIGFPE
+    kept = {number: ctypes.create_string_buffer(_SIGACTION_BYTES) for number in faults}
+    for number, action in kept.items():
+        libc.sigaction(number, None, action)
+    yield
+    for number, action in kept.items():
+        libc.sigaction(number, action, None)
+
+
+def cores() -> int:
+    """How many the cluster has."""
+    return max(int(ray.cluster_resources().get("CPU", 1)), 1)
+
+
+class RayCluster(Executor):
+    """Work on a cluster, by a worker for each of its cores or by `size` workers.
+
+    Tasks that are begun are not cancelled: a cancellation that meets the answer of its task ends this process (see
+    https://github.com/ray-project/ray/pull/54798).  They end with the connection."""
+
+    def __init__(self, address: str, size: int | None = None) -> None:
+        self._connection = connected(address)
+        self._size = size
+
+    def __enter__(self) -> RayCluster:
+        self._connection.__enter__()
+        self.most_begun = self._size or AHEAD * cores()
+        self._remote = ray.remote(num_cpus=1, max_retries=ATTEMPTS - 1)(answer)
         return self
 
     def __exit__(
         self, exc_type: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        for actor in self._actors:
-            ray.kill(actor)
-        self._actors.clear()
-        self._connection.__exit__(None, None, None)
+        self._connection.__exit__(exc_type, error, traceback)
 
-    def play(self, tasks: Iterable[Data]) -> Iterator[Data]:
-        """Results as they come; raises WorkerFailure where a unit kills every worker that it is given to.
+    def _begin(self, work: Work, tasks: list[Any], stop: Stop) -> Any:  # noqa: ARG002 - a worker has its own
+        return self._remote.remote(work, tasks)
 
-        Leaving early ends the games going on."""
-        waiting, again = iter(tasks), deque[Unit]()
-        in_unit = 1
-        running: dict[Any, tuple[Any, Unit]] = {}
+    def _finished(self, begun: list[Any], ordered: bool) -> Iterable[Any]:
+        finished: list[Any] = ray.wait(begun[:1] if ordered else begun, timeout=POLL_SECONDS)[0]
+        return finished
 
-        def next_unit() -> Unit:
-            return again.popleft() if again else Unit(tuple(islice(waiting, in_unit)))
+    def _result(self, handle: Any) -> tuple[list[Any], float]:
+        try:
+            return opened(ray.get(handle))
+        except WorkerCrashedError:
+            raise WorkerFailure(f"{ATTEMPTS} workers have died, one after the other, of the same unit") from None
 
-        idle = list(self._actors)
-        while True:
-            while idle and (unit := next_unit()).tasks:
-                actor = idle.pop()
-                running[actor.play.remote(unit.tasks)] = actor, unit
-            if not running:
-                return
-            (done,), _ = ray.wait(list(running))
-            actor, unit = running.pop(done)
-            try:
-                reply = checked(ray.get(done))
-            except RayActorError:
-                again.append(self._once_more(unit))
-                idle.append(self._replace(actor))
-                continue
-            idle.append(actor)
-            in_unit = next_size(len(unit.tasks), reply["seconds"])
-            yield from reply["results"]
+    def _next_size(self, size: int, seconds: float) -> int:
+        return next_size(size, seconds)
 
-    @staticmethod
-    def _once_more(unit: Unit) -> Unit:
-        if unit.attempts + 1 >= ATTEMPTS:
-            raise WorkerFailure(f"{ATTEMPTS} workers have died, one after the other, of the same games")
-        return Unit(unit.tasks, unit.attempts + 1)
 
-    def _replace(self, dead: Any) -> Any:
-        """Another worker for one that has died."""
-        self._actors.remove(dead)
-        self._new_actor()
-        return self._actors[-1]
+def next_size(size: int, seconds: float) -> int:
+    """How many units a worker should be given next, if so many took so long."""
+    return max(1, min(round(size * UNIT_SECONDS / max(seconds, 0.001)), 2 * size, _MOST_AT_A_TIME))
 
-    def _new_actor(self, *, check: bool = False) -> Any:
-        """One worker more; what is returned can be waited for.  It takes its first unit when it is prepared."""
-        self._actors.append(self._make.remote(self._setup))
-        return self._actors[-1].prepare.remote(check)
+
+def _reach(address: str) -> None:
+    """Raises OSError or ValueError where nothing listens at HOST:PORT: Ray itself would go on trying for minutes."""
+    if address not in (LOCAL, "auto") and "://" not in address:
+        host, _, port = address.rpartition(":")
+        if not host or not port.isdigit():
+            raise ValueError(tr("an address is HOST:PORT, auto or local"))
+        socket.create_connection((host, int(port)), _REACH_SECONDS).close()

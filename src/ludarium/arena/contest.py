@@ -1,24 +1,29 @@
-"""Running a contest: what has been played is read, what is missing is played, everything is written down."""
+"""Running a contest: games that its file holds are read, the others are played and kept there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, ExitStack, closing
-from dataclasses import asdict, dataclass, field
+import json
+import random
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ludarium.analysis.stop import Stop
+from ludarium.arena.executor import at_end, open_executor
 from ludarium.arena.fixtures import Fixture
-from ludarium.arena.openings import Openings
-from ludarium.arena.play import Conditions
-from ludarium.arena.pool import Pool
-from ludarium.arena.results import GameResult, ResultsFile, read_result
-from ludarium.arena.specs import Budget, PlayerSpec
-from ludarium.extras import require
+from ludarium.arena.journal import Journal
+from ludarium.arena.openings import Opening, Openings
+from ludarium.arena.play import Conditions, play
+from ludarium.arena.players import Player, UgiPlayer, make_player
+from ludarium.arena.results import VERSION, GameResult, read_result, result_data
+from ludarium.arena.specs import Budget, PlayerSpec, read_budget, read_players
+from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
-
-if TYPE_CHECKING:
-    from ludarium.arena.cluster import ClusterPool
+from ludarium.modules.runtime import load
+from ludarium.texts import tr
 
 Watch = Callable[[list[GameResult]], bool]
 """Called with all results so far, again after each game; False ends the contest."""
@@ -49,53 +54,97 @@ class Contest:
             "budget": str(self.budget),
             "openings": self.openings.origin,
             "seed": self.seed,
-            "conditions": asdict(self.conditions),
+            "conditions": self.conditions.as_json(),
         }
 
     def run(
         self, watch: Watch, concurrency: int | None = 1, file: Path | None = None, cluster: str | None = None
     ) -> list[GameResult]:
-        """Play what `file` does not hold yet, so many games at once, in processes here or on the Ray cluster at an
-        address (None: as many as it has cores); all results, in the order they came in.
+        """Play the games that `file` does not hold yet, `concurrency` at a time, in processes here or on the Ray
+        cluster at an address (None: as many as it has cores); all results, in the order in which games ended.
 
         Raises InvalidOption where an engine does not start or the file is another contest's, WorkerFailure.
         """
         with ExitStack() as stack:
-            stored = stack.enter_context(closing(ResultsFile(file, self.header()))) if file is not None else None
-            wanted = {fixture.number for fixture in self.fixtures}
-            results = [result for result in stored.results if result.fixture.number in wanted] if stored else []
-            done = {result.fixture.number for result in results}
-            missing = [fixture for fixture in self.fixtures if fixture.number not in done]
-            if not watch(results) or not missing:
+            kept = stack.enter_context(self._journal(file))
+            wanted = set(self.fixtures)
+            results = [result for fixture, result in kept.results.items() if fixture in wanted]
+            if not watch(results) or len(results) == len(wanted):
                 return results
-            pool = stack.enter_context(self._pool(concurrency, cluster))
-            for data in pool.play(self._tasks(missing)):
-                results.append(read_result(data))
-                if stored is not None:
-                    stored.add(results[-1])
+            wanted_by = tr("a contest on a Ray cluster")
+            executor = stack.enter_context(open_executor(concurrency, cluster, wanted_by, processes=True))
+            setup = json.dumps({**self.header(), "players": [spec.text for spec in self.players]})
+            for _ in executor.run(check_players, [(None, setup)], Stop()):
+                pass  # one worker alone compiles and checks, so that all is compiled once and errors come once
+            missing = ((fixture, (fixture, self.openings.opening(fixture.opening))) for fixture in self.fixtures)
+            for _fixture, result in kept.complete(missing, partial(_play, setup), executor, Stop(), ordered=False):
+                results.append(result)
                 if not watch(results):
                     break
             return results
 
-    def _pool(self, concurrency: int | None, cluster: str | None) -> AbstractContextManager[Pool | ClusterPool]:
-        if cluster is None:
-            return Pool(self._setup(), concurrency or 1)
-        require("ray", "cluster", "playing on a Ray cluster")
-        from ludarium.arena.cluster import ClusterPool  # noqa: PLC0415 - Ray may be missing
+    def _journal(self, file: Path | None) -> Journal[Fixture, GameResult]:
+        def read(row: Any) -> tuple[Fixture, GameResult]:
+            result = read_result(row)
+            return result.fixture, result
 
-        return ClusterPool(self._setup(), cluster, concurrency)
+        head = {"version": VERSION, **self.header()}
+        return Journal(file, head, read=read, write=lambda _fixture, result: result_data(result))
 
-    def _setup(self) -> dict[str, Any]:
-        return {
-            "game": self.game.name,
-            "options": self.game.options,
-            "players": [spec.text for spec in self.players],
-            "budget": str(self.budget),
-            "conditions": asdict(self.conditions),
-            "seed": self.seed,
-        }
 
-    def _tasks(self, fixtures: Iterable[Fixture]) -> Iterator[dict[str, Any]]:
-        for fixture in fixtures:
-            opening = self.openings.opening(fixture.opening)
-            yield {**fixture._asdict(), **opening._asdict(), "opening": fixture.opening}
+class Table:
+    """The players of a contest in a worker's process, who play one game after the other."""
+
+    def __init__(self, setup: str) -> None:
+        data = json.loads(setup)
+        self._game = game_class(data["game"])(**data["options"])
+        self._specs = read_players(data["players"])
+        self._players: list[Player] = [make_player(spec.for_game(self._game)) for spec in self._specs]
+        budget = read_budget(data["budget"])
+        self._budgets = [spec.budget or budget for spec in self._specs]
+        self._conditions = Conditions.of_json(data["conditions"])
+        self._seed = data["seed"]
+        at_end.append(self._kill_engines)
+
+    def check(self) -> None:
+        """Load the game's module and files of weights, and see whether all engines start and can play by their budgets.
+        Raises EngineFault, InvalidWeights."""
+        load(type(self._game))
+        for spec in self._specs:
+            if spec.weights:
+                type(self._game).weights(Path(spec.weights))
+        for player, budget in zip(self._players, self._budgets, strict=True):
+            if isinstance(player, UgiPlayer):
+                player.check(self._game.start(seed=0), budget)
+
+    def play(self, fixture: Fixture, opening: Opening) -> GameResult:
+        """Play a game of the contest."""
+        rng = random.Random(f"{self._seed}/{fixture.number}")
+        played = play(
+            self._game,
+            opening,
+            [self._players[player] for player in fixture.seats],
+            [self._budgets[player] for player in fixture.seats],
+            self._conditions,
+            [rng.randrange(1 << 31) for _ in fixture.seats],
+        )
+        return GameResult(fixture, opening, played)
+
+    def _kill_engines(self) -> None:
+        """End all engine processes, from whatever thread."""
+        for player in self._players:
+            if isinstance(player, UgiPlayer):
+                player.kill()
+
+
+_table = lru_cache(1)(Table)
+
+
+def check_players(setup: str, _stop: Stop) -> None:
+    """The first unit of work of a contest."""
+    _table(setup).check()
+
+
+def _play(setup: str, task: tuple[Fixture, Opening], _stop: Stop) -> GameResult:
+    """A unit of work: one game."""
+    return _table(setup).play(*task)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from ludarium.arena.openings import Opening
 from ludarium.arena.players import MoveRequest, Player, UgiPlayer
@@ -21,20 +22,28 @@ _AGREEING_PLIES = 4
 
 @dataclass(frozen=True)
 class Conditions:
-    """What holds for all games of a contest.
-
-    `margin` (ms) is how much later than its budget an answer may come, `most` (s) the time for a move whose budget
-    is no time.  `adjudicate`: a game of two ends as won when both give one of them at least so many hundredths of
-    a piece, four plies in a row; None plays all games out.
-    """
+    """The conditions of all games of a contest."""
 
     margin: float = 500.0
-    most: float = 60.0
+    """Grace period after the deadline of a move, in ms."""
+    max_move_seconds: float = 60.0
+    """Time limit of a move whose budget is a depth or a number of nodes."""
     adjudicate: int | None = None
+    """A game of two ends as won when both players see one of them ahead by this score, in hundredths of a piece, four
+    plies in a row.  None plays all games out."""
+
+    def as_json(self) -> dict[str, float | int | None]:
+        """`{"margin", "most", "adjudicate"}`, as results files and the command line have them."""
+        return {"margin": self.margin, "most": self.max_move_seconds, "adjudicate": self.adjudicate}
+
+    @staticmethod
+    def of_json(data: Mapping[str, Any]) -> Conditions:
+        """The conditions that `as_json` described."""
+        return Conditions(data["margin"], data["most"], data["adjudicate"])
 
 
 @dataclass(frozen=True)
-class Fault:
+class Forfeit:
     """Why a player lost a game that was not lost on the board; `stderr` is the last that the engine wrote."""
 
     seat: int
@@ -52,7 +61,7 @@ class Remark:
 
 
 @dataclass(frozen=True)
-class Played:
+class FinishedGame:
     """A finished game.  `winner` is a seat, or None for a draw and where a fault left more than one winner.
 
     `scores` and `depths` go with the moves, None for the opening's and where a player said nothing.
@@ -66,7 +75,7 @@ class Played:
     shares: tuple[float, ...]
     """What each seat gets of the one point."""
     seconds: float
-    fault: Fault | None = None
+    fault: Forfeit | None = None
     remarks: tuple[Remark, ...] = ()
     """Those that came up since an earlier game."""
 
@@ -92,7 +101,7 @@ def play(
     budgets: Sequence[Budget],
     conditions: Conditions,
     seeds: Sequence[int],
-) -> Played:
+) -> FinishedGame:
     """Play a game; whatever a player does, the game has a result.  `players`, `budgets` and `seeds` are by seat."""
     begin = time.perf_counter()
     start = game.position(opening.start)
@@ -114,7 +123,7 @@ def play(
         try:
             _take_turn(running, start, players, budgets[seat], conditions)
         except EngineFault as error:
-            fault = Fault(seat, error.kind, str(error), players[seat].stderr)
+            fault = Forfeit(seat, error.kind, str(error), players[seat].stderr)
         if (fault is None and not running.position.outcome.over) or (fault is not None and fault.kind == "unwanted"):
             fault = _died(players, seat) or fault
         winner, reason = _adjudicated(running, conditions, seats)
@@ -124,7 +133,7 @@ def play(
         outcome = running.position.outcome
         winner = game.players.index(outcome.winner) if outcome.winner is not None else None
         reason = outcome.reason or ""
-    return Played(
+    return FinishedGame(
         tuple(running.moves),
         tuple(running.scores),
         tuple(running.depths),
@@ -142,22 +151,22 @@ def play(
     )
 
 
-def _begin(players: Sequence[Player], seeds: Sequence[int]) -> Fault | None:
+def _begin(players: Sequence[Player], seeds: Sequence[int]) -> Forfeit | None:
     """Tell all players that a game begins; the first one that fails has lost it."""
     for seat, (player, seed) in enumerate(zip(players, seeds, strict=True)):
         try:
             player.begin(seed)
         except EngineFault as error:
-            return Fault(seat, error.kind, str(error), player.stderr)
+            return Forfeit(seat, error.kind, str(error), player.stderr)
     return None
 
 
-def _died(players: Sequence[Player], mover: int) -> Fault | None:
+def _died(players: Sequence[Player], mover: int) -> Forfeit | None:
     """The first player who has died while the mover thought has lost the game."""
     for seat, player in enumerate(players):
         death = player.death() if player is not players[mover] else None
         if death is not None:
-            return Fault(seat, death.kind, str(death), player.stderr)
+            return Forfeit(seat, death.kind, str(death), player.stderr)
     return None
 
 
@@ -175,7 +184,7 @@ def _take_turn(
         tuple(running.moves),
         position,
         budget.limits(dict(running.clocks), running.increments),
-        budget.seconds(left, conditions.margin, conditions.most),
+        budget.seconds(left, conditions.margin, conditions.max_move_seconds),
         (lambda: _died(players, seat) is not None) if mortal else None,
     )
     answer = player.move(request)
@@ -210,7 +219,7 @@ def _adjudicated(running: _GameInPlay, conditions: Conditions, seats: int) -> tu
     return None, ""
 
 
-def _shares(seats: int, winner: int | None, fault: Fault | None) -> tuple[float, ...]:
+def _shares(seats: int, winner: int | None, fault: Forfeit | None) -> tuple[float, ...]:
     if winner is not None:
         return tuple(float(seat == winner) for seat in range(seats))
     if fault is not None:

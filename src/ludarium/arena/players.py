@@ -4,6 +4,7 @@ this process (`builtin_players`)."""
 from __future__ import annotations
 
 import random
+import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -21,6 +22,9 @@ T = TypeVar("T")
 
 _TRIAL_SECONDS = 10.0
 """For the answer to a trial search; tables are loaded before."""
+
+_START_SECONDS = 2.0
+"""How long the end of the program waits for an engine to start, so that it can be ended."""
 
 _TRIAL_SECONDS_AFTER_ERROR = 2.0
 """The same where the engine has complained about what it was asked."""
@@ -113,6 +117,7 @@ class UgiPlayer:
     def __init__(self, spec: PlayerSpec) -> None:
         self._spec = spec
         self._engine: Engine | None = None
+        self._starting = threading.Lock()
         self._last_words = ""
         self._remarks: dict[str, bool] = {}
         """All remarks so far, and whether they have been made known."""
@@ -126,7 +131,7 @@ class UgiPlayer:
         if self._engine is not None and not self._engine.alive:
             self._drop()
         if self._engine is None:
-            self._engine = self._start()
+            self._start()
         self._trying(lambda engine: engine.new_game())
 
     def move(self, request: MoveRequest) -> Answer:
@@ -182,10 +187,15 @@ class UgiPlayer:
 
     def kill(self) -> None:
         """End the process at once; may be called from another thread when the whole program ends."""
+        self._starting.acquire(timeout=_START_SECONDS)  # an engine that starts now would be left behind
         if self._engine is not None:
             self._engine.end_group()
 
-    def _start(self) -> Engine:
+    def _start(self) -> None:
+        with self._starting:
+            self._engine = self._started()
+
+    def _started(self) -> Engine:
         engine = Engine(self._spec.command, self._spec.environment)
         try:
             for name, value in self._spec.options.items():

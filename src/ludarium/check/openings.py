@@ -8,7 +8,7 @@ from ludarium.check.faults import GameCheck
 from ludarium.errors import InvalidGame
 from ludarium.games.spec import Game
 from ludarium.openings.collection import openings_file, read_openings
-from ludarium.openings.faults import fault_of
+from ludarium.openings.validation import fault_of
 
 
 def openings_keep_the_rules(game: Game, _rng: random.Random) -> None:

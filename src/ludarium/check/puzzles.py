@@ -8,7 +8,7 @@ from ludarium.check.faults import GameCheck
 from ludarium.errors import InvalidGame
 from ludarium.games.spec import Game
 from ludarium.puzzles.collection import puzzle_file, read_collection
-from ludarium.puzzles.faults import fault_of
+from ludarium.puzzles.validation import fault_of
 
 
 def puzzles_keep_the_rules(game: Game, _rng: random.Random) -> None:

@@ -20,7 +20,7 @@ from ludarium.cli.params import GameName, Json, Ray, Threads, usable_cores, whol
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
-from ludarium.studies.plan import HIGHEST, SIGHT, Plan, variants
+from ludarium.studies.plan import HIGHEST, WIN_OR_RANDOM, Plan, variants
 from ludarium.studies.statistics import games_for
 from ludarium.texts import tr
 
@@ -145,7 +145,7 @@ def command(plan: Plan) -> str:
     if setups:
         words += ["--setup", ",".join(setups)]
     for number, games in plan.levels.items():
-        words += ["--level", f"{'sight' if number == SIGHT else number}:{games}"]
+        words += ["--level", f"{'sight' if number == WIN_OR_RANDOM else number}:{games}"]
     return shlex.join([*words, "--seed", str(plan.seed)])
 
 
@@ -170,7 +170,7 @@ def _read_levels(texts: Sequence[str], games: int) -> dict[int, int]:
     levels: dict[int, int] = {}
     for text in texts:
         written = re.fullmatch("(sight|[0-9])(?::([0-9]{1,9}))?", text)
-        number = SIGHT if not written or written[1] == "sight" else int(written[1])
+        number = WIN_OR_RANDOM if not written or written[1] == "sight" else int(written[1])
         count = int(written[2] or games) if written else 0
         if number > HIGHEST or not 1 <= count <= MOST_GAMES:
             raise InvalidOption(

@@ -16,7 +16,7 @@ from ludarium.analysis import perft, results
 from ludarium.analysis.analyse import analyse
 from ludarium.analysis.results import Analysis
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.units import open_units
+from ludarium.arena.executor import Threads, open_executor
 from ludarium.cli import measure
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.measure import Measurement
@@ -34,7 +34,7 @@ from ludarium.openings.collection import LevelGames, Openings
 from ludarium.openings.make import make as make_openings
 from ludarium.puzzles.collection import Collection, read_collection
 from ludarium.puzzles.make import make
-from ludarium.studies.placing_run import KeptGames
+from ludarium.studies.placing_run import kept_games
 from ludarium.studies.placing_run import place_levels as place
 from ludarium.studies.plan import Plan
 from ludarium.studies.run import run as run_study
@@ -178,7 +178,7 @@ def _steps_shown(doing: Mapping[str, str]) -> Iterator[Callable[[str, int, int],
 
 
 def find_puzzles(game: Game, file: Path, *, count: int, seed: int, threads: int) -> Collection:
-    """Add puzzles to a file until it holds so many; what is found is kept in it from game to game."""
+    """Add puzzles to a file until it holds `count` of the game's options."""
     known = read_collection(file, type(game)) if file.exists() else Collection(game.name)
     with _progress_shown(tr("finding puzzles")) as progress:
         return _stoppable(
@@ -187,9 +187,9 @@ def find_puzzles(game: Game, file: Path, *, count: int, seed: int, threads: int)
                 known,
                 count=count,
                 seed=seed,
-                threads=threads,
+                file=file,
+                executor=Threads(threads),
                 stop=stop,
-                keep=lambda found: found.write(file),
                 progress=progress,
             )
         )
@@ -198,7 +198,7 @@ def find_puzzles(game: Game, file: Path, *, count: int, seed: int, threads: int)
 def play_openings(
     game: Game, file: Path, *, levels: Mapping[int, int], plies: int, least: int, seed: int, threads: int
 ) -> Openings:
-    """Play so many games of each level, and keep what was played in a file."""
+    """Play games of each level, and write the openings to a file."""
     wanted = [LevelGames(*level) for level in levels.items()]
     with _progress_shown(tr("playing openings")) as progress:
         return _stoppable(
@@ -208,9 +208,9 @@ def play_openings(
                 plies=plies,
                 least=least,
                 seed=seed,
-                threads=threads,
+                file=file,
+                executor=Threads(threads),
                 stop=stop,
-                keep=lambda played: played.write(file),
                 progress=progress,
             )
         )
@@ -219,10 +219,12 @@ def play_openings(
 def study_game(plan: Plan, file: Path | None, *, threads: int, cluster: str | None) -> Document:
     """Play the games of a study that its file does not hold yet, and measure all."""
     with (
-        open_units(threads, cluster, tr("a study on a Ray cluster")) as units,
+        open_executor(threads, cluster, tr("a study on a Ray cluster")) as executor,
         _progress_shown(tr("playing")) as progress,
     ):
-        return _stoppable(lambda stop: summary(plan, run_study(plan, file, units=units, stop=stop, progress=progress)))
+        return _stoppable(
+            lambda stop: summary(plan, run_study(plan, file, executor=executor, stop=stop, progress=progress))
+        )
 
 
 def place_levels(
@@ -237,10 +239,14 @@ def place_levels(
     cluster: str | None,
 ) -> list[int]:
     """Place levels of a game; those for which no settings were found."""
-    with open_units(threads, cluster, tr("placing levels on a Ray cluster")) as units:
-        kept = KeptGames(game, file)
+    with (
+        open_executor(threads, cluster, tr("placing levels on a Ray cluster")) as executor,
+        kept_games(file) as kept,
+    ):
         return _stoppable(
-            lambda stop: place(game, numbers, seed=seed, games=games, units=units, kept=kept, stop=stop, tell=tell)
+            lambda stop: place(
+                game, numbers, seed=seed, games=games, executor=executor, kept=kept, stop=stop, tell=tell
+            )
         )
 
 

@@ -1,7 +1,7 @@
 """A game's openings as a file: for each position what was played there and how those games ended.
 
 A position is found by its key, so orders of moves that lead to the same one share what is known of it.  Reading is
-strict about what the file says of itself; whether it is right by the rules is `faults.fault_of`.
+strict about what the file says of itself; whether it is right by the rules is `validation.fault_of`.
 """
 
 from __future__ import annotations

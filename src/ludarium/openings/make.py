@@ -1,28 +1,33 @@
-"""A collection made: games are played, and what was played in several of them is kept."""
+"""A collection made: games are played, and the moves that were played in several of them are kept."""
 
 from __future__ import annotations
 
-import random
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from ludarium.analysis.line import after
+import ludarium
+from ludarium.analysis.line import after, positions_along
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.threads import results_in_order
+from ludarium.arena.executor import Executor, Threads
+from ludarium.arena.journal import Journal, beside
 from ludarium.engine.placed_levels import level_of
 from ludarium.games.position import Position
+from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
+from ludarium.modules import stamp
 from ludarium.modules.runtime import load
 from ludarium.openings.collection import LevelGames, Openings, Played, key_text, most_played_first
-from ludarium.openings.selfplay import SelfPlayed, play
+from ludarium.openings.selfplay import SelfPlayed, play_opening
 
-KEPT_EVERY = 100
-"""Games after which what was played is kept, in case the run is ended so quickly that nothing can be done any more."""
+FORMAT = 1
+"""Of the rows of the journal."""
 
 
 class _Fixture(NamedTuple):
-    """A game to be played: which of its level's it is, from 0."""
+    """Game `number` of a level, from 0."""
 
     level: int
     number: int
@@ -35,33 +40,59 @@ def make(
     plies: int,
     seed: int,
     least: int = 2,
-    threads: int = 1,
+    file: Path | None = None,
+    executor: Executor | None = None,
     stop: Stop | None = None,
-    keep: Callable[[Openings], None] = lambda _openings: None,
     progress: Callable[[int, int], None] = lambda _played, _wanted: None,
 ) -> Openings:
-    """What was played in so many games of each level; when `stop` is set, in those that were over by then.
+    """The moves played in the games of each level; when `stop` is set, in those that were over by then.
 
     It depends on the seed, the plies, `least` and each level's number of games only: moves that were played in fewer
-    than `least` games are left out, and what only they lead to.  `keep` is called with what there is after
-    every KEPT_EVERY games, and at the end; `progress` with the games played and wanted."""
+    than `least` games are left out, and the positions that only they lead to.  The collection is written to `file`; its
+    journal beside it lets the same call go on after an interruption.  `progress` is called with the games played and
+    wanted."""
     stop = stop or Stop()
     load(type(game))  # before several threads ask for it at once
     fixtures = list(_fixtures(levels))
-
-    def one(fixture: _Fixture) -> tuple[_Fixture, SelfPlayed]:
-        rng = random.Random(f"{seed}/{fixture.level}/{fixture.number}")
-        return fixture, play(game, level_of(game, fixture.level), plies, rng, stop)
-
-    tally = _Tally(game, [level for level, _games in levels])
-    for done, (fixture, played) in enumerate(results_in_order(fixtures, one, threads=threads, stop=stop), 1):
-        tally.add(fixture.level, played)
+    head = {
+        "openings": FORMAT,
+        "version": ludarium.__version__,
+        "game": game.name,
+        "options": game.options,
+        "sources": stamp.digest(type(game)),
+        "seed": seed,
+        "plies": plies,
+    }
+    work = partial(_play, game.name, game.options, plies, seed)
+    with Journal(beside(file), head, read=_read) as kept:
+        tally = _Tally(game, [level for level, _games in levels])
+        known = [fixture for fixture in fixtures if fixture in kept.results]
+        for fixture in known:
+            tally.add(fixture.level, kept.results[fixture])
+        done = len(known)
         progress(done, len(fixtures))
-        if done % KEPT_EVERY == 0:
-            keep(tally.openings(plies, seed, least))
-    openings = tally.openings(plies, seed, least)
-    keep(openings)
+        units = zip(fixtures, fixtures, strict=True)
+        for fixture, played in kept.complete(units, work, executor or Threads(1), stop):
+            tally.add(fixture.level, played)
+            done += 1
+            progress(done, len(fixtures))
+        openings = tally.openings(plies, seed, least)
+        if file is not None:
+            openings.write(file)
+        if done == len(fixtures):
+            kept.discard()
     return openings
+
+
+def _play(name: str, options: dict[str, Any], plies: int, seed: int, fixture: _Fixture, stop: Stop) -> SelfPlayed:
+    """A unit of work, also in a process of another machine."""
+    game = game_class(name)(**options)
+    return play_opening(game, level_of(game, fixture.level), plies, f"{seed}/{fixture.level}/{fixture.number}", stop)
+
+
+def _read(row: Any) -> tuple[_Fixture, SelfPlayed]:
+    fixture, (opening, winner) = row
+    return _Fixture(*fixture), SelfPlayed(tuple(opening), winner)
 
 
 def _fixtures(levels: Sequence[LevelGames]) -> Iterator[_Fixture]:
@@ -77,6 +108,7 @@ class _Tally:
 
     def __init__(self, game: Game, levels: Sequence[int]) -> None:
         self._game, self._levels = game, list(levels)
+        self._start = game.start(seed=0)
         self._games = dict.fromkeys(levels, 0)
         self._ended: dict[int, dict[int, Counter[tuple[int, int]]]] = {}
         """By a position's key and a move's code: games by level and winner."""
@@ -84,15 +116,16 @@ class _Tally:
     def add(self, level_number: int, played: SelfPlayed) -> None:
         """Count a game; what it played twice in a position that came again counts once."""
         self._games[level_number] += 1
-        for key, code in dict.fromkeys((position.key, code) for position, code in played.opening):
+        line = positions_along(self._start, played.opening)
+        keys = [position.key for position in line]
+        for key, code in dict.fromkeys(zip(keys, played.opening, strict=False)):
             ended = self._ended.setdefault(key, {}).setdefault(code, Counter())
             ended[level_number, played.winner] += 1
 
     def openings(self, plies: int, seed: int, least: int) -> Openings:
         """What can be reached from the start by moves that were played often enough."""
-        start = self._game.start(seed=0)
         positions: dict[str, tuple[Played, ...]] = {}
-        waiting = deque([start])
+        waiting = deque([self._start])
         while waiting:
             position = waiting.popleft()
             key = key_text(position.key)

@@ -2,6 +2,6 @@
 
 `find` looks for them in games of the engine against itself (`selfplay`), `proof` (`turn_proof` where a turn is a series
 of moves) shows that there is one solution, `grade` tries the levels on them, `themes` names what happens.  `make` puts
-a collection together, without what `likeness` finds to be a reflection of another; `collection` reads and writes its
-file, `faults` tells what is wrong with a puzzle by the rules.
+a collection together, without the reflections of another puzzle that `canonical_layout` finds; `collection` reads and
+writes its file, `validation` checks a puzzle by the rules.
 """

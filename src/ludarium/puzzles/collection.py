@@ -1,6 +1,6 @@
 """A game's puzzles as a file: JSON with a line for each puzzle, in an order that depends on nothing but the puzzles.
 
-Reading is strict about what the file says of itself; whether a puzzle is right by the rules is `faults.fault_of`.
+Reading is strict about what the file says of itself; whether a puzzle is right by the rules is `validation.fault_of`.
 """
 
 from __future__ import annotations
@@ -153,6 +153,11 @@ def read_collection(file: Path, game: type[Game]) -> Collection:
     return read_data(file, MAX_BYTES, _Reader(game).collection)
 
 
+def read_puzzle(row: Any, game: type[Game]) -> Puzzle:
+    """The puzzle that `Puzzle.as_json` described; raises WrongData."""
+    return _Reader(game).puzzle(row)
+
+
 class _Reader:
     """Reads the content of a file as that of this game; raises WrongData."""
 
@@ -162,7 +167,7 @@ class _Reader:
     def collection(self, content: Any) -> Collection:
         check_head(content, ("format", "game", "runs", "puzzles"), FORMAT, self._game)
         runs = read_rows(content["runs"], "runs", MAX_PUZZLES, self._run)
-        puzzles = read_rows(content["puzzles"], "puzzles", MAX_PUZZLES, self._puzzle)
+        puzzles = read_rows(content["puzzles"], "puzzles", MAX_PUZZLES, self.puzzle)
         if len({puzzle.id for puzzle in puzzles}) < len(puzzles):
             raise WrongData(tr("a puzzle stands there twice"))
         if list(puzzles) != sorted(puzzles, key=_difficulty):
@@ -175,7 +180,7 @@ class _Reader:
         seed, games = whole_number(row["seed"], "seed", 0), whole_number(row["games"], "games", 0)
         return Run(read_options(row["options"], self._game), seed, games)
 
-    def _puzzle(self, row: Any) -> Puzzle:
+    def puzzle(self, row: Any) -> Puzzle:
         wanted = {"id", "position", "goal", "turns", "level", "reason", "themes", "solution"}
         if not isinstance(row, dict) or row.keys() - {"options"} != wanted:
             raise WrongData(tr("{fields} are wanted, and at most options besides", fields=", ".join(sorted(wanted))))

@@ -13,7 +13,7 @@ from ludarium.games.spec import Game
 from ludarium.puzzles import proof, turn_proof
 from ludarium.puzzles.collection import MAX_TURNS, Goal, Puzzle
 from ludarium.puzzles.grade import grade
-from ludarium.puzzles.selfplay import Turn, play
+from ludarium.puzzles.selfplay import Turn, play_turns
 from ludarium.puzzles.themes import themes_of
 
 MOST_OF_ONE_GAME = 2
@@ -35,7 +35,7 @@ def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puz
     """What game `number` of a run gives, the same each time; nothing of use once `stop` is set."""
     rng = random.Random(f"{seed}/{number}")
     thinker = Thinker(game, _NO_TABLE if game.multi_action_turns else _TABLE_BITS)
-    turns = play(game, rng, thinker, stop)
+    turns = play_turns(game, rng, thinker, stop)
     found: dict[int, Puzzle] = {}
     for place in _places(turns, rng):
         if len(found) == MOST_OF_ONE_GAME or stop.is_set:

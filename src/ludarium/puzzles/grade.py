@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludarium.analysis.line import after, has_won, positions_along, turn_of
+from ludarium.analysis.player import LevelSearch
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import TABLE_BITS, Thinker
-from ludarium.engine.levels import HIGHEST, Level
+from ludarium.analysis.thinker import Thinker
+from ludarium.engine.levels import HIGHEST
 from ludarium.engine.placed_levels import levels_of
 from ludarium.games.position import Position
 from ludarium.puzzles.proof import is_won, method
@@ -23,20 +24,18 @@ _TRIES, _MISSES = 10, 1
 _KEEP_NODES = 100_000
 """Of the search that looks whether a move other than that of the solution keeps the win."""
 
-_SMALL_TABLE_BITS = 12
-"""As `analysis.player` has for the levels that look two plies ahead."""
+_KEEP_TABLE_BITS = 12
 
 
 def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | None = None) -> int:
     """The level for a solution: the solver's positions along it are those of `positions` with the first one's seat."""
     game = positions[0].game
-    small = Thinker(game, _SMALL_TABLE_BITS)
     for level in levels_of(game)[1:-1]:
-        thinker = small if level.margin else Thinker(game, TABLE_BITS, searcher=game.searcher)
+        search = LevelSearch(game, level)
         tries, misses = (_TRIES, _MISSES) if level.margin else (1, 0)
         failed = 0
         for seed in range(tries):
-            failed += not _solves(level, seed, positions, solution, thinker, stop)
+            failed += not _solves(search, seed, positions, solution, stop or Stop())
             if failed > misses:
                 break
         if failed <= misses:
@@ -44,40 +43,26 @@ def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | N
     return HIGHEST
 
 
-def _solves(
-    level: Level,
-    seed: int,
-    positions: Sequence[Position],
-    solution: Sequence[int],
-    thinker: Thinker,
-    stop: Stop | None,
-) -> bool:
+def _solves(search: LevelSearch, seed: int, positions: Sequence[Position], solution: Sequence[int], stop: Stop) -> bool:
     """Whether a level chooses the solution, and keeps the win at each later move."""
     first = positions[0]
     if first.game.multi_action_turns:
-        chosen = turn_of(first, _chosen(level, seed, first, thinker, stop))
+        chosen = turn_of(first, search(first, seed, stop).lines[0][1])
         return has_won(positions_along(first, chosen)[-1], first.seat)
     for number, (position, move) in enumerate(zip(positions, solution, strict=False)):
         if position.seat != first.seat:
             continue
-        code = _chosen(level, seed, position, thinker, stop)[0]
+        code = search(position, seed, stop).lines[0][1][0]
         if code != move and (number == 0 or not _keeps_the_win(position, code, stop)):
             return False
     return True
 
 
-def _chosen(level: Level, seed: int, position: Position, thinker: Thinker, stop: Stop | None) -> Sequence[int]:
-    """The moves that a level would play from here on."""
-    margin = level.margin_for(position.game.eval_scale)
-    answer = thinker.search(position, depth=level.depth, nodes=level.nodes, margin=margin, seed=seed, stop=stop)
-    return answer.lines[0][1]
-
-
-def _keeps_the_win(position: Position, code: int, stop: Stop | None) -> bool:
+def _keeps_the_win(position: Position, code: int, stop: Stop) -> bool:
     following = after(position, code)
     if following.outcome.over:
         return has_won(following, position.seat)
-    answer = Thinker(position.game, _SMALL_TABLE_BITS).search(
+    answer = Thinker(position.game, _KEEP_TABLE_BITS).search(
         following, nodes=_KEEP_NODES, method=method(position), stop=stop
     )
     return is_won(following, answer, position.seat)

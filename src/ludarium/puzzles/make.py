@@ -1,18 +1,25 @@
-"""A collection made or added to: game after game is looked through until there are as many puzzles as wanted."""
+"""A collection made or added to: games are searched in order until there are enough puzzles."""
 
 from __future__ import annotations
 
 import itertools
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
 
+import ludarium
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.threads import results_in_order
+from ludarium.arena.executor import Executor, Threads
+from ludarium.arena.journal import Journal, beside
+from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
+from ludarium.modules import stamp
 from ludarium.modules.runtime import load
-from ludarium.puzzles.collection import Collection, Puzzle, position_of
+from ludarium.puzzles.canonical_layout import canonical_layout
+from ludarium.puzzles.collection import FORMAT, Collection, Puzzle, position_of, read_puzzle
 from ludarium.puzzles.find import puzzles_of_game
-from ludarium.puzzles.likeness import likeness
 
 _MOST_OF_ONE_KIND = 0.4
 """The part of the puzzles wanted that may be of one level, so that easy ones, which are common, leave room for others;
@@ -29,40 +36,71 @@ def make(
     *,
     count: int,
     seed: int,
-    threads: int = 1,
+    file: Path | None = None,
+    executor: Executor | None = None,
     stop: Stop | None = None,
-    keep: Callable[[Collection], None] = lambda _collection: None,
     progress: Callable[[int, int], None] = lambda _found, _wanted: None,
 ) -> Collection:
     """The collection with `count` puzzles of this game's options at least, or as many as there are when `stop` is set.
 
     It depends on the collection, the seed and the count only: games are taken in order, however many threads look
-    through them.  `keep` is called with the collection after each game, `progress` with the puzzles found and wanted.
+    through them.  The collection is written to `file`; until then the games looked through are in a journal beside it.
+    `progress` is called with the puzzles found and wanted.
     """
     stop = stop or Stop()
     options = game.unusual_options
-    likenesses = {_likeness(type(game), puzzle) for puzzle in collection.puzzles}
+    layouts = {_layout(type(game), puzzle) for puzzle in collection.puzzles}
     own = [puzzle for puzzle in collection.puzzles if puzzle.options == options]
     if len(own) >= count:
         return collection
     load(type(game))  # before several threads ask for it at once
-    numbers = itertools.count(collection.games_played(options, seed))
-    for found in results_in_order(
-        numbers, lambda number: puzzles_of_game(game, seed, number, stop), threads=threads, stop=stop
-    ):
-        new: list[Puzzle] = []
-        for puzzle in found:
-            looks = _likeness(type(game), puzzle)
-            if looks not in likenesses and _is_wanted(game, puzzle, own, count):
-                likenesses.add(looks)
-                own.append(puzzle)
-                new.append(puzzle)
-        collection = collection.with_game(options, seed, tuple(new))
-        keep(collection)
-        progress(len(own), count)
-        if len(own) >= count:
-            break
+    first = collection.games_played(options, seed)
+    units = ((number, number) for number in itertools.count(first))
+    work = partial(_find, game.name, game.options, seed)
+    with _journal(game, seed, file) as kept:
+        known = [kept.results[number] for number in sorted(kept.results) if number >= first]
+        done = kept.complete(units, work, executor or Threads(1), stop)
+        for found in itertools.chain(known, (result for _number, result in done)):
+            new: list[Puzzle] = []
+            for puzzle in found:
+                layout = _layout(type(game), puzzle)
+                if layout not in layouts and _is_wanted(game, puzzle, own, count):
+                    layouts.add(layout)
+                    own.append(puzzle)
+                    new.append(puzzle)
+            collection = collection.with_game(options, seed, tuple(new))
+            progress(len(own), count)
+            if len(own) >= count:
+                break
+        if file is not None:
+            collection.write(file)
+        kept.discard()
     return collection
+
+
+def _journal(game: Game, seed: int, file: Path | None) -> Journal[int, Sequence[Puzzle]]:
+    """The puzzles of each game; those of games that the collection has counted are not looked at."""
+    head = {
+        "puzzles": FORMAT,
+        "version": ludarium.__version__,
+        "game": game.name,
+        "options": game.options,
+        "sources": stamp.digest(type(game)),
+        "seed": seed,
+    }
+
+    def read(row: Any) -> tuple[int, Sequence[Puzzle]]:
+        number, puzzles = row
+        return int(number), [read_puzzle(puzzle, type(game)) for puzzle in puzzles]
+
+    return Journal(
+        beside(file), head, read=read, write=lambda number, found: [number, [puzzle.as_json() for puzzle in found]]
+    )
+
+
+def _find(name: str, options: dict[str, Any], seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:
+    """A unit of work, also in a process of another machine."""
+    return puzzles_of_game(game_class(name)(**options), seed, number, stop)
 
 
 def _is_wanted(game: Game, puzzle: Puzzle, own: Sequence[Puzzle], count: int) -> bool:
@@ -79,6 +117,6 @@ def _is_won_at_once(game: Game, puzzle: Puzzle) -> bool:
     return puzzle.goal == "win" and len(puzzle.solution) <= (2 if game.multi_action_turns else 1)
 
 
-def _likeness(game: type[Game], puzzle: Puzzle) -> tuple[object, ...]:
-    """What is the same for puzzles that are alike."""
-    return *sorted(puzzle.options.items()), *likeness(position_of(game, puzzle))
+def _layout(game: type[Game], puzzle: Puzzle) -> tuple[object, ...]:
+    """The same for puzzles that are alike."""
+    return *sorted(puzzle.options.items()), *canonical_layout(position_of(game, puzzle))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.analysis.line import after, turn_of
+from ludarium.analysis.line import turn_of
+from ludarium.analysis.play import Board, play
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import Thinker
 from ludarium.engine.request import MAX_LINES
@@ -41,38 +43,44 @@ class Turn(NamedTuple):
     score: int
 
 
-def play(game: Game, rng: random.Random, thinker: Thinker, stop: Stop | None = None) -> list[Turn]:
-    """The turns of one game, whose chances are all of `rng`."""
-    position = game.start(rng.choice(game.setups).name, rng.randrange(1 << 31))
-    for _ in range(rng.randint(0, _OPENING_PLIES)):
-        if position.codes:
-            position = after(position, rng.choice(position.codes))
-    nodes = [rng.choice(_NODES) for _ in game.players]
+def play_turns(game: Game, rng: random.Random, thinker: Thinker, stop: Stop) -> list[Turn]:
+    """The turns of one game, all of whose chances are drawn from `rng`; of no use once `stop` is set."""
+    board = Board(game)
+    board.put(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
+    opening_plies = rng.randint(0, _OPENING_PLIES)
+    nodes: list[int] = []
     turns: list[Turn] = []
-    threatened = False
-    while position.codes and len(turns) < _MAX_TURNS:
+
+    def choose(board: Board) -> Sequence[int]:
+        if len(board.played) < opening_plies:
+            return [rng.choice(board.codes)]
+        if not nodes:
+            nodes.extend(rng.choice(_NODES) for _ in game.players)
+        position = board.position
+        if len(turns) == _MAX_TURNS:
+            return ()
         if game.multi_action_turns:
+            threatened = bool(turns) and turns[-1].score >= PROVED
             score, codes = _choose_turn(position, threatened, rng, thinker, stop)
         else:
             score, codes = _choose_move(position, nodes[position.seat], rng, thinker, stop)
-        if stop is not None and stop.is_set:
-            break
         turns.append(Turn(position, score))
-        for code in codes:
-            position = after(position, code)
-        threatened = score >= PROVED
+        return codes
+
+    for _ in play(board, [choose], stop):
+        pass
     return turns
 
 
 def _choose_move(
-    position: Position, nodes: int, rng: random.Random, thinker: Thinker, stop: Stop | None
+    position: Position, nodes: int, rng: random.Random, thinker: Thinker, stop: Stop
 ) -> tuple[int, tuple[int, ...]]:
     score, codes = thinker.search(position, nodes=nodes, method=method(position), stop=stop).lines[0]
     return score, (rng.choice(position.codes) if rng.random() < _RANDOM_TURN_RATE else codes[0],)
 
 
 def _choose_turn(
-    position: Position, threatened: bool, rng: random.Random, thinker: Thinker, stop: Stop | None
+    position: Position, threatened: bool, rng: random.Random, thinker: Thinker, stop: Stop
 ) -> tuple[int, tuple[int, ...]]:
     """One of the better turns.  A win is often passed over for another turn in which something is done; who was let off
     so defends with care, which leaves few ways to win."""

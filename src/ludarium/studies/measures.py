@@ -26,7 +26,7 @@ LATE = 0.75
 Expectations = Sequence[float]
 
 
-class Course(NamedTuple):
+class GameMetrics(NamedTuple):
     """How a judged game went; None where the game has nothing to say of it, such as a drawn one of its winner."""
 
     changes: int
@@ -39,15 +39,15 @@ class Course(NamedTuple):
     """Whether the leader after LATE of the turns did not win; None where nobody led, or nobody won."""
 
 
-def course(turns: Sequence[Expectations], winner: int) -> Course:
+def metrics_of(turns: Sequence[Expectations], winner: int) -> GameMetrics:
     """How a game went whose turns were judged so; `winner` is a seat, or -1."""
     leaders = _leaders(turns)
     led = [seat for seat in leaders if seat >= 0]
     changes = sum(before != after for before, after in pairwise(led))
     if winner < 0 or not turns:
-        return Course(changes, None, None, None)
+        return GameMetrics(changes, None, None, None)
     late = leaders[min(int(LATE * len(turns)), len(turns) - 1)]
-    return Course(changes, _drama(turns, winner), _settled(turns, winner), None if late < 0 else late != winner)
+    return GameMetrics(changes, _drama(turns, winner), _settled(turns, winner), None if late < 0 else late != winner)
 
 
 def _leaders(turns: Sequence[Expectations]) -> list[int]:

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import math
 import random
-from collections import deque
 from collections.abc import Sequence
 from statistics import fmean
 from typing import NamedTuple
 
+from ludarium.analysis.play import Board, Chooser, play
+from ludarium.analysis.player import LevelSearch
 from ludarium.analysis.stop import Stop
 from ludarium.arena.statistics import SIGMAS
 from ludarium.engine.levels import Level
 from ludarium.games.spec import Game
-from ludarium.kernel import operations as op
 from ludarium.match.match import MAX_PLIES
-from ludarium.studies.board import Board
+from ludarium.studies.play import TABLE_BITS
 from ludarium.studies.statistics import Interval, share
 
 OPENING_PLIES = 4
@@ -35,40 +35,41 @@ class Meeting(NamedTuple):
 
 
 def play_openings(meeting: Meeting, first: int, openings: int, stop: Stop) -> list[float]:
-    """For so many openings from number `first` on: what `strong` got in all seats together, of a point a game.  All
-    chances are those of the seed and the number; nothing of use once `stop` is set."""
-    board = Board(meeting.game, stop)
-    return [_play_opening(meeting, number, board, stop) for number in range(first, first + openings)]
+    """For each opening from number `first` on: the points of `strong` in all seats together, of one point a game.  All
+    chances are drawn from the seed and the number; of no use once `stop` is set."""
+    board = Board(meeting.game, native=True)
+    searches = [
+        LevelSearch(meeting.game, level, bits=TABLE_BITS, native=True) for level in (meeting.strong, meeting.weak)
+    ]
+    return [
+        sum(_play(meeting, number, seat, board, searches, stop) for seat in range(len(meeting.game.players)))
+        for number in range(first, first + openings)
+    ]
 
 
-def _play_opening(meeting: Meeting, number: int, board: Board, stop: Stop) -> float:
-    seats = len(meeting.game.players)
-    opening = f"{meeting.seed}/opening/{number}"
-    return sum(
-        _play(meeting, seat, random.Random(opening), random.Random(f"{opening}/{seat}"), board, stop)
-        for seat in range(seats)
+def _play(
+    meeting: Meeting, number: int, strong: int, board: Board, searches: Sequence[LevelSearch], stop: Stop
+) -> float:
+    """The points of `strong` in this seat: 1 for a win, an equal part of the point for a draw."""
+    opening, rng = (
+        random.Random(f"{meeting.seed}/opening/{number}"),
+        random.Random(f"{meeting.seed}/opening/{number}/{strong}"),
     )
+    seats = range(len(meeting.game.players))
+    board.put(meeting.game.start(seed=opening.getrandbits(31)))
 
+    def chooser(search: LevelSearch) -> Chooser:
+        def choose(board: Board) -> Sequence[int]:
+            if len(board.played) < OPENING_PLIES:
+                return [board.random_move(opening)]
+            played = board.start, board.played
+            return search(board.position, rng.getrandbits(62), stop, played).lines[0][1]
 
-def _play(meeting: Meeting, strong: int, opening: random.Random, rng: random.Random, board: Board, stop: Stop) -> float:
-    """What `strong` gets in this seat: 1 for a win, an equal part of the point for a draw."""
-    game = meeting.game
-    board.put(game.start(seed=opening.getrandbits(31)))
-    plies, mover, planned = 0, -1, deque[int]()
-    while (total := board.count()) and plies < MAX_PLIES and not stop.is_set:
-        seat = board.ask("turn")
-        if seat != mover or not game.multi_action_turns:
-            planned.clear()
-        if plies < OPENING_PLIES:
-            planned.append(board.at_random(total, opening))
-        elif not planned:
-            planned.extend(board.of_level(meeting.strong if seat == strong else meeting.weak, rng.getrandbits(62)))
-        mover = seat
-        board.play(planned.popleft())
-        plies += 1
-    outcome = board.ask("outcome")
-    winner = op.winner_of(outcome) if outcome != op.ONGOING else -1
-    return float(winner == strong) if winner >= 0 else 1 / len(game.players)
+        return choose
+
+    for _ in play(board, [chooser(searches[seat != strong]) for seat in seats], stop, MAX_PLIES):
+        pass
+    return float(board.winner == strong) if board.winner >= 0 else 1 / len(seats)
 
 
 def score_against(got: Sequence[float], seats: int) -> Interval:

@@ -13,7 +13,7 @@ from ludarium.games import registry
 from ludarium.games.spec import Game
 from ludarium.texts import tr
 
-SIGHT = -1
+WIN_OR_RANDOM = -1
 """The level below all others, *at sight*: a win that is seen at once is taken, else any move is played.  It knows no
 evaluation, so nothing of what it finds comes from one."""
 
@@ -22,7 +22,7 @@ HIGHEST = levels.HIGHEST - 1
 
 MOST_VARIANTS = 20
 
-_UNIT_GAMES = {SIGHT: 50, 0: 10, 1: 10, 2: 10}
+_UNIT_GAMES = {WIN_OR_RANDOM: 50, 0: 10, 1: 10, 2: 10}
 """Games of a unit of work, by level; above, a single one."""
 
 

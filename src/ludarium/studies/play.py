@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections import deque
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from ludarium.analysis.play import Board, Chooser, play
+from ludarium.analysis.player import LevelSearch
 from ludarium.analysis.stop import Stop
+from ludarium.analysis.thinker import Thinker
 from ludarium.engine.levels import LOWEST, Level
 from ludarium.engine.placed_levels import levels_of
 from ludarium.engine.scores import score_of
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.match.review import expectation
-from ludarium.studies.board import Board
-from ludarium.studies.measures import Course, course
-from ludarium.studies.plan import SIGHT, Unit, Variant
+from ludarium.openings.collection import key_text
+from ludarium.studies.measures import GameMetrics, metrics_of
+from ludarium.studies.plan import WIN_OR_RANDOM, Unit, Variant
 
 MAX_PLIES = 1_500
 """A game of this many plies is a draw for the study, with the reason `unfinished`."""
@@ -32,7 +35,10 @@ VARIED_PLIES = 8
 """Levels that leave nothing to chance would play one game again and again: in so many plies they play as the highest
 one below them that does not."""
 
-_MASK = (1 << 64) - 1
+JUDGE_NODES = 2_000
+"""The limit of a judge's search: with several players, few positions lead to very many captures."""
+
+TABLE_BITS, _NO_TABLE = 18, 1
 
 
 class Played(NamedTuple):
@@ -48,7 +54,7 @@ class Played(NamedTuple):
     """The keys of the positions after OPENING_PLIES plies, as far as it came."""
     strong: int | None
     """The seat of the higher level, where levels met."""
-    course: Course | None
+    course: GameMetrics | None
     """None where it was not judged."""
     first: str = ""
     """The first move; empty in files of older versions."""
@@ -59,70 +65,100 @@ class Played(NamedTuple):
 
 def play_unit(variant: Variant, unit: Unit, seed: int, stop: Stop) -> list[Played]:
     """The games of a unit, whose chances are all of the seed and their numbers; nothing of use once `stop` is set."""
-    board = Board(variant.game, stop)
+    table = _Table(variant, unit, stop)
     games = []
     for number in range(unit.first, unit.first + unit.games):
         if stop.is_set:
             break
         rng = random.Random(f"{seed}/{variant.name}/{unit.level}/{unit.rival}/{number}")
-        games.append(_play(board, variant, unit, number, rng))
+        games.append(table.play(number, rng))
     return games
 
 
-def _play(board: Board, variant: Variant, unit: Unit, number: int, rng: random.Random) -> Played:
-    """One game.  Where levels meet, they take the seats in turn."""
-    game, seats = variant.game, len(variant.game.players)
-    strong = None if unit.rival is None else number % seats
-    watched = unit.rival is None and number < JUDGED_GAMES
-    judge, heat = (_Judge(game), _Heat(game)) if watched else (None, None)
-    board.put(game.start(variant.setup, rng.getrandbits(31)))
-    plies = choices = 0
-    opening, planned = list[str](), deque[int]()
-    mover, first = -1, ""
-    while (total := board.count()) and plies < MAX_PLIES:
-        choices += total
-        seat = board.ask("turn") if unit.level != SIGHT or judge else 0
-        if judge and seat != mover:
-            judge.add(seat, board.judged())
-        if seat != mover or not game.multi_action_turns:
-            planned.clear()
-        if not planned:
-            playing = unit.rival if strong is not None and seat != strong else unit.level
-            if playing is None or playing == SIGHT:
-                planned.append(board.at_sight(total, rng))
-            else:
-                planned.extend(board.of_level(_playing(game, playing, plies), rng.getrandbits(62)))
-        mover, code = seat, planned.popleft()
-        if heat:
-            heat.add(board, code)
-        first = first or game.format_move(board.start.state, code)
-        board.play(code)
-        plies += 1
-        if plies in OPENING_PLIES:
-            opening.append(f"{board.ask('key') & _MASK:016x}")
-    outcome = board.ask("outcome")
-    winner = op.winner_of(outcome) if outcome != op.ONGOING else -1
-    went = course(judge.turns, winner) if judge else None
-    reason = game.outcome(outcome).reason or "" if outcome != op.ONGOING else UNFINISHED
-    counted = heat.counted if heat else None
-    return Played(winner, reason, plies, choices, tuple(opening), strong, went, first, counted)
+class _Table:
+    """A board with the levels that play on it, which keep their transposition tables from game to game."""
+
+    def __init__(self, variant: Variant, unit: Unit, stop: Stop) -> None:
+        self._variant, self._unit, self._stop = variant, unit, stop
+        self._board = Board(variant.game, native=True)
+        self._judge = Thinker(variant.game, _NO_TABLE, native=True)
+        self._searches: dict[Level, LevelSearch] = {}
+
+    def play(self, number: int, rng: random.Random) -> Played:
+        """One game.  Where levels meet, they take the seats in turn."""
+        game, unit, board = self._variant.game, self._unit, self._board
+        seats = len(game.players)
+        strong = None if unit.rival is None else number % seats
+        watched = unit.rival is None and number < JUDGED_GAMES
+        judge, heat = (_Judge(game, self._judge, self._stop), _Heat(game)) if watched else (None, None)
+        board.put(game.start(self._variant.setup, rng.getrandbits(31)))
+
+        def chooser(level: int) -> Chooser:
+            def choose(board: Board) -> Sequence[int]:
+                if judge:
+                    judge.look(board)
+                if level == WIN_OR_RANDOM:
+                    return [board.winning_or_random_move(rng)]
+                return self._line(_playing(game, level, len(board.played)), rng)
+
+            return choose
+
+        if unit.rival is None:
+            choosers = [chooser(unit.level)]
+        else:
+            choosers = [chooser(unit.level if seat == strong else unit.rival) for seat in range(seats)]
+        choices, opening = 0, list[str]()
+        for code in play(board, choosers, self._stop, MAX_PLIES):
+            choices += board.total
+            opening += self._key()
+            if heat:
+                heat.add(board, code)
+        opening += self._key()
+        outcome = board.ask("outcome")
+        reason = game.outcome(outcome).reason or "" if outcome != op.ONGOING else UNFINISHED
+        metrics = metrics_of(judge.turns, board.winner) if judge else None
+        first = game.format_move(board.start.state, board.played[0]) if board.played else ""
+        counted = heat.counted if heat else None
+        return Played(board.winner, reason, len(board.played), choices, tuple(opening), strong, metrics, first, counted)
+
+    def _line(self, level: Level, rng: random.Random) -> Sequence[int]:
+        """The line that a level plays."""
+        if level not in self._searches:
+            self._searches[level] = LevelSearch(self._board.game, level, bits=TABLE_BITS, native=True)
+        board = self._board
+        played = board.start, board.played
+        return self._searches[level](board.position, rng.getrandbits(62), self._stop, played).lines[0][1]
+
+    def _key(self) -> list[str]:
+        """The key of the position after OPENING_PLIES plies; nothing at other times."""
+        if len(self._board.played) not in OPENING_PLIES:
+            return []
+        return [key_text(self._board.ask("key"))]
 
 
 def _playing(game: Game, number: int, plies: int) -> Level:
-    """What a level plays as after so many plies."""
+    """The settings of a level after `plies` plies."""
     levels = levels_of(game)[: number - LOWEST + 1]
     return levels[-1] if plies >= VARIED_PLIES else next(level for level in reversed(levels) if level.margin)
 
 
 class _Judge:
-    """Keeps what each turn promises to each seat."""
+    """Keeps what each turn promises to each seat, by searches of the turn alone."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, thinker: Thinker, stop: Stop) -> None:
         self._eval_scale, self._seats = game.eval_scale, len(game.players)
+        self._thinker, self._stop, self._mover = thinker, stop, -1
         self.turns: list[tuple[float, ...]] = []
 
-    def add(self, seat: int, score: int) -> None:
-        """The score of a seat's turn."""
+    def look(self, board: Board) -> None:
+        """Judge the position if a turn begins with it."""
+        seat = board.ask("turn")
+        if seat != self._mover:
+            self._mover = seat
+            answer = self._thinker.search(board.position, depth=1, nodes=JUDGE_NODES, stop=self._stop)
+            self._add(seat, answer.lines[0][0])
+
+    def _add(self, seat: int, score: int) -> None:
         hopes = list(self.turns[-1]) if self.turns else [1 / self._seats] * self._seats
         hopes[seat] = expectation(score_of(score), self._eval_scale)
         if self._seats == 2:

@@ -14,7 +14,7 @@ from typing import Any
 
 import ludarium
 from ludarium.games.spec import Game
-from ludarium.studies.plan import SIGHT, Plan, Variant
+from ludarium.studies.plan import WIN_OR_RANDOM, Plan, Variant
 from ludarium.studies.play import OPENING_PLIES, Played
 from ludarium.studies.run import Games
 from ludarium.studies.statistics import Interval, average, compare, entropy, holm, share
@@ -43,7 +43,7 @@ def summary(plan: Plan, games: Games) -> Document:
 
 def level_name(level: int) -> int | str:
     """A level's number, or `sight`."""
-    return "sight" if level == SIGHT else level
+    return "sight" if level == WIN_OR_RANDOM else level
 
 
 def _variant(plan: Plan, games: Games, number: int) -> Document:

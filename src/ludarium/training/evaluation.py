@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludarium import __version__
-from ludarium.analysis.units import open_units
+from ludarium.arena.executor import open_executor
 from ludarium.errors import InvalidOption
 from ludarium.games.weights import TRAINED_EVAL_SCALE, write_section
 from ludarium.modules import stamp
@@ -45,14 +45,14 @@ def games(run: Run, watch: Watch) -> Report | None:
     """Self-play by the weights in use."""
     file, total = run.file(GAMES), run.settings["games"]
     config = SelfPlay(**{name: run.settings[name] for name in asdict(SelfPlay())})
-    with open_units(watch.threads, watch.cluster, tr("self-play on a Ray cluster")) as units:
+    with open_executor(watch.threads, watch.cluster, tr("self-play on a Ray cluster")) as executor:
         whole = play_games(
             run.game,
             file,
             total,
             run.settings["seed"],
             config,
-            units=units,
+            executor=executor,
             stop=watch.stop,
             progress=watch.tell,
         )

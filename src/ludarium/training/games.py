@@ -1,14 +1,16 @@
-"""The first step of a run: games of self-play, appended to a file one by one as they end."""
+"""The first step of a run: games of self-play, in a journal."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.units import ThreadUnits, Units
+from ludarium.arena.executor import Executor, Threads
+from ludarium.arena.journal import Journal
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
@@ -24,34 +26,36 @@ def play_games(
     seed: int,
     config: SelfPlay,
     *,
-    units: Units | None = None,
+    executor: Executor | None = None,
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> bool:
-    """Add the games that are missing to the file, in the order of their numbers; whether all are there.
+    """Add the missing games to the file, in the order of their numbers; whether all are there.
 
-    They are played by `units`, one thread unless told.  A row that was cut off when the program was killed is dropped.
     `progress` is called with the games played and wanted.  Raises InvalidOption where the file holds something else."""
     stop = stop or Stop()
-    begun = _repaired(file)
-    progress(begun, games)
-    if begun >= games:
-        return True
-    load(type(game))  # before several threads ask for it at once
-    tasks = ((game.name, game.options, number, seed, config) for number in range(begun, games))
-    done = begun
-    with file.open("a", encoding="utf-8") as stream:
-        for played in (units or ThreadUnits(1)).results(_play, tasks, stop):
-            stream.write(json.dumps(played) + "\n")
-            stream.flush()
+    work = partial(_play, game.name, game.options, seed, config)
+    with Journal(file, None, read=_read, write=lambda _number, played: played) as kept:
+        done = len(kept.results)
+        progress(done, games)
+        load(type(game))  # before several threads ask for it at once
+        numbers = ((number, number) for number in range(done, games))
+        for _ in kept.complete(numbers, work, executor or Threads(1), stop):
             done += 1
             progress(done, games)
-    return done == games
+    return done >= games
 
 
-def _play(task: tuple[str, dict[str, Any], int, int, SelfPlay], stop: Stop) -> SelfPlayGame | None:
+def _read(row: Any) -> tuple[int, Any]:
+    """The number of a game; the others stay in the file."""
+    number, _start, _moves, _winner, _searched = row
+    return number, None
+
+
+def _play(
+    name: str, options: dict[str, Any], seed: int, config: SelfPlay, number: int, stop: Stop
+) -> SelfPlayGame | None:
     """A unit of work, also in a process of another machine."""
-    name, options, number, seed, config = task
     return play_game(game_class(name)(**options), number, seed, config, stop)
 
 
@@ -74,16 +78,3 @@ def read_games(file: Path) -> Iterator[SelfPlayGame]:
                     )
                 )
             yield played
-
-
-def _repaired(file: Path) -> int:
-    """How many whole rows a file has, after dropping one that was cut off."""
-    if not file.exists():
-        return 0
-    with file.open("r+b") as stream:
-        rows = whole = 0
-        for row in stream:
-            if row.endswith(b"\n"):
-                rows, whole = rows + 1, whole + len(row)
-        stream.truncate(whole)
-    return rows

@@ -11,13 +11,14 @@ import json
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludarium import __version__
 from ludarium.analysis.stop import Stop
+from ludarium.arena.journal import lock
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.texts import tr
@@ -139,7 +140,8 @@ def go_through(
     run: Run, steps: Sequence[Step], stop: Stop, threads: int, progress: Progress, cluster: str | None = None
 ) -> bool:
     """Do the steps that are not done yet; whether all are."""
-    with _alone(run):
+    with run.file("lock").open("w") as stream:
+        lock(stream, run.folder)
         for step in steps:
             if run.report(step.name) is None and not _do(run, step, stop, threads, progress, cluster):
                 return False
@@ -202,18 +204,3 @@ def _read(file: Path) -> Any:
     if not isinstance(data, dict):
         raise InvalidOption(tr("{file} is damaged; delete it to do again what it tells of", file=file))
     return data
-
-
-@contextmanager
-def _alone(run: Run) -> Iterator[None]:
-    """Context in which no other process works in the folder, where the system has locks on files; such a lock ends with
-    its process.  Raises InvalidOption where one does."""
-    with run.file("lock").open("w") as stream:
-        with suppress(ImportError):
-            import fcntl  # noqa: PLC0415 - POSIX only
-
-            try:
-                fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                raise InvalidOption(tr("another process is training in {folder}", folder=run.folder)) from None
-        yield

@@ -1,18 +1,18 @@
-"""Games of the engine against itself, for any number of players: one game is a unit of self-play, a pure function of
-the game, the seed and its number, so that any number of threads or machines make the same games."""
+"""Games of the engine against itself, for any number of players.
+
+A game is a function of its rules, the seed and its number, so any number of threads or machines play the same games."""
 
 from __future__ import annotations
 
 import random
-from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ludarium.analysis.play import Board, play
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import Thinker
-from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.kernel import operations as op
 
 _TABLE_BITS = 13
 """The transposition table's size: searches are small, and clearing a larger table would take longer than they do."""
@@ -67,45 +67,34 @@ class SelfPlayGame(NamedTuple):
 def play_game(game: Game, number: int, seed: int, config: SelfPlay, stop: Stop | None = None) -> SelfPlayGame | None:
     """Game `number` of this seed; None once `stop` is set.
 
-    Where a turn is a series of actions, it is thought of as a whole."""
+    A turn that is a series of actions is searched as a whole."""
     stop = stop or Stop()
     rng = random.Random(f"{seed}/{number}")
-    start = position = game.start(rng.choice(game.setups).name, rng.randrange(1 << 31))
-    moves: list[int] = []
-
-    def play(move: int) -> None:
-        nonlocal position
-        moves.append(move)
-        position = Position(game, op.play(position.state, move))
-
-    for _ in range(rng.randint(0, config.opening_plies)):
-        if _is_ongoing(position):
-            play(rng.choice(position.codes))
+    board, thinker = Board(game, native=True), Thinker(game, _TABLE_BITS, native=True)
+    board.put(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
+    opening_plies = rng.randint(0, config.opening_plies)
     searched: list[Searched] = []
-    thinker = Thinker(game, _TABLE_BITS, native=True)
-    turn, mover = deque[int](), -1
-    lines_wanted = _TURNS if game.multi_action_turns else 1
-    while _is_ongoing(position) and (turn or len(searched) < _MAX_SEARCHES):
-        if not turn or position.seat != mover:
-            mover = position.seat
-            lines = thinker.search(position, nodes=config.nodes, lines=lines_wanted, stop=stop).lines
-            if stop.is_set:
-                return None
-            score, line = lines[0]
-            searched.append(Searched(len(moves), line[0], score))
-            if game.multi_action_turns:
-                turn = _random_turn(position, lines, rng) if rng.random() < config.random_turn_rate else deque(line)
-            else:
-                turn = deque([rng.choice(position.codes) if rng.random() < config.random_move_rate else line[0]])
-        play(turn.popleft())
-    winner = op.winner_of(op.outcome(position.state))
-    return SelfPlayGame(number, str(start), tuple(moves), winner, tuple(searched))
+
+    def choose(board: Board) -> Sequence[int]:
+        if len(board.played) < opening_plies:
+            return [rng.choice(board.codes)]
+        if len(searched) == _MAX_SEARCHES:
+            return ()
+        lines_wanted = _TURNS if game.multi_action_turns else 1
+        lines = thinker.search(board.position, nodes=config.nodes, lines=lines_wanted, stop=stop).lines
+        score, line = lines[0]
+        searched.append(Searched(len(board.played), line[0], score))
+        if game.multi_action_turns:
+            return _random_turn(board, lines, rng) if rng.random() < config.random_turn_rate else line
+        return [rng.choice(board.codes) if rng.random() < config.random_move_rate else line[0]]
+
+    for _ in play(board, [choose], stop):
+        pass
+    if stop.is_set:
+        return None
+    return SelfPlayGame(number, str(board.start), tuple(board.played), board.winner, tuple(searched))
 
 
-def _random_turn(position: Position, lines: list[tuple[int, list[int]]], rng: random.Random) -> deque[int]:
-    """One of the turns that the lines begin with, or a random action alone, after which the rest is thought of."""
-    return deque(rng.choice(lines)[1] if rng.random() < _FOUND else [rng.choice(position.codes)])
-
-
-def _is_ongoing(position: Position) -> bool:
-    return bool(op.outcome(position.state) == op.ONGOING)
+def _random_turn(board: Board, lines: list[tuple[int, list[int]]], rng: random.Random) -> Sequence[int]:
+    """One of the turns that the lines begin with, or a random action alone, after which the rest is searched."""
+    return rng.choice(lines)[1] if rng.random() < _FOUND else [rng.choice(board.codes)]

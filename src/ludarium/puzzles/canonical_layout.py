@@ -1,4 +1,4 @@
-"""Which positions are the same puzzle: they look alike but for a reflection, whoever plays which side.
+"""Positions that are the same puzzle: they look alike up to a reflection and an exchange of the players.
 
 Looks are compared, not rules, as no operation tells a game's symmetries: two puzzles that mirror each other on the
 board are one too many even where the rules tell left from right.
@@ -16,7 +16,7 @@ _DIGITS = 3
 Looks = tuple[tuple[object, ...], ...]
 
 
-def likeness(position: Position) -> Looks:
+def canonical_layout(position: Position) -> Looks:
     """The same for positions that differ only by counters, by a reflection of the board, or by exchanged players."""
     return min(_views(position))
 

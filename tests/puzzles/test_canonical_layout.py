@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.puzzles.likeness import likeness
+from ludarium.puzzles.canonical_layout import canonical_layout
 
 PUX = "5W2/6w1/8/2w5/2Ww4/8/8/6wB w - 0 43"
 
@@ -25,7 +25,7 @@ PUX = "5W2/6w1/8/2w5/2Ww4/8/8/6wB w - 0 43"
 )
 def test_alike(other: str, alike: bool) -> None:
     game = ludarium.game("pux")
-    assert (likeness(game.position(PUX)) == likeness(game.position(other))) == alike
+    assert (canonical_layout(game.position(PUX)) == canonical_layout(game.position(other))) == alike
 
 
 def test_what_can_be_placed_counts() -> None:
@@ -34,4 +34,4 @@ def test_what_can_be_placed_counts() -> None:
         game.position(f"7/8/9/10/11/12/13/12/11/10/9/8/6aF {reserve}|12,12,12,12,12,12 a 1:2:- 0 0 2")
         for reserve in ("11,12,12,12,12,12", "10,12,12,12,12,12")
     )
-    assert likeness(one) != likeness(other)
+    assert canonical_layout(one) != canonical_layout(other)

@@ -1,0 +1,119 @@
+"""Playing games out: a board inside a game's module, where the state stays from move to move, and the loop of a game.
+
+It is quick enough for thousands of games.  Players are choosers, functions of the board; `player.LevelSearch` is the
+search of one that plays as a level does.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+
+from ludarium.analysis.stop import Stop
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
+from ludarium.kernel import description as look
+from ludarium.kernel import operations as op
+from ludarium.kernel.words import from_words, to_words
+from ludarium.modules.hosts import open_instance
+
+
+class Board:
+    """A game that is played out in a module's memory, one after another.  For one thread at a time."""
+
+    def __init__(self, game: Game, *, native: bool = False) -> None:
+        self.game = game
+        self._instance = open_instance(type(game), native=native)
+        self._words = self._instance.call("state_words")
+        self._state, self._next = (self._instance.reserve(self._words) for _ in range(2))
+        limit = op.move_limit(game.start(seed=0).state)
+        self._moves = self._instance.reserve(limit)
+        self._rows = self._instance.reserve(look.PIECE_FIELDS * look.MAX_PIECES)
+        self._list = self._instance.words(self._moves, limit)
+        self.put(game.start(seed=0))
+
+    def put(self, position: Position) -> None:
+        """Begin a game at a position of the board's game."""
+        self.start, self.played = position, list[int]()
+        self._instance.write(self._state, to_words(position.state))
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        words = self._instance.words(self._state, self._words).tolist()
+        return Position(self.game, from_words(self.start.state, words))
+
+    @property
+    def winner(self) -> int:
+        """The seat that has won; -1 if none has."""
+        outcome = self.ask("outcome")
+        return op.winner_of(outcome) if outcome != op.ONGOING else -1
+
+    def ask(self, name: str) -> int:
+        """The value of a function of the state alone."""
+        return self._instance.call(name, self._state)
+
+    def count(self) -> int:
+        """The number of legal moves, which the board lists; 0 if the game is over."""
+        self.total = self._instance.call("moves", self._state, self._moves)
+        return self.total
+
+    @property
+    def codes(self) -> list[int]:
+        """The legal moves, after `count`."""
+        codes: list[int] = self._list[: self.total].tolist()
+        return codes
+
+    def random_move(self, rng: random.Random) -> int:
+        """A legal move, after `count`."""
+        return int(self._list[int(rng.random() * self.total)])
+
+    def winning_or_random_move(self, rng: random.Random) -> int:
+        """A move that wins at once, or else any legal move, after `count`."""
+        win = self.ask("winning_move")
+        return win if win != op.NO_MOVE else self.random_move(rng)
+
+    def pieces(self) -> Iterator[tuple[int, int]]:
+        """Cell and owner's seat (-1: none) of each piece."""
+        total = self._instance.call("pieces", self._state, self._rows)
+        words = self._instance.words(self._rows, look.PIECE_FIELDS * total)
+        return zip(words[:: look.PIECE_FIELDS], words[2 :: look.PIECE_FIELDS], strict=True)
+
+    def destination(self, code: int) -> int:
+        """The cell or tray place of the last click of a legal move; -1 where the move has none."""
+        total = self._instance.call("paths", self._state, code, self._rows)
+        words = self._instance.words(self._rows, look.STEP_FIELDS * total)
+        steps = zip(words[:: look.STEP_FIELDS], words[1 :: look.STEP_FIELDS], strict=True)
+        return next((place for path, place in reversed(list(steps)) if path == words[0]), -1)
+
+    def play(self, code: int) -> None:
+        """Make a legal move."""
+        self.played.append(code)
+        self._instance.call("play", self._state, code, self._next)
+        self._state, self._next = self._next, self._state
+
+
+Chooser = Callable[[Board], Sequence[int]]
+"""The moves that a player chooses on a board: one, or in games whose turns are series of moves as many of a line as it
+has thought of.  Those that belong to its turn are played.  No move ends the game."""
+
+
+def play(board: Board, choosers: Sequence[Chooser], stop: Stop, most: float = math.inf) -> Iterator[int]:
+    """The moves of a game from the board's position on, each before it is made, until the game is over or has `most`
+    plies, or `stop` is set.  `choosers` are by seat; a single one plays for all seats."""
+    planned, mover, seat = deque[int](), -1, 0
+    ask_for_seat = len(choosers) > 1 or board.game.multi_action_turns
+    while len(board.played) < most and board.count() and not stop.is_set:
+        if ask_for_seat:
+            seat = board.ask("turn")
+        if seat != mover or not board.game.multi_action_turns:
+            planned.clear()
+        if not planned:
+            planned.extend(choosers[seat if len(choosers) > 1 else 0](board))
+            if stop.is_set or not planned:
+                return
+        mover = seat
+        yield planned[0]
+        board.play(planned.popleft())

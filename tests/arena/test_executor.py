@@ -1,0 +1,221 @@
+"""Units of work: the same results on threads, in processes and on a cluster, though a worker dies."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from ludarium.analysis.stop import Stop
+from ludarium.arena.cluster import LOCAL, RayCluster, connected, next_size
+from ludarium.arena.executor import Executor, Processes, Threads, WorkerFailure, open_executor
+from ludarium.errors import InvalidOption
+from ludarium.modules.hosts import prepare_native
+from ludarium.studies.plan import WIN_OR_RANDOM, Plan, variants
+from ludarium.studies.run import run
+from ludarium.training.games import play_games
+from ludarium.training.selfplay import SelfPlay
+
+PIVIT = ludarium.game("pivit", size=6)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def two_workers() -> Iterator[None]:
+    """A cluster of this machine that all tests share; processes find this module."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")]))
+        with connected(LOCAL, workers=2):
+            yield
+
+
+def square(number: int, _stop: Stop) -> int:
+    return number * number
+
+
+def fail(number: int, _stop: Stop) -> int:
+    if number == 3:
+        raise InvalidOption("three is none")
+    return number
+
+
+def stumble(number: int, _stop: Stop) -> int:
+    return {}[number]
+
+
+def sleep(number: int, _stop: Stop) -> int:
+    time.sleep(0.5 if number == 0 else 0.01)
+    return number
+
+
+def say(number: int, _stop: Stop) -> int:
+    print("printed", number)
+    return number
+
+
+def die_once(task: tuple[str, int], _stop: Stop) -> int:
+    """The first worker that comes to number 5 is killed."""
+    folder, number = task
+    mark = Path(folder) / "died"
+    if number == 5 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def die(_number: int, _stop: Stop) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return 0
+
+
+def numbered(count: int) -> Iterator[tuple[int, int]]:
+    return ((number, number) for number in range(count))
+
+
+@pytest.fixture(params=["threads", "processes", "cluster"])
+def executor(request: pytest.FixtureRequest) -> Iterator[Executor]:
+    cluster = "local" if request.param == "cluster" else None
+    with open_executor(2, cluster, "a test", processes=request.param == "processes") as opened:
+        yield opened
+
+
+def test_results_come_in_the_order_of_the_units(executor: Executor) -> None:
+    assert list(executor.run(square, numbered(20), Stop())) == [(number, number * number) for number in range(20)]
+
+
+def test_results_come_as_they_are_finished(executor: Executor) -> None:
+    found = [unit for unit, _result in executor.run(sleep, numbered(4), Stop(), ordered=False)]
+    assert sorted(found) == [0, 1, 2, 3]
+    assert found[0] != 0
+
+
+def test_error_of_a_unit_is_raised(executor: Executor) -> None:
+    with pytest.raises(InvalidOption, match="three is none"):
+        list(executor.run(fail, numbered(8), Stop()))
+
+
+def test_nothing_more_comes_once_it_is_stopped(executor: Executor) -> None:
+    stop, got = Stop(), []
+    for number, _square in executor.run(square, numbered(1000), stop):
+        got.append(number)
+        if len(got) == 3:
+            stop.set()
+    assert 3 <= len(got) < 100
+
+
+_MANY_STOPS = """
+import os
+from arena.test_executor import numbered, square
+from ludarium.analysis.stop import Stop
+from ludarium.arena.cluster import LOCAL, RayCluster, connected
+with connected(LOCAL, workers=2):
+    for count in range(300):
+        with RayCluster(LOCAL) as cluster:
+            stop = Stop()
+            for number, _square in cluster.run(square, numbered(1000), stop):
+                if number == count % 5:
+                    stop.set()
+print("came to the end")
+"""
+
+
+def test_stopping_on_a_cluster_never_ends_this_process() -> None:
+    """As cancelling a task does that Ray finishes at that moment."""
+    done = subprocess.run([sys.executable, "-c", _MANY_STOPS], check=False, capture_output=True, text=True, timeout=240)
+    assert "came to the end" in done.stdout, done.stderr[-3000:]
+    assert done.returncode == 0, done.stderr[-3000:]
+
+
+def test_worker_process_that_fails_says_so(capfd: pytest.CaptureFixture[str]) -> None:
+    with Processes(1) as processes, pytest.raises(WorkerFailure, match="a worker process failed: KeyError: 0"):
+        list(processes.run(stumble, numbered(1), Stop()))
+    assert "KeyError" in capfd.readouterr().err
+
+
+def test_worker_process_that_dies_is_told() -> None:
+    with Processes(2) as processes, pytest.raises(WorkerFailure, match="ended before its time"):
+        list(processes.run(die, numbered(4), Stop()))
+
+
+def test_what_a_worker_process_prints_goes_to_standard_error(capfd: pytest.CaptureFixture[str]) -> None:
+    with Processes(1) as processes:
+        assert list(processes.run(say, numbered(2), Stop())) == [(0, 0), (1, 1)]
+    assert capfd.readouterr() == ("", "printed 0\nprinted 1\n")
+
+
+def test_leaving_ends_work_in_processes_at_once() -> None:
+    begin = time.monotonic()
+    with Processes(2) as processes:
+        units = ((number, 60.0 * number) for number in range(4))
+        next(iter(processes.run(wait_for, units, Stop())))
+    assert time.monotonic() - begin < 30
+
+
+def wait_for(seconds: float, _stop: Stop) -> float:
+    time.sleep(seconds)
+    return seconds
+
+
+def test_a_worker_is_given_what_takes_some_seconds() -> None:
+    """It grows by no more than twice, as one measurement says little."""
+    assert next_size(1, 0.01) == 2
+    assert next_size(64, 6.0) == 32
+    assert next_size(1, 60.0) == 1
+    assert next_size(200, 0.0) == 256
+
+
+def test_a_unit_of_a_worker_that_dies_is_done_by_another(tmp_path: Path) -> None:
+    tasks = [(number, (str(tmp_path), number)) for number in range(10)]
+    with RayCluster("local") as cluster:
+        assert [number for number, _ in cluster.run(die_once, tasks, Stop())] == list(range(10))
+    assert (tmp_path / "died").exists()
+
+
+def test_a_unit_that_kills_every_worker_is_given_up() -> None:
+    with RayCluster("local") as cluster, pytest.raises(WorkerFailure, match="4 workers have died"):
+        list(cluster.run(die, numbered(2), Stop()))
+
+
+def test_self_play_on_a_cluster_is_that_of_one_machine(tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    play_games(PIVIT, here, 12, 3, SelfPlay(nodes=50))
+    with RayCluster("local") as cluster:
+        play_games(PIVIT, there, 12, 3, SelfPlay(nodes=50), executor=cluster)
+    assert there.read_bytes() == here.read_bytes()
+
+
+def test_a_study_on_a_cluster_is_that_of_one_machine() -> None:
+    prepare_native(type(PIVIT))
+    plan = Plan(variants("pivit", {"size": ("6",)}, ()), {WIN_OR_RANDOM: 40, 1: 12}, 7)
+    here = run(plan, None, executor=Threads(2), stop=Stop())
+    with RayCluster("local") as cluster:
+        there = run(plan, None, executor=cluster, stop=Stop())
+    assert there == here
+
+
+def test_a_module_that_fails_is_told_on_a_cluster_and_after_it() -> None:
+    """Ray has a handler of its own for the signal by which that is known, and ends the process."""
+    code = (
+        "import ludarium\n"
+        "from ludarium.arena.cluster import LOCAL, connected\n"
+        "from ludarium.errors import InvalidGame\n"
+        "from ludarium.modules.runtime import Instance, load\n"
+        "def fail():\n"
+        "    try:\n"
+        "        Instance(load(type(ludarium.game('pivit')))).call('turn', 3 << 30)\n"
+        "    except InvalidGame as error:\n"
+        "        print(error)\n"
+        "fail()\n"
+        "with connected(LOCAL, workers=1):\n"
+        "    fail()\n"
+        "fail()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True, timeout=120)
+    told = done.stdout + done.stderr  # while it is connected, standard output goes to standard error
+    assert told.count("out of bounds memory access") == 3, told
