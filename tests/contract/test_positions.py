@@ -1,0 +1,53 @@
+"""Position strings stay what they were: games, and damaged strings, that an older version has written.
+
+`tests/data/positions/GAME.json.gz` holds some 2,000 positions a game with the moves that lead to them (numbers of legal
+moves; -1 and below: seat 0, 1, … resigns), and some 700 refused strings with the message, its place and parameters.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from ludarium.games.description import encoded
+from ludarium.kernel import description as look
+from ludarium.kernel.messages import ERROR_FIELDS, Kind
+
+CORPORA = sorted((Path(__file__).parent.parent / "data" / "positions").glob("*.json.gz"))
+each_corpus = pytest.mark.parametrize("path", CORPORA, ids=lambda path: path.name.partition(".")[0])
+
+
+def _read(path):
+    return path.name.partition(".")[0], json.loads(gzip.decompress(path.read_bytes()))
+
+
+@each_corpus
+def test_games_give_the_position_strings_of_older_versions(path):
+    name, corpus = _read(path)
+    assert sum(len(known["positions"]) for known in corpus["games"]) >= 2000
+    for known in corpus["games"]:
+        game = ludarium.game(name, **known["options"])
+        position, *following = known["positions"]
+        reached = game.position(position)
+        for number, text in zip(known["moves"], following, strict=True):
+            reached = reached.resign(-1 - number) if number < 0 else reached.play(reached.moves[number])
+            assert str(reached) == text == str(game.position(text))
+
+
+@each_corpus
+def test_damaged_position_strings_are_refused_as_by_older_versions(path):
+    name, corpus = _read(path)
+    for known in corpus["refusals"]:
+        game, text, error = ludarium.game(name, **known["options"]), encoded(known["text"]), [0] * ERROR_FIELDS
+        look.read_position(game.blank, text, len(text), error)
+        message = game.messages[error[0]]
+        kinds = [kind for kind in message.parameters.values() if kind.takes_integer]
+        parameters = [
+            game.messages[value].key if kind == Kind.MESSAGE else value
+            for value, kind in zip(error[2:], kinds, strict=False)
+        ]
+        assert [message.key, error[1], parameters] == [known["key"], known["place"], known["parameters"]]
