@@ -112,7 +112,7 @@ def test_a_helper_that_calls_itself(fail: Fail) -> None:
         ),
         (("    return 10 if", "    return 0.5 if"), ask, "evaluate returns float64, not a whole number"),
         (
-            ("state.noughts, 1 - state.turn, state.resigned)", "state.noughts, state.turn == 0, state.resigned)"),
+            ("op.replaced(state, turn=1 - state.turn)", "op.replaced(state, turn=state.turn == 0)"),
             ask_of_others,
             "null_move returns State(int64, int64, bool, int64), not a state like the one given, State(int64 x 4)",
         ),

@@ -2,10 +2,12 @@
 
 from typing import NamedTuple
 
+import numba
 import pytest
 
 from ludarium.errors import InvalidGame
 from ludarium.kernel import operations as op
+from ludarium.kernel.compiler import compiled
 
 
 def state_type(name, *fields):
@@ -22,7 +24,7 @@ def test_two_states_that_compiled_code_could_not_tell_apart_are_refused():
 
 
 def test_an_operation_with_a_default_needs_no_registration():
-    operation = op.Operation("double", "", default=lambda state: 2 * state.a)
+    operation = op.Operation("double(state) -> int: Twice a.", default=lambda state: 2 * state.a)
     first, second = state_type("First", "a"), state_type("Second", "a")
     operation.register(second)(lambda state: 0)
     assert (operation(first(3)), operation(second(3))) == (6, 0)
@@ -31,3 +33,37 @@ def test_an_operation_with_a_default_needs_no_registration():
 def test_an_operation_without_one_is_for_known_states():
     with pytest.raises(TypeError, match="turn: int is not the state of a known game"):
         op.turn(3)
+
+
+class Pair(NamedTuple):
+    one: int
+    two: tuple[int, int]
+    three: int
+
+
+@pytest.mark.parametrize("host", [lambda function: function, compiled], ids=["interpreted", "compiled"])
+def test_named_fields_are_replaced_and_the_others_stay(host):
+    @host
+    def ask(state, value):
+        return op.replaced(state, three=value, two=(state.one, value))
+
+    assert ask(Pair(1, (2, 3), 4), 5) == Pair(1, (1, 5), 5)
+
+
+@pytest.mark.parametrize("host", [lambda function: function, compiled], ids=["interpreted", "compiled"])
+def test_calls_with_the_same_types_replace_the_fields_that_each_names(host):
+    @host
+    def ask(state, value):
+        return op.replaced(op.replaced(state, three=value) if value > 3 else op.replaced(state, one=value), one=2)
+
+    assert (ask(Pair(1, (2, 3), 4), 5), ask(Pair(1, (2, 3), 4), 3)) == (Pair(2, (2, 3), 5), Pair(2, (2, 3), 4))
+
+
+@pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="nothing is compiled")
+def test_replacing_an_unknown_field_is_refused_while_compiling():
+    @compiled
+    def ask(state):
+        return op.replaced(state, four=4)
+
+    with pytest.raises(InvalidGame, match=r"Pair has no field four"):
+        ask(Pair(1, (2, 3), 4))

@@ -7,10 +7,15 @@ and those are imported when first needed.  With NUMBA_DISABLE_JIT=1 everything b
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
 from typing import Any, TypeVar
 
 import numba
 import numpy as np
+from numba.core import ir
+from numba.core.consts import ConstantInferenceError
+from numba.core.rewrites import Rewrite, register_rewrite
 from numba.extending import overload, register_jitable
 
 from ludarium.errors import InvalidGame
@@ -38,6 +43,68 @@ def generic(operation: operations.Operation) -> None:
 
 for _operation in (*operations.ALL, *description.ALL, *editing.ALL, *learning.ALL):
     generic(_operation)
+
+
+@cache
+def _replacing(names: tuple[str, ...]) -> Callable[..., Any]:
+    """`operations.replaced` for these fields, whose values follow the state.
+
+    Numba keeps what it has compiled by a function and the types of its arguments, without the names of keywords, so
+    each set of names needs a function of its own."""
+
+    def replacing(_state: Any, *_values: Any) -> Any: ...
+
+    def implementation(state: Any, *_values: Any) -> Callable[..., Any] | None:
+        kind = getattr(state, "instance_class", None)
+        if kind is None:
+            return None
+        unknown = ", ".join(sorted({*names} - {*kind._fields}))
+        if unknown:
+            raise InvalidGame(f"{kind.__module__}: {kind.__name__} has no field {unknown}")
+        values = ", ".join(name if name in names else f"_state.{name}" for name in kind._fields)
+        text = f"lambda _state, {', '.join(names)}: kind({values})"
+        return eval(text, {"kind": kind})  # noqa: S307 - names of fields alone
+
+    overload(replacing, jit_options={"pipeline_class": AuthorsCompiler}, strict=False)(implementation)
+    return replacing
+
+
+overload(operations.replaced, strict=False)(lambda _state: None)
+"""Never called, but its name has to have a type until dead code goes."""
+
+
+@register_rewrite("before-inference")
+class NamedFields(Rewrite):
+    """Calls of `operations.replaced` become calls of the function for the fields that they name."""
+
+    def __init__(self, state: Any) -> None:
+        self._contexts = state.typingctx, state.targetctx
+
+    def match(self, code: Any, block: Any, _types: Any, _calls: Any) -> bool:
+        self._code, self._block, self._found = code, block, set[int]()
+        for call in block.find_exprs("call"):
+            with suppress(ConstantInferenceError):
+                if call.kws and code.infer_constant(call.func) is operations.replaced:
+                    self._found.add(id(call))
+        return bool(self._found)
+
+    def apply(self) -> Any:
+        block = self._block.copy()
+        block.clear()
+        for line in self._block.body:
+            if isinstance(line, ir.Assign) and id(line.value) in self._found:
+                names, values = zip(*line.value.kws, strict=True)
+                function = block.scope.redefine("$replacing", line.loc)
+                value = ir.Global("replacing", _replacing(names), line.loc)
+                block.append(ir.Assign(value, function, line.loc))
+                self._code._definitions[function.name] = [value]
+                call = ir.Expr.call(function, (*line.value.args, *values), (), line.loc)
+                self._code._definitions[line.target.name] = [call]
+                line = ir.Assign(call, line.target, line.loc)  # noqa: PLW2901 - the line that takes its place
+            block.append(line)
+        for context in self._contexts:
+            context.refresh()  # it may not know the new functions yet
+        return block
 
 
 def _offer(function: Callable[..., Any]) -> None:

@@ -15,6 +15,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 from ludarium.errors import InvalidGame
 
 F = TypeVar("F", bound=Callable[..., Any])
+S = TypeVar("S")
 
 NO_MOVE = -1
 """The result where there is no such move; real moves are 0 or more."""
@@ -123,6 +124,13 @@ def opaque_int(value: int) -> int:
     reference to the first one is lost in the cache.
     """
     return value
+
+
+def replaced(state: S, **changes: Any) -> S:
+    """The state with other values in the named fields.
+
+    In compiled code the fields are chosen while compiling, so it costs no more than writing the state out."""
+    return state._replace(**changes)  # type: ignore[attr-defined, no-any-return]  # all states are named tuples
 
 
 @compilable

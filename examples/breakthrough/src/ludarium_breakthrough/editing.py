@@ -9,6 +9,7 @@ from ludarium.kernel import editing
 from ludarium.kernel.bits import bit
 from ludarium.kernel.editing import put_stock
 from ludarium.kernel.messages import CELL_IS_FILLED, refuse
+from ludarium.kernel.operations import replaced
 from ludarium_breakthrough.board import BLACK, WHITE
 from ludarium_breakthrough.rules import BreakthroughState
 
@@ -27,13 +28,14 @@ def place(state: BreakthroughState, cell: int, owner: int, error: MutableSequenc
     if (state.white | state.black) & bit(cell):
         refuse(error, CELL_IS_FILLED, 0, cell)
         return state
-    white, black = (bit(cell), 0) if owner == WHITE else (0, bit(cell))
-    return BreakthroughState(state.white | white, state.black | black, state.turn, state.resigned)
+    if owner == WHITE:
+        return replaced(state, white=state.white | bit(cell))
+    return replaced(state, black=state.black | bit(cell))
 
 
 @editing.take.register(BreakthroughState)
 def take(state: BreakthroughState, cell: int) -> BreakthroughState:
-    return BreakthroughState(state.white & ~bit(cell), state.black & ~bit(cell), state.turn, state.resigned)
+    return replaced(state, white=state.white & ~bit(cell), black=state.black & ~bit(cell))
 
 
 @editing.numbers.register(BreakthroughState)
@@ -43,9 +45,9 @@ def numbers(state: BreakthroughState, out: MutableSequence[int]) -> int:
 
 @editing.with_number.register(BreakthroughState)
 def with_number(state: BreakthroughState, _number: int, value: int) -> BreakthroughState:
-    return BreakthroughState(state.white, state.black, state.turn, value)
+    return replaced(state, resigned=value)
 
 
 @editing.with_turn.register(BreakthroughState)
 def with_turn(state: BreakthroughState, seat: int) -> BreakthroughState:
-    return BreakthroughState(state.white, state.black, seat, state.resigned)
+    return replaced(state, turn=seat)

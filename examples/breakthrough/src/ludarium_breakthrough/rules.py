@@ -108,13 +108,13 @@ def play(state: BreakthroughState, move: int) -> BreakthroughState:
 @op.resign.register(BreakthroughState)
 def resign(state: BreakthroughState, seat: int) -> BreakthroughState:
     """The opponent has won, and is to move."""
-    return BreakthroughState(state.white, state.black, 1 - seat, 1) if outcome(state) == op.ONGOING else state
+    return op.replaced(state, turn=1 - seat, resigned=1) if outcome(state) == op.ONGOING else state
 
 
 @op.null_move.register(BreakthroughState)
 def null_move(state: BreakthroughState) -> BreakthroughState:
     """The other player to move, nothing else changed: no turn of the game, a question of the search."""
-    return BreakthroughState(state.white, state.black, 1 - state.turn, state.resigned)
+    return op.replaced(state, turn=1 - state.turn)
 
 
 @op.key.register(BreakthroughState)

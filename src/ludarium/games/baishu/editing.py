@@ -22,11 +22,10 @@ from ludarium.games.baishu.messages import (
     TURNS_WITHOUT_ACTION,
     TURNS_WITHOUT_CAPTURE,
 )
-from ludarium.games.baishu.positions import Left, with_piece, with_turn
+from ludarium.games.baishu.positions import with_piece
 from ludarium.games.baishu.refusals import refuse_there
 from ludarium.games.baishu.state import (
     NOBODY,
-    Reserves,
     State,
     element_on,
     in_reserve,
@@ -40,7 +39,7 @@ from ludarium.games.baishu.symbols import symbol_number
 from ludarium.kernel import editing
 from ludarium.kernel.editing import put_number, put_stock, put_yes_or_no
 from ludarium.kernel.messages import refuse
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.operations import compilable, replaced
 from ludarium.kernel.text import HIGHEST_COUNTER
 
 _ELEMENTS = len(IN_RESERVE)
@@ -100,13 +99,8 @@ def added(state: State, seat: int, element: int, count: int) -> State:
     """The state with so many more pieces of an element in the reserve of a player who is in the game."""
     if not is_in(state, seat):
         return state
-    return with_reserves(state, with_reserve(state.reserves, seat, state.reserves[seat] + count * one_of(element)))
-
-
-@compilable
-def with_reserves(state: State, reserves: Reserves) -> State:
-    left = Left(state.placements, state.movements, state.removed)
-    return with_turn(state, reserves, state.turn, left, state.nulls, state.quiet, state.round)
+    reserve = state.reserves[seat] + count * one_of(element)
+    return replaced(state, reserves=with_reserve(state.reserves, seat, reserve))
 
 
 @compilable
@@ -137,20 +131,16 @@ def numbers(state: State, out: MutableSequence[int]) -> int:
 def with_number(state: State, number: int, value: int) -> State:
     seat, row = number // _ROWS, number % _ROWS
     if seat < state.rules.players:
-        return with_reserves(state, with_reserve(state.reserves, seat, changed(state.reserves[seat], row, value)))
-    left = Left(
-        value if row == _PLACEMENTS else state.placements,
-        value if row == _MOVEMENTS else state.movements,
-        value if row == _TAKEN_BACK else state.removed,
-    )
-    return with_turn(
+        reserve = changed(state.reserves[seat], row, value)
+        return replaced(state, reserves=with_reserve(state.reserves, seat, reserve))
+    return replaced(
         state,
-        state.reserves,
-        state.turn,
-        left,
-        value if row == _NULLS else state.nulls,
-        value if row == _QUIET else state.quiet,
-        value if row == _ROUND else state.round,
+        placements=value if row == _PLACEMENTS else state.placements,
+        movements=value if row == _MOVEMENTS else state.movements,
+        removed=value if row == _TAKEN_BACK else state.removed,
+        nulls=value if row == _NULLS else state.nulls,
+        quiet=value if row == _QUIET else state.quiet,
+        round=value if row == _ROUND else state.round,
     )
 
 
@@ -163,6 +153,5 @@ def changed(reserve: int, row: int, value: int) -> int:
 
 
 @editing.with_turn.register(State)
-def with_mover(state: State, seat: int) -> State:
-    left = Left(state.placements, state.movements, state.removed)
-    return with_turn(state, state.reserves, seat, left, state.nulls, state.quiet, state.round)
+def with_turn(state: State, seat: int) -> State:
+    return replaced(state, turn=seat)

@@ -10,10 +10,9 @@ from typing import NamedTuple
 
 from ludarium.games.baishu.board import NOWHERE, Cells, anywhere, both, either, having, size, without
 from ludarium.games.baishu.judgement import contacts, held, judged
-from ludarium.games.baishu.rules import noted
 from ludarium.games.baishu.state import State, in_reserve, one_of, owned, untouched, with_reserve
 from ludarium.kernel import operations as op
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.operations import compilable, replaced
 
 _SCARCE = 60
 """What `scarce` counts for an element one piece above the fatal half; n pieces above it, an n-th of this."""
@@ -70,7 +69,7 @@ def settle(state: State) -> Settled:
     after = state
     if state.removed > 0:
         reserve = state.reserves[state.turn] + one_of(state.removed - 1)
-        after = noted(state, with_reserve(state.reserves, state.turn, reserve), state.nulls, state.quiet)
+        after = replaced(state, reserves=with_reserve(state.reserves, state.turn, reserve))
     is_changed = anywhere(either(met.hunted_twice, met.hunting_twice))
     if is_changed:
         after = judged(after, met.hunted_twice, without(met.hunting_twice, met.hunted_twice))

@@ -30,7 +30,7 @@ from ludarium.games.baishu.state import (
     owned,
     with_reserve,
 )
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.operations import compilable, replaced
 
 _ByElement: TypeAlias = tuple[Cells, Cells, Cells, Cells, Cells, Cells]
 
@@ -113,19 +113,7 @@ def judged(state: State, captured: Cells, overwhelmed: Cells) -> State:
         elements = numbered(elements, gone, 0)
         owners = numbered(owners, gone, 0)
     reserves = _without_losers(elements, owners, reserves, state.rules)
-    return State(
-        elements,
-        owners,
-        reserves,
-        state.turn,
-        state.placements,
-        state.movements,
-        state.removed,
-        state.nulls,
-        quiet,
-        state.round,
-        state.rules,
-    )
+    return replaced(state, elements=elements, owners=owners, reserves=reserves, quiet=quiet)
 
 
 @compilable

@@ -50,7 +50,7 @@ from ludarium.games.baishu.symbols import symbol_number
 from ludarium.kernel import description
 from ludarium.kernel.hexagons import row_length, row_start
 from ludarium.kernel.messages import refuse
-from ludarium.kernel.operations import ONGOING, compilable
+from ludarium.kernel.operations import ONGOING, compilable, replaced
 from ludarium.kernel.text import (
     HIGHEST_COUNTER,
     SLASH,
@@ -136,14 +136,20 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
     quiet = end_of_part(text, nulls + 1, length, SPACE)
     state = read_board(start(like.rules), text, board, error)
     number = 0 if error[0] else read_counter(text, quiet + 1, length, 1, HIGHEST_COUNTER, ROUND_FIELD, error)
-    state = with_turn(
+    state = replaced(
         state,
-        read_reserves(state, text, board + 1, reserves, error),
-        read_mover(state, text, reserves + 1, mover, error),
-        read_left(text, mover + 1, left, number, error),
-        0 if error[0] else read_counter(text, left + 1, nulls, 0, HIGHEST_COUNTER, NULL_TURNS, error),
-        0 if error[0] else read_counter(text, nulls + 1, quiet, 0, HIGHEST_COUNTER, QUIET_TURNS, error),
-        number,
+        reserves=read_reserves(state, text, board + 1, reserves, error),
+        turn=read_mover(state, text, reserves + 1, mover, error),
+    )
+    rest = read_left(text, mover + 1, left, number, error)
+    state = replaced(
+        state,
+        placements=rest.placements,
+        movements=rest.movements,
+        removed=rest.removed,
+        nulls=0 if error[0] else read_counter(text, left + 1, nulls, 0, HIGHEST_COUNTER, NULL_TURNS, error),
+        quiet=0 if error[0] else read_counter(text, nulls + 1, quiet, 0, HIGHEST_COUNTER, QUIET_TURNS, error),
+        round=number,
     )
     check_totals(state, error)
     check_mover(state, error)
@@ -151,39 +157,13 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
 
 
 @compilable
-def with_turn(state: State, reserves: Reserves, turn: int, left: Left, nulls: int, quiet: int, number: int) -> State:
-    """The same board with everything else."""
-    return State(
-        state.elements,
-        state.owners,
-        reserves,
-        turn,
-        left.placements,
-        left.movements,
-        left.removed,
-        nulls,
-        quiet,
-        number,
-        state.rules,
-    )
-
-
-@compilable
 def with_piece(state: State, cell: int, owner: int, element: int) -> State:
     """The state with a piece on a cell."""
     here = single(cell)
-    return State(
-        numbered(state.elements, here, element + 1),
-        numbered(state.owners, here, owner + 1),
-        state.reserves,
-        state.turn,
-        state.placements,
-        state.movements,
-        state.removed,
-        state.nulls,
-        state.quiet,
-        state.round,
-        state.rules,
+    return replaced(
+        state,
+        elements=numbered(state.elements, here, element + 1),
+        owners=numbered(state.owners, here, owner + 1),
     )
 
 

@@ -31,7 +31,6 @@ from ludarium.games.baishu.state import (
     NOBODY,
     NONE_LEFT,
     QUIET,
-    Reserves,
     State,
     empty,
     in_reserve,
@@ -48,7 +47,7 @@ from ludarium.games.limits import NEVER
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.hashing import mix
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.operations import compilable, replaced
 
 END, PLACE, STEP, SWAP, TAKE = 0, 1, 2, 3, 4
 """The kinds of actions."""
@@ -204,18 +203,14 @@ def play(state: State, move: int) -> State:
             movements -= 1
         else:
             movements -= 2
-    after = State(
-        elements,
-        owners,
-        reserves,
-        state.turn,
-        placements,
-        movements,
-        removed,
-        state.nulls,
-        state.quiet,
-        state.round,
-        state.rules,
+    after = replaced(
+        state,
+        elements=elements,
+        owners=owners,
+        reserves=reserves,
+        placements=placements,
+        movements=movements,
+        removed=removed,
     )
     return _with_surrenders(after) if kind == TAKE else after
 
@@ -228,7 +223,8 @@ def _end(state: State) -> State:
         reserves = with_reserve(reserves, state.turn, reserves[state.turn] + one_of(state.removed - 1))
     nulls = state.nulls + 1 if untouched(state) else 0
     captured, overwhelmed = judge(state.elements, state.rules.side)
-    return _with_surrenders(passed_on(judged(noted(state, reserves, nulls, state.quiet), captured, overwhelmed)))
+    after = judged(replaced(state, reserves=reserves, nulls=nulls), captured, overwhelmed)
+    return _with_surrenders(passed_on(after))
 
 
 @compilable
@@ -242,7 +238,8 @@ def _with_surrenders(state: State) -> State:
 @compilable
 def _surrendered(state: State) -> State:
     """The mover is out, which ends the turn without a judgement: a quiet turn, and no null turn."""
-    return passed_on(noted(state, with_reserve(state.reserves, state.turn, NOBODY), 0, state.quiet + 1))
+    reserves = with_reserve(state.reserves, state.turn, NOBODY)
+    return passed_on(replaced(state, reserves=reserves, nulls=0, quiet=state.quiet + 1))
 
 
 @op.resign.register(State)
@@ -252,7 +249,7 @@ def resign(state: State, seat: int) -> State:
     if outcome(state) != op.ONGOING or not is_in(state, seat):
         return state
     if seat != state.turn:
-        return noted(state, with_reserve(state.reserves, seat, NOBODY), 0, state.quiet)
+        return replaced(state, reserves=with_reserve(state.reserves, seat, NOBODY), nulls=0)
     return _with_surrenders(_surrendered(state))
 
 
@@ -265,41 +262,11 @@ def can_act(state: State) -> bool:
 
 
 @compilable
-def noted(state: State, reserves: Reserves, nulls: int, quiet: int) -> State:
-    """The state with other reserves and counters."""
-    return State(
-        state.elements,
-        state.owners,
-        reserves,
-        state.turn,
-        state.placements,
-        state.movements,
-        state.removed,
-        nulls,
-        quiet,
-        state.round,
-        state.rules,
-    )
-
-
-@compilable
 def passed_on(state: State) -> State:
     """The next player still in the game to move, with a whole turn to make (R7)."""
     following = next_in(state, state.turn)
     number = state.round + 1 if following <= state.turn else state.round
-    return State(
-        state.elements,
-        state.owners,
-        state.reserves,
-        following,
-        placements_at_start(number),
-        2,
-        0,
-        state.nulls,
-        state.quiet,
-        number,
-        state.rules,
-    )
+    return replaced(state, turn=following, placements=placements_at_start(number), movements=2, removed=0, round=number)
 
 
 @op.null_move.register(State)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ludarium.games.pijersi.board import BLACK
 from ludarium.games.pijersi.rules import State, stacks
 from ludarium.kernel.bits import popcount
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.operations import compilable, replaced
 from ludarium.kernel.text import codes
 
 ROLE_NAMES = ("rock", "paper", "scissors", "wise")
@@ -96,21 +96,17 @@ def emptied(like: State, turn: int, quiet: int, number: int) -> State:
 def cleared(state: State, cell: int) -> State:
     """The state with nothing on a cell."""
     others = ~(1 << cell)
-    return State(
-        state.rock & others,
-        state.paper & others,
-        state.scissors & others,
-        state.wise & others,
-        state.under_rock & others,
-        state.under_paper & others,
-        state.under_scissors & others,
-        state.under_wise & others,
-        state.black & others,
-        state.turn,
-        state.quiet,
-        state.number,
-        state.draw_after,
-        state.resigned,
+    return replaced(
+        state,
+        rock=state.rock & others,
+        paper=state.paper & others,
+        scissors=state.scissors & others,
+        wise=state.wise & others,
+        under_rock=state.under_rock & others,
+        under_paper=state.under_paper & others,
+        under_scissors=state.under_scissors & others,
+        under_wise=state.under_wise & others,
+        black=state.black & others,
     )
 
 
@@ -120,19 +116,15 @@ def with_cubes(state: State, cell: int, upper: int, lower: int) -> State:
     here = 1 << cell
     role = upper & 3
     under = NO_CUBE if lower == NO_CUBE else lower & 3
-    return State(
-        state.rock | (here if role == ROCK else 0),
-        state.paper | (here if role == PAPER else 0),
-        state.scissors | (here if role == SCISSORS else 0),
-        state.wise | (here if role == WISE else 0),
-        state.under_rock | (here if under == ROCK else 0),
-        state.under_paper | (here if under == PAPER else 0),
-        state.under_scissors | (here if under == SCISSORS else 0),
-        state.under_wise | (here if under == WISE else 0),
-        state.black | (here if upper & BLACK_CUBE else 0),
-        state.turn,
-        state.quiet,
-        state.number,
-        state.draw_after,
-        state.resigned,
+    return replaced(
+        state,
+        rock=state.rock | (here if role == ROCK else 0),
+        paper=state.paper | (here if role == PAPER else 0),
+        scissors=state.scissors | (here if role == SCISSORS else 0),
+        wise=state.wise | (here if role == WISE else 0),
+        under_rock=state.under_rock | (here if under == ROCK else 0),
+        under_paper=state.under_paper | (here if under == PAPER else 0),
+        under_scissors=state.under_scissors | (here if under == SCISSORS else 0),
+        under_wise=state.under_wise | (here if under == WISE else 0),
+        black=state.black | (here if upper & BLACK_CUBE else 0),
     )

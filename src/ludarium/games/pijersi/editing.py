@@ -17,12 +17,12 @@ from ludarium.games.pijersi.cubes import (
     with_cubes,
 )
 from ludarium.games.pijersi.messages import OTHER_COLOUR, PLIES_WITHOUT_CAPTURE, STACK_FULL, WISE_ON_OTHER
-from ludarium.games.pijersi.rules import State, with_turn
+from ludarium.games.pijersi.rules import State
 from ludarium.games.resignation import put_resigned_or_not
 from ludarium.kernel import editing
 from ludarium.kernel.editing import put_number, put_stock
 from ludarium.kernel.messages import TURN_NUMBER, refuse
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.operations import compilable, replaced
 from ludarium.kernel.text import HIGHEST_COUNTER
 
 _QUIET, _NUMBER, _RESIGNED = range(3)
@@ -81,15 +81,14 @@ def numbers(state: State, out: MutableSequence[int]) -> int:
 
 @editing.with_number.register(State)
 def with_number(state: State, number: int, value: int) -> State:
-    return with_turn(
+    return replaced(
         state,
-        state.turn,
-        value if number == _QUIET else state.quiet,
-        value if number == _NUMBER else state.number,
-        value if number == _RESIGNED else state.resigned,
+        quiet=value if number == _QUIET else state.quiet,
+        number=value if number == _NUMBER else state.number,
+        resigned=value if number == _RESIGNED else state.resigned,
     )
 
 
 @editing.with_turn.register(State)
-def with_mover(state: State, seat: int) -> State:
-    return with_turn(state, seat, state.quiet, state.number, state.resigned)
+def with_turn(state: State, seat: int) -> State:
+    return replaced(state, turn=seat)

@@ -37,11 +37,11 @@ from ludarium.games.pijersi.messages import (
     WRONG_ROW,
     WRONG_ROWS,
 )
-from ludarium.games.pijersi.rules import State, with_turn
+from ludarium.games.pijersi.rules import State
 from ludarium.games.resignation import has_fields_or_resigned, put_resigned, read_resigned
 from ludarium.kernel import description
 from ludarium.kernel.messages import NO_SIDE, refuse
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.operations import compilable, replaced
 from ludarium.kernel.text import (
     HIGHEST_COUNTER,
     SLASH,
@@ -107,7 +107,8 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
     number = 0 if error[0] else read_counter(text, quiet + 1, last, 1, HIGHEST_COUNTER, TURN_NUMBER, error)
     if error[0]:
         return like
-    after: State = read_resigned(with_turn(state, turn, plies, number, 0), text, last, length, error)
+    after: State = replaced(state, turn=turn, quiet=plies, number=number)
+    after = read_resigned(after, text, last, length, error)
     return like if error[0] else after
 
 

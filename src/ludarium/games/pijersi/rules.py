@@ -13,7 +13,7 @@ from ludarium.games.pijersi.board import BLACK, BLACK_GOAL, BOARD, WHITE_GOAL, l
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.hashing import mix
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.operations import compilable, replaced
 
 
 class State(NamedTuple):
@@ -279,7 +279,7 @@ def play(state: State, move: int) -> State:
         after = move_stack(state, start, middle)
         if end != middle:
             after = move_cube(after, middle, end)
-    return with_turn(after, 1 - state.turn, quiet, state.number + state.turn, 0)
+    return replaced(after, turn=1 - state.turn, quiet=quiet, number=state.number + state.turn)
 
 
 @compilable
@@ -292,21 +292,17 @@ def move_cube(state: State, start: int, end: int) -> State:
     else:
         host = end & ~state.black
         black = state.black & ~end
-    return State(
-        (state.rock & left) | (state.under_rock & start) | (end if state.rock & start else 0),
-        (state.paper & left) | (state.under_paper & start) | (end if state.paper & start else 0),
-        (state.scissors & left) | (state.under_scissors & start) | (end if state.scissors & start else 0),
-        (state.wise & left) | (state.under_wise & start) | (end if state.wise & start else 0),
-        (state.under_rock & left) | (state.rock & host),
-        (state.under_paper & left) | (state.paper & host),
-        (state.under_scissors & left) | (state.scissors & host),
-        (state.under_wise & left) | (state.wise & host),
-        black,
-        state.turn,
-        state.quiet,
-        state.number,
-        state.draw_after,
-        0,
+    return replaced(
+        state,
+        rock=(state.rock & left) | (state.under_rock & start) | (end if state.rock & start else 0),
+        paper=(state.paper & left) | (state.under_paper & start) | (end if state.paper & start else 0),
+        scissors=(state.scissors & left) | (state.under_scissors & start) | (end if state.scissors & start else 0),
+        wise=(state.wise & left) | (state.under_wise & start) | (end if state.wise & start else 0),
+        under_rock=(state.under_rock & left) | (state.rock & host),
+        under_paper=(state.under_paper & left) | (state.paper & host),
+        under_scissors=(state.under_scissors & left) | (state.scissors & host),
+        under_wise=(state.under_wise & left) | (state.wise & host),
+        black=black,
     )
 
 
@@ -314,55 +310,30 @@ def move_cube(state: State, start: int, end: int) -> State:
 def move_stack(state: State, start: int, end: int) -> State:
     """Both cubes on `start` go to `end`, taking the place of what stood there."""
     left = ~(start | end)
-    return State(
-        (state.rock & left) | (end if state.rock & start else 0),
-        (state.paper & left) | (end if state.paper & start else 0),
-        (state.scissors & left) | (end if state.scissors & start else 0),
-        (state.wise & left) | (end if state.wise & start else 0),
-        (state.under_rock & left) | (end if state.under_rock & start else 0),
-        (state.under_paper & left) | (end if state.under_paper & start else 0),
-        (state.under_scissors & left) | (end if state.under_scissors & start else 0),
-        (state.under_wise & left) | (end if state.under_wise & start else 0),
-        (state.black & ~start) | end if state.turn == BLACK else state.black & ~end,
-        state.turn,
-        state.quiet,
-        state.number,
-        state.draw_after,
-        0,
+    return replaced(
+        state,
+        rock=(state.rock & left) | (end if state.rock & start else 0),
+        paper=(state.paper & left) | (end if state.paper & start else 0),
+        scissors=(state.scissors & left) | (end if state.scissors & start else 0),
+        wise=(state.wise & left) | (end if state.wise & start else 0),
+        under_rock=(state.under_rock & left) | (end if state.under_rock & start else 0),
+        under_paper=(state.under_paper & left) | (end if state.under_paper & start else 0),
+        under_scissors=(state.under_scissors & left) | (end if state.under_scissors & start else 0),
+        under_wise=(state.under_wise & left) | (end if state.under_wise & start else 0),
+        black=(state.black & ~start) | end if state.turn == BLACK else state.black & ~end,
     )
 
 
 @op.resign.register(State)
 def resign(state: State, seat: int) -> State:
     """The opponent has won, and is to move."""
-    return state if outcome(state) != op.ONGOING else with_turn(state, 1 - seat, state.quiet, state.number, 1)
+    return state if outcome(state) != op.ONGOING else replaced(state, turn=1 - seat, resigned=1)
 
 
 @op.null_move.register(State)
 def null_move(state: State) -> State:
     """The other player to move, nothing else changed: no turn of the game, a question of the search."""
-    return with_turn(state, 1 - state.turn, state.quiet, state.number, state.resigned)
-
-
-@compilable
-def with_turn(state: State, turn: int, quiet: int, number: int, resigned: int) -> State:
-    """The same board with all else as given."""
-    return State(
-        state.rock,
-        state.paper,
-        state.scissors,
-        state.wise,
-        state.under_rock,
-        state.under_paper,
-        state.under_scissors,
-        state.under_wise,
-        state.black,
-        turn,
-        quiet,
-        number,
-        state.draw_after,
-        resigned,
-    )
+    return replaced(state, turn=1 - state.turn)
 
 
 @op.key.register(State)

@@ -7,10 +7,11 @@ from collections.abc import MutableSequence
 from ludarium.games.pivit.board import is_corner
 from ludarium.games.pivit.messages import FIRST_MASTER, NO_CORNER_OF_MINIONS, QUIET_PLIES_SHOWN
 from ludarium.games.pivit.pieces import MASTER, NO_PIECE, SIDEWAYS, minion_of, owner_of, piece_on, with_piece
-from ludarium.games.pivit.rules import RESIGNED, State, first_master_of, with_counters, with_first
+from ludarium.games.pivit.rules import RESIGNED, State, first_master_of, with_first
 from ludarium.kernel import editing
 from ludarium.kernel.editing import put_number, put_stock, put_yes_or_no
 from ludarium.kernel.messages import CELL_IS_FILLED, HAS_RESIGNED, PLY_NUMBER, refuse
+from ludarium.kernel.operations import replaced
 from ludarium.kernel.text import HIGHEST_COUNTER
 
 _HAS_RESIGNED, _FIRST_MASTER, _ROWS = 0, 1, 2
@@ -61,7 +62,7 @@ def numbers(state: State, out: MutableSequence[int]) -> int:
 def with_number(state: State, number: int, value: int) -> State:
     seat, row = number // _ROWS, number % _ROWS
     if seat >= state.players:
-        return with_counters(state, state.turn, state.quiet if row else value, value if row else state.number)
+        return replaced(state, quiet=state.quiet if row else value, number=value if row else state.number)
     gone = first_master_of(state, seat) == RESIGNED
     if row == _HAS_RESIGNED and gone != (value == 1):
         return with_first(state, seat, RESIGNED if value else 0)
@@ -70,4 +71,4 @@ def with_number(state: State, number: int, value: int) -> State:
 
 @editing.with_turn.register(State)
 def with_turn(state: State, seat: int) -> State:
-    return with_counters(state, seat, state.quiet, state.number)
+    return replaced(state, turn=seat)

@@ -11,7 +11,7 @@ from collections.abc import MutableSequence
 
 from ludarium.games.pivit.rules import State, occupied_cells, pieces_of
 from ludarium.kernel.bits import bit
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.operations import compilable, replaced
 from ludarium.kernel.text import codes, find, lower, put
 
 COLOURS = ("red", "blue", "green", "yellow")
@@ -96,21 +96,12 @@ def with_piece(state: State, cell: int, piece: int) -> State:
     """The state with a piece on a cell, or nothing (NO_PIECE), whatever was there; nothing is checked."""
     here, owner = bit(cell), owner_of(piece)
     others = ~here
-    return State(
-        state.red & others | (here if owner == 0 else 0),
-        state.blue & others | (here if owner == 1 else 0),
-        state.green & others | (here if owner == 2 else 0),
-        state.yellow & others | (here if owner == 3 else 0),
-        state.vertical & others | (0 if piece == NO_PIECE or piece & SIDEWAYS else here),
-        state.master & others | (here if piece != NO_PIECE and piece & MASTER else 0),
-        state.turn,
-        state.first_red,
-        state.first_blue,
-        state.first_green,
-        state.first_yellow,
-        state.quiet,
-        state.number,
-        state.players,
-        state.size,
-        state.quiet_limit,
+    return replaced(
+        state,
+        red=state.red & others | (here if owner == 0 else 0),
+        blue=state.blue & others | (here if owner == 1 else 0),
+        green=state.green & others | (here if owner == 2 else 0),
+        yellow=state.yellow & others | (here if owner == 3 else 0),
+        vertical=state.vertical & others | (0 if piece == NO_PIECE or piece & SIDEWAYS else here),
+        master=state.master & others | (here if piece != NO_PIECE and piece & MASTER else 0),
     )

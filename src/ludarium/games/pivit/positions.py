@@ -46,13 +46,12 @@ from ludarium.games.pivit.rules import (
     first_master_of,
     occupied_cells,
     pieces_of,
-    with_counters,
     with_first,
 )
 from ludarium.kernel import description
 from ludarium.kernel.bits import lowest_index, popcount, shift_left
 from ludarium.kernel.messages import refuse
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.operations import compilable, replaced
 from ludarium.kernel.text import (
     HIGHEST_COUNTER,
     SLASH,
@@ -122,7 +121,7 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
     if error[0] == 0 and first_master_of(state, turn) == RESIGNED:
         refuse(error, MOVER_RESIGNED, mover + 1, LETTERS[turn], firsts - mover - 1)
     plies = 0 if error[0] else read_counter(text, firsts + 1, quiet, 0, HIGHEST_COUNTER, QUIET_PLIES, error)
-    return like if error[0] else with_counters(state, turn, plies, number)
+    return like if error[0] else replaced(state, turn=turn, quiet=plies, number=number)
 
 
 @compilable

@@ -14,7 +14,7 @@ from ludarium.games.pivit.board import cells_of, corners_of, reach_down, reach_l
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit, lowest_index, popcount, without_lowest
 from ludarium.kernel.hashing import mix
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.operations import compilable, replaced
 
 
 class State(NamedTuple):
@@ -229,14 +229,15 @@ def play(state: State, move: int) -> State:
     green = (state.green & stay) | (end if start & state.green else 0)
     yellow = (state.yellow & stay) | (end if start & state.yellow else 0)
     first = state.number if rises else 0
-    return State(
-        red,
-        blue,
-        green,
-        yellow,
-        (state.vertical & stay) | (0 if start & state.vertical else end),
-        (state.master & stay) | (end if start & state.master else rises),
-        next_turn(
+    return replaced(
+        state,
+        red=red,
+        blue=blue,
+        green=green,
+        yellow=yellow,
+        vertical=(state.vertical & stay) | (0 if start & state.vertical else end),
+        master=(state.master & stay) | (end if start & state.master else rises),
+        turn=next_turn(
             in_play(red, state.first_red),
             in_play(blue, state.first_blue),
             in_play(green, state.first_green),
@@ -244,15 +245,12 @@ def play(state: State, move: int) -> State:
             state.turn,
             state.players,
         ),
-        state.first_red if state.first_red or state.turn != 0 else first,
-        state.first_blue if state.first_blue or state.turn != 1 else first,
-        state.first_green if state.first_green or state.turn != 2 else first,
-        state.first_yellow if state.first_yellow or state.turn != 3 else first,
-        0 if captured or rises else state.quiet + 1,
-        state.number + 1,
-        state.players,
-        state.size,
-        state.quiet_limit,
+        first_red=state.first_red if state.first_red or state.turn != 0 else first,
+        first_blue=state.first_blue if state.first_blue or state.turn != 1 else first,
+        first_green=state.first_green if state.first_green or state.turn != 2 else first,
+        first_yellow=state.first_yellow if state.first_yellow or state.turn != 3 else first,
+        quiet=0 if captured or rises else state.quiet + 1,
+        number=state.number + 1,
     )
 
 
@@ -286,52 +284,18 @@ def null_move(state: State) -> State:
         state.turn,
         state.players,
     )
-    return with_counters(state, turn, state.quiet, state.number)
-
-
-@compilable
-def with_counters(state: State, turn: int, quiet: int, number: int) -> State:
-    """A state with another mover and other counters."""
-    return State(
-        state.red,
-        state.blue,
-        state.green,
-        state.yellow,
-        state.vertical,
-        state.master,
-        turn,
-        state.first_red,
-        state.first_blue,
-        state.first_green,
-        state.first_yellow,
-        quiet,
-        number,
-        state.players,
-        state.size,
-        state.quiet_limit,
-    )
+    return replaced(state, turn=turn)
 
 
 @compilable
 def with_first(state: State, seat: int, ply: int) -> State:
     """A state in which a seat had its first master at this ply, or RESIGNED."""
-    return State(
-        state.red,
-        state.blue,
-        state.green,
-        state.yellow,
-        state.vertical,
-        state.master,
-        state.turn,
-        ply if seat == 0 else state.first_red,
-        ply if seat == 1 else state.first_blue,
-        ply if seat == 2 else state.first_green,
-        ply if seat == 3 else state.first_yellow,
-        state.quiet,
-        state.number,
-        state.players,
-        state.size,
-        state.quiet_limit,
+    return replaced(
+        state,
+        first_red=ply if seat == 0 else state.first_red,
+        first_blue=ply if seat == 1 else state.first_blue,
+        first_green=ply if seat == 2 else state.first_green,
+        first_yellow=ply if seat == 3 else state.first_yellow,
     )
 
 

@@ -14,7 +14,7 @@ from ludarium.kernel import editing
 from ludarium.kernel.bits import bit
 from ludarium.kernel.editing import put_number, put_stock, put_yes_or_no
 from ludarium.kernel.messages import PLY_NUMBER, refuse
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.operations import replaced
 from ludarium.kernel.text import HIGHEST_COUNTER
 
 _WHITE_LATERAL, _BLACK_LATERAL, _QUIET, _NUMBER, _RESIGNED = range(5)
@@ -32,36 +32,20 @@ def place(state: State, cell: int, owner: int, error: MutableSequence[int]) -> S
     here, piece = bit(cell), piece_on(state, cell)
     if piece == NO_PIECE:
         if owner == WHITE:
-            return with_pieces(state, state.white | here, state.black, state.promoted)
-        return with_pieces(state, state.white, state.black | here, state.promoted)
+            return replaced(state, white=state.white | here)
+        return replaced(state, black=state.black | here)
     if owner_of(piece) != owner or height_of(piece) == 2:
         refuse(error, NO_ROOM, 0, cell, owner_of(piece), height_of(piece))
         return state
-    return with_pieces(state, state.white, state.black, state.promoted | here)
+    return replaced(state, promoted=state.promoted | here)
 
 
 @editing.take.register(State)
 def take(state: State, cell: int) -> State:
     here = bit(cell)
     if state.promoted & here:
-        return with_pieces(state, state.white, state.black, state.promoted & ~here)
-    return with_pieces(state, state.white & ~here, state.black & ~here, state.promoted)
-
-
-@compilable
-def with_pieces(state: State, white: int, black: int, promoted: int) -> State:
-    """The state with another board."""
-    return State(
-        white,
-        black,
-        promoted,
-        state.turn,
-        state.lateral,
-        state.quiet,
-        state.number,
-        state.draw_after,
-        state.resigned,
-    )
+        return replaced(state, promoted=state.promoted & ~here)
+    return replaced(state, white=state.white & ~here, black=state.black & ~here)
 
 
 @editing.numbers.register(State)
@@ -80,22 +64,15 @@ def with_number(state: State, number: int, value: int) -> State:
         lateral = lateral & 2 | value
     elif number == _BLACK_LATERAL:
         lateral = lateral & 1 | value << 1
-    return with_rest(
+    return replaced(
         state,
-        state.turn,
-        lateral,
-        value if number == _QUIET else state.quiet,
-        value if number == _NUMBER else state.number,
-        value if number == _RESIGNED else state.resigned,
+        lateral=lateral,
+        quiet=value if number == _QUIET else state.quiet,
+        number=value if number == _NUMBER else state.number,
+        resigned=value if number == _RESIGNED else state.resigned,
     )
 
 
 @editing.with_turn.register(State)
 def with_turn(state: State, seat: int) -> State:
-    return with_rest(state, seat, state.lateral, state.quiet, state.number, state.resigned)
-
-
-@compilable
-def with_rest(state: State, turn: int, lateral: int, quiet: int, number: int, resigned: int) -> State:
-    """The same board with all else as given."""
-    return State(state.white, state.black, state.promoted, turn, lateral, quiet, number, state.draw_after, resigned)
+    return replaced(state, turn=seat)

@@ -28,7 +28,7 @@ from ludarium.games.pux.board import (
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit, lowest_index, popcount, shift_left, shift_right, without_lowest
 from ludarium.kernel.hashing import mix
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.operations import compilable, replaced
 
 
 class State(NamedTuple):
@@ -226,16 +226,12 @@ def play(state: State, move: int) -> State:
     """The group glides, what stood on the piece's goal is captured, stones that arrive are promoted (R4 to R7)."""
     mover = 1 << state.turn
     if move == PASS:
-        return State(
-            state.white,
-            state.black,
-            state.promoted,
-            1 - state.turn,
-            state.lateral & ~mover,
-            state.quiet + 1,
-            state.number + 1,
-            state.draw_after,
-            0,
+        return replaced(
+            state,
+            turn=1 - state.turn,
+            lateral=state.lateral & ~mover,
+            quiet=state.quiet + 1,
+            number=state.number + 1,
         )
     start, end, carry = move & 63, move >> 6 & 63, move >> 12
     group, goal, distance = group_of(start, carry), bit(end), end - start
@@ -254,16 +250,15 @@ def play(state: State, move: int) -> State:
         fresh |= _promotions(black, promoted, black_moved & LAST_RANKS[BLACK], goal)
     enemy = state.white if state.turn == BLACK else state.black
     eventful = fresh != 0 or (carry == 0 and enemy & goal != 0)
-    return State(
-        white,
-        black,
-        promoted | fresh,
-        1 - state.turn,
-        lateral,
-        0 if eventful else state.quiet + 1,
-        state.number + 1,
-        state.draw_after,
-        0,
+    return replaced(
+        state,
+        white=white,
+        black=black,
+        promoted=promoted | fresh,
+        turn=1 - state.turn,
+        lateral=lateral,
+        quiet=0 if eventful else state.quiet + 1,
+        number=state.number + 1,
     )
 
 
@@ -292,29 +287,13 @@ def _promotions(pieces: int, promoted: int, arrived: int, goal: int) -> int:
 @op.resign.register(State)
 def resign(state: State, seat: int) -> State:
     """The opponent has won, and is to move."""
-    return state if outcome(state) != op.ONGOING else _to_move(state, 1 - seat, 1)
+    return state if outcome(state) != op.ONGOING else replaced(state, turn=1 - seat, resigned=1)
 
 
 @op.null_move.register(State)
 def null_move(state: State) -> State:
     """The other player to move, nothing else changed: no turn of the game, a question of the search."""
-    return _to_move(state, 1 - state.turn, state.resigned)
-
-
-@compilable
-def _to_move(state: State, turn: int, resigned: int) -> State:
-    """The same board with `turn` to move."""
-    return State(
-        state.white,
-        state.black,
-        state.promoted,
-        turn,
-        state.lateral,
-        state.quiet,
-        state.number,
-        state.draw_after,
-        resigned,
-    )
+    return replaced(state, turn=1 - state.turn)
 
 
 @op.key.register(State)

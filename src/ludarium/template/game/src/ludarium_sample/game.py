@@ -103,7 +103,7 @@ def play(state: SampleState, move: int) -> SampleState:
 
 @op.resign.register(SampleState)
 def resign(state: SampleState, seat: int) -> SampleState:
-    return SampleState(state.crosses, state.noughts, 1 - seat, 1) if outcome(state) == op.ONGOING else state
+    return op.replaced(state, turn=1 - seat, resigned=1) if outcome(state) == op.ONGOING else state
 
 
 # What the search asks for.
@@ -111,7 +111,7 @@ def resign(state: SampleState, seat: int) -> SampleState:
 
 @op.null_move.register(SampleState)
 def null_move(state: SampleState) -> SampleState:
-    return SampleState(state.crosses, state.noughts, 1 - state.turn, state.resigned)
+    return op.replaced(state, turn=1 - state.turn)
 
 
 @op.noisy_moves.register(SampleState)
@@ -310,14 +310,15 @@ def place(state: SampleState, cell: int, owner: int, error: MutableSequence[int]
     if not is_empty(state, cell):
         refuse(error, NOT_EMPTY, 0, cell)
         return state
-    crosses, noughts = (1 << cell, 0) if owner == 0 else (0, 1 << cell)
-    return SampleState(state.crosses | crosses, state.noughts | noughts, state.turn, state.resigned)
+    if owner == 0:
+        return op.replaced(state, crosses=state.crosses | 1 << cell)
+    return op.replaced(state, noughts=state.noughts | 1 << cell)
 
 
 @editing.take.register(SampleState)
 def take(state: SampleState, cell: int) -> SampleState:
     others = ~(1 << cell)
-    return SampleState(state.crosses & others, state.noughts & others, state.turn, state.resigned)
+    return op.replaced(state, crosses=state.crosses & others, noughts=state.noughts & others)
 
 
 @editing.numbers.register(SampleState)
@@ -327,12 +328,12 @@ def numbers(state: SampleState, out: MutableSequence[int]) -> int:
 
 @editing.with_number.register(SampleState)
 def with_number(state: SampleState, _number: int, value: int) -> SampleState:
-    return SampleState(state.crosses, state.noughts, state.turn, value)
+    return op.replaced(state, resigned=value)
 
 
 @editing.with_turn.register(SampleState)
 def with_turn(state: SampleState, seat: int) -> SampleState:
-    return SampleState(state.crosses, state.noughts, seat, state.resigned)
+    return op.replaced(state, turn=seat)
 
 
 # What learning asks for: an action is the number of a cell, as a move is.
