@@ -42,7 +42,7 @@ def ludarium(*words: str, **more: str) -> subprocess.CompletedProcess[str]:
         (("perft", "pijersi", "3"), "6,410,472"),
         (("perft", "pijersi", "3", "--hash", "4M"), "6,410,472"),
         (("analyse", "pivit", "--depth", "3", "--option", "players=3"), "depth 3"),
-        (("match", "level:1", "baseline", "pux", "--games", "2", "--nodes", "50"), "2 games"),
+        (("match", "level:1", "greedy", "pux", "--games", "2", "--nodes", "50"), "2 games"),
     ],
     ids=lambda value: value[0] if isinstance(value, tuple) else None,
 )

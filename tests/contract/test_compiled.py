@@ -25,16 +25,15 @@ def asked_by_searches(state, moves, noisy, move_scores, evasions, numbers, weigh
     numbers[0] = op.noisy_moves(state, noisy)
     numbers[1] = op.evaluate(state, 0, weights)
     numbers[2] = op.evaluate(state, 1, weights)
-    numbers[3] = op.baseline_evaluate(state, 0, weights)
-    numbers[4] = op.key(op.null_move(state))
-    numbers[5] = op.tree_key(state, 5)
+    numbers[3] = op.key(op.null_move(state))
+    numbers[4] = op.tree_key(state, 5)
     for i in range(total):
         move_scores[i] = 2 * op.move_score(state, int(moves[i])) + op.see_ok(state, int(moves[i]))
     if total > 0:
-        numbers[6] = op.random_move(state, 0x3779B97F, moves)
+        numbers[5] = op.random_move(state, 0x3779B97F, moves)
     threat = op.winning_move(op.null_move(state))
     if threat != op.NO_MOVE:
-        numbers[7] = op.evasions(state, threat, evasions)
+        numbers[6] = op.evasions(state, threat, evasions)
 
 
 @pytest.mark.slow

@@ -30,7 +30,6 @@ from ludarium.kernel.text import MAX_TEXT
 from ludarium.kernel.words import to_words
 from ludarium.match.record_reader import read_record
 from ludarium.modules import interface
-from modules import searches
 
 RECORDS = Path(__file__).parent.parent / "data" / "records"
 WALKS, PLIES, MOVES, TEXTS = 2, 40, 6, 6
@@ -289,7 +288,7 @@ def of_real_games(case: GameCase) -> Iterator[Call]:
 
 
 def of_counting(case: GameCase) -> Iterator[Call]:
-    """The perft table, with a hash table of counts and without; the baseline's move; random games."""
+    """The perft table, with a hash table of counts and without; random games."""
     start = case.start()
     words, limit = words_of(start.state), op.move_limit(start.state)
     table = [1, *(leaves for leaves in case.perft if leaves <= MOST_LEAVES)]
@@ -297,11 +296,6 @@ def of_counting(case: GameCase) -> Iterator[Call]:
         buffers = Room(depth * limit)
         yield Call("perft", [words, depth, buffers, Room(1)], leaves)
         yield Call("perft_hashed", [words, depth, buffers, Room(8 * BUCKETS), BUCKETS, Room(1)], leaves)
-    position, (nodes, move, score) = case.walk([3, 1, 4, 1]), map(int, searches.known(case)["baseline"])
-    buffers, found = Room(2 * (searches.BASELINE_DEPTH + 1) * limit), Written([nodes, move, score])
-    weights = Words(case.game.weights())
-    arguments = [words_of(position.state), searches.BASELINE_DEPTH, weights, buffers, found, Room(1)]
-    yield Call("baseline_move", arguments, move)
     counted = [0] * (tally.WINS + case.game.max_players)
     seed = 5
     getattr(playouts.play_out, "py_func", playouts.play_out)(start.state, GAMES, seed, [0] * limit, counted)

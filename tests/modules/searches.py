@@ -20,7 +20,6 @@ from ludarium.modules.runtime import WORD
 
 FILE = Path(__file__).parent.parent / "data" / "searches.json"
 BITS = 16
-BASELINE_DEPTH = 2
 _REQUESTS = (
     ("search", {"DEPTH": 4, "NODES": 0, "LINES": 1}),
     ("search", {"DEPTH": 20, "NODES": 5000, "LINES": 2}),
@@ -33,8 +32,8 @@ _REQUESTS = (
 
 
 def known(case: GameCase) -> dict[str, Any]:
-    """What the file holds of a game or variant: `searches`, each with functions, state, request, answer and best line,
-    and `baseline`: nodes, move and score.  Words are texts, as JavaScript needs them."""
+    """What the file holds of a game or variant: `searches`, each with functions, state, request, answer and best line.
+    Words are texts, as JavaScript needs them."""
     found: dict[str, Any] = json.loads(FILE.read_text())[str(case)]
     return found
 
@@ -59,7 +58,7 @@ def searched(case: GameCase, instance: Any) -> dict[str, Any]:
         asked = request(case, wanted)
         parts = {"state": state, "request": asked} | _answer(case, instance, functions, asked, place, slots)
         found.append({"functions": functions} | {name: [str(word) for word in words] for name, words in parts.items()})
-    return {"searches": found, "baseline": _baseline(case, instance, place)}
+    return {"searches": found}
 
 
 def _answer(
@@ -81,16 +80,6 @@ def _answer(
     line = instance.words(part["lines"], call("line_words")).tolist()
     answer = instance.words(part["answer"], req.ANSWER_WORDS)
     return {"answer": answer, "line": line[: line.index(op.NO_MOVE) + 1]}
-
-
-def _baseline(case: GameCase, instance: Any, state: int) -> list[str]:
-    values = case.game.weights()
-    weights = instance.reserve(max(len(values), 1))
-    instance.write(weights, values)
-    buffers = instance.reserve(2 * (BASELINE_DEPTH + 1) * instance.call("move_limit", state))
-    found, stop = instance.reserve(3), instance.reserve(1)
-    instance.call("baseline_move", state, BASELINE_DEPTH, weights, buffers, found, stop)
-    return [str(word) for word in instance.words(found, 3)]
 
 
 if __name__ == "__main__":

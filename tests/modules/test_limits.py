@@ -82,15 +82,13 @@ def test_a_search_ends_soon_after_its_stop_word_is_set(case, request_, moment):
 
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("case", SOME, ids=str)
-def test_counts_and_the_baseline_stop_too(case, moment):
+def test_counts_stop_too(case, moment):
     search = Search(case)
     instance, depth, buckets = search.instance, 18, 1 << 12
-    stop, found, weights = instance.reserve(1), instance.reserve(3), instance.reserve(len(case.game.weights()) + 1)
-    buffers, table = instance.reserve(2 * (depth + 1) * search.limit), instance.reserve(8 * buckets)
+    stop, buffers, table = instance.reserve(1), instance.reserve(depth * search.limit), instance.reserve(8 * buckets)
     for name, *arguments in (
         ("perft", depth, buffers, stop),
         ("perft_hashed", depth, buffers, table, buckets, stop),
-        ("baseline_move", depth, weights, buffers, found, stop),
     ):
         instance.write(stop, [0])
         assert stops(

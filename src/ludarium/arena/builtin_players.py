@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ludarium.analysis.analyse import analyse
-from ludarium.analysis.baseline import baseline_choice
 from ludarium.analysis.line import codes_of
 from ludarium.analysis.player import choose
 from ludarium.analysis.results import Progress
@@ -72,16 +71,6 @@ class GreedyPlayer(BuiltinPlayer):
         score = lines[0][0]
         code = self._rng.choice([codes[0] for value, codes in lines if value == score])
         return Answer(request.position.game.format_move(request.position.state, code), 0.0, score, 0, len(lines))
-
-
-class BaselinePlayer(BuiltinPlayer):
-    """The plain search of `engine.baseline`, whatever the budget."""
-
-    def move(self, request: MoveRequest) -> Answer:
-        begin = time.perf_counter()
-        with _stopped_with_the_game(request) as stop:
-            choice = baseline_choice(request.position, stop=stop)
-        return Answer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
 
 
 class LevelPlayer(BuiltinPlayer):

@@ -74,8 +74,6 @@ def make_player(spec: PlayerSpec) -> Player:
 
     if spec.kind == "greedy":
         return builtin_players.GreedyPlayer()
-    if spec.kind == "baseline":
-        return builtin_players.BaselinePlayer()
     if spec.kind == "level":
         return builtin_players.LevelPlayer(spec.level)
     return builtin_players.SearchPlayer(Path(spec.weights) if spec.weights else None, spec.searcher)

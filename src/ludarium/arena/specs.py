@@ -1,6 +1,6 @@
 """Players and budgets as they are written on a command line, and what they say.
 
-random   greedy   baseline   level:3   depth:4   nodes:20000   movetime:100   engine
+random   greedy   level:3   depth:4   nodes:20000   movetime:100   engine
 mcts   alphabeta                        our engine by this search, with the contest's budget
 mcts[nodes:2000]                        with a budget of its own
 ugi:./their-engine --quiet              another engine, with the contest's budget
@@ -30,7 +30,6 @@ BUDGET_KINDS = ("depth", "nodes", "movetime", "clock")
 _KINDS = (
     "random",
     "greedy",
-    "baseline",
     "engine",
     *SEARCHERS,
     "weights",
@@ -40,7 +39,7 @@ _KINDS = (
     "py",
 )
 _FORMS = (
-    "random, greedy, baseline, engine, alphabeta, mcts[nodes:2000], weights:file, level:3, depth:4,"
+    "random, greedy, engine, alphabeta, mcts[nodes:2000], weights:file, level:3, depth:4,"
     " nodes:20000, movetime:100, clock:60000+500, py:module:function or ugi:command line"
 )
 _NAMED = re.compile(rf"([A-Za-z0-9_.+-]{{1,40}})=((?:{'|'.join(_KINDS)})\b.*)", re.DOTALL)
@@ -137,7 +136,11 @@ def read_player(text: str) -> PlayerSpec:
     """The player that a text describes; raises InvalidOption."""
     named = _NAMED.fullmatch(text)
     name, body = (named[1], named[2]) if named else (text, text)
-    if body in ("random", "greedy", "baseline", "engine"):
+    if body == "baseline":
+        raise InvalidOption(
+            tr("player {text!r} is gone: to measure progress, play weights:FILE with older weights", text=text[:40])
+        )
+    if body in ("random", "greedy", "engine"):
         return PlayerSpec(name, text, body)
     if own := _SEARCHER.fullmatch(body):
         budget = read_budget(own[2]) if own[2] is not None else None

@@ -28,7 +28,7 @@ PlayerText = Annotated[
     str,
     typer.Argument(
         metavar="PLAYER",
-        help="random, greedy, baseline, level:N, depth:N, nodes:N, movetime:MS, engine, alphabeta, mcts,"
+        help="random, greedy, level:N, depth:N, nodes:N, movetime:MS, engine, alphabeta, mcts,"
         " weights:FILE, py:MODULE:FUNCTION, ugi:COMMAND LINE.",
         show_default=False,
     ),

@@ -255,19 +255,6 @@ evaluate = Operation(
     "evaluate(state, seat, weights) -> int: how good an ongoing state is for `seat`, in hundredths of a piece."
     "  `weights` is a sequence of integers laid out as the game's `weights()` are.",
 )
-
-
-@compilable
-def _evaluate_alone(state: Any, seat: int, weights: Any) -> int:
-    return evaluate(state, seat, weights)  # type: ignore[no-any-return]  # operations are untyped calls
-
-
-baseline_evaluate = Operation(
-    "baseline_evaluate",
-    "baseline_evaluate(state, seat, weights) -> int: like evaluate, but simple and never changed: the arena's"
-    " `baseline` plays by it, so that strength can be measured over time.  By default, evaluate.",
-    _evaluate_alone,
-)
 features = Operation(
     "features",
     "features(state, seat) -> named tuple of int: what counts for `seat` in an ongoing state, each to be weighed by a"

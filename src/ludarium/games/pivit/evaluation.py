@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ludarium.games.pivit.baseline_evaluation import faded
 from ludarium.games.pivit.board import corners_of
 from ludarium.games.pivit.features import Features, features
 from ludarium.games.pivit.rules import State, cells_in_play
@@ -13,8 +12,11 @@ from ludarium.games.weights import read_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit
 from ludarium.kernel.linear import dot, hundredths
+from ludarium.kernel.operations import compilable
 
 _MAX_PLAYERS = 4
+_FADE_PLIES = 8
+"""An advantage is scaled down linearly with the quiet counter, to 0 at this many plies after the draw."""
 _WIDTH = len(Features._fields)
 
 
@@ -35,6 +37,13 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
         balance += worth * others if player == seat else -worth
     size = faded(state, hundredths(abs(balance)) // others)
     return size if balance > 0 else -size
+
+
+@compilable
+def faded(state: State, balance: int) -> int:
+    """`balance`, scaled down as a quiet draw comes near."""
+    whole = state.quiet_limit + _FADE_PLIES
+    return balance * (whole - state.quiet) // whole
 
 
 @op.move_score.register(State)

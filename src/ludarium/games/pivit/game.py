@@ -11,7 +11,6 @@ from ludarium.games.choices import Option, Setup
 from ludarium.games.limits import draw_after_option
 from ludarium.games.pivit import (  # noqa: F401 - most register operations
     actions,
-    baseline_evaluation,
     editing,
     evaluation,
     notation,

@@ -10,7 +10,6 @@ from ludarium.games.choices import Setup
 from ludarium.games.limits import draw_after_option
 from ludarium.games.pux import (  # noqa: F401 - most register operations
     actions,
-    baseline_evaluation,
     clicks,
     counting,
     editing,
