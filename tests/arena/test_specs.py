@@ -147,3 +147,8 @@ def test_fixtures_of_a_tournament(players: int, seats: int, gauntlet: bool, grou
         assert all(0 in fixture.seats for fixture in found)
     with pytest.raises(InvalidOption, match="cannot fill"):
         fixtures.tournament(seats - 1, seats, 1, gauntlet)
+
+
+def test_the_player_that_is_gone_names_what_replaces_it() -> None:
+    with pytest.raises(InvalidOption, match="weights:FILE"):
+        read_player("baseline")

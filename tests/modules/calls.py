@@ -112,8 +112,8 @@ def of_position(position: Position) -> Iterator[Call]:
         yield Call("resign", [words, seat, state_written(op.resign(state, seat))], 0)
     if position.codes:
         yield Call("null_move", [words, state_written(op.null_move(state))], 0)
-    for operation, fields, most in ROWS:
-        yield _rows(operation, fields, most, state)
+    for operation in ROWS:
+        yield _rows(operation, state)
     yield Call("write_position", [words, TextWritten(str(position))], len(str(position)))
 
 
@@ -121,18 +121,18 @@ def of_move(position: Position, code: int) -> Iterator[Call]:
     """What is asked of a legal move."""
     state, words = position.state, words_of(position.state)
     yield Call("play", [words, code, state_written(op.play(state, code))], 0)
-    for operation, fields, most in ROWS_OF_MOVES:
-        yield _rows(operation, fields, most, state, code)
+    for operation in ROWS_OF_MOVES:
+        yield _rows(operation, state, code)
     for notation in (look.CANONICAL, look.RECORD):
         text = _move_text(state, code, notation)
         yield Call("write_move", [words, code, notation, TextWritten(text)], len(text))
         yield from of_text(position, text)
 
 
-def _rows(operation: op.Operation, fields: int, most: int, state: Any, *move: int) -> Call:
-    out = [0] * (fields * most)
+def _rows(operation: op.Operation, state: Any, *move: int) -> Call:
+    out = [0] * (operation.fields * operation.most)
     total = operation(state, *move, out)
-    return Call(operation.name, [words_of(state), *move, Written(out[: fields * total])], total)
+    return Call(operation.name, [words_of(state), *move, Written(out[: operation.fields * total])], total)
 
 
 def _move_text(state: Any, code: int, notation: int) -> str:
@@ -162,8 +162,8 @@ def of_clicks(position: Position, places: Sequence[int]) -> Call:
 def of_editing(position: Position, state: Any, rng: random.Random) -> Iterator[Call]:
     """What an editor asks of a state that an editor has made of a position."""
     words, cell = words_of(state), rng.choice(list(position.game.cell_names))
-    for operation, fields, most in EDITING_ROWS:
-        yield _rows(operation, fields, most, state)
+    for operation in EDITING_ROWS:
+        yield _rows(operation, state)
     yield Call("take", [words, cell, state_written(edit.take(state, cell))], 0)
     yield Call("turn_piece", [words, cell, state_written(edit.turn_piece(state, cell))], 0)
     seat = rng.randrange(len(position.game.players))
@@ -195,7 +195,7 @@ def of_blanks(game_class: type[Game]) -> Iterator[Call]:
         except InvalidOption:
             continue
         numbers = [option.number(value) for option, value in zip(options, values, strict=True)]
-        yield Call("blank", [Words(numbers), state_written(game.blank)], 0)
+        yield Call("blank", [words_of(game.blank), Words(numbers), state_written(game.blank)], 0)
 
 
 def of_setups(case: GameCase) -> Iterator[Call]:

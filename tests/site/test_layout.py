@@ -13,10 +13,8 @@ from ludarium.kernel import description, editing, messages, operations, text
 from ludarium.modules import interface
 
 RULES = Path(__file__).parents[2] / "web" / "src" / "rules"
-LAYOUT, MODULE = RULES / "layout.ts", RULES / "module.ts"
+LAYOUT = RULES / "layout.ts"
 _CONSTANT = re.compile(r"^export const ([A-Z_]+)(?:: [^=]+)? = ([^;]+);", re.MULTILINE)
-_FUNCTION = re.compile(r"^  ([a-z_]+)\((.*?)\): (\w+);", re.MULTILINE)
-_KINDS = {"Address": "address", "number": "number", "Word": "word"}
 _NAMES_HERE = {"INTERFACE": "VERSION", "REASON_SHIFT": "_REASON_SHIFT"}
 
 
@@ -54,16 +52,3 @@ def test_the_page_knows_every_length():
     declared = [*vars(description), *vars(editing)]
     names = [name for name in declared if re.fullmatch(r"[A-Z_]+_(FIELDS|KINDS|PLACE)|MAX_[A-Z_]+", name)]
     assert set(names) <= set(constants())
-
-
-def test_the_page_calls_functions_that_there_are():
-    known = {
-        export.name: ([(parameter.name, parameter.kind) for parameter in export.parameters], export.result)
-        for export in interface.EXPORTS
-    }
-    declared = {
-        name: ([(of, _KINDS[kind]) for of, kind in re.findall(r"(\w+): (\w+)", parameters)], _KINDS[result])
-        for name, parameters, result in _FUNCTION.findall(MODULE.read_text())
-    }
-    assert len(declared) > 30
-    assert declared == {name: known.get(name) for name in declared}

@@ -138,7 +138,7 @@ def read_player(text: str) -> PlayerSpec:
     name, body = (named[1], named[2]) if named else (text, text)
     if body == "baseline":
         raise InvalidOption(
-            tr("player {text!r} is gone: to measure progress, play weights:FILE with older weights", text=text[:40])
+            tr("player {text!r} is gone; to measure progress, play weights:FILE with older weights", text=text[:40])
         )
     if body in ("random", "greedy", "engine"):
         return PlayerSpec(name, text, body)

@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import Thinker
-from ludarium.check.editing import ROWS as EDITING_ROWS
-from ludarium.check.editing import has_editor, numbers_of, placed, random_edits, stock_of
+from ludarium.check.editing import has_editor, numbers_of, random_edits, stock_of
 from ludarium.check.faults import demand
-from ludarium.check.looks import ROWS, ROWS_OF_MOVES, Rows
+from ludarium.check.looks import ROWS, ROWS_OF_MOVES
 from ludarium.check.texts import near
 from ludarium.games import registry
 from ludarium.games.description import encoded
@@ -25,9 +24,14 @@ from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.operations import Operation
 from ludarium.kernel.text import MAX_TEXT
 from ludarium.kernel.words import to_words
+from ludarium.modules import interface
 from ludarium.modules.runtime import WORD, Instance, load
 
-_NUMBERS = (op.move_limit, op.turn, op.outcome, op.key, op.count, op.winning_move)
+_OF_STATES = tuple(
+    operation
+    for operation in interface.OPERATIONS
+    if operation in op.ALL and operation.parameters in (("state",), ("state", "out"))
+)
 _SOME_MOVES = 20
 _SEARCHED_DEPTH = 3
 _TIMED_NODES = 50_000
@@ -43,114 +47,83 @@ class CompiledGame:
         self.game = game
         self._instance = Instance(load(type(game)))
         self._words = self._instance.call("state_words")
-        self._state, self._after = (self._instance.reserve(self._words) for _ in range(2))
-        widest = max(fields * most for _, fields, most in (*ROWS, *ROWS_OF_MOVES, *EDITING_ROWS))
         self._limit = op.move_limit(game.start(seed=0).state)
-        self._out = self._instance.reserve(max(widest, self._limit))
-        self._text, self._error = self._instance.reserve(MAX_TEXT // WORD), self._instance.reserve(ERROR_FIELDS)
+        self._room = max(self._limit, *(operation.fields * operation.most for operation in interface.OPERATIONS))
+        state, made, out = (self._instance.reserve(words) for words in (self._words, self._words, self._room))
+        text, error = self._instance.reserve(MAX_TEXT // WORD), self._instance.reserve(ERROR_FIELDS)
+        self._at = {"state": state, "like": state, "made": made, "out": out, "text": text, "error": error}
 
     def rules_agree(self, position: Position, _rng: random.Random) -> None:
         """the compiled rules give what the interpreted ones give."""
-        state = position.state
-        self._instance.write(self._state, to_words(state))
-        for operation in _NUMBERS:
-            self._demand(operation, position, self._call(operation), int(operation(state)))
-        written = self._row(self._call(op.moves, self._out))
-        self._demand(op.moves, position, written, list(position.codes))
-        for code in position.codes[:: max(len(position.codes) // _SOME_MOVES, 1)]:
-            self._call(op.play, code, self._after)
-            self._demand(op.play, position, self._made(), to_words(op.play(state, code)))
+        for operation in _OF_STATES:
+            if position.codes or operation is not op.null_move:
+                self._agree(operation, position)
+        for move in _some_moves(position):
+            self._agree(op.play, position, move=move)
         for seat in range(len(position.game.players)):
-            self._call(op.resign, seat, self._after)
-            self._demand(op.resign, position, self._made(), to_words(op.resign(state, seat)))
-        if position.codes:
-            self._call(op.null_move, self._after)
-            self._demand(op.null_move, position, self._made(), to_words(op.null_move(state)))
+            self._agree(op.resign, position, seat=seat)
 
     def looks_agree(self, position: Position, _rng: random.Random) -> None:
         """compiled code shows of positions and moves what the interpreted shows."""
-        state = position.state
-        self._instance.write(self._state, to_words(state))
-        self._rows_agree(position, state, ROWS)
-        for code in position.codes[:: max(len(position.codes) // _SOME_MOVES, 1)]:
-            for operation, fields, most in ROWS_OF_MOVES:
-                plain = [0] * (fields * most)
-                total = operation(state, code, plain)
-                rows = self._row(fields * self._call(operation, code, self._out))
-                self._demand(operation, position, rows, plain[: fields * total])
+        for operation in ROWS:
+            self._agree(operation, position)
+        for move in _some_moves(position):
+            for operation in ROWS_OF_MOVES:
+                self._agree(operation, position, move=move)
 
     def texts_agree(self, position: Position, rng: random.Random) -> None:
         """compiled code writes, reads and refuses what the interpreted does."""
-        state = position.state
-        self._instance.write(self._state, to_words(state))
-        plain = [0] * MAX_TEXT
-        length = look.write_position(state, plain)
-        written = self._characters(self._call(look.write_position, self._text))
-        self._demand(look.write_position, position, written, bytes(plain[:length]))
-        for code in position.codes[:: max(len(position.codes) // _SOME_MOVES, 1)]:
+        self._agree(look.write_position, position)
+        for move in _some_moves(position):
             for notation in (look.CANONICAL, look.RECORD):
-                length = look.write_move(state, code, notation, plain)
-                written = self._characters(self._call(look.write_move, code, notation, self._text))
-                self._demand(look.write_move, position, written, bytes(plain[:length]))
+                self._agree(look.write_move, position, move=move, notation=notation)
         text = encoded(near(position, rng))
-        self._instance.write(self._text, _packed(text))
+        self._instance.write(self._at["text"], _packed(text))
         for operation in (look.read_move, look.read_position, look.read_setup):
-            error = [0] * ERROR_FIELDS
-            result = operation(state, text, len(text), error)
-            self._instance.write(self._error, [0] * ERROR_FIELDS)
-            out = () if operation is look.read_move else (self._after,)
-            given = self._call(operation, self._text, len(text), self._error, *out)
-            found = self._made() if out else [given]
-            self._demand(operation, position, found, to_words(result) if out else [int(result)])
-            self._demand(operation, position, self._instance.words(self._error, ERROR_FIELDS).tolist(), error)
+            self._agree(operation, position, text=text, length=len(text))
 
     def editors_agree(self, position: Position, rng: random.Random) -> None:
         """compiled code edits positions as the interpreted does."""
         for state in random_edits(position, rng) if has_editor(position.game) else ():
-            self._instance.write(self._state, to_words(state))
-            self._rows_agree(position, state, EDITING_ROWS)
             cell, seat = rng.choice(list(position.game.cell_names)), rng.randrange(len(position.game.players))
-            for operation, where in ((edit.take, cell), (edit.turn_piece, cell), (edit.with_turn, seat)):
-                self._call(operation, where, self._after)
-                self._demand(operation, position, self._made(), to_words(operation(state, where)))
+            edited = Position(position.game, state)
+            for operation in edit.ALL:
+                if "number" not in operation.parameters and "item" not in operation.parameters:
+                    self._agree(operation, edited, cell=cell, seat=seat)
             for number, (_, _, _, least, greatest, _) in enumerate(numbers_of(state)):
-                value = rng.randint(least, greatest)
-                self._call(edit.with_number, number, value, self._after)
-                changed = edit.with_number(state, number, value)
-                self._demand(edit.with_number, position, self._made(), to_words(changed))
-            self._placing_agrees(position, state, cell)
+                self._agree(edit.with_number, edited, number=number, value=rng.randint(least, greatest))
+            for item in range(len(stock_of(state))):
+                self._agree(edit.place, edited, cell=cell, item=item)
 
-    def _placing_agrees(self, position: Position, state: Any, cell: int) -> None:
-        for item in range(len(stock_of(state))):
-            after, error = placed(state, cell, item)
-            self._instance.write(self._error, [0] * ERROR_FIELDS)
-            self._call(edit.place, cell, item, self._error, self._after)
-            self._demand(edit.place, position, self._made(), to_words(after))
-            self._demand(edit.place, position, self._instance.words(self._error, ERROR_FIELDS).tolist(), error)
+    def _agree(self, operation: Operation, position: Position, **arguments: Any) -> None:
+        """An operation gives in both hosts the same: its result, what it writes and its refusal."""
+        instance, at, makes_state = self._instance, self._at, operation.result == "state"
+        out, error = [0] * self._room, [0] * ERROR_FIELDS
+        given = {"state": position.state, "like": position.state, "out": out, "error": error} | arguments
+        result = operation(*(given[name] for name in operation.parameters))
+        instance.write(at["state"], to_words(position.state))
+        instance.write(at["error"], [0] * ERROR_FIELDS)
+        given |= at | {"out": at["made"] if makes_state else at["out"]}
+        names = (parameter.name for parameter in interface.export_of(operation).parameters)
+        returned = instance.call(operation.name, *(given[name] for name in names))
+        compiled, plain = [returned], [int(result)] if not makes_state else [error[0]]
+        if makes_state:
+            compiled += instance.words(at["made"], self._words).tolist()
+            plain += to_words(result)
+        elif operation.result == "characters":
+            compiled += instance.words(at["out"], self._room).cast("B")[:returned]
+            plain += out[:result]
+        elif "out" in operation.parameters:
+            compiled += instance.words(at["out"], operation.fields * returned).tolist()
+            plain += out[: operation.fields * result]
+        if "error" in operation.parameters:
+            compiled += instance.words(at["error"], ERROR_FIELDS).tolist()
+            plain += error
+        demand(compiled == plain, operation, position, f"compiled it gives {compiled}, interpreted {plain}")
 
-    def _rows_agree(self, position: Position, state: Any, operations: Rows) -> None:
-        for operation, fields, most in operations:
-            plain = [0] * (fields * most)
-            total = operation(state, plain)
-            rows = self._row(fields * self._call(operation, self._out))
-            self._demand(operation, position, rows, plain[: fields * total])
 
-    def _call(self, operation: Operation, *arguments: int) -> int:
-        return self._instance.call(operation.name, self._state, *arguments)
-
-    def _made(self) -> list[int]:
-        return list(self._instance.words(self._after, self._words))
-
-    def _row(self, total: int) -> list[int]:
-        return list(self._instance.words(self._out, total))
-
-    def _characters(self, total: int) -> bytes:
-        return bytes(self._instance.words(self._text, MAX_TEXT // WORD).cast("B")[:total])
-
-    @staticmethod
-    def _demand(operation: Operation, position: Position, compiled: object, plain: object) -> None:
-        wrong = f"compiled it gives {compiled}, interpreted {plain}"
-        demand(compiled == plain, operation, position, wrong)
+def _some_moves(position: Position) -> tuple[int, ...]:
+    return position.codes[:: max(len(position.codes) // _SOME_MOVES, 1)]
 
 
 def _packed(text: bytes) -> Iterable[int]:

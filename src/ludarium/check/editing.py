@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ludarium.check.faults import GameCheck, PositionCheck, demand, of_class
-from ludarium.check.looks import Rows, rows_are_not_too_many, scenes_fit_the_board
+from ludarium.check.looks import demand_room, rows_are_not_too_many, scenes_fit_the_board
 from ludarium.games.description import encoded, position_text
 from ludarium.games.position import Position
 from ludarium.games.sentences import explain
@@ -18,10 +18,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.operations import Operation
 
-ROWS: Rows = (
-    (edit.stock, edit.STOCK_FIELDS, edit.MAX_STOCK),
-    (edit.numbers, edit.NUMBER_FIELDS, edit.MAX_NUMBERS),
-)
+ROWS = (edit.stock, edit.numbers)
 
 _SOME_EDITS = 12
 _MOST_DIRECTIONS = 12
@@ -34,19 +31,20 @@ def has_editor(game: Game) -> bool:
 
 
 def stock_of(state: Any) -> list[Row]:
-    return _rows(edit.stock, edit.STOCK_FIELDS, edit.MAX_STOCK, state)
+    return _rows(edit.stock, state)
 
 
 def numbers_of(state: Any) -> list[Row]:
-    return _rows(edit.numbers, edit.NUMBER_FIELDS, edit.MAX_NUMBERS, state)
+    return _rows(edit.numbers, state)
 
 
 def pieces_of(state: Any) -> list[Row]:
-    return _rows(look.pieces, look.PIECE_FIELDS, look.MAX_PIECES, state)
+    return _rows(look.pieces, state)
 
 
-def _rows(operation: Operation, fields: int, most: int, state: Any) -> list[Row]:
-    out = [0] * (2 * fields * most)
+def _rows(operation: Operation, state: Any) -> list[Row]:
+    fields = operation.fields
+    out = [0] * (2 * fields * operation.most)
     return [out[at : at + fields] for at in range(0, fields * operation(state, out), fields)]
 
 
@@ -236,10 +234,9 @@ def edited_positions_are_read_or_refused(position: Position, rng: random.Random)
 def rows_of_editors_are_not_too_many(position: Position, _rng: random.Random) -> None:
     """no more rows of the stock or of numbers are written than hosts have room for, always the same."""
     state, start = position.state, position.game.blank
-    for operation, fields, most in ROWS:
-        total = operation(state, [0] * (2 * fields * most))
-        demand(0 <= total <= most, operation, position, f"it writes {total} rows; there may be {most}")
-        same = total == operation(start, [0] * (2 * fields * most))
+    for operation in ROWS:
+        total = demand_room(operation, position)
+        same = total == len(_rows(operation, start))
         demand(same, operation, position, f"it writes {total} rows, and for the empty board another number")
     demand(stock_of(state) == stock_of(start), edit.stock, position, "the empty board has another stock")
 

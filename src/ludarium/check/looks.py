@@ -23,24 +23,11 @@ from ludarium.printing.material import pieces_of
 from ludarium.printing.paper import PAPERS
 from ludarium.printing.pieces import sheets
 
-Rows = tuple[tuple[Operation, int, int], ...]
-"""Operations that write rows, with the fields of a row and the most rows there may be."""
-
-ROWS: Rows = (
-    (look.pieces, look.PIECE_FIELDS, look.MAX_PIECES),
-    (look.tray_items, look.TRAY_ITEM_FIELDS, look.MAX_TRAY_ITEMS),
-    (look.counters, look.COUNTER_FIELDS, look.MAX_COUNTERS),
-    (look.actions, look.ACTION_FIELDS, look.MAX_ACTIONS),
-    (look.notes, look.NOTE_FIELDS, look.MAX_NOTES),
-    (look.remarks, look.REMARK_FIELDS, look.MAX_REMARKS),
-    (look.forecasts, look.FORECAST_FIELDS, look.MAX_FORECASTS),
+ROWS, ROWS_OF_MOVES = (
+    tuple(operation for operation in look.ALL if operation.result == "rows" and operation.parameters == parameters)
+    for parameters in (("state", "out"), ("state", "move", "out"))
 )
-"""What is written about a state."""
-
-ROWS_OF_MOVES: Rows = (
-    (look.paths, look.STEP_FIELDS, look.MAX_STEPS),
-    (look.frames, look.HOP_FIELDS, look.MAX_HOPS),
-)
+"""What is written about a state, and about a move."""
 
 _SOME_MOVES = 40
 _SOME_PLACES = 10
@@ -96,18 +83,23 @@ def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
 
 def rows_are_not_too_many(position: Position, _rng: random.Random) -> None:
     """no operation writes more rows or characters than hosts have room for."""
-    state = position.state
-    for operation, fields, most in ROWS:
-        total = operation(state, [0] * (2 * fields * most))
-        demand(0 <= total <= most, operation, position, f"it writes {total} rows; there may be {most}")
+    for operation in ROWS:
+        demand_room(operation, position)
     for code in position.codes[:_SOME_MOVES]:
-        for operation, fields, most in ROWS_OF_MOVES:
-            total = operation(state, code, [0] * (2 * fields * most))
-            demand(0 <= total <= most, operation, position, f"it writes {total} rows; there may be {most}")
+        for operation in ROWS_OF_MOVES:
+            demand_room(operation, position, code)
         for notation in (look.CANONICAL, look.RECORD):
-            total = look.write_move(state, code, notation, [0] * (2 * look.MAX_MOVE_TEXT))
-            fits = 0 < total <= look.MAX_MOVE_TEXT
-            demand(fits, look.write_move, position, f"it writes {total} characters; there may be {look.MAX_MOVE_TEXT}")
+            demand(
+                demand_room(look.write_move, position, code, notation), look.write_move, position, "it writes nothing"
+            )
+
+
+def demand_room(operation: Operation, position: Position, *arguments: int) -> int:
+    """How many rows or characters an operation writes; raises InvalidGame where they are too many."""
+    total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.most)))
+    wrong = f"it writes {total} {operation.result}; there may be {operation.most}"
+    demand(0 <= total <= operation.most, operation, position, wrong)
+    return total
 
 
 def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:

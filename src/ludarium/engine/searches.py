@@ -53,9 +53,9 @@ def _static_any(state: Any, moves: Int64s, total: int, scores: Int64s, work: Wor
     return many_players.score_statically(state, moves, total, scores, work.weights)
 
 
-search_root = op.Operation("search_root", "See `alphabeta.search_root`.", _search_two)
-score_all = op.Operation("score_all", "See `alphabeta.score_all`.", _score_two)
-score_statically = op.Operation("score_statically", "See `alphabeta.score_statically`.", _static_two)
+search_root = op.Operation("search_root(state) -> int: See `alphabeta.search_root`.", _search_two)
+score_all = op.Operation("score_all(state) -> int: See `alphabeta.score_all`.", _score_two)
+score_statically = op.Operation("score_statically(state) -> int: See `alphabeta.score_statically`.", _static_two)
 
 for _operation in (search_root, score_all, score_statically):
     generic(_operation)

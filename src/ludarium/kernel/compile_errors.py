@@ -158,7 +158,7 @@ def _result_fault(operation: operations.Operation, signature: Any) -> str:
     returned = signature.return_type
     if isinstance(returned, types.Optional | types.NoneType):  # type: ignore[attr-defined]  # Numba ships no types
         return "does not return a value on every way through it"
-    if operation.result == "whole number" and not isinstance(returned, types.Integer | types.Boolean):
+    if operation.result not in ("state", "named tuple") and not isinstance(returned, types.Integer | types.Boolean):
         return f"returns {returned}, not a whole number"
     if operation.result == "state" and returned != signature.args[0]:
         return f"returns {returned}, not a state like the one given, {signature.args[0]}"

@@ -17,6 +17,7 @@ from typing import Any
 
 from ludarium.kernel.messages import PARAMETERS, SETUP_UNKNOWN, refuse
 from ludarium.kernel.operations import Operation, compilable
+from ludarium.kernel.text import MAX_TEXT
 
 TRAY_PLACE, ACTION_PLACE = 1 << 10, 1 << 11
 """Cells have lower numbers."""
@@ -70,91 +71,93 @@ def _no_codes(like: Any, _text: Any, _length: int, error: MutableSequence[int]) 
 
 
 pieces = Operation(
-    "pieces",
     "pieces(state, out) -> rows: what lies on the board: cell, number of the symbol on the board's list, owner's"
     " seat (-1: nobody), layer in its cell from the bottom (0), shift from the cell's centre to the right and"
     " downward, half width.",
+    fields=PIECE_FIELDS,
+    most=MAX_PIECES,
 )
 tray_items = Operation(
-    "tray_items",
     "tray_items(state, out) -> rows: pieces beside the board: number of the tray on the game's list, the seat at"
     " whose side it is, symbol, owner, how many, place (-1: cannot be clicked).  Every seat has each of the trays,"
     " also empty ones.",
     _nothing,
+    fields=TRAY_ITEM_FIELDS,
+    most=MAX_TRAY_ITEMS,
 )
 counters = Operation(
-    "counters",
     "counters(state, out) -> rows: numbers to watch: the label's message, value, limit (0: none), 1 if the game is"
     " over at the limit.",
     _nothing,
+    fields=COUNTER_FIELDS,
+    most=MAX_COUNTERS,
 )
 actions = Operation(
-    "actions",
     "actions(state, out) -> rows: what can be done now and is done nowhere on the board: number of the action on the"
     " game's list, number of ACTION_KINDS.",
     _nothing,
+    fields=ACTION_FIELDS,
+    most=MAX_ACTIONS,
 )
 notes = Operation(
-    "notes",
     "notes(state, out) -> rows: what players can ask to see on cells: cell, message (0: the number itself), number.",
     _nothing,
+    fields=NOTE_FIELDS,
+    most=MAX_NOTES,
 )
 remarks = Operation(
-    "remarks",
     "remarks(state, out) -> rows: something to know about a player: seat, message, the message's parameters.",
     _nothing,
+    fields=REMARK_FIELDS,
+    most=MAX_REMARKS,
 )
 forecasts = Operation(
-    "forecasts",
     "forecasts(state, out) -> rows: what happens to a piece if nothing changes: cell, number of FORECAST_KINDS.",
     _nothing,
+    fields=FORECAST_FIELDS,
+    most=MAX_FORECASTS,
 )
 paths = Operation(
-    "paths",
     "paths(state, move, out) -> rows: the ways to click a move, the usual one first: number of the path, place,"
     " number of STEP_KINDS, 1 if the clicks side by side of which this is one may come in any order.",
+    fields=STEP_FIELDS,
+    most=MAX_STEPS,
 )
 frames = Operation(
-    "frames",
     "frames(state, move, out) -> rows: the pieces that glide when a move is made: number of the frame (those of one"
     " frame glide at once), from which cell to which, set of layers (0: all of the cell).  By default none do.",
     _no_glide,
+    fields=HOP_FIELDS,
+    most=MAX_HOPS,
 )
 write_move = Operation(
-    "write_move",
     "write_move(state, move, notation, out) -> characters: write a legal move, CANONICAL or as in a RECORD.",
+    most=MAX_MOVE_TEXT,
 )
-write_position = Operation("write_position", "write_position(state, out) -> characters: write the position string.")
+write_position = Operation("write_position(state, out) -> characters: write the position string.", most=MAX_TEXT)
 read_move = Operation(
-    "read_move",
     "read_move(state, text, length, error) -> move: the legal move that a text without blanks at its ends means, in"
     " any notation of the game; NO_MOVE and a refusal in `error` if it means none.",
 )
 read_position = Operation(
-    "read_position",
     "read_position(like, text, length, error) -> state: the state of a position string, with the options of `like`;"
     " `like` itself, with a refusal in `error`, if it cannot be.",
 )
 blank = Operation(
-    "blank",
     "blank(like, values) -> state: the empty board with a game's options, whose values are a number each in the order"
     " of `rule_options`: a number itself, a word by its place among the choices.  Values that the game refuses together"
     " are not asked for.  `like`, any state of the game, is not looked at.",
-    result="state",
 )
 setup = Operation(
-    "setup",
-    "setup(like, number, seed) -> state: the start by the setup of this number, with the options of `like`.  Where"
+    "setup(like, setup, seed) -> state: the start by the setup of this number, with the options of `like`.  Where"
     " chance decides, the 64 bits of the seed do.",
 )
 read_setup = Operation(
-    "read_setup",
     "read_setup(like, text, length, error) -> state: the start by a setup code, with the options of `like`; `like`"
     " itself, with a refusal in `error`, if it is none.  By default a game has no codes.",
     _no_codes,
 )
 why_not = Operation(
-    "why_not",
     "why_not(state, places, total, error) -> message: why the last of so many clicked places cannot follow those"
     " before it on the way to a legal move, refused in `error` as by read_move; 0 if it can.  Those before it can"
     " follow each other.",

@@ -43,50 +43,42 @@ def _same_number(state: Any, _number: int, _value: int) -> Any:
 
 
 stock = Operation(
-    "stock",
     "stock(state, out) -> rows: what can be put on the board: number of the symbol on the board's list, owner's seat"
     " (-1: nobody), as in `pieces`.",
     _no_rows,
+    fields=STOCK_FIELDS,
+    most=MAX_STOCK,
 )
 place = Operation(
-    "place",
     "place(state, cell, item, error) -> state: with a piece of this row of the stock on a cell, on top of what lies"
     " there; `state` itself, with a refusal in `error`, where it never can be.  A reserve that it comes from has one"
     " less.",
     _not_placed,
-    result="state",
 )
 take = Operation(
-    "take",
     "take(state, cell) -> state: without the topmost piece of a cell, so that `place` gives `state` again; `state`"
     " itself where the cell is empty.",
     _unchanged,
-    result="state",
 )
 turn_piece = Operation(
-    "turn_piece",
     "turn_piece(state, cell) -> state: with the topmost piece of a cell turned to its next direction, from the last one"
     " to the first again; `state` itself where the cell is empty.  By default pieces have no directions.",
     _unchanged,
-    result="state",
 )
 numbers = Operation(
-    "numbers",
     "numbers(state, out) -> rows: label's message, seat (-1: nobody's), value, least, greatest, message (0: none) that"
     " names the least value, which those of the next values follow.  The greatest may depend on the board and on other"
     " rows, and is the least where nothing can be chosen now.",
     _no_rows,
+    fields=NUMBER_FIELDS,
+    most=MAX_NUMBERS,
 )
 with_number = Operation(
-    "with_number",
     "with_number(state, number, value) -> state: with another value, from the least to the greatest, in one row of"
     " `numbers`.  No other row has another value then, but for those of a player who goes out of the game by it.",
     _same_number,
-    result="state",
 )
-with_turn = Operation(
-    "with_turn", "with_turn(state, seat) -> state: with another player to move.", _unchanged, result="state"
-)
+with_turn = Operation("with_turn(state, seat) -> state: with another player to move.", _unchanged)
 
 
 @compilable

@@ -24,29 +24,23 @@ class PlanesShape(NamedTuple):
 
 
 action_count = Operation(
-    "action_count",
     "action_count(state) -> int: how many actions there are, legal or not; the same in all states of a variant.",
     required=False,
 )
 action_of = Operation(
-    "action_of",
     "action_of(state, move) -> int: the action, from 0 to action_count(state) - 1, that a legal move is to its player."
     "  No two legal moves of a state are the same action.",
     required=False,
 )
 move_of = Operation(
-    "move_of",
     "move_of(state, action) -> int: the move that is this action, where it is a legal one; else any number.",
     required=False,
 )
 planes_shape = Operation(
-    "planes_shape",
-    "planes_shape(state) -> PlanesShape: the same in all states of a variant.",
+    "planes_shape(state) -> named tuple: a PlanesShape, the same in all states of a variant.",
     required=False,
-    result="named tuple",
 )
 planes = Operation(
-    "planes",
     "planes(state, seat, out) -> int: write the planes that a seat sees, one after the other and row by row, numbers"
     " from 0 to MOST; `out` holds planes * height * width of them, all 0 before.  Returns 0.",
     required=False,

@@ -9,8 +9,9 @@ Implementations and their helpers are plain functions of integers.  Nothing here
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, MutableSequence
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from ludarium.errors import InvalidGame
 
@@ -36,31 +37,39 @@ _REASON_SHIFT = 4
 RESIGNATION = 255
 """The reason number of a win by resignation, the same in every game: no game has so many reasons of its own."""
 
-Result = Literal["whole number", "state", "named tuple"]
+_SIGNATURE = re.compile(r"(\w+)\(([\w, ]*)\) -> ([\w ]+): ")
 
 
 class Operation:
     """A function of a state whose implementation depends on the state's type.
 
-    With a `default`, a function of the same arguments, games need no implementation of their own; nor of one that is
-    not `required`, which then cannot be asked for.  `result` says what implementations return; a truth value counts as
-    a whole number.
+    `doc` begins with the signature, `name(state, move, out) -> rows: …`, from which all else follows: what a module
+    exports, how it calls the operation, and how both are compared (`modules.interface`, `modules.functions`,
+    `check.compiled`).  With a `default`, a function of the same arguments, games need no implementation of their own;
+    nor of one that is not `required`, which then cannot be asked for.
     """
 
     def __init__(
         self,
-        name: str,
         doc: str,
         default: Callable[..., Any] | None = None,
         *,
         required: bool = True,
-        result: Result = "whole number",
+        fields: int = 1,
+        most: int = 0,
     ) -> None:
-        self.name = name
+        signature = _SIGNATURE.match(doc)
+        if signature is None:
+            raise ValueError(f"{doc[:40]!r} does not begin with a signature")
+        self.name, parameters, self.result = signature.groups()
+        self.parameters = tuple(parameters.split(", "))
         self.__doc__ = doc
+        self.about = doc[signature.end() :]
+        """The doc without the signature."""
         self.default = default
         self.required = required and default is None
-        self.result = result
+        self.fields, self.most = fields, most
+        """What `out` has room for: so many rows of so many integers; 0 rows where `move_limit` says how many."""
         self.implementations: dict[type | None, Callable[..., Any]] = {}
 
     def register(self, state_type: type) -> Callable[[F], F]:
@@ -157,15 +166,12 @@ def reason_of(outcome: int) -> int:
     return outcome >> _REASON_SHIFT
 
 
-move_limit = Operation(
-    "move_limit", "move_limit(state) -> int: an upper bound of the number of legal moves in any state."
-)
+move_limit = Operation("move_limit(state) -> int: an upper bound of the number of legal moves in any state.")
 moves = Operation(
-    "moves",
     "moves(state, out) -> int: write the legal moves to out[0], … in a fixed order and return how many there are;"
     " none if the game is over.  `out` holds at least move_limit(state) integers.",
 )
-count = Operation("count", "count(state) -> int: how many legal moves there are, without making them.")
+count = Operation("count(state) -> int: how many legal moves there are, without making them.")
 
 
 @compilable
@@ -180,35 +186,28 @@ def _choose_from_all(state: Any, random_bits: int, out: MutableSequence[int]) ->
 
 
 random_move = Operation(
-    "random_move",
-    "random_move(state, random_bits, out) -> int: a random legal move of an ongoing game from 31 random bits: of the n"
+    "random_move(state, random_bits, out) -> move: a random legal move of an ongoing game from 31 random bits: of the n"
     " that moves writes, number scale_to_range(random_bits, n).  `out` is scratch space as for moves.  The default"
     " generates all moves; a game may find the one move faster.",
     default=_choose_from_all,
 )
 noisy_moves = Operation(
-    "noisy_moves",
     "noisy_moves(state, out) -> int: like moves, but only those that change material at once: captures, promotions.",
 )
-play = Operation("play", "play(state, move) -> state: the state after a legal move; not checked.", result="state")
+play = Operation("play(state, move) -> state: the state after a legal move; not checked.")
 resign = Operation(
-    "resign",
     "resign(state, seat) -> state: the state after the player of `seat` has given up, whoever is to move; it is no ply."
     " That player never moves again and cannot win; of two, the other has won (reason RESIGNATION, unless the game has"
     " a reason of its own for the last one left).  The state as it is where the player is out already or the game is"
     " over.",
-    result="state",
 )
 null_move = Operation(
-    "null_move",
     "null_move(state) -> state: the state as if the mover had done nothing (for the search).",
-    result="state",
 )
-turn = Operation("turn", "turn(state) -> int: the seat to move, 0 for the first player.")
-outcome = Operation("outcome", "outcome(state) -> int: ONGOING, or won_by(seat, reason), or drawn(reason).")
+turn = Operation("turn(state) -> int: the seat to move, 0 for the first player.")
+outcome = Operation("outcome(state) -> int: ONGOING, or won_by(seat, reason), or drawn(reason).")
 winning_move = Operation(
-    "winning_move",
-    "winning_move(state) -> int: a move that wins at once, or NO_MOVE.  It must be fast and may miss rare wins.",
+    "winning_move(state) -> move: a move that wins at once, or NO_MOVE.  It must be fast and may miss rare wins.",
 )
 
 
@@ -218,12 +217,11 @@ def _all_moves(state: Any, _threat: int, out: MutableSequence[int]) -> int:
 
 
 evasions = Operation(
-    "evasions",
     "evasions(state, threat, out) -> int: the moves that may prevent `threat`, the move with which the opponent would"
     " win after a pass.  Only moves after which the opponent still wins at once may be left out.  By default, all.",
     _all_moves,
 )
-key = Operation("key", "key(state) -> int: a signed 64-bit hash of everything that determines the rest of the game.")
+key = Operation("key(state) -> hash: a signed 64-bit hash of everything that determines the rest of the game.")
 
 
 @compilable
@@ -232,8 +230,7 @@ def _key_alone(state: Any, _plies: int) -> int:
 
 
 tree_key = Operation(
-    "tree_key",
-    "tree_key(state, plies) -> int: a signed 64-bit hash of everything that determines the legal moves of the next"
+    "tree_key(state, plies) -> hash: a signed 64-bit hash of everything that determines the legal moves of the next"
     " `plies` plies, this one included.  The default is the key, for games whose key leaves out no counter.",
     default=_key_alone,
 )
@@ -245,22 +242,18 @@ def _always(_state: Any, _move: int) -> bool:
 
 
 see_ok = Operation(
-    "see_ok",
     "see_ok(state, move) -> bool: False for a capture that loses material by static exchange evaluation.  Fast."
     "  By default True.",
     _always,
 )
 evaluate = Operation(
-    "evaluate",
     "evaluate(state, seat, weights) -> int: how good an ongoing state is for `seat`, in hundredths of a piece."
     "  `weights` is a sequence of integers laid out as the game's `weights()` are.",
 )
 features = Operation(
-    "features",
-    "features(state, seat) -> named tuple of int: what counts for `seat` in an ongoing state, each to be weighed by a"
+    "features(state, seat) -> named tuple: what counts for `seat` in an ongoing state, each to be weighed by a"
     " number that training finds (`training`); optional.",
     required=False,
-    result="named tuple",
 )
 
 
@@ -281,19 +274,15 @@ class InputShape(NamedTuple):
 
 
 input_shape = Operation(
-    "input_shape",
-    "input_shape(state) -> InputShape: the same for all states; optional.",
+    "input_shape(state) -> named tuple: an InputShape, the same for all states; optional.",
     required=False,
-    result="named tuple",
 )
 inputs = Operation(
-    "inputs",
     "inputs(state, view, out) -> int: write the numbers of a network's inputs that are 1 in this state, seen by"
     " the mover in this of its views, and return how many there are; goes with input_shape.",
     _no_inputs,
 )
 move_score = Operation(
-    "move_score",
     "move_score(state, move) -> int: a fast estimate for move ordering; higher moves are searched first, and from NOISY"
     " on they are noisy.",
 )

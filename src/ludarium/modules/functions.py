@@ -10,7 +10,6 @@ from typing import Any
 import numba
 
 from ludarium.engine import (
-    baseline,
     iterations,
     many_players,
     mcts,
@@ -25,61 +24,54 @@ from ludarium.engine.perft_table import BUCKET_WORDS
 from ludarium.engine.playouts import play_out
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
-from ludarium.kernel import description as look
-from ludarium.kernel import editing as edit
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
-from ludarium.kernel.text import MAX_TEXT
 from ludarium.modules import interface
 from ludarium.modules.intrinsics import characters_at, record_access, rows_at, state_access, word_count, words_at
 
 Body = Callable[..., Any]
 
 
-def rules(game: Game) -> list[Body]:
-    """The functions of `interface.RULES`; all take and give int64."""
-    state_type = numba.typeof(game.start(seed=0).state)
-    load_state, store_state = state_access(state_type)
-    words = word_count(state_type)
+_ARGUMENTS = {
+    "state": "load_state(state)",
+    "like": "load_state(like)",
+    "values": "words_at(values, options)",
+    "places": "words_at(places, total)",
+    "text": "characters_at(text, length)",
+    "error": "words_at(error, ERROR_FIELDS)",
+    "out": "words_at(out, room)",
+}
+"""What an operation is given for an address; a number is given as it is."""
 
-    def state_words() -> int:
-        return words
 
-    def move_limit(state: int) -> Any:
-        return op.move_limit(load_state(state))
-
-    def turn(state: int) -> Any:
-        return op.turn(load_state(state))
-
-    def outcome(state: int) -> Any:
-        return op.outcome(load_state(state))
-
-    def key(state: int) -> Any:
-        return op.key(load_state(state))
-
-    def count(state: int) -> Any:
-        return op.count(load_state(state))
-
-    def moves(state: int, out: int) -> Any:
-        loaded = load_state(state)
-        return op.moves(loaded, words_at(out, op.move_limit(loaded)))
-
-    def play(state: int, move: int, out: int) -> int:
-        store_state(out, op.play(load_state(state), move))
-        return 0
-
-    def resign(state: int, seat: int, out: int) -> int:
-        store_state(out, op.resign(load_state(state), seat))
-        return 0
-
-    def null_move(state: int, out: int) -> int:
-        store_state(out, op.null_move(load_state(state)))
-        return 0
-
-    def winning_move(state: int) -> Any:
-        return op.winning_move(load_state(state))
-
-    return [state_words, move_limit, turn, outcome, key, count, moves, play, resign, null_move, winning_move]
+def body_of(operation: op.Operation, game: Game) -> Body:
+    """The exported function of an operation, which takes and gives int64."""
+    load_state, store_state = state_access(numba.typeof(game.start(seed=0).state))
+    given = _ARGUMENTS | {"out": "characters_at(out, room)"} if operation.result == "characters" else _ARGUMENTS
+    call = f"operation({', '.join(given.get(name, name) for name in operation.parameters)})"
+    parameters = ", ".join(parameter.name for parameter in interface.export_of(operation).parameters)
+    room = operation.fields * operation.most
+    lines = [f"def {operation.name}({parameters}):", f"    return {call}"]
+    if "out" in operation.parameters and not room:
+        lines.insert(1, "    room = move_limit(load_state(state))")
+    if operation.result == "state":
+        refusal = "words_at(error, ERROR_FIELDS)[0]" if "error" in operation.parameters else ""
+        lines[1:] = [f"    {refusal} = 0"] if refusal else []
+        lines += [f"    store_state(out, {call})", f"    return {refusal or 0}"]
+    names: dict[str, Any] = {
+        "operation": operation,
+        "load_state": load_state,
+        "store_state": store_state,
+        "words_at": words_at,
+        "characters_at": characters_at,
+        "move_limit": op.move_limit,
+        "options": len(game.rule_options),
+        "room": room,
+        "ERROR_FIELDS": ERROR_FIELDS,
+    }
+    exec("\n".join(lines), names)  # noqa: S102 - the text is made of names of our own
+    made: Body = names[operation.name]
+    return made
 
 
 def counting(game: Game) -> list[Body]:
@@ -102,22 +94,6 @@ def counting(game: Game) -> list[Body]:
         return 0
 
     return [perft, perft_hashed, random_games]
-
-
-def plain_search(game: Game) -> list[Body]:
-    """The functions of `interface.BASELINE`."""
-    load_state, _ = state_access(numba.typeof(game.start(seed=0).state))
-    total = len(game.weights())
-
-    def baseline_move(state: int, depth: int, weights: int, buffers: int, found: int, stop: int) -> Any:
-        loaded = load_state(state)
-        plies, limit = depth + 1, op.move_limit(loaded)
-        moves, order = rows_at(buffers, plies, limit), rows_at(buffers + 8 * plies * limit, plies, limit)
-        words = words_at(found, 3)
-        words[2] = baseline.search_root(loaded, depth, moves, order, words, words_at(weights, total), words_at(stop, 1))
-        return words[1]
-
-    return [baseline_move]
 
 
 def largest_move_limit(game_class: type[Game]) -> int:
@@ -210,119 +186,12 @@ def simulating(game: Game) -> list[Body]:
     return [mcts_bytes, mcts_part, mcts_line_words, mcts_begin, mcts_run]
 
 
-def looks(game: Game) -> list[Body]:
-    """The functions of `interface.LOOKS`."""
-    load_state, _ = state_access(numba.typeof(game.start(seed=0).state))
-    found: list[Body] = []
-
-    def rows(operation: Any, room: int) -> None:
-        """The export of an operation that writes rows about a state."""
-
-        def write(state: int, out: int) -> Any:
-            return operation(load_state(state), words_at(out, room))
-
-        write.__name__ = operation.name
-        found.append(write)
-
-    def rows_of_move(operation: Any, room: int) -> None:
-        """The export of an operation that writes rows about a move."""
-
-        def write(state: int, move: int, out: int) -> Any:
-            return operation(load_state(state), move, words_at(out, room))
-
-        write.__name__ = operation.name
-        found.append(write)
-
-    rows(look.pieces, look.MAX_PIECES * look.PIECE_FIELDS)
-    rows(look.tray_items, look.MAX_TRAY_ITEMS * look.TRAY_ITEM_FIELDS)
-    rows(look.counters, look.MAX_COUNTERS * look.COUNTER_FIELDS)
-    rows(look.actions, look.MAX_ACTIONS * look.ACTION_FIELDS)
-    rows(look.notes, look.MAX_NOTES * look.NOTE_FIELDS)
-    rows(look.remarks, look.MAX_REMARKS * look.REMARK_FIELDS)
-    rows(look.forecasts, look.MAX_FORECASTS * look.FORECAST_FIELDS)
-    rows_of_move(look.paths, look.MAX_STEPS * look.STEP_FIELDS)
-    rows_of_move(look.frames, look.MAX_HOPS * look.HOP_FIELDS)
-
-    def why_not(state: int, places: int, total: int, error: int) -> Any:
-        return look.why_not(load_state(state), words_at(places, total), total, words_at(error, ERROR_FIELDS))
-
-    return [*found, why_not]
-
-
-def texts(game: Game) -> list[Body]:
-    """The functions of `interface.TEXTS`."""
-    load_state, store_state = state_access(numba.typeof(game.start(seed=0).state))
-    options = len(game.rule_options)
-
-    def write_move(state: int, move: int, notation: int, out: int) -> Any:
-        return look.write_move(load_state(state), move, notation, characters_at(out, look.MAX_MOVE_TEXT))
-
-    def write_position(state: int, out: int) -> Any:
-        return look.write_position(load_state(state), characters_at(out, MAX_TEXT))
-
-    def read_move(state: int, text: int, length: int, error: int) -> Any:
-        return look.read_move(load_state(state), characters_at(text, length), length, words_at(error, ERROR_FIELDS))
-
-    def read_position(like: int, text: int, length: int, error: int, out: int) -> Any:
-        refusal = words_at(error, ERROR_FIELDS)
-        refusal[0] = 0
-        store_state(out, look.read_position(load_state(like), characters_at(text, length), length, refusal))
-        return refusal[0]
-
-    def blank(values: int, out: int) -> int:
-        store_state(out, look.blank(load_state(out), words_at(values, options)))
-        return 0
-
-    def setup(like: int, setup: int, seed: int, out: int) -> int:
-        store_state(out, look.setup(load_state(like), setup, seed))
-        return 0
-
-    def read_setup(like: int, text: int, length: int, error: int, out: int) -> Any:
-        refusal = words_at(error, ERROR_FIELDS)
-        refusal[0] = 0
-        store_state(out, look.read_setup(load_state(like), characters_at(text, length), length, refusal))
-        return refusal[0]
-
-    return [write_move, write_position, read_move, read_position, blank, setup, read_setup]
-
-
-def editing(game: Game) -> list[Body]:
-    """The functions of `interface.EDITING`."""
-    load_state, store_state = state_access(numba.typeof(game.start(seed=0).state))
-
-    def stock(state: int, out: int) -> Any:
-        return edit.stock(load_state(state), words_at(out, edit.MAX_STOCK * edit.STOCK_FIELDS))
-
-    def place(state: int, cell: int, item: int, error: int, out: int) -> Any:
-        refusal = words_at(error, ERROR_FIELDS)
-        refusal[0] = 0
-        store_state(out, edit.place(load_state(state), cell, item, refusal))
-        return refusal[0]
-
-    def take(state: int, cell: int, out: int) -> int:
-        store_state(out, edit.take(load_state(state), cell))
-        return 0
-
-    def turn_piece(state: int, cell: int, out: int) -> int:
-        store_state(out, edit.turn_piece(load_state(state), cell))
-        return 0
-
-    def numbers(state: int, out: int) -> Any:
-        return edit.numbers(load_state(state), words_at(out, edit.MAX_NUMBERS * edit.NUMBER_FIELDS))
-
-    def with_number(state: int, number: int, value: int, out: int) -> int:
-        store_state(out, edit.with_number(load_state(state), number, value))
-        return 0
-
-    def with_turn(state: int, seat: int, out: int) -> int:
-        store_state(out, edit.with_turn(load_state(state), seat))
-        return 0
-
-    return [stock, place, take, turn_piece, numbers, with_number, with_turn]
-
-
 def bodies(game: Game) -> dict[str, Body]:
     """Every exported function for the game's kind of state, by name."""
-    found = [*rules(game), *counting(game), *plain_search(game), *searching(game), *simulating(game)]
-    found += [*looks(game), *texts(game), *editing(game)]
-    return {body.__name__: body for body in found}
+    words = word_count(numba.typeof(game.start(seed=0).state))
+
+    def state_words() -> int:
+        return words
+
+    found = [state_words, *counting(game), *searching(game), *simulating(game)]
+    return {body.__name__: body for body in (*found, *(body_of(operation, game) for operation in interface.OPERATIONS))}

@@ -8,7 +8,12 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-VERSION = 4
+from ludarium.kernel import description as look
+from ludarium.kernel import editing as edit
+from ludarium.kernel import operations as op
+from ludarium.kernel.operations import Operation
+
+VERSION = 5
 """Raised whenever a function, a layout or a meaning changes; a module of another version is refused."""
 
 FILE, VIEWER_FILE = "module.wasm", "viewer.wasm"
@@ -40,24 +45,27 @@ def _export(name: str, parameters: str, result: Kind, doc: str) -> Export:
     return Export(name, tuple(Parameter(name, kind) for kind, name in read), result, doc)  # type: ignore[arg-type]
 
 
-RULES = (
-    _export("state_words", "", "number", "How many words a state has."),
-    _export("move_limit", "address state", "number", "No position that can follow has more legal moves than this."),
-    _export("turn", "address state", "number", "The seat to move, from 0."),
-    _export("outcome", "address state", "number", "0 while the game goes on, else an outcome code."),
-    _export("key", "address state", "word", "A hash of all that decides the future of the game."),
-    _export("count", "address state", "number", "How many legal moves there are."),
-    _export("moves", "address state, address out", "number", "Writes the legal moves, a word each; how many."),
-    _export("play", "address state, word move, address out", "number", "Writes the state after a legal move; 0."),
-    _export(
-        "resign",
-        "address state, number seat, address out",
-        "number",
-        "Writes the state after a seat has resigned, or the state itself where it cannot; 0.",
-    ),
-    _export("null_move", "address state, address out", "number", "Writes the state after a pass; 0."),
-    _export("winning_move", "address state", "word", "A move that wins at once, or -1 where none is seen."),
-)
+def export_of(operation: Operation) -> Export:
+    """The function that offers an operation: a state that it makes is written to `out`, and the result is 0 or the
+    number of the message that refuses it."""
+    makes_state = operation.result == "state"
+    names = (*operation.parameters, "out") if makes_state else operation.parameters
+    parameters = tuple(Parameter(name, _KINDS.get(name, "number")) for name in names)
+    result: Kind = "number" if makes_state else _KINDS.get(operation.result, "number")
+    return Export(operation.name, parameters, result, operation.about[0].upper() + operation.about[1:])
+
+
+_KINDS: dict[str, Kind] = dict.fromkeys(("state", "like", "values", "places", "text", "error", "out"), "address")
+_KINDS |= dict.fromkeys(("move", "seed", "hash"), "word")
+"""Of parameters and results of operations, by their names; all others are numbers."""
+
+_OF_RULES = (
+    op.move_limit, op.turn, op.outcome, op.key, op.count, op.moves, op.play, op.resign, op.null_move, op.winning_move
+)  # fmt: skip
+OPERATIONS = (*_OF_RULES, *look.ALL, *edit.ALL)
+"""The operations that modules offer."""
+
+RULES = (_export("state_words", "", "number", "How many words a state has."), *map(export_of, _OF_RULES))
 
 COUNTING = (
     _export(
@@ -89,17 +97,6 @@ PARTS = ("request", "answer", "scores", "lines", "root_moves", "weights", "stop"
 
 MCTS_PARTS = (*PARTS, "visits")
 """The same of a record of the Monte-Carlo search."""
-
-BASELINE = (
-    _export(
-        "baseline_move",
-        "address state, number depth, address weights, address buffers, address found, address stop",
-        "word",
-        "The move of `engine.baseline`, the opponent that never changes, in a game that is not over; -1 if it was"
-        " stopped before it had one.  `buffers`: 2 * (depth + 1) * move_limit words.  `found`: 3 words, its nodes, the"
-        " move and the score.",
-    ),
-)
 
 SEARCH = (
     _export("search_bytes", "", "number", "How many bytes a search record takes."),
@@ -150,101 +147,12 @@ MCTS = (
     ),
 )
 
-_ROWS: Kind = "number"
+LOOKS, EDITING = tuple(map(export_of, look.ALL)), tuple(map(export_of, edit.ALL))
 
-LOOKS = (
-    _export("pieces", "address state, address out", _ROWS, "Writes what lies on the board; how many rows."),
-    _export("tray_items", "address state, address out", _ROWS, "The pieces beside the board."),
-    _export("counters", "address state, address out", _ROWS, "Numbers to watch."),
-    _export("actions", "address state, address out", _ROWS, "What is legal now and done nowhere on the board."),
-    _export("notes", "address state, address out", _ROWS, "What players can ask to see on cells."),
-    _export("remarks", "address state, address out", _ROWS, "Something to know about a player."),
-    _export("forecasts", "address state, address out", _ROWS, "What happens to a piece if nothing changes."),
-    _export("paths", "address state, word move, address out", _ROWS, "The ways to click a legal move."),
-    _export("frames", "address state, word move, address out", _ROWS, "The pieces that glide when a move is made."),
-    _export(
-        "why_not",
-        "address state, address places, number total, address error",
-        "number",
-        "Why the last of the clicked places cannot follow those before it; 0 if it can, else a message.",
-    ),
-)
+EXPORTS: tuple[Export, ...] = RULES + COUNTING + SEARCH + MCTS + LOOKS + EDITING
 
-TEXTS = (
-    _export(
-        "write_move",
-        "address state, word move, number notation, address out",
-        "number",
-        "Writes a legal move's characters, canonical (0) or as in records (1); how many.",
-    ),
-    _export("write_position", "address state, address out", "number", "Writes the position string; how many."),
-    _export(
-        "read_move",
-        "address state, address text, number length, address error",
-        "word",
-        "The legal move that a text means, or -1 and a refusal in `error`.",
-    ),
-    _export(
-        "read_position",
-        "address like, address text, number length, address error, address out",
-        "number",
-        "Writes the state of a position string, with the options of `like`; 0, or a message.",
-    ),
-    _export(
-        "blank",
-        "address values, address out",
-        "number",
-        "Writes the empty board with these options: a word for each, in the order of `rule_options`, a number itself,"
-        " a word by its place among the choices; 0.",
-    ),
-    _export("setup", "address like, number setup, word seed, address out", "number", "Writes a start; 0."),
-    _export(
-        "read_setup",
-        "address like, address text, number length, address error, address out",
-        "number",
-        "Writes the start of a setup code; 0, or a message.",
-    ),
-)
-"""Texts are bytes, one a character."""
-
-EDITING = (
-    _export("stock", "address state, address out", _ROWS, "Writes what can be put on the board; none: no editor."),
-    _export(
-        "place",
-        "address state, number cell, number item, address error, address out",
-        "number",
-        "Writes the state with a piece of the stock's row `item` on a cell; 0, or a message where it never can be.",
-    ),
-    _export(
-        "take",
-        "address state, number cell, address out",
-        "number",
-        "Writes the state without the topmost piece of a cell, or the state itself where there is none; 0.",
-    ),
-    _export(
-        "turn_piece",
-        "address state, number cell, address out",
-        "number",
-        "Writes the state with the topmost piece of a cell turned to its next direction, or the state itself where"
-        " there is none; 0.",
-    ),
-    _export("numbers", "address state, address out", _ROWS, "What a position string holds besides board and mover."),
-    _export(
-        "with_number",
-        "address state, number number, number value, address out",
-        "number",
-        "Writes the state with another value, from the least to the greatest, in a row of `numbers`; 0.",
-    ),
-    _export(
-        "with_turn", "address state, number seat, address out", "number", "Writes the state with another mover; 0."
-    ),
-)
-"""What comes of them need be no position of the game: reading its position string tells."""
-
-EXPORTS: tuple[Export, ...] = RULES + COUNTING + BASELINE + SEARCH + MCTS + LOOKS + TEXTS + EDITING
-
-FILES = {FILE: EXPORTS, VIEWER_FILE: RULES + LOOKS + TEXTS}
+FILES = {FILE: EXPORTS, VIEWER_FILE: RULES + LOOKS}
 """What each file exports."""
 
-SMALL = (*LOOKS, *TEXTS, *EDITING)
+SMALL = (*LOOKS, *EDITING)
 """Those for which it matters more that a page is soon loaded than how fast they are."""

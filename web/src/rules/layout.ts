@@ -6,7 +6,7 @@
 import type { ActionButton, Scene, StepKind } from "./types";
 
 /** The interface of modules that this page knows, see docs/module.md. */
-export const INTERFACE = 4;
+export const INTERFACE = 5;
 
 /** Places from here on are tray items and actions; cells have lower numbers. */
 export const TRAY_PLACE = 1024;

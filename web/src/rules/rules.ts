@@ -106,7 +106,7 @@ export class Rules {
 
   /** The empty board with these values of the options, from which other states are made. */
   blank(values: readonly bigint[]): State {
-    this.#functions.blank(this.#given(values), this.#result);
+    this.#functions.blank(this.#result, this.#given(values), this.#result);
     return this.#made();
   }
 
