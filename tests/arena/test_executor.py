@@ -49,8 +49,15 @@ def stumble(number: int, _stop: Stop) -> int:
     return {}[number]
 
 
-def sleep(number: int, _stop: Stop) -> int:
-    time.sleep(0.5 if number == 0 else 0.01)
+def wait_for_the_last(task: tuple[str, int], _stop: Stop) -> int:
+    """The first of four waits until the last one has begun."""
+    folder, number = task
+    mark, deadline = Path(folder) / "begun", time.monotonic() + 60
+    if number == 3:
+        mark.touch()
+    while number == 0 and not mark.exists():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
     return number
 
 
@@ -89,8 +96,9 @@ def test_results_come_in_the_order_of_the_units(executor: Executor) -> None:
     assert list(executor.run(square, numbered(20), Stop())) == [(number, number * number) for number in range(20)]
 
 
-def test_results_come_as_they_are_finished(executor: Executor) -> None:
-    found = [unit for unit, _result in executor.run(sleep, numbered(4), Stop(), ordered=False)]
+def test_results_come_as_they_are_finished(executor: Executor, tmp_path: Path) -> None:
+    tasks = [(number, (str(tmp_path), number)) for number in range(4)]
+    found = [unit for unit, _result in executor.run(wait_for_the_last, tasks, Stop(), ordered=False)]
     assert sorted(found) == [0, 1, 2, 3]
     assert found[0] != 0
 

@@ -67,7 +67,7 @@ def choose(
     with Deadline(stop, level.seconds):
         answer = search(position, random.Random(seed).getrandbits(62), stop, played, progress)
     score, codes = answer.lines[0]
-    _plans.keep(position, level, codes)
+    _plans.keep(position, codes, level)
     return Choice(Move(position, codes[0]), score, answer.depth, answer.nodes)
 
 
@@ -129,7 +129,7 @@ class Plans:
         self._lock = threading.Lock()
         self._moves: OrderedDict[tuple[Position, Hashable], Sequence[int]] = OrderedDict()
 
-    def keep(self, position: Position, player: Hashable, line: Sequence[int]) -> None:
+    def keep(self, position: Position, line: Sequence[int], player: Hashable = None) -> None:
         """Store the moves of a turn after the first one, which is played in `position` now.  The line may go on."""
         turn = turn_of(position, line) if position.game.multi_action_turns else ()
         if len(turn) > 1:
@@ -138,13 +138,13 @@ class Plans:
                 while len(self._moves) > _MAX_PLANS:
                     self._moves.popitem(last=False)
 
-    def take(self, position: Position, player: Hashable) -> int | None:
+    def take(self, position: Position, player: Hashable = None) -> int | None:
         """The move planned for this position, if there is one; it is taken once."""
         with self._lock:
             planned = self._moves.pop((position, player), None)
         if planned is None:
             return None
-        self.keep(position, player, planned)
+        self.keep(position, planned, player)
         return planned[0]
 
 

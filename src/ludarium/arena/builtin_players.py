@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ludarium.analysis.analyse import analyse
 from ludarium.analysis.line import codes_of
-from ludarium.analysis.player import choose
+from ludarium.analysis.player import Plans, choose
 from ludarium.analysis.results import Progress
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import Thinker
@@ -29,26 +29,16 @@ _POLL_SECONDS = 0.1
 """Seconds between looks at whether the game goes on."""
 
 
-class _Plan:
-    """What is left of a turn that was thought of as a whole, in games where a turn is a series of moves."""
+def _keep(plans: Plans, position: Position, line: Sequence[str]) -> None:
+    """Keep the rest of a turn, where turns are series of moves; `line` begins with the move that is answered."""
+    if position.game.multi_action_turns:
+        plans.keep(position, codes_of(position, line))
 
-    def __init__(self) -> None:
-        self._next: Position | None = None
-        self._moves: list[str] = []
 
-    def keep(self, position: Position, line: Sequence[str]) -> None:
-        """`line` begins with the move that is answered in `position`."""
-        if not position.game.multi_action_turns:
-            return
-        self._next, self._moves = position.play(line[0]), list(line[1:])
-
-    def take(self, position: Position) -> Answer | None:
-        """The next move of the plan, if it was made for this position; its time was spent before."""
-        if position != self._next or not self._moves:
-            return None
-        line = self._moves
-        self.keep(position, line)
-        return Answer(line[0], 0.0)
+def _planned(plans: Plans, position: Position) -> Answer | None:
+    """The next move of a turn; its time was spent before."""
+    code = plans.take(position)
+    return None if code is None else Answer(position.game.format_move(position.state, code), 0.0)
 
 
 class GreedyPlayer(BuiltinPlayer):
@@ -56,15 +46,15 @@ class GreedyPlayer(BuiltinPlayer):
 
     def __init__(self) -> None:
         super().__init__()
-        self._plan = _Plan()
+        self._plans = Plans()
 
     def move(self, request: MoveRequest) -> Answer:
         if request.position.game.multi_action_turns:
-            planned = self._plan.take(request.position)
+            planned = _planned(self._plans, request.position)
             if planned is not None:
                 return planned
             best = analyse(request.position, depth=1).lines[0]
-            self._plan.keep(request.position, best.moves)
+            _keep(self._plans, request.position, best.moves)
             return Answer(best.moves[0], 0.0, search_score(best.score), 1)
         thinker = Thinker(request.position.game, _NO_TABLE)
         lines = thinker.search(request.position, depth=0, lines=len(request.position.codes)).lines
@@ -97,7 +87,7 @@ class SearchPlayer(BuiltinPlayer):
     def __init__(self, weights: Path | None = None, searcher: Searcher | None = None) -> None:
         super().__init__()
         self._weights, self._searcher = weights, searcher
-        self._plan = _Plan()
+        self._plans = Plans()
         self._thinker: Thinker | None = None
 
     def begin(self, seed: int, /) -> None:
@@ -105,7 +95,7 @@ class SearchPlayer(BuiltinPlayer):
         self._thinker = None
 
     def move(self, request: MoveRequest) -> Answer:
-        planned = self._plan.take(request.position)
+        planned = _planned(self._plans, request.position)
         if planned is not None:
             return planned
         time_limits = request.limits.time_limits(request.position.seat)
@@ -132,7 +122,7 @@ class SearchPlayer(BuiltinPlayer):
             )
         best = found.lines[0]
         if self._thinker.searcher != "mcts":  # which thinks anew of each action, of a turn's last as of its first
-            self._plan.keep(request.position, best.moves)
+            _keep(self._plans, request.position, best.moves)
         return Answer(best.moves[0], time.perf_counter() - begin, search_score(best.score), found.depth, found.nodes)
 
 

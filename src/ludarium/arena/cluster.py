@@ -14,7 +14,6 @@ import socket
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout
-from types import TracebackType
 from typing import Any
 
 import ray
@@ -113,10 +112,8 @@ class RayCluster(Executor):
         self._remote = ray.remote(num_cpus=1, max_retries=ATTEMPTS - 1)(answer)
         return self
 
-    def __exit__(
-        self, exc_type: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        self._connection.__exit__(exc_type, error, traceback)
+    def close(self) -> None:
+        self._connection.__exit__(None, None, None)
 
     def _begin(self, work: Work, tasks: list[Any], stop: Stop) -> Any:  # noqa: ARG002 - a worker has its own
         return self._remote.remote(work, tasks)

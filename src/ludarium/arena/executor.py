@@ -17,7 +17,6 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from itertools import islice
 from queue import SimpleQueue
-from types import TracebackType
 from typing import Any, TypeVar
 
 from ludarium.analysis.stop import Stop
@@ -55,10 +54,11 @@ class Executor:
     def __enter__(self) -> Executor:
         return self
 
-    def __exit__(
-        self, exc_type: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        """Ends all workers."""
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End all workers."""
 
     def run(
         self, work: Work, units: Iterable[tuple[Unit, Any]], stop: Stop, *, ordered: bool = True
@@ -116,9 +116,7 @@ class Threads(Executor):
         self.most_begun = AHEAD * size
         self._pool = ThreadPoolExecutor(size)
 
-    def __exit__(
-        self, exc_type: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
+    def close(self) -> None:
         self._pool.shutdown(cancel_futures=True)
 
     def _begin(self, work: Work, tasks: list[Any], stop: Stop) -> Any:
@@ -146,16 +144,14 @@ class Processes(Threads):
         self._processes: list[_Process] = []
         self._ended = False
 
-    def __exit__(
-        self, exc_type: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
+    def close(self) -> None:
         with self._lock:
             self._ended = True
         for process in self._processes:
             process.close_input()
         for process in self._processes:
             process.wait()
-        super().__exit__(exc_type, error, traceback)
+        super().close()
 
     def _begin(self, work: Work, tasks: list[Any], stop: Stop) -> Any:  # noqa: ARG002 - see Work
         return self._pool.submit(self._ask, work, tasks)

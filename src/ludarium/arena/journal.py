@@ -11,12 +11,14 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
 from typing import IO, Any, Generic, TypeVar
 
+import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor, Work
 from ludarium.errors import InvalidOption
+from ludarium.games.spec import Game
+from ludarium.modules import stamp
 from ludarium.texts import tr
 
 Unit = TypeVar("Unit")
@@ -67,9 +69,7 @@ class Journal(Generic[Unit, Result]):
             raise
         return self
 
-    def __exit__(
-        self, exc_type: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         if self._file is not None:
             self._file.close()
 
@@ -148,6 +148,18 @@ class Journal(Generic[Unit, Result]):
                         wanted=json.dumps(wanted.get(name))[:_SHOWN_CHARACTERS],
                     )
                 )
+
+
+def head_of(kind: str, version: int, game: Game, seed: int, **settings: Any) -> dict[str, Any]:
+    """The head of a journal of games: with another release or other sources the games would be others."""
+    return {
+        kind: version,
+        "version": ludarium.__version__,
+        "game": game.name,
+        "sources": stamp.digest(type(game)),
+        "seed": seed,
+        **settings,
+    }
 
 
 def beside(file: Path | None) -> Path | None:

@@ -8,22 +8,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import ludarium
 from ludarium.analysis.line import after, positions_along
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor, Threads
-from ludarium.arena.journal import Journal, beside
+from ludarium.arena.journal import Journal, beside, head_of
 from ludarium.engine.placed_levels import level_of
 from ludarium.games.position import Position
 from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
-from ludarium.modules import stamp
 from ludarium.modules.runtime import load
-from ludarium.openings.collection import LevelGames, Openings, Played, key_text, most_played_first
+from ludarium.openings.collection import FORMAT, LevelGames, Openings, Played, key_text, most_played_first
 from ludarium.openings.selfplay import SelfPlayed, play_opening
-
-FORMAT = 1
-"""Of the rows of the journal."""
 
 
 class _Fixture(NamedTuple):
@@ -54,15 +49,7 @@ def make(
     stop = stop or Stop()
     load(type(game))  # before several threads ask for it at once
     fixtures = list(_fixtures(levels))
-    head = {
-        "openings": FORMAT,
-        "version": ludarium.__version__,
-        "game": game.name,
-        "options": game.options,
-        "sources": stamp.digest(type(game)),
-        "seed": seed,
-        "plies": plies,
-    }
+    head = head_of("openings", FORMAT, game, seed, options=game.options, plies=plies)
     work = partial(_play, game.name, game.options, plies, seed)
     with Journal(beside(file), head, read=_read) as kept:
         tally = _Tally(game, [level for level, _games in levels])

@@ -9,13 +9,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor, Threads
-from ludarium.arena.journal import Journal, beside
+from ludarium.arena.journal import Journal, beside, head_of
 from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
-from ludarium.modules import stamp
 from ludarium.modules.runtime import load
 from ludarium.puzzles.canonical_layout import canonical_layout
 from ludarium.puzzles.collection import FORMAT, Collection, Puzzle, position_of, read_puzzle
@@ -80,21 +78,14 @@ def make(
 
 def _journal(game: Game, seed: int, file: Path | None) -> Journal[int, Sequence[Puzzle]]:
     """The puzzles of each game; those of games that the collection has counted are not looked at."""
-    head = {
-        "puzzles": FORMAT,
-        "version": ludarium.__version__,
-        "game": game.name,
-        "options": game.options,
-        "sources": stamp.digest(type(game)),
-        "seed": seed,
-    }
 
     def read(row: Any) -> tuple[int, Sequence[Puzzle]]:
         number, puzzles = row
         return int(number), [read_puzzle(puzzle, type(game)) for puzzle in puzzles]
 
+    head = head_of("puzzles", FORMAT, game, seed, options=game.options)
     return Journal(
-        beside(file), head, read=read, write=lambda number, found: [number, [puzzle.as_json() for puzzle in found]]
+        beside(file), head, read=read, write=lambda number, found: [number, [each.as_json() for each in found]]
     )
 
 

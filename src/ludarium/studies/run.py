@@ -7,12 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor, Threads
-from ludarium.arena.journal import Journal
+from ludarium.arena.journal import Journal, head_of
 from ludarium.games.registry import game_class
-from ludarium.modules import stamp
 from ludarium.modules.runtime import load
 from ludarium.studies.measures import GameMetrics
 from ludarium.studies.plan import Plan, Unit, Variant
@@ -62,15 +60,8 @@ def _play(
 
 def _head(plan: Plan) -> dict[str, Any]:
     """What must be the same for a study to go on; the numbers of games and the levels may differ."""
-    game_class = type(plan.variants[0].game)
-    return {
-        "study": FORMAT,
-        "version": ludarium.__version__,
-        "game": game_class.name,
-        "sources": stamp.digest(game_class),
-        "seed": plan.seed,
-        "variants": [{"options": variant.game.options, "setup": variant.setup} for variant in plan.variants],
-    }
+    variants = [{"options": variant.game.options, "setup": variant.setup} for variant in plan.variants]
+    return head_of("study", FORMAT, plan.variants[0].game, plan.seed, variants=variants)
 
 
 def _read(row: Any) -> tuple[Unit, list[Played]]:

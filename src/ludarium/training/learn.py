@@ -36,7 +36,7 @@ def learn(
     game: Game,
     found: Positions,
     held_out: NDArray[np.bool_],
-    trust: float,
+    result_weight: float,
     ridge: float,
     seed: int,
     device: str,
@@ -54,16 +54,16 @@ def learn(
     beliefs = beliefs_of(scores, scale, found.players)
 
     def loss(strengths: torch.Tensor) -> float:
-        return float(losses(strengths, results, beliefs, trust)[~learning].mean())
+        return float(losses(strengths, results, beliefs, result_weight)[~learning].mean())
 
     def fitted(numbers: torch.Tensor, ridge: float) -> torch.Tensor:
-        return fit_strengths(numbers[learning], results[learning], beliefs[learning], trust, ridge)
+        return fit_strengths(numbers[learning], results[learning], beliefs[learning], result_weight, ridge)
 
     weights = fitted(features, ridge)
     strengths, network = features @ weights, None
     before = evaluations[:, :, None] @ fitted(evaluations[:, :, None], 0.0)
     if type(game.start(seed=0).state) in op.inputs.implementations:
-        targets = trust * results[:, 0] + (1.0 - trust) * beliefs
+        targets = result_weight * results[:, 0] + (1.0 - result_weight) * beliefs
         network = learn_network(
             found.active[~held_out],
             op.input_shape(game.start(seed=0).state).inputs,

@@ -19,13 +19,15 @@ _STEPS = 200
 """The most that L-BFGS makes; it ends by itself long before."""
 
 
-def fit_strengths(features: Tensor, results: Tensor, beliefs: Tensor, trust: float, ridge: float) -> Tensor:
+def fit_strengths(features: Tensor, results: Tensor, beliefs: Tensor, result_weight: float, ridge: float) -> Tensor:
     """The weights [d] that minimise `losses` of features [n, p, d], in float64.
 
     `ridge` is L2 regularisation: half of it times the sum of squared weights is added to the summed loss, so that
     weights on which the positions have no influence stay 0."""
     return _minimised(
-        lambda weights: losses(features @ weights, results, beliefs, trust).sum() + ridge / 2 * weights.square().sum(),
+        lambda weights: (
+            losses(features @ weights, results, beliefs, result_weight).sum() + ridge / 2 * weights.square().sum()
+        ),
         torch.zeros(features.shape[2], dtype=torch.float64, device=features.device),
     )
 
@@ -45,15 +47,15 @@ def beliefs_of(scores: Tensor, scale: float, players: int) -> Tensor:
     return torch.sigmoid(scores * scale - math.log(players - 1))
 
 
-def losses(strengths: Tensor, results: Tensor, beliefs: Tensor, trust: float) -> Tensor:
+def losses(strengths: Tensor, results: Tensor, beliefs: Tensor, result_weight: float) -> Tensor:
     """The loss of each position [n], in nats, where the players have these strengths [n, p], the mover's first.
 
-    `trust` weighs the cross-entropy of the results [n, p]; the rest is that of the search's beliefs [n], which say of
-    the mover alone."""
+    `result_weight` is the weight of the cross-entropy of the results [n, p]; the rest is that of the search's beliefs
+    [n], which say of the mover alone."""
     log_probabilities = torch.log_softmax(strengths, dim=1)
     by_results = -(results * log_probabilities).sum(dim=1)
     log_odds = strengths[:, 0] - torch.logsumexp(strengths[:, 1:], dim=1)
-    return trust * by_results - (1.0 - trust) * _cross_entropy(log_odds, beliefs)
+    return result_weight * by_results - (1.0 - result_weight) * _cross_entropy(log_odds, beliefs)
 
 
 def _cross_entropy(log_odds: Tensor, targets: Tensor) -> Tensor:
