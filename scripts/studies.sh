@@ -10,7 +10,7 @@ study() {
   name=$1
   shift
   echo "$name" >&2
-  ludarium study "$@" --seed 1 --results "$games/$name" --report "$folder/$name.md" --json >"$folder/$name.json"
+  ludarium study "$@" --seed 1 --results "$games/$name" --json >"$folder/$name.json"
 }
 
 study pivit pivit --option size=6,8 --level sight:2000 --level 1:1000 --level 2:1000 --level 4:600
