@@ -5,10 +5,7 @@ import { abortsAlone, mayOffer, mayResign } from "../../online/rights";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { confirm } from "../dialog";
-import type { OwnKeys } from "../play/board_keys";
 import { type DeckButton, type DeckContent, gameActions, looking, toMove, turnContent } from "../play/deck";
-import { NOTATION_FIELD } from "../play/moves_tab";
-import { REPLAY_KEYS } from "../play/replay";
 import type { OnlineTable } from "./online_table";
 
 const NOTHING: DeckContent = { text: "", buttons: [] };
@@ -95,25 +92,4 @@ export async function resignOnline(table: OnlineTable, button = ""): Promise<voi
     danger: true,
   });
   if (yes) session.order({ type: "resign" });
-}
-
-/** Keys on the screen of a game that people play together, beside those of every board. */
-export const ONLINE_KEYS: OwnKeys<OnlineTable> = {
-  named: REPLAY_KEYS.named,
-  characters: {
-    ...REPLAY_KEYS.characters,
-    u: (table) => offer(table, "takeback"),
-    t: enterNotation,
-  },
-  actions: (table) => gameActions(table, (label) => void resignOnline(table, label)),
-  end: ({ board, session }) => {
-    if (session.premove.peek() === null) return false;
-    board.peek()?.cancel();
-    return true;
-  },
-};
-
-function enterNotation(table: OnlineTable): void {
-  table.chooseTab("moves");
-  requestAnimationFrame(() => document.getElementById(NOTATION_FIELD)?.focus());
 }

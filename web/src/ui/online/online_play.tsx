@@ -19,11 +19,11 @@ import { SettingsTab } from "../settings/parts";
 import { useSteps } from "../steps";
 import { ChatTab } from "./chat_tab";
 import { OfferBar } from "./offer_bar";
-import { ONLINE_KEYS, onlineDeck } from "./online_deck";
+import { onlineDeck } from "./online_deck";
 import { followOnlineHappenings } from "./online_happenings";
 import { OnlineResult } from "./online_result";
 import { OnlineTable } from "./online_table";
-import { OnlineTools } from "./online_tools";
+import { ONLINE_KEYS, OnlineTools } from "./online_tools";
 import { TermsList } from "./terms_list";
 
 /** The steps with which these are there: see `play/game_view.tsx`. */

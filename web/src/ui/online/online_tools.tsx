@@ -1,78 +1,87 @@
 /** The bar of buttons: what can be asked of the others, stepping back and on, and a menu with the rest. */
 
 import { say } from "../../text/page";
-import { PlayButton, type PlayIconName } from "../play/play_button";
-import { keysItem, lookItems, shareItem, ToolBar, type ToolItem, thinkingItem } from "../play/tool_bar";
+import type { OwnKeys } from "../play/board_keys";
+import { gameActions } from "../play/deck";
+import { NOTATION_FIELD } from "../play/moves_tab";
+import type { PlayIconName } from "../play/play_button";
+import { REPLAY_KEYS } from "../play/replay";
+import {
+  type Command,
+  inMenu,
+  keysCommand,
+  lookCommands,
+  shareCommand,
+  stepCommands,
+  ToolBar,
+  thinkingCommand,
+} from "../play/tool_bar";
 import { go, lobbyAddress } from "../router";
 import { sharedGame } from "../share/shared";
 import { canOffer, canResign, offer, offerLabel, resignOnline } from "./online_deck";
 import type { OnlineTable } from "./online_table";
 
-export function OnlineTools({ table }: { table: OnlineTable }) {
-  const { session } = table;
-  const game = session.game.value;
-  const isPlaying = session.mine && (game.status === "playing" || game.status === "paused");
-  return (
-    <ToolBar
-      table={table}
-      first={
-        isPlaying &&
-        game.terms.takebacks && (
-          <PlayButton
-            icon="undo"
-            label={offerLabel("takeback")}
-            off={!canOffer(table, "takeback")}
-            act={() => void offer(table, "takeback")}
-          />
-        )
-      }
-      groups={[boardItems(table), isPlaying ? offerItems(table) : []].filter((group) => group.length > 0)}
-    >
-      {isPlaying && game.match.canAgree && (
-        <span class="wide-only">
-          <PlayButton
-            icon="handshake"
-            label={offerLabel("draw")}
-            off={!canOffer(table, "draw")}
-            act={() => void offer(table, "draw")}
-          />
-        </span>
-      )}
-      {isPlaying && (
-        <PlayButton
-          icon="flag"
-          label={say("play-resign")}
-          off={!canResign(table)}
-          act={() => void resignOnline(table)}
-        />
-      )}
-    </ToolBar>
-  );
-}
+export const OnlineTools = ({ table }: { table: OnlineTable }) => (
+  <ToolBar label={say("play-tools")} commands={onlineCommands(table)} beats={table.variant.game.name} />
+);
 
-function boardItems(table: OnlineTable): ToolItem[] {
-  const hasComputers = table.match.value.seats.some(({ kind }) => kind !== "person");
-  return [
-    ...lookItems(table),
-    ...(hasComputers ? [thinkingItem()] : []),
-    shareItem(() => sharedGame(table)),
-    keysItem(),
-    { id: "lobby", label: say("online-to-lobby"), icon: "home", act: () => go(lobbyAddress) },
-  ];
-}
-
-function offerItems(table: OnlineTable): ToolItem[] {
-  const { terms, match } = table.session.game.value;
-  const item = (kind: Parameters<typeof offer>[1], icon: PlayIconName): ToolItem => ({
+function onlineCommands(table: OnlineTable): Command[] {
+  const { terms, match, status } = table.session.game.value;
+  const isPlaying = table.session.mine && (status === "playing" || status === "paused");
+  const hasComputers = match.seats.some(({ kind }) => kind !== "person");
+  const asked = (kind: Parameters<typeof offer>[1], icon: PlayIconName, where: Partial<Command>): Command => ({
     id: kind,
     label: offerLabel(kind),
     icon,
     off: !canOffer(table, kind),
     act: () => void offer(table, kind),
+    ...where,
   });
   return [
-    ...(match.canAgree ? [item("draw", "handshake")] : []),
-    ...(terms.control ? [item("time", "hourglass"), item("pause", "pause")] : []),
-    item("abort", "cancel"),
+    ...(isPlaying && terms.takebacks ? [asked("takeback", "undo", { bar: "always", letter: "u" })] : []),
+    ...stepCommands(table, "narrow"),
+    ...lookCommands(table, "wide"),
+    ...inMenu(0, [
+      ...(hasComputers ? [thinkingCommand()] : []),
+      shareCommand(() => sharedGame(table)),
+      keysCommand(),
+      { id: "lobby", label: say("online-to-lobby"), icon: "home", act: () => go(lobbyAddress) },
+    ]),
+    ...(isPlaying && match.canAgree ? [asked("draw", "handshake", { bar: "wide", menu: 1 })] : []),
+    ...(isPlaying ? [resignCommand(table)] : []),
+    ...(isPlaying && terms.control
+      ? [asked("time", "hourglass", { menu: 1 }), asked("pause", "pause", { menu: 1 })]
+      : []),
+    ...(isPlaying ? [asked("abort", "cancel", { menu: 1 })] : []),
   ];
+}
+
+const resignCommand = (table: OnlineTable): Command => ({
+  id: "resign",
+  label: say("play-resign"),
+  icon: "flag",
+  bar: "always",
+  off: !canResign(table),
+  act: () => void resignOnline(table),
+});
+
+/** Keys on the screen of a game that people play together, beside those of every board. */
+export const ONLINE_KEYS: OwnKeys<OnlineTable> = {
+  named: REPLAY_KEYS.named,
+  commands: onlineCommands,
+  characters: {
+    ...REPLAY_KEYS.characters,
+    t: enterNotation,
+  },
+  actions: (table) => gameActions(table, (label) => void resignOnline(table, label)),
+  end: ({ board, session }) => {
+    if (session.premove.peek() === null) return false;
+    board.peek()?.cancel();
+    return true;
+  },
+};
+
+function enterNotation(table: OnlineTable): void {
+  table.chooseTab("moves");
+  requestAnimationFrame(() => document.getElementById(NOTATION_FIELD)?.focus());
 }

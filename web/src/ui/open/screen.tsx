@@ -8,15 +8,15 @@ import { LineAnalysis } from "../analysis/line";
 import { Missing } from "../boundary";
 import { playersWords } from "../home/game_list";
 import { Opened, useOpened } from "../opened";
-import { openPanel } from "../panels";
 import { BoardScreen } from "../play/board_screen";
 import { BoardView } from "../play/board_view";
 import { Deck, toMove } from "../play/deck";
 import { MoveList } from "../play/move_list";
 import { Stepper } from "../play/moves_tab";
-import { PlayButton, PlayIcon } from "../play/play_button";
+import { PlayIcon } from "../play/play_button";
 import { MoversRack } from "../play/players";
 import { REPLAY_KEYS } from "../play/replay";
+import { flipCommand, shareCommand, stepCommands, ToolBar } from "../play/tool_bar";
 import { useServices } from "../services";
 import { sharedGame } from "../share/shared";
 import { keep, OpenedTable, playFromHere } from "./opened_table";
@@ -83,18 +83,16 @@ function stateText(table: OpenedTable): string {
   return isEnd && match.over ? match.result : toMove(table.shown.value);
 }
 
-function Tools({ table }: { table: OpenedTable }) {
-  const at = table.at.value;
-  const { replay } = table;
-  return (
-    <div class="tools" role="group" aria-label={say("play-tools")}>
-      <PlayButton icon="previous" label={say("play-previous")} off={at === 0} act={replay.previous} />
-      <PlayButton icon="next" label={say("play-next")} off={at >= table.match.value.plies} act={replay.next} />
-      {table.variant.board.flippable && <PlayButton icon="flip" label={say("play-flip")} act={() => table.flip()} />}
-      <PlayButton icon="share" label={say("share")} act={() => openPanel({ share: sharedGame(table) })} />
-    </div>
-  );
-}
+const Tools = ({ table }: { table: OpenedTable }) => (
+  <ToolBar
+    label={say("play-tools")}
+    commands={[
+      ...stepCommands(table, "always"),
+      ...flipCommand(table, "always"),
+      { ...shareCommand(() => sharedGame(table)), bar: "always" },
+    ]}
+  />
+);
 
 function Actions({ table, onAnalyse }: Props) {
   const { keeper } = useServices();

@@ -9,15 +9,6 @@ import { editorAddress, gameAddress, go } from "../router";
 import { inSentence } from "./names";
 import type { Table } from "./table";
 
-/** Undo and redo only at the present: in the past there is nothing to take back. */
-export function undo({ session, match, live }: Table): void {
-  if (live.value && session.mine && match.value.canUndo) session.undo();
-}
-
-export function redo({ session, match, live }: Table): void {
-  if (live.value && session.mine && match.value.canRedo) session.redo();
-}
-
 /** Any human at this screen can resign, on any player's turn.  `button`: the game's own button that resigns for the
  *  player to move. */
 export async function resign({ session, match, variant, seats, bottom }: Table, button = ""): Promise<void> {

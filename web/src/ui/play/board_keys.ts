@@ -9,10 +9,11 @@ import { changeSettings, settings } from "../../settings/settings";
 import { openPanel } from "../panels";
 import type { BoardTable } from "./board_table";
 import { type DeckButton, gameActions } from "./deck";
+import type { Command } from "./tool_bar";
 
 /** What a key does; where that is false, the browser does with the key what it usually does. */
-type Command<T> = (table: T) => unknown;
-type Commands<T> = Readonly<Record<string, Command<T>>>;
+type KeyCommand<T> = (table: T) => unknown;
+type Commands<T> = Readonly<Record<string, KeyCommand<T>>>;
 
 export interface OwnKeys<T> {
   /** By the key's name: arrows and the like. */
@@ -20,6 +21,8 @@ export interface OwnKeys<T> {
   /** The same while a cell of the board has the focus. */
   onBoard?: Commands<T>;
   characters: Commands<T>;
+  /** What the screen's bar offers: their letters press them, unless they can do nothing now. */
+  commands?: (table: T) => readonly Pick<Command, "letter" | "off" | "act">[];
   /** Pressed by their numbers; by default the buttons that every board has from its game. */
   actions?: (table: T) => readonly DeckButton[];
   /** Escape, where no choice is to be dropped; false where there is nothing to end. */
@@ -51,16 +54,18 @@ function obey<T extends BoardTable>(event: KeyboardEvent, table: T, own: OwnKeys
   if (event.key === "Escape") return cancel(table) || (own.end?.(table) ?? false);
   if (event.key === "Enter") return !focused?.closest(`${OWN_ENTER}, ${GRID}`) && finish(table);
   const named = (focused?.closest(GRID) ? (own.onBoard ?? {}) : own.named)[event.key];
-  const command = named ?? characterCommand(event.key, own);
+  const command = named ?? characterCommand(event.key, table, own);
   return command !== undefined && command(table) !== false;
 }
 
-function characterCommand<T extends BoardTable>(key: string, own: OwnKeys<T>): Command<T> | undefined {
+function characterCommand<T extends BoardTable>(key: string, table: T, own: OwnKeys<T>): KeyCommand<T> | undefined {
   if (!settings.peek().letterKeys) return undefined;
   const character = key.toLowerCase();
+  const offered = own.commands?.(table).find(({ letter }) => letter === character);
+  if (offered !== undefined) return () => (offered.off ? undefined : offered.act());
   const number = character === FIRST_ACTION ? 0 : DIGITS.indexOf(character);
   const { actions = (table) => gameActions(table, null) } = own;
-  const press: Command<T> = (table) => actions(table)[number]?.act();
+  const press: KeyCommand<T> = (table) => actions(table)[number]?.act();
   return own.characters[character] ?? (number >= 0 ? press : CHARACTERS[character]);
 }
 

@@ -1,22 +1,30 @@
 /** A button with an icon alone.  Not disabled, where it can do nothing: a disabled button would lose the focus. */
 
+import { settings } from "../../settings/settings";
 import { DRAWINGS as EVERYWHERE } from "../icons";
 
 interface Props {
   icon: PlayIconName;
   label: string;
   /** It can do nothing now. */
-  off?: boolean;
+  off?: boolean | undefined;
+  /** Whether what it switches is on. */
+  on?: boolean | undefined;
+  /** The letter that does the same. */
+  letter?: string | undefined;
   act: () => void;
 }
 
-export function PlayButton({ icon, label, off = false, act }: Props) {
+export function PlayButton({ icon, label, off = false, on, letter = "", act }: Props) {
+  const key = settings.value.letterKeys ? letter.toUpperCase() : "";
   return (
     <button
       type="button"
-      class="icon-button"
+      class={on === undefined ? "icon-button" : "icon-button pencil"}
       aria-label={label}
-      title={label}
+      aria-keyshortcuts={key || undefined}
+      aria-pressed={on}
+      title={key ? `${label} (${key})` : label}
       aria-disabled={off}
       onClick={() => !off && act()}
     >

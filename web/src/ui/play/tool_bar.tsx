@@ -1,7 +1,9 @@
-/** What the bars of buttons beside boards have in common: stepping back and on, turning the board, a menu with the rest. */
+/**
+ * The bars of buttons beside boards.  What can be done is declared once, as a list of commands in the order of the bar:
+ * the bar, its menu, the tooltips and the letters that do the same are made of it.
+ */
 
 import type { ReadonlySignal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
 import type { Position } from "../../rules/api";
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
@@ -13,82 +15,104 @@ import { edit } from "./actions";
 import { PlayButton, PlayIcon, type PlayIconName } from "./play_button";
 import type { AnyTable } from "./table";
 
-export type ToolItem = MenuItem<PlayIconName>;
-
-interface Props {
-  table: AnyTable;
-  /** Buttons that come first. */
-  first: ComponentChildren;
-  /** The menu's, with a line between groups. */
-  groups: readonly (readonly ToolItem[])[];
-  /** Buttons before the menu. */
-  children: ComponentChildren;
+export interface Command extends MenuItem<PlayIconName> {
+  /** Its button is in the bar: always, or only where there is much room, or little. */
+  bar?: "always" | "wide" | "narrow";
+  /** The group of the menu in which it is, from the top. */
+  menu?: 0 | 1 | 2;
+  /** Whether what it switches is on; such a button stays pressed. */
+  on?: boolean;
+  /** The letter that does the same. */
+  letter?: string;
 }
 
-export function ToolBar({ table, first, groups, children }: Props) {
-  const { replay } = table;
-  const at = table.at.value;
+interface Props {
+  label: string;
+  commands: readonly Command[];
+  /** The game whose diagram of what beats what is one press away. */
+  beats?: string;
+}
+
+export function ToolBar({ label, commands, beats }: Props) {
+  const groups = [0, 1, 2].map((group) => commands.filter(({ menu }) => menu === group));
   return (
-    <div class="tools" role="group" aria-label={say("play-tools")}>
-      {first}
-      <span class="narrow-only">
-        <PlayButton icon="previous" label={say("play-previous")} off={at === 0} act={replay.previous} />
-        <PlayButton icon="next" label={say("play-next")} off={at >= table.match.value.plies} act={replay.next} />
-      </span>
-      {table.variant.board.flippable && (
-        <span class="wide-only">
-          <PlayButton icon="flip" label={say("play-flip")} act={() => table.flip()} />
-        </span>
+    <div class="tools" role="group" aria-label={label}>
+      {commands.map((command) => command.bar && <BarButton key={command.id} command={command} />)}
+      {beats !== undefined && <BeatsButton game={beats} />}
+      {groups.flat().length > 0 && (
+        <Menu
+          label={say("play-more")}
+          icon="more"
+          drawing={PlayIcon}
+          groups={groups.filter(({ length }) => length > 0)}
+        />
       )}
-      <span class="wide-only">
-        <PlayButton {...solidAction()} />
-      </span>
-      {children}
-      <BeatsButton game={table.variant.game.name} />
-      <Menu label={say("play-more")} icon="more" drawing={PlayIcon} groups={groups} />
     </div>
   );
 }
 
+function BarButton({ command: { bar, icon, label, off, on, letter, act } }: { command: Command }) {
+  const button = <PlayButton icon={icon} label={label} off={off} on={on} letter={letter} act={act} />;
+  return bar === "always" ? button : <span class={`${bar}-only`}>{button}</span>;
+}
+
+interface Stepped extends Pick<AnyTable, "at" | "replay"> {
+  readonly match: ReadonlySignal<{ readonly plies: number }>;
+}
+
+/** Back and on by one ply, where the list of moves with its own buttons is out of sight. */
+export function stepCommands({ at, match, replay }: Stepped, bar: "always" | "narrow"): Command[] {
+  const isEnd = at.value >= match.value.plies;
+  return [
+    { id: "previous", label: say("play-previous"), icon: "previous", bar, off: at.value === 0, act: replay.previous },
+    { id: "next", label: say("play-next"), icon: "next", bar, off: isEnd, act: replay.next },
+  ];
+}
+
 /** How the board is looked at. */
-export function lookItems(table: Pick<AnyTable, "variant" | "flip">): ToolItem[] {
-  const solid: ToolItem = { id: "solid", ...solidAction() };
-  if (!table.variant.board.flippable) return [solid];
-  return [{ id: "flip", label: say("play-flip"), icon: "flip", act: () => table.flip() }, solid];
-}
-
-/** The board becomes solid, or flat again. */
-function solidAction(): Pick<ToolItem, "label" | "icon" | "act"> {
+export function lookCommands(table: Pick<AnyTable, "variant" | "flip">, bar?: "wide"): Command[] {
   const { solid } = settings.value;
-  return {
-    label: solid ? say("play-flat") : say("play-solid"),
-    icon: solid ? "flat" : "solid",
-    act: () => changeSettings({ solid: !solid }),
-  };
+  const label = solid ? say("play-flat") : say("play-solid");
+  const icon = solid ? "flat" : "solid";
+  const act = (): void => changeSettings({ solid: !solid });
+  return inMenu(0, [...flipCommand(table, bar), inBar({ id: "solid", label, icon, letter: "s", act }, bar)]);
 }
 
-export function thinkingItem(): ToolItem {
+/** Nothing where all sides of a board are alike. */
+export function flipCommand(table: Pick<AnyTable, "variant" | "flip">, bar?: "always" | "wide"): Command[] {
+  if (!table.variant.board.flippable) return [];
+  const act = (): void => table.flip();
+  return [inBar({ id: "flip", label: say("play-flip"), icon: "flip", letter: "f", act }, bar)];
+}
+
+const inBar = (command: Command, bar: Command["bar"]): Command => (bar === undefined ? command : { ...command, bar });
+
+export function thinkingCommand(): Command {
   const { thinking } = settings.value;
   const label = thinking ? say("play-thinking-hide") : say("play-thinking-show");
-  return { id: "thinking", label, icon: "eye", act: () => changeSettings({ thinking: !thinking }) };
+  return { id: "thinking", label, icon: "eye", menu: 0, act: () => changeSettings({ thinking: !thinking }) };
 }
 
-export const shareItem = (shared: () => Shared): ToolItem => ({
+export const shareCommand = (shared: () => Shared): Command => ({
   id: "share",
   label: say("share"),
   icon: "share",
   act: () => openPanel({ share: shared() }),
 });
 
-/** Empty where the game has no editor. */
-export function editorItems(shown: ReadonlySignal<Position>): ToolItem[] {
+/** Nothing where the game has no editor. */
+export function editorCommand(shown: ReadonlySignal<Position>): Command[] {
   if (!shown.peek().variant.game.editor) return [];
   return [{ id: "edit", label: say("play-edit"), icon: "pencil", act: () => void edit(shown.peek()) }];
 }
 
-export const keysItem = (): ToolItem => ({
+export const keysCommand = (): Command => ({
   id: "keys",
   label: say("help"),
   icon: "keyboard",
   act: () => openPanel("help"),
 });
+
+/** The same commands as a group of the menu. */
+export const inMenu = (menu: 0 | 1 | 2, commands: readonly Command[]): Command[] =>
+  commands.map((command) => ({ ...command, menu }));

@@ -5,121 +5,121 @@ import { changeSettings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { analysisAddress, go, reviewAddress } from "../router";
 import { sharedGame } from "../share/shared";
-import { agree, branch, redo, rematch, resign, undo } from "./actions";
+import { agree, branch, rematch, resign } from "./actions";
 import type { OwnKeys } from "./board_keys";
 import { gameActions } from "./deck";
 import { NOTATION_FIELD } from "./moves_tab";
-import { PlayButton } from "./play_button";
 import { REPLAY_KEYS } from "./replay";
 import type { Table } from "./table";
-import { editorItems, keysItem, lookItems, shareItem, ToolBar, type ToolItem, thinkingItem } from "./tool_bar";
+import {
+  type Command,
+  editorCommand,
+  inMenu,
+  keysCommand,
+  lookCommands,
+  shareCommand,
+  stepCommands,
+  ToolBar,
+  thinkingCommand,
+} from "./tool_bar";
 
-export function Tools({ table }: { table: Table }) {
+export const Tools = ({ table }: { table: Table }) => (
+  <ToolBar label={say("play-tools")} commands={commandsOf(table)} beats={table.variant.game.name} />
+);
+
+function commandsOf(table: Table): Command[] {
   const match = table.match.value;
-  const here = table.live.value && table.session.mine;
-  return (
-    <ToolBar
-      table={table}
-      first={
-        <>
-          <PlayButton icon="undo" label={say("play-undo")} off={!here || !match.canUndo} act={() => undo(table)} />
-          <span class="wide-only">
-            <PlayButton icon="redo" label={say("play-redo")} off={!here || !match.canRedo} act={() => redo(table)} />
-          </span>
-        </>
-      }
-      groups={[boardItems(table), gameItems(table, here), endItems(table)]}
-    >
-      <span class="wide-only">
-        <PlayButton icon="bulb" label={hintLabel(table)} off={!table.hints.canAsk} act={() => void table.hints.ask()} />
-      </span>
-      <span class="wide-only">
-        <PlayButton
-          icon="flag"
-          label={say("play-resign")}
-          off={!table.session.mine || match.resigningSeats.length === 0}
-          act={() => resign(table)}
-        />
-      </span>
-    </ToolBar>
-  );
-}
-
-const hintLabel = ({ hints }: Table): string => say(hints.goesOn.value ? "play-hint-show" : "play-hint-ask");
-
-function boardItems(table: Table): ToolItem[] {
-  const hints = showsHints(table.variant.game.name);
+  const { mine, id } = table.session;
+  const here = table.live.value && mine;
+  const { plies } = match;
+  const marked = showsHints(table.variant.game.name);
   return [
-    ...lookItems(table),
-    thinkingItem(),
+    {
+      id: "undo",
+      label: say("play-undo"),
+      icon: "undo",
+      bar: "always",
+      letter: "u",
+      off: !here || !match.canUndo,
+      act: () => table.session.undo(),
+    },
+    {
+      id: "redo",
+      label: say("play-redo"),
+      icon: "redo",
+      bar: "wide",
+      menu: 1,
+      letter: "r",
+      off: !here || !match.canRedo,
+      act: () => table.session.redo(),
+    },
+    ...stepCommands(table, "narrow"),
+    ...lookCommands(table, "wide"),
+    thinkingCommand(),
     {
       id: "marks",
-      label: hints ? say("play-marks-hide") : say("play-marks-show"),
+      label: marked ? say("play-marks-hide") : say("play-marks-show"),
       icon: "marks",
-      act: () => changeSettings({ hints: !hints }),
+      menu: 0,
+      act: () => changeSettings({ hints: !marked }),
     },
-    keysItem(),
-  ];
-}
-
-function gameItems(table: Table, here: boolean): ToolItem[] {
-  const { plies, canRedo } = table.match.value;
-  return [
-    { id: "redo", label: say("play-redo"), icon: "redo", off: !here || !canRedo, act: () => redo(table) },
-    {
-      id: "hint",
-      label: hintLabel(table),
-      icon: "bulb",
-      off: !table.hints.canAsk,
-      act: () => void table.hints.ask(),
-    },
-    {
-      id: "analyse",
-      label: say("play-analyse"),
-      icon: "chart",
-      act: () => go(analysisAddress(table.session.id, table.live.peek() ? undefined : table.at.peek())),
-    },
-    {
-      id: "review",
-      label: say("review-open"),
-      icon: "review",
-      off: plies === 0,
-      act: () => go(reviewAddress(table.session.id)),
-    },
-    ...editorItems(table.shown),
-    shareItem(() => sharedGame(table)),
-    { id: "replay", label: say("play-autoplay"), icon: "play", off: plies === 0, act: table.replay.start },
-    { id: "branch", label: say("play-branch"), icon: "branch", act: () => branch(table) },
-    { id: "rematch", label: say("play-rematch"), icon: "again", act: () => rematch(table) },
+    ...inMenu(0, [keysCommand()]),
+    ...inMenu(1, [
+      {
+        id: "hint",
+        label: say(table.hints.goesOn.value ? "play-hint-show" : "play-hint-ask"),
+        icon: "bulb",
+        bar: "wide",
+        letter: "h",
+        off: !table.hints.canAsk,
+        act: () => void table.hints.ask(),
+      },
+      {
+        id: "analyse",
+        label: say("play-analyse"),
+        icon: "chart",
+        act: () => go(analysisAddress(id, table.live.peek() ? undefined : table.at.peek())),
+      },
+      {
+        id: "review",
+        label: say("review-open"),
+        icon: "review",
+        off: plies === 0,
+        act: () => go(reviewAddress(id)),
+      },
+      ...editorCommand(table.shown),
+      shareCommand(() => sharedGame(table)),
+      { id: "replay", label: say("play-autoplay"), icon: "play", off: plies === 0, act: table.replay.start },
+      { id: "branch", label: say("play-branch"), icon: "branch", act: () => branch(table) },
+      { id: "rematch", label: say("play-rematch"), icon: "again", act: () => rematch(table) },
+    ]),
+    ...endCommands(table),
   ];
 }
 
 /** What ends the game stands last, and is asked about. */
-function endItems(table: Table): ToolItem[] {
+function endCommands(table: Table): Command[] {
   const match = table.match.value;
-  if (!table.session.mine || match.over) return [];
+  const goesOn = table.session.mine && !match.over;
+  const resignNow: Command = {
+    id: "resign",
+    label: say("play-resign"),
+    icon: "flag",
+    bar: "wide",
+    danger: true,
+    off: !table.session.mine || match.resigningSeats.length === 0,
+    act: () => resign(table),
+  };
+  if (!goesOn) return [resignNow];
+  const draw: Command = {
+    id: "draw",
+    label: say("play-draw"),
+    icon: "handshake",
+    off: !match.canAgree,
+    act: () => agree(table),
+  };
   const onlyPersons = match.seats.every(({ kind }) => kind === "person");
-  return [
-    ...(onlyPersons
-      ? [
-          {
-            id: "draw",
-            label: say("play-draw"),
-            icon: "handshake" as const,
-            off: !match.canAgree,
-            act: () => agree(table),
-          },
-        ]
-      : []),
-    {
-      id: "resign",
-      label: say("play-resign"),
-      icon: "flag",
-      danger: true,
-      off: match.resigningSeats.length === 0,
-      act: () => resign(table),
-    },
-  ];
+  return inMenu(2, onlyPersons ? [draw, resignNow] : [resignNow]);
 }
 
 /** Keys that work anywhere on the screen of a game, beside those of every board. */
@@ -127,12 +127,10 @@ export const KEYS: OwnKeys<Table> = {
   named: REPLAY_KEYS.named,
   characters: {
     ...REPLAY_KEYS.characters,
-    u: undo,
-    r: redo,
     m: ({ session }) => session.moveNow(),
     t: enterNotation,
-    h: ({ hints }) => hints.ask(),
   },
+  commands: commandsOf,
   actions: (table) => gameActions(table, (label) => void resign(table, label)),
   end: ({ board, session }) => {
     if (session.premove.peek() === null) return false;

@@ -5,16 +5,14 @@ import { sumsOf } from "../../game/reviewed_move";
 import { openGame } from "../../rules/open";
 import { say, sayError } from "../../text/page";
 import { Missing } from "../boundary";
-import { Menu, type MenuItem } from "../menu";
 import { Opened, useOpened } from "../opened";
-import { openPanel } from "../panels";
 import { BoardScreen } from "../play/board_screen";
 import { BoardView } from "../play/board_view";
 import { Deck } from "../play/deck";
 import { inSentence } from "../play/names";
-import { PlayButton, PlayIcon, type PlayIconName } from "../play/play_button";
 import { MoversRack } from "../play/players";
 import { SeatShape } from "../play/seat_shape";
+import { type Command, flipCommand, inMenu, keysCommand, ToolBar } from "../play/tool_bar";
 import { analysisAddress, gameAddress, go } from "../router";
 import { type Services, useServices } from "../services";
 import { useSteps } from "../steps";
@@ -133,47 +131,25 @@ interface ReviewToolsProps {
 }
 
 /** The bar of buttons of a review: stepping from move to move, and a menu with the rest. */
-export function ReviewTools({ table, id }: ReviewToolsProps) {
+function ReviewTools({ table, id }: ReviewToolsProps) {
   const { turns } = table.review;
   const at = table.at.value;
-  return (
-    <div class="tools" role="group" aria-label={say("review-tools")}>
-      <span class="wide-only">
-        <PlayButton icon="first" label={say("play-first")} off={at === 0} act={() => table.look(0)} />
-      </span>
-      <PlayButton icon="previous" label={say("play-previous")} off={at === 0} act={() => table.look(at - 1)} />
-      <PlayButton icon="next" label={say("play-next")} off={at === turns.length} act={() => table.look(at + 1)} />
-      <span class="wide-only">
-        <PlayButton
-          icon="last"
-          label={say("review-to-end")}
-          off={at === turns.length}
-          act={() => table.look(turns.length)}
-        />
-      </span>
-      <Menu
-        label={say("play-more")}
-        icon="more"
-        drawing={PlayIcon}
-        groups={[boardItems(table), gameItems(table, id)]}
-      />
-    </div>
-  );
-}
-
-function boardItems(table: ReviewTable): MenuItem<PlayIconName>[] {
-  return table.variant.board.flippable
-    ? [{ id: "flip", label: say("play-flip"), icon: "flip", act: () => table.flip() }]
-    : [];
-}
-
-function gameItems(table: ReviewTable, id: string): MenuItem<PlayIconName>[] {
-  const ply = (table.review.turns[table.at.value]?.ply ?? table.match.cursor + 1) - 1;
-  return [
-    { id: "analyse", label: say("play-analyse"), icon: "chart", act: () => go(analysisAddress(id, ply)) },
-    { id: "game", label: say("review-game"), icon: "play", act: () => go(gameAddress(id)) },
-    { id: "keys", label: say("help"), icon: "keyboard", act: () => openPanel("help") },
+  const ply = (turns[at]?.ply ?? table.match.cursor + 1) - 1;
+  const isEnd = at === turns.length;
+  const to = (place: number) => (): void => table.look(place);
+  const commands: Command[] = [
+    { id: "first", label: say("play-first"), icon: "first", bar: "wide", off: at === 0, act: to(0) },
+    { id: "previous", label: say("play-previous"), icon: "previous", bar: "always", off: at === 0, act: to(at - 1) },
+    { id: "next", label: say("play-next"), icon: "next", bar: "always", off: isEnd, act: to(at + 1) },
+    { id: "last", label: say("review-to-end"), icon: "last", bar: "wide", off: isEnd, act: to(turns.length) },
+    ...inMenu(0, flipCommand(table)),
+    ...inMenu(1, [
+      { id: "analyse", label: say("play-analyse"), icon: "chart", act: () => go(analysisAddress(id, ply)) },
+      { id: "game", label: say("review-game"), icon: "play", act: () => go(gameAddress(id)) },
+      keysCommand(),
+    ]),
   ];
+  return <ToolBar label={say("review-tools")} commands={commands} />;
 }
 
 /** How far the review is, and the sums for each player. */
