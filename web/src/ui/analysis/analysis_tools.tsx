@@ -7,6 +7,7 @@ import type { OwnKeys } from "../play/board_keys";
 import { NOTATION_FIELD } from "../play/moves_tab";
 import {
   type Command,
+  command,
   editorCommand,
   inMenu,
   keysCommand,
@@ -34,98 +35,62 @@ function commandsOf(analysis: Analysis, onBack: Props["onBack"] = null): Command
   const path = analysis.path.value;
   const { analysisArrows, analysisThreats } = settings.value;
   return [
-    {
-      id: "undo",
-      label: say("play-undo"),
-      icon: "undo",
-      bar: "always",
-      letter: "u",
-      off: !analysis.canUndo,
-      act: () => analysis.undo(),
-    },
-    {
-      id: "redo",
-      label: say("play-redo"),
-      icon: "redo",
+    command("undo", "play-undo", "undo", () => analysis.undo(), { bar: "always", letter: "u", off: !analysis.canUndo }),
+    command("redo", "play-redo", "redo", () => analysis.redo(), {
       bar: "wide",
       menu: 1,
       letter: "r",
       off: !analysis.canRedo,
-      act: () => analysis.redo(),
-    },
-    {
-      id: "previous",
-      label: say("play-previous"),
-      icon: "previous",
+    }),
+    command("previous", "play-previous", "previous", () => analysis.previous(), {
       bar: "always",
       letter: ",",
       off: path.length === 0,
-      act: () => analysis.previous(),
-    },
-    {
-      id: "next",
-      label: say("play-next"),
-      icon: "next",
+    }),
+    command("next", "play-next", "next", () => analysis.next(), {
       bar: "always",
       letter: ".",
       off: onward(analysis.study.value, path) === null,
-      act: () => analysis.next(),
-    },
-    {
-      id: "speak",
-      label: say("analysis-say-evaluation"),
-      icon: "speak",
+    }),
+    command("speak", "analysis-say-evaluation", "speak", () => announce(evaluationInWords(analysis)), {
       bar: "wide",
       letter: "v",
-      act: () => announce(evaluationInWords(analysis)),
-    },
-    {
-      id: "draw",
-      label: say("analysis-draw"),
-      icon: "pencil",
-      bar: "always",
-      on: analysis.drawing.value,
-      letter: "d",
-      act: () => {
+    }),
+    command(
+      "draw",
+      "analysis-draw",
+      "pencil",
+      () => {
         analysis.drawing.value = !analysis.drawing.peek();
       },
-    },
-    {
-      id: "arrows",
-      label: say(analysisArrows ? "analysis-arrows-hide" : "analysis-arrows-show"),
-      icon: "eye",
-      menu: 0,
-      act: () => changeSettings({ analysisArrows: !analysisArrows }),
-    },
-    {
-      id: "threats",
-      label: say(analysisThreats ? "analysis-threats-hide" : "analysis-threats-show"),
-      icon: "hurry",
-      menu: 0,
-      letter: "x",
-      act: () => changeSettings({ analysisThreats: !analysisThreats }),
-    },
+      { bar: "always", on: analysis.drawing.value, letter: "d" },
+    ),
+    command(
+      "arrows",
+      analysisArrows ? "analysis-arrows-hide" : "analysis-arrows-show",
+      "eye",
+      () => changeSettings({ analysisArrows: !analysisArrows }),
+      { menu: 0 },
+    ),
+    command(
+      "threats",
+      analysisThreats ? "analysis-threats-hide" : "analysis-threats-show",
+      "hurry",
+      () => changeSettings({ analysisThreats: !analysisThreats }),
+      { menu: 0, letter: "x" },
+    ),
     ...lookCommands(analysis),
-    {
-      id: "clear",
-      label: say("analysis-clear-marks"),
-      icon: "cancel",
+    command("clear", "analysis-clear-marks", "cancel", () => analysis.clearMarks(), {
       menu: 1,
       off: analysis.here.value.marks.length === 0,
-      act: () => analysis.clearMarks(),
-    },
+    }),
     ...inMenu(2, [
-      { id: "first", label: say("play-first"), icon: "first", act: () => analysis.first() },
-      { id: "last", label: say("analysis-to-end"), icon: "last", act: () => analysis.last() },
-      {
-        id: "evaluation",
-        label: say("analysis-say-evaluation"),
-        icon: "speak",
-        act: () => analysis.tell(evaluationInWords(analysis)),
-      },
+      command("first", "play-first", "first", () => analysis.first()),
+      command("last", "analysis-to-end", "last", () => analysis.last()),
+      command("evaluation", "analysis-say-evaluation", "speak", () => analysis.tell(evaluationInWords(analysis))),
       ...editorCommand(analysis.position),
       shareCommand(() => sharedLine(analysis)),
-      ...(onBack ? [{ id: "back", label: say("analysis-back"), icon: "play" as const, act: onBack }] : []),
+      ...(onBack ? [command("back", "analysis-back", "play", onBack)] : []),
       keysCommand(),
     ]),
   ];

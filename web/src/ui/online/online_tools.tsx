@@ -8,6 +8,7 @@ import type { PlayIconName } from "../play/play_button";
 import { REPLAY_KEYS } from "../play/replay";
 import {
   type Command,
+  command,
   inMenu,
   keysCommand,
   lookCommands,
@@ -45,7 +46,7 @@ function onlineCommands(table: OnlineTable): Command[] {
       ...(hasComputers ? [thinkingCommand()] : []),
       shareCommand(() => sharedGame(table)),
       keysCommand(),
-      { id: "lobby", label: say("online-to-lobby"), icon: "home", act: () => go(lobbyAddress) },
+      command("lobby", "online-to-lobby", "home", () => go(lobbyAddress)),
     ]),
     ...(isPlaying && match.canAgree ? [asked("draw", "handshake", { bar: "wide", menu: 1 })] : []),
     ...(isPlaying ? [resignCommand(table)] : []),
@@ -56,14 +57,8 @@ function onlineCommands(table: OnlineTable): Command[] {
   ];
 }
 
-const resignCommand = (table: OnlineTable): Command => ({
-  id: "resign",
-  label: say("play-resign"),
-  icon: "flag",
-  bar: "always",
-  off: !canResign(table),
-  act: () => void resignOnline(table),
-});
+const resignCommand = (table: OnlineTable): Command =>
+  command("resign", "play-resign", "flag", () => void resignOnline(table), { bar: "always", off: !canResign(table) });
 
 /** Keys on the screen of a game that people play together, beside those of every board. */
 export const ONLINE_KEYS: OwnKeys<OnlineTable> = {

@@ -6,6 +6,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { Position } from "../../rules/api";
 import { changeSettings, settings } from "../../settings/settings";
+import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { BeatsButton } from "../beats/button";
 import { Menu, type MenuItem } from "../menu";
@@ -24,6 +25,13 @@ export interface Command extends MenuItem<PlayIconName> {
   on?: boolean;
   /** The letter that does the same. */
   letter?: string;
+}
+
+type More = Omit<Command, "id" | "label" | "icon" | "act">;
+
+/** A command whose label is a message of the page. */
+export function command(id: string, label: PlainKey, icon: PlayIconName, act: () => void, more: More = {}): Command {
+  return { id, label: say(label), icon, act, ...more };
 }
 
 interface Props {
@@ -93,25 +101,16 @@ export function thinkingCommand(): Command {
   return { id: "thinking", label, icon: "eye", menu: 0, act: () => changeSettings({ thinking: !thinking }) };
 }
 
-export const shareCommand = (shared: () => Shared): Command => ({
-  id: "share",
-  label: say("share"),
-  icon: "share",
-  act: () => openPanel({ share: shared() }),
-});
+export const shareCommand = (shared: () => Shared): Command =>
+  command("share", "share", "share", () => openPanel({ share: shared() }));
 
 /** Nothing where the game has no editor. */
 export function editorCommand(shown: ReadonlySignal<Position>): Command[] {
   if (!shown.peek().variant.game.editor) return [];
-  return [{ id: "edit", label: say("play-edit"), icon: "pencil", act: () => void edit(shown.peek()) }];
+  return [command("edit", "play-edit", "pencil", () => void edit(shown.peek()))];
 }
 
-export const keysCommand = (): Command => ({
-  id: "keys",
-  label: say("help"),
-  icon: "keyboard",
-  act: () => openPanel("help"),
-});
+export const keysCommand = (): Command => command("keys", "help", "keyboard", () => openPanel("help"));
 
 /** The same commands as a group of the menu. */
 export const inMenu = (menu: 0 | 1 | 2, commands: readonly Command[]): Command[] =>

@@ -13,6 +13,7 @@ import { REPLAY_KEYS } from "./replay";
 import type { Table } from "./table";
 import {
   type Command,
+  command,
   editorCommand,
   inMenu,
   keysCommand,
@@ -34,64 +35,45 @@ function commandsOf(table: Table): Command[] {
   const { plies } = match;
   const marked = showsHints(table.variant.game.name);
   return [
-    {
-      id: "undo",
-      label: say("play-undo"),
-      icon: "undo",
+    command("undo", "play-undo", "undo", () => table.session.undo(), {
       bar: "always",
       letter: "u",
       off: !here || !match.canUndo,
-      act: () => table.session.undo(),
-    },
-    {
-      id: "redo",
-      label: say("play-redo"),
-      icon: "redo",
+    }),
+    command("redo", "play-redo", "redo", () => table.session.redo(), {
       bar: "wide",
       menu: 1,
       letter: "r",
       off: !here || !match.canRedo,
-      act: () => table.session.redo(),
-    },
+    }),
     ...stepCommands(table, "narrow"),
     ...lookCommands(table, "wide"),
     thinkingCommand(),
-    {
-      id: "marks",
-      label: marked ? say("play-marks-hide") : say("play-marks-show"),
-      icon: "marks",
-      menu: 0,
-      act: () => changeSettings({ hints: !marked }),
-    },
+    command(
+      "marks",
+      marked ? "play-marks-hide" : "play-marks-show",
+      "marks",
+      () => changeSettings({ hints: !marked }),
+      { menu: 0 },
+    ),
     ...inMenu(0, [keysCommand()]),
     ...inMenu(1, [
-      {
-        id: "hint",
-        label: say(table.hints.goesOn.value ? "play-hint-show" : "play-hint-ask"),
-        icon: "bulb",
-        bar: "wide",
-        letter: "h",
-        off: !table.hints.canAsk,
-        act: () => void table.hints.ask(),
-      },
-      {
-        id: "analyse",
-        label: say("play-analyse"),
-        icon: "chart",
-        act: () => go(analysisAddress(id, table.live.peek() ? undefined : table.at.peek())),
-      },
-      {
-        id: "review",
-        label: say("review-open"),
-        icon: "review",
-        off: plies === 0,
-        act: () => go(reviewAddress(id)),
-      },
+      command(
+        "hint",
+        table.hints.goesOn.value ? "play-hint-show" : "play-hint-ask",
+        "bulb",
+        () => void table.hints.ask(),
+        { bar: "wide", letter: "h", off: !table.hints.canAsk },
+      ),
+      command("analyse", "play-analyse", "chart", () =>
+        go(analysisAddress(id, table.live.peek() ? undefined : table.at.peek())),
+      ),
+      command("review", "review-open", "review", () => go(reviewAddress(id)), { off: plies === 0 }),
       ...editorCommand(table.shown),
       shareCommand(() => sharedGame(table)),
-      { id: "replay", label: say("play-autoplay"), icon: "play", off: plies === 0, act: table.replay.start },
-      { id: "branch", label: say("play-branch"), icon: "branch", act: () => branch(table) },
-      { id: "rematch", label: say("play-rematch"), icon: "again", act: () => rematch(table) },
+      command("replay", "play-autoplay", "play", table.replay.start, { off: plies === 0 }),
+      command("branch", "play-branch", "branch", () => branch(table)),
+      command("rematch", "play-rematch", "again", () => rematch(table)),
     ]),
     ...endCommands(table),
   ];
@@ -101,23 +83,13 @@ function commandsOf(table: Table): Command[] {
 function endCommands(table: Table): Command[] {
   const match = table.match.value;
   const goesOn = table.session.mine && !match.over;
-  const resignNow: Command = {
-    id: "resign",
-    label: say("play-resign"),
-    icon: "flag",
+  const resignNow: Command = command("resign", "play-resign", "flag", () => resign(table), {
     bar: "wide",
     danger: true,
     off: !table.session.mine || match.resigningSeats.length === 0,
-    act: () => resign(table),
-  };
+  });
   if (!goesOn) return [resignNow];
-  const draw: Command = {
-    id: "draw",
-    label: say("play-draw"),
-    icon: "handshake",
-    off: !match.canAgree,
-    act: () => agree(table),
-  };
+  const draw: Command = command("draw", "play-draw", "handshake", () => agree(table), { off: !match.canAgree });
   const onlyPersons = match.seats.every(({ kind }) => kind === "person");
   return inMenu(2, onlyPersons ? [draw, resignNow] : [resignNow]);
 }

@@ -12,7 +12,7 @@ import { Deck } from "../play/deck";
 import { inSentence } from "../play/names";
 import { MoversRack } from "../play/players";
 import { SeatShape } from "../play/seat_shape";
-import { type Command, flipCommand, inMenu, keysCommand, ToolBar } from "../play/tool_bar";
+import { type Command, command, flipCommand, inMenu, keysCommand, ToolBar } from "../play/tool_bar";
 import { analysisAddress, gameAddress, go } from "../router";
 import { type Services, useServices } from "../services";
 import { useSteps } from "../steps";
@@ -138,14 +138,14 @@ function ReviewTools({ table, id }: ReviewToolsProps) {
   const isEnd = at === turns.length;
   const to = (place: number) => (): void => table.look(place);
   const commands: Command[] = [
-    { id: "first", label: say("play-first"), icon: "first", bar: "wide", off: at === 0, act: to(0) },
-    { id: "previous", label: say("play-previous"), icon: "previous", bar: "always", off: at === 0, act: to(at - 1) },
-    { id: "next", label: say("play-next"), icon: "next", bar: "always", off: isEnd, act: to(at + 1) },
-    { id: "last", label: say("review-to-end"), icon: "last", bar: "wide", off: isEnd, act: to(turns.length) },
+    command("first", "play-first", "first", to(0), { bar: "wide", off: at === 0 }),
+    command("previous", "play-previous", "previous", to(at - 1), { bar: "always", off: at === 0 }),
+    command("next", "play-next", "next", to(at + 1), { bar: "always", off: isEnd }),
+    command("last", "review-to-end", "last", to(turns.length), { bar: "wide", off: isEnd }),
     ...inMenu(0, flipCommand(table)),
     ...inMenu(1, [
-      { id: "analyse", label: say("play-analyse"), icon: "chart", act: () => go(analysisAddress(id, ply)) },
-      { id: "game", label: say("review-game"), icon: "play", act: () => go(gameAddress(id)) },
+      command("analyse", "play-analyse", "chart", () => go(analysisAddress(id, ply))),
+      command("game", "review-game", "play", () => go(gameAddress(id))),
       keysCommand(),
     ]),
   ];
