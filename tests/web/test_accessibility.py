@@ -122,14 +122,17 @@ def test_every_letter_is_in_the_help(table: Table) -> None:
     """What the page listens to and what it tells are the same."""
     SCREENS["help"](table)
     told = {key.lower() for key in table.dialog.locator("kbd").all_inner_texts() if len(key) == 1}
-    files = [*UI.glob("*/shortcuts.ts"), UI / "play" / "board_keys.ts", UI / "play" / "replay_keys.ts"]
-    for file in files:
-        shortcuts = file.read_text(encoding="utf-8")
-        heard = {
-            quoted or plain for quoted, plain in re.findall(r'(?:^|[{,])\s*(?:"(.)"|(\w)):', shortcuts, re.MULTILINE)
-        }
-        assert heard, file
-        assert heard <= told, file
+    heard: dict[str, set[str]] = {}
+    for file in UI.rglob("*.ts*"):
+        source = file.read_text(encoding="utf-8")
+        blocks = re.findall(r"(?:\bcharacters:|\bCHARACTERS\b.*=) \{(.*?)\n? *\}[,;]", source, re.DOTALL)
+        keys = re.findall(r'(?:^|[{,])\s*(?:"(.)"|(\w)):', "{" + "{".join(blocks), re.MULTILINE)
+        letters = {quoted or plain for quoted, plain in keys} | set(re.findall(r'\bletter: "(.)"', source))
+        if letters:
+            heard[file.stem] = letters
+    assert {"tool_bar", "tools", "analysis_tools", "online_tools", "puzzle_deck", "editor_table"} <= set(heard)
+    assert {"board_keys", "replay"} <= set(heard)
+    assert {file: letters - told for file, letters in heard.items() if letters - told} == {}
 
 
 def test_what_is_dangerous_is_not_focused_first(table: Table) -> None:
