@@ -48,7 +48,8 @@ def test_what_is_shown_is_what_the_rules_say(case: GameCase) -> None:
             for seat in range(len(case.game.players)):
                 plain = [0] * size
                 learning.planes(state, seat, plain)
-                assert games.seen_by(seat, number).ravel().tolist() == plain
+                assert games.observe(seat, number).ravel().tolist() == plain
+                assert (games.seen_by(seat, number) == games.observe(seat, number)).all()
                 if seat == position.seat:
                     assert games.planes[number].ravel().tolist() == plain
         before = [games.position(number) for number in range(games.size)]

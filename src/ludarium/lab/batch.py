@@ -263,12 +263,15 @@ class Batch:
         position = self.position(number)
         return int(learning.action_of(position.state, position.move(move).code))
 
-    def seen_by(self, seat: int, number: int = 0) -> NDArray[np.int8]:
-        """[C, H, W]: the position of a game as a seat sees it, whoever is to move."""
+    def observe(self, seat: int, number: int = 0) -> NDArray[np.int8]:
+        """[C, H, W]: the position of a game as a seat sees it, for any player to move."""
         _check_number("seat", seat, 0, len(self.game.players) - 1)
         out = np.zeros(tuple(self.shape), np.int8)
         self._call("view", self._address, number, seat, out.ctypes.data)
         return out
+
+    seen_by = observe
+    """The name of `observe` before; goes with the next release."""
 
     def _make_arrays(self) -> None:
         size = self.size

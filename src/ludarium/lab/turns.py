@@ -113,7 +113,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         seat = self.possible_agents.index(agent)
         is_mover = seat == self.batch.turn[0] and not self.batch.ended[0]
         mask = self.batch.legal[0].astype(np.int8) if is_mover else np.zeros(self.batch.actions, np.int8)
-        return {"observation": self.batch.seen_by(seat), "action_mask": mask}
+        return {"observation": self.batch.observe(seat), "action_mask": mask}
 
     def state(self) -> NDArray[np.int64]:
         """The integers of the state."""

@@ -110,10 +110,12 @@ class _Table:
         choices, opening = 0, list[str]()
         for code in play(board, choosers, self._stop, MAX_PLIES):
             choices += board.total
-            opening += self._key()
+            if len(board.played) in OPENING_PLIES:
+                opening.append(key_text(board.ask("key")))
             if heat:
                 heat.add(board, code)
-        opening += self._key()
+        if len(board.played) in OPENING_PLIES:
+            opening.append(key_text(board.ask("key")))
         outcome = board.ask("outcome")
         reason = game.outcome(outcome).reason or "" if outcome != op.ONGOING else UNFINISHED
         metrics = metrics_of(judge.turns, board.winner) if judge else None
@@ -128,12 +130,6 @@ class _Table:
         board = self._board
         played = board.start, board.played
         return self._searches[level](board.position, rng.getrandbits(62), self._stop, played).lines[0][1]
-
-    def _key(self) -> list[str]:
-        """The key of the position after OPENING_PLIES plies; nothing at other times."""
-        if len(self._board.played) not in OPENING_PLIES:
-            return []
-        return [key_text(self._board.ask("key"))]
 
 
 def _playing(game: Game, number: int, plies: int) -> Level:
