@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 from ludarium.analysis.analyse import reporter
 from ludarium.analysis.line import after, turn_of
+from ludarium.analysis.play import Board
 from ludarium.analysis.results import Choice, Progress
 from ludarium.analysis.stop import Deadline, Stop
 from ludarium.analysis.thinker import TABLE_BITS, Answer, Thinker
@@ -120,6 +121,10 @@ class LevelSearch:
             stop=stop,
             progress=reporter(position, self.thinker, progress),
         )
+
+    def line(self, board: Board, rng: random.Random, stop: Stop) -> Sequence[int]:
+        """The line that the level plays on a board; one draw from `rng` decides between moves."""
+        return self(board.position, rng.getrandbits(62), stop, (board.start, board.played)).lines[0][1]
 
 
 class Plans:

@@ -42,8 +42,7 @@ def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) ->
     def choose(board: Board) -> Sequence[int]:
         if len(board.played) < plies and not level.oversight:  # a level that blunders varies its games by that
             return _varied(board, search, rng, stop)
-        played = board.start, board.played
-        return search(board.position, rng.getrandbits(62), stop, played).lines[0][1]
+        return search.line(board, rng, stop)
 
     board = Board(game, native=True)
     for _ in play(board, [choose], stop, _MAX_PLIES):

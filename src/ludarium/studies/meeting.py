@@ -51,10 +51,8 @@ def _play(
     meeting: Meeting, number: int, strong: int, board: Board, searches: Sequence[LevelSearch], stop: Stop
 ) -> float:
     """The points of `strong` in this seat: 1 for a win, an equal part of the point for a draw."""
-    opening, rng = (
-        random.Random(f"{meeting.seed}/opening/{number}"),
-        random.Random(f"{meeting.seed}/opening/{number}/{strong}"),
-    )
+    opening = random.Random(f"{meeting.seed}/opening/{number}")
+    rng = random.Random(f"{meeting.seed}/opening/{number}/{strong}")
     seats = range(len(meeting.game.players))
     board.put(meeting.game.start(seed=opening.getrandbits(31)))
 
@@ -62,8 +60,7 @@ def _play(
         def choose(board: Board) -> Sequence[int]:
             if len(board.played) < OPENING_PLIES:
                 return [board.random_move(opening)]
-            played = board.start, board.played
-            return search(board.position, rng.getrandbits(62), stop, played).lines[0][1]
+            return search.line(board, rng, stop)
 
         return choose
 

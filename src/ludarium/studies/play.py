@@ -127,9 +127,7 @@ class _Table:
         """The line that a level plays."""
         if level not in self._searches:
             self._searches[level] = LevelSearch(self._board.game, level, bits=TABLE_BITS, native=True)
-        board = self._board
-        played = board.start, board.played
-        return self._searches[level](board.position, rng.getrandbits(62), self._stop, played).lines[0][1]
+        return self._searches[level].line(self._board, rng, self._stop)
 
 
 def _playing(game: Game, number: int, plies: int) -> Level:
