@@ -1,5 +1,9 @@
 /** Texts that come from files and go to them, or to the clipboard. */
 
+import type { PlainKey } from "../text/api";
+import { say } from "../text/page";
+import { toast } from "./live";
+
 /** No record is longer, nor are a thousand games in one file. */
 const BIGGEST = 16 * 1024 * 1024;
 
@@ -21,8 +25,12 @@ export function saveBlob(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Rejects where the browser does not let the page write to the clipboard. */
-export async function copyText(text: string): Promise<void> {
-  if (!navigator.clipboard) throw new Error("no clipboard");
-  await navigator.clipboard.writeText(text);
+/** Copy a text and say so in a message of the page, or that the browser does not let the page write to the clipboard. */
+export async function copyText(text: string, done: PlainKey): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(say(done));
+  } catch {
+    toast(say("play-cannot-copy"), { kind: "problem" });
+  }
 }

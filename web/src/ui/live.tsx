@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { say } from "../text/page";
+import { say, sayError } from "../text/page";
 import { Icon } from "./icons";
 
 export interface Toast {
@@ -34,6 +34,9 @@ export function toast(text: string, more: Partial<Omit<Toast, "text">> = {}): vo
   for (const early of kept.slice(0, -MOST_AT_ONCE + 1)) dismiss(early);
   toasts.value = [...kept.slice(-MOST_AT_ONCE + 1), shown];
 }
+
+/** Show what went wrong. */
+export const toastError = (error: unknown): void => toast(sayError(error), { kind: "problem" });
 
 /** Say something to screen readers; the same sentence again is said again. */
 export function announce(text: string): void {

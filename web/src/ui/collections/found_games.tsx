@@ -8,10 +8,10 @@ import { matchFromRecord } from "../../game/record";
 import { readRecord } from "../../game/record_reader";
 import type { Keeper } from "../../keep/api";
 import type { GameTexts } from "../../text/api";
-import { say, sayError } from "../../text/page";
+import { say } from "../../text/page";
 import { Loading } from "../boundary";
 import { loadGame, usePromise } from "../game_data";
-import { toast } from "../live";
+import { toastError } from "../live";
 import { analysisAddress, gameAddress, go } from "../router";
 import { useServices } from "../services";
 import { namedSeats } from "../sheet/begin";
@@ -75,7 +75,7 @@ function FoundGame({ listed, ply, texts }: FoundProps) {
       const id = await openCollected(game, catalogue, keeper);
       go(ply === undefined ? gameAddress(id) : analysisAddress(id, ply));
     } catch (error) {
-      toast(sayError(error), { kind: "problem" });
+      toastError(error);
       setBusy(false);
     }
   };

@@ -1,10 +1,10 @@
 /** Takes files of records, and says what of them could not be read. */
 
 import { useEffect, useState } from "preact/hooks";
-import { say, sayError } from "../../text/page";
+import { say } from "../../text/page";
 import { takeWaiting } from "../home/import";
 import { Icon } from "../icons";
-import { toast } from "../live";
+import { toast, toastError } from "../live";
 import { collectionsAddress, go, OWN } from "../router";
 import { useServices } from "../services";
 import { importCollection, type Refused } from "./import";
@@ -29,7 +29,7 @@ export function ImportButton({ onImported }: { onImported: () => Promise<void> }
         go(collectionsAddress(OWN, imported.collection.id));
       }
     } catch (error) {
-      toast(sayError(error), { kind: "problem" });
+      toastError(error);
     }
     setProgress(null);
   };

@@ -3,13 +3,13 @@
 import { useId } from "preact/hooks";
 import { recordsFile } from "../../game/collected";
 import { removeCollection } from "../../keep/collections";
-import { say, sayError } from "../../text/page";
+import { say } from "../../text/page";
 import { confirm } from "../dialog";
 import { GameChoices } from "../fields";
 import { saveFile } from "../files";
 import { useGame } from "../game_data";
 import { Icon } from "../icons";
-import { toast } from "../live";
+import { toastError } from "../live";
 import { collectionsAddress, go } from "../router";
 import { useServices } from "../services";
 import type { Collection, Filter, ResultFilter } from "./shelf";
@@ -157,7 +157,7 @@ function Entry({ collection, isChosen, onRemoved }: EntryProps) {
 
 function OwnTools({ collection, isChosen, onRemoved }: EntryProps) {
   const title = collection.title();
-  const told = (error: unknown): void => toast(sayError(error), { kind: "problem" });
+  const told = (error: unknown): void => toastError(error);
   const save = (): Promise<void> =>
     collection.load().then((games) => saveFile(`${title}.txt`, recordsFile(games)), told);
   const remove = async (): Promise<void> => {

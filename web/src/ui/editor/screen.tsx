@@ -12,7 +12,7 @@ import { Missing } from "../boundary";
 import { copyText } from "../files";
 import { Icon } from "../icons";
 import { lazy } from "../lazy";
-import { announce, toast } from "../live";
+import { announce, toastError } from "../live";
 import { Opened, useOpened } from "../opened";
 import { openPanel } from "../panels";
 import { BoardScreen } from "../play/board_screen";
@@ -132,12 +132,6 @@ export function PositionField({ editor, verdict }: { editor: Editor; verdict: st
   const id = useId();
   const typed = editor.typed.value;
   const text = typed ?? editor.draft.value.toString();
-  const copy = (): void => {
-    copyText(text).then(
-      () => toast(say("play-copied-position")),
-      () => toast(say("play-cannot-copy"), { kind: "problem" }),
-    );
-  };
   return (
     <div class="field editor-text">
       <label for={id}>{say("play-position")}</label>
@@ -156,7 +150,11 @@ export function PositionField({ editor, verdict }: { editor: Editor; verdict: st
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           onInput={(event) => editor.type(event.currentTarget.value)}
         />
-        <PlayButton icon="copy" label={say("play-copy-position")} act={copy} />
+        <PlayButton
+          icon="copy"
+          label={say("play-copy-position")}
+          act={() => void copyText(text, "play-copied-position")}
+        />
       </div>
     </div>
   );
@@ -220,6 +218,6 @@ async function take(editor: Editor, options: Options): Promise<void> {
     const game = await openGame(editor.variant.game.name);
     editor.setVariant(await game.variant(options));
   } catch (error) {
-    toast(sayError(error), { kind: "problem" });
+    toastError(error);
   }
 }

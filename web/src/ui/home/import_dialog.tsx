@@ -2,9 +2,9 @@
 
 import { useState } from "preact/hooks";
 import { language } from "../../text/language";
-import { say, sayError } from "../../text/page";
+import { say } from "../../text/page";
 import { Dialog } from "../dialog";
-import { toast } from "../live";
+import { toastError } from "../live";
 import { collectionsAddress, gameAddress, go, OWN } from "../router";
 import { useServices } from "../services";
 import { describeFound, useRecognised } from "../sheet/recognise";
@@ -64,7 +64,7 @@ export default function ImportDialog({ text: first, onOptions, onAdded, onClose 
         go(gameAddress(await openFound(found, keeper)));
       }
     } catch (error) {
-      toast(sayError(error), { kind: "problem" });
+      toastError(error);
       setBusy(false);
     }
   };

@@ -5,9 +5,9 @@ import { useEffect, useState } from "preact/hooks";
 import type { Keeper, Summary } from "../../keep/api";
 import { exportGames, importGames } from "../../keep/archive";
 import { summarise } from "../../keep/summarise";
-import { say, sayError } from "../../text/page";
+import { say } from "../../text/page";
 import { saveFile } from "../files";
-import { toast } from "../live";
+import { toast, toastError } from "../live";
 import { useServices } from "../services";
 
 /** Milliseconds until a server that is away is asked again. */
@@ -63,7 +63,7 @@ export function useKeptGames(): KeptGames {
       gone: () =>
         void keeper
           .remove(game.id)
-          .catch((error) => toast(sayError(error), { kind: "problem" }))
+          .catch(toastError)
           .then(load)
           .then(() => stay(game)),
     });
@@ -81,7 +81,7 @@ export async function saveAllGames(keeper: Keeper): Promise<void> {
   try {
     saveFile(`ludarium-${new Date().toISOString().slice(0, 10)}.json`, await exportGames(keeper), "application/json");
   } catch (error) {
-    toast(sayError(error), { kind: "problem" });
+    toastError(error);
   }
 }
 

@@ -8,11 +8,11 @@ import type { Position, Variant } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { countGame } from "../../settings/experience";
 import { language } from "../../text/language";
-import { say, sayError } from "../../text/page";
+import { say } from "../../text/page";
 import { Beats, useBeats } from "../beats/beats";
 import { Broken, Loading, Missing, useTitle } from "../boundary";
 import { useGame, usePromise } from "../game_data";
-import { toast } from "../live";
+import { toastError } from "../live";
 import { PieceIcon } from "../play/piece_icon";
 import { gameAddress, go, rulesAddress } from "../router";
 import { type Lesson, readLessons, textIn } from "../rules/text";
@@ -154,7 +154,7 @@ function End({ trial }: { trial: Trial }) {
       countGame(trial.variant.game.name, "begun");
       go(gameAddress(kept.id));
     } catch (error) {
-      toast(sayError(error), { kind: "problem" });
+      toastError(error);
     }
   };
   return (

@@ -2,9 +2,9 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { changeSettings, settings } from "../../settings/settings";
-import { say, sayError } from "../../text/page";
+import { say } from "../../text/page";
 import { Switch } from "../fields";
-import { toast } from "../live";
+import { toastError } from "../live";
 import { SeatShape } from "../play/seat_shape";
 import type { OnlineTable } from "./online_table";
 
@@ -52,7 +52,7 @@ function Field({ table }: { table: OnlineTable }) {
       await table.session.command({ type: "say", text: said });
     } catch (error) {
       setText((now) => (now === "" ? said : now));
-      toast(sayError(error), { kind: "problem" });
+      toastError(error);
     }
   };
   return (

@@ -4,7 +4,6 @@ import { useState } from "preact/hooks";
 import { say } from "../../text/page";
 import { copyText } from "../files";
 import { lazy } from "../lazy";
-import { toast } from "../live";
 import { PlayIcon } from "../play/play_button";
 
 const QrCode = lazy<{ text: string; label: string }>(async () => ({ default: (await import("../share/qr")).QrCode }));
@@ -18,12 +17,6 @@ interface Props {
 
 export function LinkPart({ link, title, label }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const copy = (): void => {
-    copyText(link).then(
-      () => toast(say("online-link-copied")),
-      () => toast(say("play-cannot-copy"), { kind: "problem" }),
-    );
-  };
   const send = (): void => {
     // Who closes the browser's sheet again has nothing to be told.
     navigator.share({ title, url: link }).catch(() => undefined);
@@ -31,7 +24,7 @@ export function LinkPart({ link, title, label }: Props) {
   return (
     <div class="link-part">
       <input class="input" readOnly value={link} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
-      <button type="button" class="button primary" onClick={copy}>
+      <button type="button" class="button primary" onClick={() => void copyText(link, "online-link-copied")}>
         <PlayIcon name="copy" />
         {say("online-link-copy")}
       </button>

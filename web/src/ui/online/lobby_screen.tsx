@@ -3,10 +3,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { OnlineSummary } from "../../../generated/schema";
 import { listsOf } from "../../online/lists";
-import { say, sayError } from "../../text/page";
+import { say } from "../../text/page";
 import { Loading, Missing, useTitle } from "../boundary";
 import { lazy } from "../lazy";
-import { toast } from "../live";
+import { toastError } from "../live";
 import { go, onlineAddress } from "../router";
 import { type Online, useOnline, useServices } from "../services";
 import { AlertSwitch } from "./alert_switch";
@@ -129,7 +129,7 @@ async function sitDown({ channel }: Online, game: string, name: string): Promise
     await channel.ask({ type: "sit", game, name, secret: null, seat: null }, { again: true });
     return true;
   } catch (error) {
-    toast(sayError(error), { kind: "problem" });
+    toastError(error);
     return false;
   }
 }

@@ -5,7 +5,15 @@ import { abortsAlone, mayOffer, mayResign } from "../../online/rights";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { confirm } from "../dialog";
-import { type DeckButton, type DeckContent, gameActions, looking, toMove, turnContent } from "../play/deck";
+import {
+  type DeckButton,
+  type DeckContent,
+  gameActions,
+  looking,
+  premoveContent,
+  toMove,
+  turnContent,
+} from "../play/deck";
 import type { OnlineTable } from "./online_table";
 
 const NOTHING: DeckContent = { text: "", buttons: [] };
@@ -18,7 +26,7 @@ export function onlineDeck(table: OnlineTable): DeckContent {
 }
 
 function turnOf(table: OnlineTable): DeckContent {
-  const { match, session, input } = table;
+  const { match, input } = table;
   const idle = toMove(match.value.position);
   if (input.value === "move") {
     return turnContent(
@@ -27,13 +35,7 @@ function turnOf(table: OnlineTable): DeckContent {
       idle,
     );
   }
-  const premove = session.premove.value;
-  if (premove === null) return { text: idle, buttons: firstMove(table) };
-  const drop = (): void => table.board.value?.cancel();
-  return {
-    text: say("play-premove-set", { move: premove.join(" ") }),
-    buttons: [{ id: "premove", label: say("play-premove-cancel"), icon: "cancel", act: drop }],
-  };
+  return premoveContent(table) ?? { text: idle, buttons: firstMove(table) };
 }
 
 /** While one has not moved yet, and waits, the game can simply be called off. */

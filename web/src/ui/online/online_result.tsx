@@ -6,8 +6,8 @@ import type { Keeper } from "../../keep/api";
 import { Missing } from "../../keep/errors";
 import type { OnlineSession } from "../../online/online_session";
 import { store, stored } from "../../settings/storage";
-import { say, sayError } from "../../text/page";
-import { toast } from "../live";
+import { say } from "../../text/page";
+import { toastError } from "../live";
 import { Result, Way, WayToReplay, WayToShare } from "../play/result";
 import { analysisAddress, gameAddress, go, lobbyAddress, onlineAddress, reviewAddress } from "../router";
 import { useServices } from "../services";
@@ -71,7 +71,7 @@ function Ways({ table }: { table: OnlineTable }) {
     keptCopy(session, keeper).then(
       (id) => go(address(id)),
       (error) => {
-        toast(sayError(error), { kind: "problem" });
+        toastError(error);
         setBusy(false);
       },
     );

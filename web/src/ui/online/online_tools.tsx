@@ -2,8 +2,8 @@
 
 import { say } from "../../text/page";
 import type { OwnKeys } from "../play/board_keys";
-import { gameActions } from "../play/deck";
-import { NOTATION_FIELD } from "../play/moves_tab";
+import { dropPremove, gameActions } from "../play/deck";
+import { enterNotation } from "../play/moves_tab";
 import type { PlayIconName } from "../play/play_button";
 import { REPLAY_KEYS } from "../play/replay";
 import {
@@ -69,14 +69,5 @@ export const ONLINE_KEYS: OwnKeys<OnlineTable> = {
     t: enterNotation,
   },
   actions: (table) => gameActions(table, (label) => void resignOnline(table, label)),
-  end: ({ board, session }) => {
-    if (session.premove.peek() === null) return false;
-    board.peek()?.cancel();
-    return true;
-  },
+  end: dropPremove,
 };
-
-function enterNotation(table: OnlineTable): void {
-  table.chooseTab("moves");
-  requestAnimationFrame(() => document.getElementById(NOTATION_FIELD)?.focus());
-}

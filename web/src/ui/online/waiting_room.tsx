@@ -3,11 +3,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { data } from "../../data/store";
 import type { OnlineSession } from "../../online/online_session";
-import { say, sayError } from "../../text/page";
+import { say } from "../../text/page";
 import { useTitle } from "../boundary";
 import { usePromise } from "../game_data";
 import { Picture } from "../home/picture";
-import { announce, toast } from "../live";
+import { announce, toastError } from "../live";
 import { PlayIcon } from "../play/play_button";
 import { SeatShape, SeatShapes, shapesOf } from "../play/seat_shape";
 import { lobbyAddress, rulesAddress } from "../router";
@@ -90,7 +90,7 @@ function useSitting(session: OnlineSession, onSat: () => void) {
     setWanted(null);
     session
       .command({ type: "sit", name, secret: null, seat: null, ...where })
-      .catch((error) => toast(sayError(error), { kind: "problem" }))
+      .catch(toastError)
       .finally(onSat);
   };
   const ask = (where: Wanted): void => {
@@ -148,7 +148,7 @@ function SeatLink({ session, seat, player }: { session: OnlineSession; seat: num
       rememberInvitations(session.id, [{ seat, secret: made }]);
       setSecret(made);
     } catch (error) {
-      toast(sayError(error), { kind: "problem" });
+      toastError(error);
     }
   };
   const title = session.match.value.variant.game.title;

@@ -8,8 +8,7 @@ import { type Row, rowsOf } from "../../game/turns";
 import type { Keeper } from "../../keep/api";
 import type { Position } from "../../rules/api";
 import type { Counter, Move } from "../../rules/types";
-import { sayError } from "../../text/page";
-import { toast } from "../live";
+import { toastError } from "../live";
 import { BoardTable } from "../play/board_table";
 import { createReplay, type Replay } from "../play/replay";
 import { gameAddress, go } from "../router";
@@ -80,6 +79,6 @@ async function begin(match: Match, keeper: Keeper): Promise<void> {
   try {
     go(gameAddress((await keeper.create(match.toData())).id));
   } catch (error) {
-    toast(sayError(error), { kind: "problem" });
+    toastError(error);
   }
 }

@@ -2,9 +2,9 @@
 
 import { signal } from "@preact/signals";
 import type { Position } from "../../rules/api";
-import { say, sayError } from "../../text/page";
+import { say } from "../../text/page";
 import { confirm } from "../dialog";
-import { toast } from "../live";
+import { toastError } from "../live";
 import { editorAddress, gameAddress, go } from "../router";
 import { inSentence } from "./names";
 import type { Table } from "./table";
@@ -31,7 +31,7 @@ export async function resign({ session, match, variant, seats, bottom }: Table, 
   try {
     session.resign(chosen.value);
   } catch (error) {
-    toast(sayError(error), { kind: "problem" }); // the game went on while the question was open
+    toastError(error); // the game went on while the question was open
   }
 }
 
@@ -56,7 +56,7 @@ export async function edit(position: Position): Promise<void> {
     const { writePositionLink } = await import("../../game/link");
     go(editorAddress(writePositionLink(position)));
   } catch (error) {
-    toast(sayError(error), { kind: "problem" });
+    toastError(error);
   }
 }
 
@@ -64,6 +64,6 @@ async function open(game: Promise<string>): Promise<void> {
   try {
     go(gameAddress(await game));
   } catch (error) {
-    toast(sayError(error), { kind: "problem" });
+    toastError(error);
   }
 }

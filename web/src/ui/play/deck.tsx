@@ -131,18 +131,28 @@ function hintButton({ hints }: Table): DeckButton[] {
     : [];
 }
 
+/** What is said of a move that is chosen ahead; null: none is. */
+export function premoveContent({ board, session }: AnyTable): DeckContent | null {
+  const premove = session.premove.value;
+  if (premove === null) return null;
+  const drop = (): void => board.value?.cancel();
+  return {
+    text: say("play-premove-set", { move: premove.join(" ") }),
+    buttons: [{ id: "premove", label: say("play-premove-cancel"), icon: "cancel", act: drop }],
+  };
+}
+
+/** Drop a move that is chosen ahead; whether there was one. */
+export function dropPremove({ board, session }: AnyTable): boolean {
+  if (session.premove.peek() === null) return false;
+  board.peek()?.cancel();
+  return true;
+}
+
 function waiting(table: Table): DeckContent {
   const { session } = table;
-  const premove = session.premove.value;
-  if (premove !== null) {
-    const drop = (): void => {
-      table.board.value?.cancel();
-    };
-    return {
-      text: say("play-premove-set", { move: premove.join(" ") }),
-      buttons: [{ id: "premove", label: say("play-premove-cancel"), icon: "cancel", act: drop }],
-    };
-  }
+  const premove = premoveContent(table);
+  if (premove !== null) return premove;
   const now: DeckButton = { id: "now", label: say("play-move-now"), icon: "hurry", act: () => session.moveNow() };
   const pause: DeckButton = {
     id: "pause",

@@ -1,11 +1,9 @@
 /** What there is to know of the game: players with all that lies at their sides, counts, options, and taking it along. */
 
 import { recordText } from "../../game/record";
-import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { BeatsSection } from "../beats/beats";
 import { copyText, saveFile } from "../files";
-import { toast } from "../live";
 import { rulesAddress } from "../router";
 import { capital } from "../words";
 import { figures } from "./dots";
@@ -105,17 +103,11 @@ function Transfer({ table }: { table: AnyTable }) {
   const position = table.shown.value.toString();
   const file = `${table.variant.game.name}-${table.session.id}`;
   const record = (): string => recordText(table.match.value);
-  const copy = (text: string, done: PlainKey): void => {
-    copyText(text).then(
-      () => toast(say(done)),
-      () => toast(say("play-cannot-copy"), { kind: "problem" }),
-    );
-  };
   return (
     <section class="facts-list">
       <h3>{say("play-record")}</h3>
       <div class="facts-buttons">
-        <button type="button" class="button" onClick={() => copy(record(), "play-copied-record")}>
+        <button type="button" class="button" onClick={() => void copyText(record(), "play-copied-record")}>
           <PlayIcon name="copy" />
           {say("play-copy-record")}
         </button>
@@ -131,7 +123,7 @@ function Transfer({ table }: { table: AnyTable }) {
           <PlayButton
             icon="copy"
             label={say("play-copy-position")}
-            act={() => copy(position, "play-copied-position")}
+            act={() => void copyText(position, "play-copied-position")}
           />
           <PlayButton
             icon="download"

@@ -17,6 +17,11 @@ interface MovesTabProps {
   watching?: string;
 }
 
+export function enterNotation({ chooseTab }: AnyTable): void {
+  chooseTab("moves");
+  requestAnimationFrame(() => document.getElementById(NOTATION_FIELD)?.focus());
+}
+
 export function MovesTab({ table, watching = say("play-watching-doc") }: MovesTabProps) {
   const match = table.match.value;
   return (

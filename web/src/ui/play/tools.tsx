@@ -7,8 +7,8 @@ import { analysisAddress, go, reviewAddress } from "../router";
 import { sharedGame } from "../share/shared";
 import { agree, branch, rematch, resign } from "./actions";
 import type { OwnKeys } from "./board_keys";
-import { gameActions } from "./deck";
-import { NOTATION_FIELD } from "./moves_tab";
+import { dropPremove, gameActions } from "./deck";
+import { enterNotation } from "./moves_tab";
 import { REPLAY_KEYS } from "./replay";
 import type { Table } from "./table";
 import {
@@ -104,14 +104,5 @@ export const KEYS: OwnKeys<Table> = {
   },
   commands: commandsOf,
   actions: (table) => gameActions(table, (label) => void resign(table, label)),
-  end: ({ board, session }) => {
-    if (session.premove.peek() === null) return false;
-    board.peek()?.cancel();
-    return true;
-  },
+  end: dropPremove,
 };
-
-function enterNotation(table: Table): void {
-  table.chooseTab("moves");
-  requestAnimationFrame(() => document.getElementById(NOTATION_FIELD)?.focus());
-}

@@ -6,7 +6,6 @@ import { say } from "../../text/page";
 import { Dialog } from "../dialog";
 import { Choice } from "../fields";
 import { copyText, saveFile } from "../files";
-import { toast } from "../live";
 import { openAddress } from "../router";
 import { Action, Part, Pictures } from "./pictures";
 import { QrCode } from "./qr";
@@ -45,7 +44,7 @@ export default function ShareDialog({ shared, onClose }: Props) {
           <Action
             icon="copy"
             label={say("play-copy-record")}
-            act={() => copy(shared.record(), say("play-copied-record"))}
+            act={() => void copyText(shared.record(), "play-copied-record")}
           />
           <Action
             icon="download"
@@ -55,7 +54,7 @@ export default function ShareDialog({ shared, onClose }: Props) {
           <Action
             icon="copy"
             label={say("play-copy-position")}
-            act={() => copy(position.toString(), say("play-copied-position"))}
+            act={() => void copyText(position.toString(), "play-copied-position")}
           />
         </Part>
         <Pictures shared={shared} />
@@ -79,7 +78,7 @@ function Link({ link, title }: { link: string; title: string }) {
         aria-label={say("share-link")}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Action icon="copy" label={say("share-copy-link")} primary act={() => copy(link, say("share-copied-link"))} />
+      <Action icon="copy" label={say("share-copy-link")} primary act={() => void copyText(link, "share-copied-link")} />
       {"share" in navigator && <Action icon="share" label={say("share-send")} act={send} />}
       <details>
         <summary>{say("share-qr")}</summary>
@@ -94,15 +93,8 @@ function Embed({ text }: { text: string }) {
     <Part title={say("share-embed")}>
       <p class="quiet small">{say("share-embed-hint")}</p>
       <textarea class="textarea" readOnly rows={3} aria-label={say("share-embed")} value={text} />
-      <Action icon="copy" label={say("share-copy-embed")} act={() => copy(text, say("share-copied-embed"))} />
+      <Action icon="copy" label={say("share-copy-embed")} act={() => void copyText(text, "share-copied-embed")} />
     </Part>
-  );
-}
-
-function copy(text: string, done: string): void {
-  copyText(text).then(
-    () => toast(done),
-    () => toast(say("play-cannot-copy"), { kind: "problem" }),
   );
 }
 

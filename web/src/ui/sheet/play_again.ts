@@ -7,8 +7,7 @@ import { openGame } from "../../rules/open";
 import type { Options } from "../../rules/types";
 import { experienceOf, isBeginner } from "../../settings/experience";
 import { lastChoice } from "../../settings/storage";
-import { sayError } from "../../text/page";
-import { toast } from "../live";
+import { toastError } from "../live";
 import { gameAddress, go } from "../router";
 import { type Services, useServices } from "../services";
 import { beginGame } from "./begin";
@@ -46,10 +45,7 @@ export function usePlayAgain(name: string): { play: () => void; isBusy: boolean 
     if (isBusy) return;
     setBusy(true);
     begin(name, services)
-      .then(
-        (id) => go(gameAddress(id)),
-        (error) => toast(sayError(error), { kind: "problem" }),
-      )
+      .then((id) => go(gameAddress(id)), toastError)
       .finally(() => setBusy(false));
   };
   return { play, isBusy };

@@ -7,13 +7,13 @@ import { openGame } from "../../rules/open";
 import type { Options } from "../../rules/types";
 import { experienceOf } from "../../settings/experience";
 import { lastChoice, rememberChoice } from "../../settings/storage";
-import { say, sayError } from "../../text/page";
+import { say } from "../../text/page";
 import { Broken, Loading } from "../boundary";
 import { Dialog } from "../dialog";
 import { Choice } from "../fields";
 import { usePromise } from "../game_data";
 import { lazyTogether } from "../lazy";
-import { toast } from "../live";
+import { toastError } from "../live";
 import { gameAddress, go } from "../router";
 import { useServices } from "../services";
 import { PieceSetChoice } from "../settings/parts";
@@ -141,7 +141,7 @@ function Form({ game, first, onClose, ...given }: FormProps) {
       onClose();
       go(address);
     } catch (error) {
-      toast(sayError(error), { kind: "problem" });
+      toastError(error);
       setBusy(false);
     }
   };
