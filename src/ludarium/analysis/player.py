@@ -24,7 +24,7 @@ MOST_NODES = 200_000
 """The limit of a level without one of nodes, in place of its time, where results must be the same on every machine."""
 
 _SMALL_TABLE_BITS = 12
-"""Enough for the low levels, which look two plies ahead; a table of the usual size takes longer to make than to use."""
+"""Enough for the low levels, which look two plies ahead; a larger table takes longer to make than to use."""
 
 _NO_TABLE = 1
 """Searches of turns of several moves use no table."""

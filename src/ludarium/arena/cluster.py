@@ -25,17 +25,17 @@ from ludarium.errors import InvalidOption
 from ludarium.texts import tr
 
 LOCAL = "local"
-"""In the place of an address: a cluster of this machine's cores, for as long as the command runs."""
+"""Instead of an address: a cluster of this machine's cores, for the time of the command."""
 
 ATTEMPTS = 4
-"""Work that so many workers have died of fails."""
+"""A unit fails when this number of workers have died of it."""
 
 UNIT_SECONDS = 3.0
-"""How long a worker should be busy with what it is given at a time: as many units as take so long."""
+"""A worker is given as many units at a time as take it this time."""
 _MOST_AT_A_TIME = 256
 
 _SIGACTION_BYTES = 1024
-"""More than the operating system says of a signal."""
+"""More than the size of a sigaction record."""
 
 _REACH_SECONDS = 5.0
 
@@ -43,11 +43,12 @@ _REACH_SECONDS = 5.0
 @contextmanager
 def connected(address: str, workers: int | None = None) -> Iterator[None]:
     """Context in which this process belongs to the cluster at an address: HOST:PORT, `auto` for the one that this
-    machine belongs to, or LOCAL, with so many workers if not one a core.  Raises InvalidOption where there is none."""
+    machine belongs to, or LOCAL, with `workers` instead of one for each core.  Raises InvalidOption where there is
+    none."""
     if ray.is_initialized():
         yield
         return
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anybody
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no statistics leave this machine
     with redirect_stdout(sys.stderr):  # Ray reports dead workers on stdout, which may hold a JSON document
         _connect(address, workers)
         try:
@@ -133,7 +134,7 @@ class RayCluster(Executor):
 
 
 def next_size(size: int, seconds: float) -> int:
-    """How many units a worker should be given next, if so many took so long."""
+    """The number of units to give a worker next, if `size` units took this time."""
     return max(1, min(round(size * UNIT_SECONDS / max(seconds, 0.001)), 2 * size, _MOST_AT_A_TIME))
 
 

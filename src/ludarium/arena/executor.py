@@ -102,7 +102,7 @@ class Executor:
         raise NotImplementedError
 
     def _next_size(self, size: int, seconds: float) -> int:  # noqa: ARG002 - clusters need them
-        """The number of tasks in the next series, if so many took so long."""
+        """The number of tasks in the next series, if `size` tasks took this time."""
         return 1
 
     def _abandon(self, begun: list[Any]) -> None:

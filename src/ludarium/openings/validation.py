@@ -10,8 +10,8 @@ from ludarium.openings.collection import Openings, key_text
 
 
 def fault_of(game: type[Game], openings: Openings) -> str:
-    """What is wrong; empty: every position is reached from the usual start by moves of the collection, all legal and in
-    canonical notation."""
+    """The first fault; an empty text where every position is reached from the default start by moves of the collection,
+    all legal and in canonical notation."""
     start = game(**openings.options).start(seed=0)
     left = set(openings.positions)
     waiting = deque([start])

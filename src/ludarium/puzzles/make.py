@@ -21,7 +21,7 @@ from ludarium.puzzles.find import puzzles_of_game
 
 _MOST_OF_ONE_KIND = 0.4
 """The part of the puzzles wanted that may be of one level, so that easy ones, which are common, leave room for others;
-likewise of those in which a game is to be saved.  Where a turn is a series of moves and so all is won within one, one
+the same part of those in which a game is to be saved.  Where a turn is a series of moves, and all is won within one, a
 level nearly always sees as much as another."""
 
 _MOST_AT_ONCE = 0.1

@@ -25,7 +25,7 @@ _OPENING_PLIES = 6
 _RANDOM_TURN_RATE = 0.08
 
 _BEST_TURNS = 3
-"""Where a turn is a series of moves, one of so many that look best is played."""
+"""Where a turn is a series of moves, one of this number of best turns is played."""
 
 _CAREFUL_NODES = 60_000
 

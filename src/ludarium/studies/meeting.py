@@ -72,7 +72,7 @@ def _play(
 def score_against(got: Sequence[float], seats: int) -> Interval:
     """How `strong` scores against one of the others, with its 95 % interval, from what it got in each opening.
 
-    Of the points that the one seat and one of the others get, the part of the one: with two players the usual score.
+    Of the points that the one seat and one of the others get, the part of the one: with two players the ordinary score.
     It is the chance of Luce's choice axiom (R. D. Luce, Individual Choice Behavior, 1959), by which the arena rates
     players of games of more than two, so 75 % is the same difference in Elo for any number of players."""
     parts = [points / seats for points in got]

@@ -26,13 +26,13 @@ MAX_PLIES = 1_500
 UNFINISHED = "unfinished"
 
 JUDGED_GAMES = 200
-"""Of each variant and level, only so many games are judged turn by turn, which takes longer than playing at sight."""
+"""Games of each variant and level that are judged turn by turn, which takes longer than playing at sight."""
 
 OPENING_PLIES = (4, 8)
 """After how many plies the positions of games are compared."""
 
 VARIED_PLIES = 8
-"""Levels that leave nothing to chance would play one game again and again: in so many plies they play as the highest
+"""Levels without chance would play one game again and again: in this number of plies they play as the highest
 one below them that does not."""
 
 JUDGE_NODES = 2_000

@@ -24,7 +24,7 @@ _FOUND = 0.75
 """The rate of random turns that are drawn from these."""
 
 _MAX_SEARCHES = 400
-"""A game in which so many turns were thought about is a draw."""
+"""A game with this number of searched turns is a draw."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class SelfPlay:
     """The rate of random moves later on: they lead to positions that good play avoids but a search visits."""
     random_turn_rate: float = 0.25
     """The same where a turn is a series of actions: three in four random ones are drawn from those that the search has
-    found, of the fourth the first action is random and the rest thought of anew."""
+    found, of the fourth the first action is random and the rest is searched again."""
 
 
 class Searched(NamedTuple):
