@@ -8,9 +8,11 @@ belong to the layers above.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import accumulate
 from typing import Any
 
 from ludarium.errors import IllegalMove, InvalidOption, InvalidRecord, LudariumError, NotAllowed
@@ -39,6 +41,8 @@ class Match:
     """All steps, with what has been undone and can be redone."""
     positions: tuple[Position, ...]
     """Before the first step and after each."""
+    plies: tuple[int, ...]
+    """How many moves had been made before the first step and after each; resignations are no plies."""
     at: int
     """How many of the steps are on the board."""
     ending: Ending | None = None
@@ -87,7 +91,8 @@ class Match:
                 move = _legal(positions[-1], step)
                 line.append(move)
                 positions.append(positions[-1].play(move))
-        return cls(tuple(seats), tuple(line), tuple(positions), len(line))
+        plies = accumulate((isinstance(step, Move) for step in line), initial=0)
+        return cls(tuple(seats), tuple(line), tuple(positions), tuple(plies), len(line))
 
     @property
     def game(self) -> Game:
@@ -102,10 +107,10 @@ class Match:
         """All moves, with those that have been undone and can be redone."""
         return tuple(step for step in self.line if isinstance(step, Move))
 
-    @cached_property
+    @property
     def cursor(self) -> int:
         """How many of the moves are on the board."""
-        return sum(isinstance(step, Move) for step in self.line[: self.at])
+        return self.plies[self.at]
 
     @property
     def resignations(self) -> tuple[Resignation, ...]:
@@ -280,8 +285,9 @@ class Match:
     def branch(self, ply: int, seats: Sequence[Seat] | None = None) -> Match:
         """A new match that begins with the first `ply` plies of this one's line, and as if nobody had resigned after
         them; others may sit there.  All have their time again."""
-        if not 0 <= ply <= len(self.moves):
-            raise NotAllowed(tr("the game has {moves} plies; there is no ply {ply}", moves=len(self.moves), ply=ply))
+        moves = self.plies[-1]
+        if not 0 <= ply <= moves:
+            raise NotAllowed(tr("the game has {moves} plies; there is no ply {ply}", moves=moves, ply=ply))
         taken = self.seats if seats is None else tuple(seats)
         if len(taken) != len(self.seats):
             raise InvalidOption(
@@ -294,7 +300,7 @@ class Match:
             )
         at = self._step_after(ply)
         clock = self.clock and self.clock.refilled()
-        return Match(taken, self.line[:at], self.positions[: at + 1], at, clock=clock)
+        return Match(taken, self.line[:at], self.positions[: at + 1], self.plies[: at + 1], at, clock=clock)
 
     def to_data(self) -> dict[str, Any]:
         """The match as JSON data, for `load`."""
@@ -347,11 +353,14 @@ class Match:
         if isinstance(step, Move):
             step = Move(left, step.code)
         line, positions = (*self.line[: self.at], step), (*self.positions[: self.at], left, position)
-        return replace(self, line=line, positions=positions, at=len(line))
+        plies = (*self.plies[: self.at + 1], self.cursor + isinstance(step, Move))
+        return replace(self, line=line, positions=positions, plies=plies, at=len(line))
 
     def _ended(self, ending: Ending) -> Match:
         """The match ended here and now: what had been undone is forgotten."""
-        return replace(self, line=self.line[: self.at], positions=self.positions[: self.at + 1], ending=ending)
+        end = self.at + 1
+        line, positions, plies = self.line[: self.at], self.positions[:end], self.plies[:end]
+        return replace(self, line=line, positions=positions, plies=plies, ending=ending)
 
     def _check_going_on(self) -> None:
         if self.over:
@@ -359,8 +368,7 @@ class Match:
 
     def _step_after(self, ply: int) -> int:
         """How many steps of the line there are up to the end of a ply."""
-        played = [number for number, step in enumerate(self.line, 1) if isinstance(step, Move)]
-        return [0, *played][ply]
+        return bisect_left(self.plies, ply)
 
     def _waits_at(self, at: int) -> bool:
         """Undo and redo may stop after so many steps: a person is to move or resigned there, or none sits here."""
