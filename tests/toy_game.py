@@ -17,7 +17,7 @@ from ludarium.games.spec import Game, NamedAction
 from ludarium.kernel import description
 from ludarium.kernel import operations as op
 from ludarium.kernel.hashing import mix
-from ludarium.kernel.messages import GAME_OVER, Kind, MessageTable, refuse
+from ludarium.kernel.messages import GAME_OVER, MessageTable, refuse
 from ludarium.kernel.text import (
     SLASH,
     codes,
@@ -130,8 +130,8 @@ def move_score(_state: State, move: int) -> int:
 
 MESSAGES = MessageTable()
 END_TURN = MESSAGES.add("end-turn")
-NEITHER = MESSAGES.add("neither", input=Kind.INPUT)
-WRONG_POSITION = MESSAGES.add("wrong-position", input=Kind.INPUT)
+NEITHER = MESSAGES.add("neither", "input")
+WRONG_POSITION = MESSAGES.add("wrong-position", "input")
 
 STEP_WORD = codes("step")
 

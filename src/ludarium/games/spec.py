@@ -12,7 +12,10 @@ import random
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cache, cached_property
+from importlib import import_module
+from itertools import product
+from pkgutil import iter_modules
 from typing import Any, ClassVar, Literal, NamedTuple, final
 
 from ludarium.errors import InvalidOption, InvalidPosition
@@ -27,6 +30,13 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.description import ACTION_PLACE, CANONICAL, RECORD, TRAY_PLACE
 from ludarium.kernel.messages import MessageTable
 from ludarium.texts import tr
+
+
+def import_all(package: str | None) -> None:
+    """Import the modules of a game's package: most of them register operations."""
+    assert package is not None
+    for module in iter_modules(import_module(package).__path__, f"{package}."):
+        import_module(module.name)
 
 
 class NamedAction(NamedTuple):
@@ -54,6 +64,10 @@ class Game(ABC):
     the message `terms`."""
     licence: ClassVar[str] = ""
     """The licence that the author gives, by its short name; empty where none is stated."""
+    features: ClassVar[tuple[str, ...]] = ()
+    """What training finds weights for, in their order: the fields of the game's `features`."""
+    weights_files: ClassVar[tuple[str, ...]] = (weights.FILE,)
+    """The files of weights in the game's folder, each with sections for every number of players."""
     state_type: ClassVar[type]
     """The NamedTuple for which the operations are registered."""
     rule_options: ClassVar[tuple[Option, ...]] = ()
@@ -139,12 +153,13 @@ class Game(ABC):
         return pathlib.Path(inspect.getfile(cls)).parent
 
     @classmethod
+    @cache
     def weights(cls, file: pathlib.Path | None = None) -> tuple[int, ...]:
         """What the evaluation is given to judge by, in a layout of the game's own; empty where nothing was learned.
 
         They come from a file that training has written, the game's own unless another is given.  Raises InvalidWeights,
         InvalidOption where the game learns nothing."""
-        if file is not None:
+        if file is not None and not cls.features:
             raise InvalidOption(
                 tr(
                     "{title} has no weights to learn, so none can be read from {file!r}",
@@ -152,7 +167,12 @@ class Game(ABC):
                     file=str(file)[:80],
                 )
             )
-        return ()
+        sections = product(cls.weights_files, range(2, cls.max_players + 1)) if cls.features else ()
+        return tuple(
+            weight
+            for name, players in sections
+            for weight in weights.read_weights(file or cls.folder() / name, players, cls.features)
+        )
 
     @property
     def weights_file(self) -> pathlib.Path:

@@ -61,6 +61,21 @@ ERROR_FIELDS = 2 + PARAMETERS
 _FIRST_OF_A_GAME = 100
 
 
+_OF_NAMES = {
+    Kind.CELL: "cell start end between obstacle last",
+    Kind.SEAT: "player owner",
+    Kind.SYMBOL: "element other piece role second third",
+    Kind.CHARACTER: "axis cube file letter lower upper row",
+    Kind.QUOTED: "text firsts",
+    Kind.MESSAGE: "field fields",
+    Kind.INPUT: "input",
+    Kind.SETUPS: "names",
+    Kind.MOVE: "move",
+}
+_KINDS = {name: kind for kind, names in _OF_NAMES.items() for name in names.split()}
+"""What parameters of these names are, unless a message says otherwise; all others are numbers."""
+
+
 class MessageTable:
     """The messages of a game, numbered as they are added; those that games share have the same numbers in all."""
 
@@ -68,8 +83,10 @@ class MessageTable:
         self._first = first
         self._messages: list[Message] = []
 
-    def add(self, key: str, /, **parameters: Kind) -> int:
-        """The number of a new message."""
+    def add(self, key: str, names: str = "", /, **kinds: Kind) -> int:
+        """The number of a new message with parameters of these names, spaces between them, in the order of their
+        integers; `kinds` are those that differ from what their names say."""
+        parameters = {name: _KINDS.get(name, Kind.NUMBER) for name in names.split()} | kinds
         integers = sum(kind.takes_integer for kind in parameters.values())
         if integers > PARAMETERS or any(key == known.key for known in self):
             raise ValueError(f"message {key}: known already, or more than {PARAMETERS} parameters")
@@ -90,18 +107,16 @@ SHARED = MessageTable(first=1)
 """What more than one game says; the sentences are in `games/messages/en.ftl`."""
 
 GAME_OVER = SHARED.add("game-over")
-NO_SUCH_CELL = SHARED.add("no-such-cell", text=Kind.TEXT)
-EMPTY_CELL = SHARED.add("empty-cell", cell=Kind.CELL)
-NO_WAY = SHARED.add("no-way", start=Kind.CELL, end=Kind.CELL)
-SETUP_UNKNOWN = SHARED.add("setup-unknown", input=Kind.INPUT, names=Kind.SETUPS)
-WRONG_FIELDS = SHARED.add("wrong-fields", input=Kind.INPUT, count=Kind.NUMBER, fields=Kind.MESSAGE)
-NO_COUNTER = SHARED.add("no-counter", field=Kind.MESSAGE, text=Kind.QUOTED, low=Kind.NUMBER, high=Kind.NUMBER)
-NO_SIDE = SHARED.add("no-side", text=Kind.QUOTED)
+NO_SUCH_CELL = SHARED.add("no-such-cell", "text", text=Kind.TEXT)
+EMPTY_CELL = SHARED.add("empty-cell", "cell")
+NO_WAY = SHARED.add("no-way", "start end")
+SETUP_UNKNOWN = SHARED.add("setup-unknown", "input names")
+WRONG_FIELDS = SHARED.add("wrong-fields", "input count fields")
+NO_COUNTER = SHARED.add("no-counter", "field text low high")
+NO_SIDE = SHARED.add("no-side", "text")
 RESIGNED = SHARED.add("resigned")
-WRONG_FIELDS_OR_RESIGNED = SHARED.add(
-    "wrong-fields-or-resigned", input=Kind.INPUT, count=Kind.NUMBER, fields=Kind.MESSAGE
-)
-NOT_RESIGNED = SHARED.add("not-resigned", text=Kind.QUOTED)
+WRONG_FIELDS_OR_RESIGNED = SHARED.add("wrong-fields-or-resigned", "input count fields")
+NOT_RESIGNED = SHARED.add("not-resigned", "text")
 RESIGNED_TOO_LATE = SHARED.add("resigned-too-late")
 
 NO = SHARED.add("no")
@@ -110,7 +125,7 @@ YES = SHARED.add("yes")
 HAS_RESIGNED = SHARED.add("has-resigned")
 TURN_NUMBER = SHARED.add("turn-number")
 PLY_NUMBER = SHARED.add("ply-number")
-CELL_IS_FILLED = SHARED.add("cell-is-filled", cell=Kind.CELL)
+CELL_IS_FILLED = SHARED.add("cell-is-filled", "cell")
 
 
 @compilable

@@ -6,18 +6,12 @@ from collections.abc import Sequence
 
 from ludarium.games.choices import Setup
 from ludarium.games.scene import Cell, Piece
-from ludarium.games.spec import Game
-from ludarium_breakthrough import (  # noqa: F401 - these register operations
-    counting,
-    editing,
-    evaluation,
-    notation,
-    positions,
-    tactics,
-    view,
-)
+from ludarium.games.spec import Game, import_all
+from ludarium_breakthrough import view
 from ludarium_breakthrough.messages import CAPTURED, MESSAGES
 from ludarium_breakthrough.rules import REASONS, BreakthroughState
+
+import_all(__package__)
 
 
 class Breakthrough(Game):

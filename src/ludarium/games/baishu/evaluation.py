@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from ludarium.games.baishu.board import DIRECTIONS, WORD, anywhere, number_on, size, step_of
 from ludarium.games.baishu.elements import PREY
 from ludarium.games.baishu.features import Features, features_of, settle
 from ludarium.games.baishu.rules import END, PLACE, TAKE, cell_of, detail_of, kind_of, target_of
 from ludarium.games.baishu.state import MAX_PLAYERS, State, empty, players_in
-from ludarium.games.weights import read_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.linear import dot, hundredths
 from ludarium.kernel.operations import compilable
@@ -22,13 +20,6 @@ _MAX_VALUE = 19_000
 _WIDTH = len(Features._fields)
 _SECTIONS = MAX_PLAYERS - 1
 """The weights of Baishuguoq follow those of Baishu."""
-
-
-def read(file: Path) -> tuple[int, ...]:
-    """What training has found: for each number of players, from two on, a weight for each feature."""
-    return tuple(
-        weight for players in range(2, MAX_PLAYERS + 1) for weight in read_weights(file, players, Features._fields)
-    )
 
 
 @op.evaluate.register(State)

@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ludarium.games.baishu import (  # noqa: F401 - most register operations
-    actions,
-    counting,
-    editing,
-    evaluation,
-    notation,
-    positions,
-    refusals,
-    setups,
-    tactics,
-    view,
-)
+from ludarium.games.baishu import positions, view
 from ludarium.games.baishu.board import MAX_SIDE, MIN_SIDE
 from ludarium.games.baishu.elements import ELEMENTS
+from ludarium.games.baishu.features import Features
 from ludarium.games.baishu.messages import END_TURN, LEFT, LEFT_AFTER_TAKING, MESSAGES, OUT_OF_THE_GAME, RESERVE
 from ludarium.games.baishu.state import MAX_PLAYERS, REASONS, State, is_in
 from ludarium.games.baishu.symbols import symbol_number
@@ -29,11 +19,13 @@ from ludarium.games.limits import draw_after_option
 from ludarium.games.position import Position
 from ludarium.games.scene import Board, Cell, Piece
 from ludarium.games.sentences import explain
-from ludarium.games.spec import Game, NamedAction
+from ludarium.games.spec import Game, NamedAction, import_all
 from ludarium.games.weights import FILE
 
 _GUOQ_FILE = "weights-baishuguoq.json"
 """Of Baishuguoq, where a captured piece changes hands: what is good in Baishu need not be good there."""
+
+import_all(__package__)
 
 
 class Baishu(Game):
@@ -57,6 +49,8 @@ class Baishu(Game):
     max_players = MAX_PLAYERS
     eval_scale = 900
     messages = MESSAGES
+    features = Features._fields
+    weights_files = (FILE, _GUOQ_FILE)
     trays = (RESERVE,)
     tray_places = tuple(f"tray:{element}" for element in ELEMENTS)
     actions = (NamedAction("end", END_TURN),)
@@ -65,12 +59,6 @@ class Baishu(Game):
     def __init__(self, /, **options: int | str) -> None:
         super().__init__(**options)
         self.players = tuple(positions.PLAYERS[: int(self.options["players"])])
-
-    @classmethod
-    @cache
-    def weights(cls, file: Path | None = None) -> tuple[int, ...]:
-        usual, guoq = (file or cls.folder() / name for name in (FILE, _GUOQ_FILE))
-        return evaluation.read(usual) + evaluation.read(guoq)
 
     @property
     def weights_file(self) -> Path:

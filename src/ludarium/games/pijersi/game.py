@@ -8,24 +8,14 @@ from pathlib import Path
 
 from ludarium.games.choices import Setup
 from ludarium.games.limits import draw_after_option
-from ludarium.games.pijersi import (  # noqa: F401 - most register operations
-    actions,
-    counting,
-    editing,
-    evaluation,
-    notation,
-    positions,
-    prologues,
-    refusals,
-    setups,
-    tactics,
-    view,
-)
+from ludarium.games.pijersi import evaluation, prologues, setups, view
 from ludarium.games.pijersi.messages import CAPTURED, MESSAGES
 from ludarium.games.pijersi.rules import REASONS, State
 from ludarium.games.scene import Cell, Piece
-from ludarium.games.spec import Game
+from ludarium.games.spec import Game, import_all
 from ludarium.games.weights import FILE
+
+import_all(__package__)
 
 
 class Pijersi(Game):

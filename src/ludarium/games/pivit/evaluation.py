@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from ludarium.games.pivit.board import corners_of
 from ludarium.games.pivit.features import Features, features
 from ludarium.games.pivit.rules import State, cells_in_play
-from ludarium.games.weights import read_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit
 from ludarium.kernel.linear import dot, hundredths
@@ -18,13 +16,6 @@ _MAX_PLAYERS = 4
 _FADE_PLIES = 8
 """An advantage is scaled down linearly with the quiet counter, to 0 at this many plies after the draw."""
 _WIDTH = len(Features._fields)
-
-
-def read(file: Path) -> tuple[int, ...]:
-    """What training has found: for each number of players, from two on, a weight for each feature."""
-    return tuple(
-        weight for players in range(2, _MAX_PLAYERS + 1) for weight in read_weights(file, players, Features._fields)
-    )
 
 
 @op.evaluate.register(State)

@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, cached_property
-from pathlib import Path
+from functools import cached_property
 
 from ludarium.errors import InvalidOption
 from ludarium.games.choices import Option, Setup
 from ludarium.games.limits import draw_after_option
-from ludarium.games.pivit import (  # noqa: F401 - most register operations
-    actions,
-    editing,
-    evaluation,
-    notation,
-    positions,
-    refusals,
-    setups,
-    tactics,
-    view,
-)
+from ludarium.games.pivit import setups, view
+from ludarium.games.pivit.features import Features
 from ludarium.games.pivit.messages import LOST, MESSAGES, PASS_LABEL
 from ludarium.games.pivit.pieces import AXES, AXIS_SIGNS, COLOURS, RANKS
 from ludarium.games.pivit.rules import REASONS, State
 from ludarium.games.scene import Board, Cell, Piece
-from ludarium.games.spec import Game, NamedAction
-from ludarium.games.weights import FILE
+from ludarium.games.spec import Game, NamedAction, import_all
+
+import_all(__package__)
 
 
 class Pivit(Game):
@@ -45,6 +36,7 @@ class Pivit(Game):
     state_type = State
     reasons = REASONS
     messages = MESSAGES
+    features = Features._fields
     trays = (LOST,)
     actions = (NamedAction("pass", PASS_LABEL),)
 
@@ -56,11 +48,6 @@ class Pivit(Game):
         self.players = COLOURS[:players]
         if players > 2:
             self.searcher = "mcts"
-
-    @classmethod
-    @cache
-    def weights(cls, file: Path | None = None) -> tuple[int, ...]:
-        return evaluation.read(file or cls.folder() / FILE)
 
     @cached_property
     def geometry(self) -> Board:

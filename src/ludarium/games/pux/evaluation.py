@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from ludarium.games.pux.board import BLACK, WHITE
-from ludarium.games.pux.features import Features, features
+from ludarium.games.pux.features import features
 from ludarium.games.pux.rules import State
-from ludarium.games.weights import read_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit, popcount
 from ludarium.kernel.linear import dot, hundredths
-
-
-def read(file: Path) -> tuple[int, ...]:
-    """The weights that training has found: one for each feature."""
-    return read_weights(file, 2, Features._fields)
 
 
 @op.evaluate.register(State)

@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 
 from ludarium.games.choices import Setup
 from ludarium.games.limits import draw_after_option
-from ludarium.games.pux import (  # noqa: F401 - most register operations
-    actions,
-    clicks,
-    counting,
-    editing,
-    evaluation,
-    notation,
-    positions,
-    refusals,
-    setups,
-    tactics,
-    view,
-)
+from ludarium.games.pux import setups, view
+from ludarium.games.pux.features import Features
 from ludarium.games.pux.messages import CAPTURED, MESSAGES, PASS_LABEL
 from ludarium.games.pux.rules import REASONS, State
 from ludarium.games.pux.stones import PIECES, PROMOTED
 from ludarium.games.scene import Cell, Piece
-from ludarium.games.spec import Game, NamedAction
-from ludarium.games.weights import FILE
+from ludarium.games.spec import Game, NamedAction, import_all
+
+import_all(__package__)
 
 
 class Pux(Game):
@@ -42,15 +30,11 @@ class Pux(Game):
     reasons = REASONS
     players = ("white", "black")
     messages = MESSAGES
+    features = Features._fields
     trays = (CAPTURED,)
     actions = (NamedAction("pass", PASS_LABEL),)
     geometry = view.BOARD
     text_width = 2
-
-    @classmethod
-    @cache
-    def weights(cls, file: Path | None = None) -> tuple[int, ...]:
-        return evaluation.read(file or cls.folder() / FILE)
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:  # noqa: ARG002 - cells show no names
         """The letters of position strings: capitals are promoted pieces."""

@@ -17,7 +17,7 @@ from ludarium.kernel import description, editing, learning
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import popcount
 from ludarium.kernel.hashing import mix
-from ludarium.kernel.messages import GAME_OVER, NO_SUCH_CELL, Kind, MessageTable, refuse
+from ludarium.kernel.messages import GAME_OVER, NO_SUCH_CELL, MessageTable, refuse
 from ludarium.kernel.text import SLASH, SPACE, codes, end_of_part, find, lower, put
 
 # Cells have numbers: 0 to 8 from a3 along the rows to c1.  A set of cells is a number with a bit for each.
@@ -150,11 +150,11 @@ def move_score(_state: SampleState, move: int) -> int:
 # Texts: what is written and read, and why a text or a click is refused.
 
 MESSAGES = MessageTable()
-NOT_EMPTY = MESSAGES.add("not-empty", cell=Kind.CELL)
+NOT_EMPTY = MESSAGES.add("not-empty", "cell")
 TURN_IS_COMPLETE = MESSAGES.add("turn-is-complete")
 POSITION_FIELDS = MESSAGES.add("position-fields")
-WRONG_BOARD = MESSAGES.add("wrong-board", text=Kind.QUOTED)
-NO_MOVER = MESSAGES.add("no-mover", text=Kind.QUOTED)
+WRONG_BOARD = MESSAGES.add("wrong-board", "text")
+NO_MOVER = MESSAGES.add("no-mover", "text")
 
 FILES, RANKS = codes("abc"), codes("321")
 STONES = codes("xo.")
