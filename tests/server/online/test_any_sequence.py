@@ -7,21 +7,22 @@ sequence that fails becomes a short one by making bytes 0.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, Phase, given, note, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
-from tests.server.online.games import ANN, BOB, CLEO, EVE, FIVE_AND_THREE, START, wanted
+from tests.server.online.games import ANN, BOB, CLEO, EVE, FIVE_AND_THREE, MINUTE, START, wanted
 
 from ludarium.errors import LudariumError
 from ludarium.server.online.creation import new_game
-from ludarium.server.online.decide import Decision, decide, failed, flag, moved
+from ludarium.server.online.decide import Decision, decide, digest, failed, flag, invite, moved
+from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.records import new_record, progress, read_game, seat_rows
 from ludarium.server.refusals import Refused
-from ludarium.server.schema.commands import Command
+from ludarium.server.schema.commands import Command, Sit
 from ludarium.server.schema.events import Event, Moved
 from ludarium.server.storage.online_tables import StoredOnline
 
@@ -39,7 +40,6 @@ _OFFERS = ["time", "takeback", "pause", "draw"] * 4 + ["abort"]
 _OTHER_COMMANDS = ["resume", "rematch"] * 5 + ["stand", "resign"]
 _BEGINNING, _STEPS, _STEP = 6, 50, 3
 """Bytes of what is decided at the beginning, steps, bytes of a step."""
-_SEQUENCES = int(os.environ.get("LUDARIUM_SEQUENCES", "200"))
 
 
 class Sequence:
@@ -62,6 +62,10 @@ class Sequence:
         self.now = START
         self.events: list[Event] = []
         self.sent: list[tuple[str, Command]] = []
+        self.secrets = list(self.made.secrets.values())
+        self.void: set[str] = set()
+        self.consenting: set[str] = set()
+        """The people who have asked for what is offered, or agreed to it."""
 
     def step(self, kind: int, first: int, second: int) -> None:
         """One of the things that can happen; a byte of the beginning says which do not, in this sequence."""
@@ -83,10 +87,23 @@ class Sequence:
 
     def sit(self, first: int, second: int) -> None:
         person, seat = _PEOPLE[first % 4], first // 4 % 8
-        secrets = [None, *self.made.secrets.values(), "x" * 22]
+        secrets = [None, *self.secrets, "x" * 22]
         secret = secrets[second % len(secrets)]
         asked = {"type": "sit", "name": person, "seat": seat if seat < 4 else None, "secret": secret}
         self.send(person, asked)
+
+    def invite(self, first: int, second: int) -> None:
+        """A new link voids the seat's old one."""
+        seat, secret = second % len(self.game.chairs), f"{len(self.secrets):022d}"
+        old = self.game.chairs[seat].secret
+        try:
+            decision = invite(self.game, _PEOPLE[first % 4], seat, secret, self.now)
+        except Refused:
+            return
+        assert _PEOPLE[first % 4] == self.game.creator
+        self.void |= {one for one in self.secrets if digest(one) == old}
+        self.secrets.append(secret)
+        self._happened(decision, self.game.creator)
 
     def who_is_to_move_moves(self, first: int, second: int) -> None:
         """A person by a command, a computer or engine by the server."""
@@ -132,8 +149,12 @@ class Sequence:
         except (Refused, LudariumError) as error:
             assert str(error), "people are told why"  # noqa: PT017 - most are refused
             return
-        if decision is not None:
-            self._happened(decision, person)
+        if decision is None:
+            return
+        self._happened(decision, person)
+        if isinstance(command, Sit) and command.secret is not None:
+            assert command.secret not in self.void, "a link is good once, and only the newest one"
+            self.void.add(command.secret)
 
     # What must be so
 
@@ -149,6 +170,34 @@ class Sequence:
         if isinstance(decision.event, Moved):
             assert person == before.chairs[before.turn].person
             assert self.game.ply == before.ply + 1
+        if before.begun:
+            assert [chair.person for chair in self.game.chairs] == [chair.person for chair in before.chairs]
+        self._check_consent(before, decision.event, person)
+        self._check_time(before, decision.event)
+
+    def _check_consent(self, before: OnlineGame, event: Event, person: str | None) -> None:
+        """What an offer asks for happens only where all agree who are still in the game."""
+        if event.type == "offered":
+            self.consenting.clear()
+        if person is not None:
+            self.consenting.add(person)
+        has_moved = any(before.chairs[move.position.seat].person == person for move in before.match.moves)
+        alone = event.type == "aborted" and (not before.begun or not has_moved)
+        if event.type in ("agreed", "took-back", "aborted", "paused", "time-added") and not alone:
+            still_in = {before.chairs[seat].person for seat in before.persons if before.still_in(seat)}
+            assert still_in <= self.consenting
+        if self.game.offer is None:
+            self.consenting.clear()
+
+    def _check_time(self, before: OnlineGame, event: Event) -> None:
+        """Nobody has more time than before, except by the time control or where time is added."""
+        if before.clock is None or self.game.clock is None:
+            return
+        control = before.clock.control
+        for seat, (left, then) in enumerate(zip(self.game.clock.left, before.clock.left, strict=True)):
+            added = MINUTE if event.type == "time-added" and event.seat == seat else 0
+            increment = control.increment if event.type == "moved" and before.turn == seat else 0
+            assert left <= max(then + increment, control.perMove) + added
 
     def check(self) -> None:
         game = self.game
@@ -177,6 +226,7 @@ _HAPPENINGS: list[Callable[[Sequence, int, int], None]] = [
     Sequence.who_is_to_move_moves,
     Sequence.who_is_to_move_moves,
     Sequence.sit,
+    Sequence.invite,
     Sequence.the_server_looks_at_the_clock,
     Sequence.an_engine_fails,
 ]
@@ -188,17 +238,22 @@ def _steps(steps: bytes) -> Iterator[tuple[int, int, int]]:
             yield steps[at], steps[at + 1], steps[at + 2]
 
 
-@settings(
-    max_examples=_SEQUENCES,
-    deadline=None,
-    database=None,
-    phases=[Phase.generate, Phase.shrink],
-    suppress_health_check=[HealthCheck.too_slow],
-)
-@given(st.binary(min_size=_BEGINNING, max_size=_BEGINNING), st.binary(min_size=_STEP * _STEPS, max_size=_STEP * _STEPS))
-def test_any_sequence(beginning: bytes, steps: bytes) -> None:
-    """200 in the usual run; LUDARIUM_SEQUENCES says how many otherwise."""
-    sequence = Sequence(beginning)
-    for step in _steps(steps):
-        sequence.step(*step)
-    sequence.check_storage()
+@pytest.mark.parametrize("examples", [200, pytest.param(20_000, marks=pytest.mark.slow)])
+def test_any_sequence(examples: int) -> None:
+    @settings(
+        max_examples=examples,
+        deadline=None,
+        database=None,
+        phases=[Phase.generate, Phase.shrink],
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+    @given(
+        st.binary(min_size=_BEGINNING, max_size=_BEGINNING), st.binary(min_size=_STEP * _STEPS, max_size=_STEP * _STEPS)
+    )
+    def run(beginning: bytes, steps: bytes) -> None:
+        sequence = Sequence(beginning)
+        for step in _steps(steps):
+            sequence.step(*step)
+        sequence.check_storage()
+
+    run()
