@@ -140,6 +140,24 @@ def test_client_that_leaves_in_a_body_fills_no_log(wire: Wire, caplog: pytest.Lo
     assert not caplog.records
 
 
+LOBBY = REQUEST.replace(b"/api/hello", b"/api/online/lobby")
+BROKEN = b"\x00\x01\x02\r\n\r\n"
+
+
+@pytest.mark.parametrize("sent", [2 * LOBBY, 2 * LOBBY + BROKEN, (MAX_WAITING + 2) * LOBBY])
+def test_connection_that_ends_while_answered_logs_no_traceback(
+    wire: Wire, sent: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    for _ in range(20):
+        with wire.connect() as connection:
+            connection.sendall(sent)
+    until = time.monotonic() + 20
+    while wire.server.server_state.tasks and time.monotonic() < until:
+        time.sleep(0.02)
+    assert not wire.server.server_state.tasks
+    assert [record.getMessage() for record in caplog.records if record.exc_info] == []
+
+
 def test_one_address_has_only_so_many(wire: Wire) -> None:
     with ExitStack() as stack:
         connections = [stack.enter_context(wire.connect()) for _ in range(8)]

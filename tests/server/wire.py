@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket
 import threading
 import time
@@ -33,7 +32,7 @@ class Wire:
             proxy_headers=False,
         )
         self.server = uvicorn.Server(config)
-        self.thread = threading.Thread(target=lambda: asyncio.run(self.server.serve([self.listener])))
+        self.thread = threading.Thread(target=lambda: self.server.run([self.listener]))
         self.thread.start()
         while not self.server.started:
             time.sleep(0.01)

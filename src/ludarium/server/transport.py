@@ -78,7 +78,18 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
         def connection_lost(self, exc: Exception | None) -> None:
             if not self._refused:
                 self._leave()
+                if self._answering is not None:
+                    self._answering.disconnected = True
+                    self._answering.message_event.set()
                 super().connection_lost(exc)
+
+        _answering: Any = None
+        """The request that is being answered.  When the connection ends, uvicorn marks only the last one that came, and
+        the answer to an earlier one then fails with a traceback."""
+
+        def _start_asgi_task(self, cycle: Any, app: Any) -> None:
+            self._answering = cycle
+            super()._start_asgi_task(cycle, app)
 
         def handle_websocket_upgrade(self, *event: Any) -> None:
             self._leave()
