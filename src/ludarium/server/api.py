@@ -140,7 +140,7 @@ async def own_online(online: Online, person: Person) -> Response:
 
 @router.get("/online/lobby", response_model=OnlineList)
 async def lobby(online: Online, person: Person) -> Response:
-    return json_answer(OnlineList(games=await online.lobby_listing(person)))
+    return Response(await online.lobby_listing(person), media_type="application/json")
 
 
 @router.get("/online/{id}", response_model=OnlineState)

@@ -1,23 +1,50 @@
-"""Who is told that lists have changed: of the lobby, and of a person's own games."""
+"""The lobby's list, and who is told that lists have changed: of the lobby, and of a person's own games."""
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Callable
+from typing import NamedTuple
 
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import Watcher
 from ludarium.server.online.passing import ListsNews
 from ludarium.server.online.view import summary
+from ludarium.server.refusals import Refused
 from ludarium.server.schema.channel import LobbyChanged
+from ludarium.server.schema.online import OnlineList, OnlineSummary
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import Listed
 
+LOBBY_SECONDS = 1.0
+"""The maximum age of the lobby's list.  Only moves can make it this old: other changes renew it at once."""
+_LOBBY_GAMES = 100
+
+
+class Lobby(NamedTuple):
+    """The lobby's list, as JSON for people who sit at none of its games."""
+
+    games: list[Listed]
+    entries: list[OnlineSummary]
+    text: str
+
+    def text_for(self, person: str) -> str:
+        sits = [any(seat.person == person for seat in game.seats) for game in self.games]
+        if not any(sits):
+            return self.text
+        own = zip(self.games, self.entries, sits, strict=True)
+        return _text([summary(game, person) if sits else entry for game, entry, sits in own])
+
 
 class Lists:
-    """The connections that show lists."""
+    """The lobby's list, and the connections that show lists."""
 
     def __init__(self, store: OnlineStore) -> None:
         self._store = store
+        self._shown: asyncio.Task[Lobby] | None = None
+        """The lobby's list; None if it has changed since it was read."""
+        self._read_at = 0.0
         self._lobby: set[Watcher] = set()
         self._own: dict[str, set[Watcher]] = {}
 
@@ -29,6 +56,26 @@ class Lists:
         if not watching:
             del self._own[watcher.person]
 
+    async def lobby_for(self, person: str) -> str:
+        """The lobby's list as JSON.  Requests of LOBBY_SECONDS share one look into the database, which costs 10 ms."""
+        if self._shown is None or time.monotonic() - self._read_at > LOBBY_SECONDS:
+            self._shown, self._read_at = asyncio.create_task(self._read_lobby()), time.monotonic()
+        reading = self._shown
+        try:
+            return (await asyncio.shield(reading)).text_for(person)
+        except Refused:
+            if reading is self._shown:
+                self.forget_lobby()
+            raise
+
+    def forget_lobby(self) -> None:
+        """Read the lobby's list again for the next request."""
+        self._shown = None
+
+    async def _read_lobby(self) -> Lobby:
+        games = await self._store.lobby(_LOBBY_GAMES)
+        return await asyncio.to_thread(_shown, games)
+
     def tell(self, news: ListsNews, game: Callable[[], Listed | None] = lambda: None) -> None:
         """Tell what has changed; `game` is the one that has, if it is only one."""
         watching = [person for person in news.persons if person in self._own]
@@ -39,6 +86,7 @@ class Lists:
             for watcher in self._own[person]:
                 watcher.post(message, f"list {news.game}")
         if news.lobby:
+            self.forget_lobby()
             message = LobbyChanged(own=False).model_dump_json()
             for watcher in self._lobby:
                 watcher.post(message, "lobby")
@@ -48,6 +96,15 @@ class Lists:
         known = news.game is not None and any(person in self._own for person in news.persons)
         listed = await self._store.listed(news.game) if known and news.game is not None else None
         self.tell(news, lambda: listed)
+
+
+def _shown(games: list[Listed]) -> Lobby:
+    entries = [summary(game, "") for game in games]
+    return Lobby(games, entries, _text(entries))
+
+
+def _text(entries: list[OnlineSummary]) -> str:
+    return OnlineList(games=entries).model_dump_json()
 
 
 def news_of_new(game: OnlineGame) -> ListsNews:

@@ -123,9 +123,9 @@ class OnlineGames:
                 found = Listed(stored.new, stored.seats, stored.progress)
                 yield {**summary(found, person).model_dump(), **moves_and_events(stored), "chat": chat}
 
-    async def lobby_listing(self, person: str) -> list[OnlineSummary]:
-        """The listed games: those with free seats first, then those that are played."""
-        return [summary(one, person) for one in await self._store.lobby(_LIST)]
+    async def lobby_listing(self, person: str) -> str:
+        """The listed games as JSON: those with free seats first, then those that are played."""
+        return await self._lists.lobby_for(person)
 
     async def command(self, person: str, command: commands.Command, lag: int = 0) -> tuple[int, str | None]:
         """Do what a person asks for; answers the number of the game's last event and the secret of a new invitation.
