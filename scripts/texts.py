@@ -14,13 +14,17 @@ from babel.messages import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from ludarium import errors
 from ludarium.cli.usage import ERRORS, FLAGS
 from ludarium.texts import ENGLISH, LANGUAGES
 
 SOURCES = Path(__file__).parent.parent / "src" / "ludarium"
 LOCALES = SOURCES / "locales"
-KEYWORDS = {"tr": None, "plural": (1, 2)}
-"""Functions of `ludarium.texts`, and which of their arguments are texts (None: the first)."""
+FUNCTIONS = {"tr": None, "plural": (1, 2), "_fault": (2,), "WrongData": None, "InvalidDatabase": None}
+"""Functions and errors that translate, and the numbers of their arguments that are texts (None: the first)."""
+PROTOCOL = (errors.EngineFault, errors.InvalidCommand)
+"""Errors that programs read in English."""
+KEYWORDS = FUNCTIONS | {kind.__name__: None for kind in errors.LudariumError.__subclasses__() if kind not in PROTOCOL}
 
 TYPER = ("Arguments", "Commands", "Error", "Missing command.", "No such command {name!r}.", "Options")
 TYPER += ("[default: {}]", "[required]")
@@ -49,7 +53,11 @@ def renewed(language: str) -> Catalog:
     path = LOCALES / f"{language}.po"
     known = read_po(path.open("rb"), locale=language) if path.exists() else Catalog(locale=language)
     catalogue = Catalog(
-        locale=language, project="Ludarium", header_comment="# What the command line says.", fuzzy=False
+        locale=language,
+        project="Ludarium",
+        header_comment="# Texts of the command line and of errors.",
+        fuzzy=False,
+        creation_date=known.creation_date,
     )
     for file, text in texts_in_code():
         old = known.get(text[0] if isinstance(text, tuple) else text)

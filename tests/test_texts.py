@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 
 import ludarium
 from ludarium import texts
+from ludarium.errors import InvalidOption
 
 OTHERS = [language for language in texts.LANGUAGES if language != texts.ENGLISH]
 SCRIPT = Path(__file__).parent.parent / "scripts" / "texts.py"
@@ -80,6 +82,17 @@ def test_the_environment_chooses(environment: dict[str, str], language: str, mon
         assert texts.language() == language
     finally:
         texts.language.cache_clear()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_errors_translate_themselves(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(texts, "_catalogue", lambda: texts.translations(language))
+    key = "there is no Ray cluster at {address}: {why}; local starts one on this machine"
+    error = InvalidOption(key, address="{here}", why="refused")
+    assert str(error) == texts.translations(language).gettext(key).format(address="{here}", why="refused")
+    assert "local starts" not in str(error)
+    assert str(pickle.loads(pickle.dumps(error))) == str(error)
+    assert str(InvalidOption(str(error))) == str(error), "a finished sentence stays as it is, with its braces"
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -3,9 +3,17 @@
 One hierarchy: catching `LudariumError` catches everything that bad input can cause.
 """
 
+from ludarium.texts import tr
+
 
 class LudariumError(Exception):
-    """The base of all errors that bad input causes.  `str(error)` says what was wrong and what would be right."""
+    """The base of all errors that bad input causes.  `str(error)` says what was wrong and what would be right.
+
+    `text` is the English sentence, with a `{place}` for each of `values`; the error translates it (`texts.tr`).
+    """
+
+    def __init__(self, text: str = "", /, **values: object) -> None:
+        super().__init__(tr(text, **values) if text else "")
 
 
 class UnknownGame(LudariumError):
@@ -50,7 +58,7 @@ class EngineFault(LudariumError):
     """
 
     def __init__(self, kind: str, message: str, complaint: str = "") -> None:
-        super().__init__(f"{message}; it wrote: {complaint}" if complaint else message)
+        Exception.__init__(self, f"{message}; it wrote: {complaint}" if complaint else message)
         self.kind = kind
         self.message = message
         self.complaint = complaint

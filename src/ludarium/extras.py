@@ -5,17 +5,14 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 from ludarium.errors import MissingPackage
-from ludarium.texts import tr
 
 
 def require(package: str, extra: str, purpose: str) -> None:
     """Raises MissingPackage, which says that `purpose` takes the extra, unless the package is installed."""
     if find_spec(package) is None:
         raise MissingPackage(
-            tr(
-                "{purpose} takes {package}, which is not installed: pip install 'ludarium[{extra}]'",
-                purpose=purpose,
-                package=package,
-                extra=extra,
-            )
+            "{purpose} takes {package}, which is not installed: pip install 'ludarium[{extra}]'",
+            purpose=purpose,
+            package=package,
+            extra=extra,
         )

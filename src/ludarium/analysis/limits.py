@@ -6,7 +6,6 @@ import math
 from numbers import Real
 
 from ludarium.errors import InvalidOption
-from ludarium.texts import tr
 
 MAX_NODES = 10**18
 MAX_SECONDS = 10**6
@@ -19,11 +18,9 @@ def check(seconds: float | None, depth: int | None, nodes: int | None, lines: in
         real = isinstance(seconds, Real) and not isinstance(seconds, bool) and math.isfinite(seconds)
         if not real or not 0 <= seconds <= MAX_SECONDS:
             raise InvalidOption(
-                tr(
-                    "seconds: {seconds!r} is not a number from 0 to {max_seconds:,}",
-                    seconds=seconds,
-                    max_seconds=MAX_SECONDS,
-                )
+                "seconds: {seconds!r} is not a number from 0 to {max_seconds:,}",
+                seconds=seconds,
+                max_seconds=MAX_SECONDS,
             )
     for name, value, maximum in (
         ("depth", depth, MAX_NODES),
@@ -33,10 +30,5 @@ def check(seconds: float | None, depth: int | None, nodes: int | None, lines: in
         whole = isinstance(value, int) and not isinstance(value, bool)
         if value is not None and not (whole and 1 <= value <= maximum):
             raise InvalidOption(
-                tr(
-                    "{name}: {value!r} is not a whole number from 1 to {maximum:,}",
-                    name=name,
-                    value=value,
-                    maximum=maximum,
-                )
+                "{name}: {value!r} is not a whole number from 1 to {maximum:,}", name=name, value=value, maximum=maximum
             )

@@ -22,7 +22,6 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
 from ludarium.modules.hosts import open_instance
 from ludarium.modules.runtime import WORD
-from ludarium.texts import tr
 
 MAX_DEPTH = 20
 MAX_THREADS = 256
@@ -118,16 +117,14 @@ def check(depth: int, threads: int, min_depth: int = 0) -> None:
     """Raise InvalidOption for a depth below `min_depth` or above MAX_DEPTH, or a number of threads out of range."""
     if not min_depth <= depth <= MAX_DEPTH:
         raise InvalidOption(
-            tr(
-                "perft to depth {depth}: the depth is a whole number from {min_depth} to {max_depth}",
-                depth=depth,
-                min_depth=min_depth,
-                max_depth=MAX_DEPTH,
-            )
+            "perft to depth {depth}: the depth is a whole number from {min_depth} to {max_depth}",
+            depth=depth,
+            min_depth=min_depth,
+            max_depth=MAX_DEPTH,
         )
     if not 1 <= threads <= MAX_THREADS:
         raise InvalidOption(
-            tr("{threads} threads: the number is one from 1 to {max_threads}", threads=threads, max_threads=MAX_THREADS)
+            "{threads} threads: the number is one from 1 to {max_threads}", threads=threads, max_threads=MAX_THREADS
         )
 
 
@@ -136,23 +133,17 @@ def check_table(size: int, threads: int = 1) -> None:
     memory = memory_of_the_machine()
     if size < MIN_TABLE_BYTES:
         raise InvalidOption(
-            tr(
-                "a table of {size}: it needs {limit} at least",
-                size=_size_text(size),
-                limit=_size_text(MIN_TABLE_BYTES),
-            )
+            "a table of {size}: it needs {limit} at least", size=_size_text(size), limit=_size_text(MIN_TABLE_BYTES)
         )
     if memory is not None and size > memory:
         raise InvalidOption(
-            tr(
-                "a table of {size}: this machine has {limit} of memory in all",
-                size=_size_text(size),
-                limit=_size_text(memory),
-            )
+            "a table of {size}: this machine has {limit} of memory in all",
+            size=_size_text(size),
+            limit=_size_text(memory),
         )
     if size > MAX_TABLE_BYTES * threads:
         most = f"{_size_text(MAX_TABLE_BYTES * threads)} with {threads} thread{'s' if threads > 1 else ''}"
-        raise InvalidOption(tr("a table of {size}: it can have {most}", size=_size_text(size), most=most))
+        raise InvalidOption("a table of {size}: it can have {most}", size=_size_text(size), most=most)
 
 
 def memory_of_the_machine() -> int | None:
@@ -182,7 +173,7 @@ class _Counter:
             self._table = reserve(self._buckets * BUCKET_WORDS)
         except MemoryError:
             raise InvalidOption(
-                tr("a table of {size}: so much memory is not to be had now", size=_size_text(table_bytes))
+                "a table of {size}: so much memory is not to be had now", size=_size_text(table_bytes)
             ) from None
 
     def count(self, subtree: _Subtree, stop: Stop) -> int:

@@ -18,7 +18,6 @@ from ludarium.engine.placed_levels import level_of
 from ludarium.errors import NotAllowed
 from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game
-from ludarium.texts import tr
 
 MOST_NODES = 200_000
 """The limit of a level without one of nodes, in place of its time, where results must be the same on every machine."""
@@ -55,7 +54,7 @@ def choose(
     """
     level = level_of(position.game, level_number)
     if not position.codes:
-        raise NotAllowed(tr("the game is over; there is no move to choose"))
+        raise NotAllowed("the game is over; there is no move to choose")
     planned = _plans.take(position, level)
     if planned is not None:
         return Choice(Move(position, planned), None, 0, 0)

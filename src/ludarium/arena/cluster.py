@@ -67,11 +67,9 @@ def _connect(address: str, workers: int | None) -> None:
             )
     except (OSError, ValueError, RuntimeError, RayError) as error:
         raise InvalidOption(
-            tr(
-                "there is no Ray cluster at {address}: {why}; local starts one on this machine",
-                address=address,
-                why=str(error).strip().split("\n")[0],
-            )
+            "there is no Ray cluster at {address}: {why}; local starts one on this machine",
+            address=address,
+            why=str(error).strip().split("\n")[0],
         ) from None
 
 

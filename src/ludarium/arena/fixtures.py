@@ -7,7 +7,6 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ludarium.errors import InvalidOption
-from ludarium.texts import tr
 
 
 class Fixture(NamedTuple):
@@ -46,11 +45,9 @@ def tournament(players: int, seats: int, rounds: int, gauntlet: bool) -> list[Fi
     """
     if players < seats:
         raise InvalidOption(
-            tr(
-                "{players} players cannot fill {seats} seats; a player may be named more than once",
-                players=players,
-                seats=seats,
-            )
+            "{players} players cannot fill {seats} seats; a player may be named more than once",
+            players=players,
+            seats=seats,
         )
     groups = [group for group in combinations(range(players), seats) if not gauntlet or 0 in group]
     return list(_numbered((group, opening) for opening in range(rounds) for group in groups))

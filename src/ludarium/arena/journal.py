@@ -19,7 +19,6 @@ from ludarium.arena.executor import Executor, Work
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.modules import stamp
-from ludarium.texts import tr
 
 Unit = TypeVar("Unit")
 Result = TypeVar("Result")
@@ -60,7 +59,7 @@ class Journal(Generic[Unit, Result]):
         try:
             self._file = self._path.open("a+b")
         except OSError as error:
-            raise InvalidOption(tr("{file}: {strerror}", file=self._path, strerror=error.strerror)) from None
+            raise InvalidOption("{file}: {strerror}", file=self._path, strerror=error.strerror) from None
         try:
             lock(self._file, self._path)
             self._read_rows(self._path, self._file)
@@ -122,12 +121,10 @@ class Journal(Generic[Unit, Result]):
                     self.results.update([self._read(json.loads(line))])
                 except Exception as error:
                     raise InvalidOption(
-                        tr(
-                            "{file}, line {line} is no result of this work ({error}); choose another file",
-                            file=path,
-                            line=number + 1,
-                            error=error,
-                        )
+                        "{file}, line {line} is no result of this work ({error}); choose another file",
+                        file=path,
+                        line=number + 1,
+                        error=error,
                     ) from None
 
     def _check_head(self, path: Path, line: bytes) -> None:
@@ -135,18 +132,16 @@ class Journal(Generic[Unit, Result]):
         with suppress(ValueError):
             found = json.loads(line)
         if not isinstance(found, dict) or not found.keys() & wanted.keys():
-            raise InvalidOption(tr("{file}, line 1 names no work of Ludarium; choose another file", file=path))
+            raise InvalidOption("{file}, line 1 names no work of Ludarium; choose another file", file=path)
         for name in (*wanted, *found):
             if found.get(name) != wanted.get(name):
                 raise InvalidOption(
-                    tr(
-                        "{file} belongs to other work: its {name} is {found}, not {wanted}; choose another file or"
-                        " the same settings",
-                        file=path,
-                        name=name,
-                        found=json.dumps(found.get(name))[:_SHOWN_CHARACTERS],
-                        wanted=json.dumps(wanted.get(name))[:_SHOWN_CHARACTERS],
-                    )
+                    "{file} belongs to other work: its {name} is {found}, not {wanted}; choose another file or"
+                    " the same settings",
+                    file=path,
+                    name=name,
+                    found=json.dumps(found.get(name))[:_SHOWN_CHARACTERS],
+                    wanted=json.dumps(wanted.get(name))[:_SHOWN_CHARACTERS],
                 )
 
 
@@ -176,4 +171,4 @@ def lock(file: IO[Any], path: Path) -> None:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise InvalidOption(tr("another process is at work in {file}", file=path)) from None
+            raise InvalidOption("another process is at work in {file}", file=path) from None

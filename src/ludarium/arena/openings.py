@@ -11,7 +11,6 @@ from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
-from ludarium.texts import tr
 from ludarium.ugi.protocol import play_moves, read_position
 
 _ATTEMPTS = 50
@@ -69,7 +68,7 @@ class RandomOpenings:
                 self._ends.add(end)
                 return fallback
         if fallback is None:
-            raise InvalidOption(tr("no game was found that goes on after {plies} random plies", plies=self._plies))
+            raise InvalidOption("no game was found that goes on after {plies} random plies", plies=self._plies)
         return fallback
 
     def _walk(self, start: Position, rng: random.Random) -> tuple[Opening, str] | None:
@@ -106,18 +105,18 @@ def read_openings(game: Game, file: str) -> ListedOpenings:
             data = stream.read(_MAX_BYTES + 1)
         text = data.decode()
     except OSError as error:
-        raise InvalidOption(tr("openings: {file}: {strerror}", file=file, strerror=error.strerror)) from None
+        raise InvalidOption("openings: {file}: {strerror}", file=file, strerror=error.strerror) from None
     except UnicodeDecodeError:
-        raise InvalidOption(tr("openings: {file} is not text in UTF-8", file=file)) from None
+        raise InvalidOption("openings: {file} is not text in UTF-8", file=file) from None
     if len(data) > _MAX_BYTES:
-        raise InvalidOption(tr("openings: {file} is longer than {max_bytes} bytes", file=file, max_bytes=_MAX_BYTES))
+        raise InvalidOption("openings: {file} is longer than {max_bytes} bytes", file=file, max_bytes=_MAX_BYTES)
     found = []
     for number, row in enumerate(text.splitlines(), 1):
         words = row.partition("#")[0].split()
         if words:
             found.append(_read_opening(game, words, f"{file}, line {number}"))
     if not found:
-        raise InvalidOption(tr("openings: there is none in {file}", file=file))
+        raise InvalidOption("openings: there is none in {file}", file=file)
     return ListedOpenings(found, f"{len(found)} openings, digest {_digest(found)}")
 
 
@@ -137,9 +136,9 @@ def _read_opening(game: Game, words: list[str], where: str) -> Opening:
         start = read_position(game, words[:split])
         end = play_moves(start, words[split + 1 :])
     except LudariumError as error:
-        raise InvalidOption(tr("{where}: {error}", where=where, error=error)) from None
+        raise InvalidOption("{where}: {error}", where=where, error=error) from None
     if end.outcome.over:
-        raise InvalidOption(tr("{where}: the game is over there, {outcome}", where=where, outcome=end.outcome))
+        raise InvalidOption("{where}: the game is over there, {outcome}", where=where, outcome=end.outcome)
     return Opening(str(start), tuple(words[split + 1 :]))
 
 

@@ -10,7 +10,6 @@ from ludarium.errors import InvalidOption
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.match.record import Record, write_record
-from ludarium.texts import tr
 
 
 def record_of(game: Game, names: Sequence[str], result: GameResult) -> Record:
@@ -39,7 +38,7 @@ def write_records(folder: Path, game: Game, names: Sequence[str], results: Itera
             (folder / f"game-{result.fixture.number + 1:06}.txt").write_text(text, encoding="utf-8")
             written += 1
     except OSError as error:
-        raise InvalidOption(tr("records: {folder}: {strerror}", folder=folder, strerror=error.strerror)) from None
+        raise InvalidOption("records: {folder}: {strerror}", folder=folder, strerror=error.strerror) from None
     return written
 
 

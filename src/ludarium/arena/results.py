@@ -10,7 +10,6 @@ from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Opening
 from ludarium.arena.play import FinishedGame, Forfeit, Remark
 from ludarium.errors import InvalidRecord
-from ludarium.texts import tr
 
 VERSION = 1
 """Of the rows."""
@@ -71,7 +70,7 @@ def read_result(data: Mapping[str, Any]) -> GameResult:
         return GameResult(fixture, Opening(data["start"], moves[: data["opening_moves"]]), played)
     except (KeyError, TypeError, AttributeError) as error:
         raise InvalidRecord(
-            tr("a result cannot be read: {name}: {error}", name=type(error).__name__, error=error)
+            "a result cannot be read: {name}: {error}", name=type(error).__name__, error=error
         ) from None
 
 

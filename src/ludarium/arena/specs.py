@@ -21,7 +21,6 @@ from ludarium.engine.levels import level
 from ludarium.engine.searchers import SEARCHERS, Searcher, read_searcher
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
-from ludarium.texts import tr
 from ludarium.ugi.command import function_command, split_command
 from ludarium.ugi.protocol import Limits
 
@@ -93,19 +92,15 @@ def read_budget(text: str) -> Budget:
     kind, colon, value = text.strip().partition(":")
     if match is None and colon and kind in BUDGET_KINDS[:3]:
         raise InvalidOption(
-            tr(
-                "budget {text!r}: {kind} takes a whole number from 1 up, not {value!r}",
-                text=text[:40],
-                kind=kind,
-                value=value[:40],
-            )
+            "budget {text!r}: {kind} takes a whole number from 1 up, not {value!r}",
+            text=text[:40],
+            kind=kind,
+            value=value[:40],
         )
     if match is None or (match[3] and match[1] != "clock"):
         raise InvalidOption(
-            tr(
-                "budget {text!r} is none like depth:4, nodes:20000, movetime:100 (ms) or clock:60000+500 (ms)",
-                text=text[:40],
-            )
+            "budget {text!r} is none like depth:4, nodes:20000, movetime:100 (ms) or clock:60000+500 (ms)",
+            text=text[:40],
         )
     return Budget(match[1], int(match[2]), int(match[3] or 0))
 
@@ -138,7 +133,7 @@ def read_player(text: str) -> PlayerSpec:
     name, body = (named[1], named[2]) if named else (text, text)
     if body == "baseline":
         raise InvalidOption(
-            tr("player {text!r} is gone; to measure progress, play weights:FILE with older weights", text=text[:40])
+            "player {text!r} is gone; to measure progress, play weights:FILE with older weights", text=text[:40]
         )
     if body in ("random", "greedy", "engine"):
         return PlayerSpec(name, text, body)
@@ -150,17 +145,17 @@ def read_player(text: str) -> PlayerSpec:
         try:
             return read(name, text, process[2] or "", process[3])
         except InvalidOption as error:
-            raise InvalidOption(tr("player {text!r}: {error}", text=text[:40], error=error)) from None
+            raise InvalidOption("player {text!r}: {error}", text=text[:40], error=error) from None
     if body.startswith("level:"):
         number = body.removeprefix("level:")
         if not re.fullmatch("[0-9]{1,9}", number):
-            raise InvalidOption(tr("player {text!r}: a level is a number, as in level:3", text=text[:40]))
+            raise InvalidOption("player {text!r}: a level is a number, as in level:3", text=text[:40])
         return PlayerSpec(name, text, "level", level=level(int(number)).number)
     if file := body.removeprefix("weights:") if body.startswith("weights:") else "":
         return PlayerSpec(name, text, "weights", weights=file)
     if body.partition(":")[0] in BUDGET_KINDS:
         return PlayerSpec(name, text, "engine", read_budget(body))
-    raise InvalidOption(tr("player {text!r} is none of {forms}", text=text[:40], forms=_FORMS))
+    raise InvalidOption("player {text!r} is none of {forms}", text=text[:40], forms=_FORMS)
 
 
 def _read_ugi(name: str, text: str, settings: str, line: str) -> PlayerSpec:
@@ -169,7 +164,7 @@ def _read_ugi(name: str, text: str, settings: str, line: str) -> PlayerSpec:
     variables = list(takewhile(_VARIABLE.fullmatch, words))
     command = words[len(variables) :]
     if not command:
-        raise InvalidOption(tr("there is no command after ugi:"))
+        raise InvalidOption("there is no command after ugi:")
     environment = {name: value for name, _, value in (variable.partition("=") for variable in variables)}
     return PlayerSpec(name, text, "ugi", budget, 0, tuple(command), environment, options)
 
@@ -177,7 +172,7 @@ def _read_ugi(name: str, text: str, settings: str, line: str) -> PlayerSpec:
 def _read_function(name: str, text: str, settings: str, function: str) -> PlayerSpec:
     budget, options = _read_settings(settings)
     if options:
-        raise InvalidOption(tr("a Python function has no options"))
+        raise InvalidOption("a Python function has no options")
     return PlayerSpec(name, text, "py", budget, 0, function_command(function))
 
 
@@ -201,7 +196,7 @@ def read_players(texts: list[str]) -> tuple[PlayerSpec, ...]:
     for spec in read:
         if spec.name != spec.text and names[spec.name] > 1:
             raise InvalidOption(
-                tr("two players are called {name!r}; each name can stand for one player only", name=spec.name)
+                "two players are called {name!r}; each name can stand for one player only", name=spec.name
             )
     specs: list[PlayerSpec] = []
     taken: set[str] = set()

@@ -94,10 +94,8 @@ def start(
     if context.invoked_subcommand is not None:
         if (port, no_browser, engines, version) != (DEFAULT_PORT, False, None, False):
             raise InvalidOption(
-                tr(
-                    "the flags before {invoked_subcommand} belong to `ludarium` alone",
-                    invoked_subcommand=context.invoked_subcommand,
-                )
+                "the flags before {invoked_subcommand} belong to `ludarium` alone",
+                invoked_subcommand=context.invoked_subcommand,
             )
         return
     if version:

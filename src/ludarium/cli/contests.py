@@ -114,7 +114,7 @@ def match(
 
     chosen = choose_game(game, option)
     if (elo0 is None) != (elo1 is None) or (elo0 is not None and elo1 is not None and elo0 >= elo1):
-        raise InvalidOption(tr("a sequential test takes both --elo0 and --elo1, the first one smaller"))
+        raise InvalidOption("a sequential test takes both --elo0 and --elo1, the first one smaller")
     sprt = Sprt(elo0, elo1, alpha, beta) if elo0 is not None and elo1 is not None else None
     contest = Contest(
         "match",
@@ -221,15 +221,13 @@ def levels(
         return placing.place(chosen, placed, games, seed or 0, concurrency, ray, results, json)
     if len(chosen.players) != 2:
         raise InvalidOption(
-            tr(
-                "levels are compared in games of two; {full_name} has {players} seats",
-                full_name=chosen.full_name,
-                players=len(chosen.players),
-            )
+            "levels are compared in games of two; {full_name} has {players} seats",
+            full_name=chosen.full_name,
+            players=len(chosen.players),
         )
     if lowest >= highest:
         raise InvalidOption(
-            tr("--from {lowest} --to {highest}: the first has to be the lower level", lowest=lowest, highest=highest)
+            "--from {lowest} --to {highest}: the first has to be the lower level", lowest=lowest, highest=highest
         )
     numbers = list(range(lowest, highest + 1))
     contest = Contest(
@@ -286,7 +284,7 @@ def _openings(game: Game, file: Text, plies: int, setup: Text, seed: int | None)
     if file is None:
         return RandomOpenings(game, plies, seed or 0, setup)
     if setup is not None:
-        raise InvalidOption(tr("--openings and --setup exclude each other: give the one or the other"))
+        raise InvalidOption("--openings and --setup exclude each other: give the one or the other")
     return read_openings(game, file)
 
 
@@ -297,5 +295,5 @@ def _budget(depth: int | None, nodes: int | None, movetime: int | None, clock: T
     given = {"depth": depth, "nodes": nodes, "movetime": movetime, "clock": clock}
     texts = [f"{kind}:{value}" for kind, value in given.items() if value is not None]
     if len(texts) > 1:
-        raise InvalidOption(tr("--depth, --nodes, --movetime and --clock exclude each other: give one"))
+        raise InvalidOption("--depth, --nodes, --movetime and --clock exclude each other: give one")
     return read_budget(texts[0]) if texts else Budget("movetime", DEFAULT_MOVETIME)

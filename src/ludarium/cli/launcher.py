@@ -10,7 +10,6 @@ from pathlib import Path
 
 from ludarium.cli.ugi_fastpath import PlainUgi, choose_game
 from ludarium.errors import InvalidOption
-from ludarium.texts import tr
 from ludarium.ugi.dialect import dialect_named
 
 _BATCH_SUFFIXES = (".cmd", ".bat")
@@ -27,11 +26,9 @@ def write_launcher(file: str, ugi: PlainUgi, windows: bool = os.name == "nt") ->
     path = Path(file).absolute()
     if windows and path.suffix.lower() not in _BATCH_SUFFIXES:
         raise InvalidOption(
-            tr(
-                "--launcher: {name} cannot be executed by Windows; name it {stem}.cmd",
-                name=path.name[:80],
-                stem=path.stem[:80],
-            )
+            "--launcher: {name} cannot be executed by Windows; name it {stem}.cmd",
+            name=path.name[:80],
+            stem=path.stem[:80],
         )
     options = [word for option in ugi.options for word in ("--option", option)]
     # -P: a module that lies in the front end's folder is not taken for one of ours
@@ -45,10 +42,10 @@ def write_launcher(file: str, ugi: PlainUgi, windows: bool = os.name == "nt") ->
         path.chmod(mode | (mode & 0o444) >> 2)  # whoever may read it may run it
     except FileExistsError:
         raise InvalidOption(
-            tr("--launcher: {path} is there already; remove it or choose another name", path=path)
+            "--launcher: {path} is there already; remove it or choose another name", path=path
         ) from None
     except OSError as error:
-        raise InvalidOption(tr("--launcher: {path}: {strerror}", path=path, strerror=error.strerror)) from None
+        raise InvalidOption("--launcher: {path}: {strerror}", path=path, strerror=error.strerror) from None
     return path
 
 

@@ -111,14 +111,12 @@ def _read_levels(texts: list[str] | tuple[str, ...], games: int) -> dict[int, in
         number, count = (int(written[1]), int(written[2] or games)) if written else (0, 0)
         if not 1 <= number <= _HIGHEST or not 1 <= count <= MOST_GAMES:
             raise InvalidOption(
-                tr(
-                    "--level: {text!r} is no level from 1 to {highest}, or such a level with its games like 2:500",
-                    text=text[:40],
-                    highest=_HIGHEST,
-                )
+                "--level: {text!r} is no level from 1 to {highest}, or such a level with its games like 2:500",
+                text=text[:40],
+                highest=_HIGHEST,
             )
         if number in levels:
-            raise InvalidOption(tr("--level: {number} stands there twice", number=number))
+            raise InvalidOption("--level: {number} stands there twice", number=number)
         levels[number] = count
     return dict(sorted(levels.items()))
 

@@ -55,7 +55,7 @@ def size(flag: str) -> Callable[[str], int]:
     def read(text: str) -> int:
         written = re.fullmatch("([0-9]{1,9})([KMGT])", str(text).upper())
         if not written:
-            raise InvalidOption(tr("{flag}: {text!r} is not a size like 512M or 4G", flag=flag, text=str(text)[:40]))
+            raise InvalidOption("{flag}: {text!r} is not a size like 512M or 4G", flag=flag, text=str(text)[:40])
         return int(written[1]) << (10 * (1 + "KMGT".index(written[2])))
 
     return read
@@ -68,12 +68,10 @@ def _read_seconds(text: str) -> float:
         seconds = 0.0
     if not MIN_SECONDS <= seconds <= MAX_SECONDS:  # so it is with nan, too
         raise InvalidOption(
-            tr(
-                "--seconds: {text!r} is not a number from {min_seconds} to {max_seconds:,}",
-                text=text[:40],
-                min_seconds=MIN_SECONDS,
-                max_seconds=MAX_SECONDS,
-            )
+            "--seconds: {text!r} is not a number from {min_seconds} to {max_seconds:,}",
+            text=text[:40],
+            min_seconds=MIN_SECONDS,
+            max_seconds=MAX_SECONDS,
         )
     return seconds
 
@@ -81,7 +79,7 @@ def _read_seconds(text: str) -> float:
 def read_host(text: str) -> str:
     """The address to listen on."""
     if not text.strip():
-        raise InvalidOption(tr("--host: an address is wanted, such as 127.0.0.1 (this machine) or 0.0.0.0 (everybody)"))
+        raise InvalidOption("--host: an address is wanted, such as 127.0.0.1 (this machine) or 0.0.0.0 (everybody)")
     return text.strip()
 
 
@@ -102,17 +100,15 @@ def read_database(text: str) -> str:
     from sqlalchemy.exc import ArgumentError  # noqa: PLC0415 - help does without a database
 
     if not text.strip():
-        raise InvalidOption(tr("--database: the name of a file is wanted, or the address of a database"))
+        raise InvalidOption("--database: the name of a file is wanted, or the address of a database")
     if "://" in text:
         try:
             make_url(text).get_dialect()
         except ArgumentError:  # a kind that SQLAlchemy does not know, or no address at all
             scheme = text.partition("://")[0]
             raise InvalidOption(
-                tr(
-                    "--database: {scheme!r} is no kind of database that is known here; sqlite:// and postgresql:// are",
-                    scheme=scheme[:40],
-                )
+                "--database: {scheme!r} is no kind of database that is known here; sqlite:// and postgresql:// are",
+                scheme=scheme[:40],
             ) from None
         except ImportError:
             pass  # the kind is known, its driver is missing: whoever opens the database says which
@@ -173,7 +169,7 @@ def choose_position(
     if position is None:
         return game.start(setup, seed)
     if setup is not None:
-        raise InvalidOption(tr("--position and --setup exclude each other: give the one or the other"))
+        raise InvalidOption("--position and --setup exclude each other: give the one or the other")
     return game.position(position.strip())
 
 
@@ -181,9 +177,9 @@ def writable(name: str) -> Path:
     """The file that `--out` names; raises InvalidOption before hours of work would be lost."""
     file = Path(name)
     if not name or file.is_dir():
-        raise InvalidOption(tr("--out: {name!r} is no name of a file", name=name))
+        raise InvalidOption("--out: {name!r} is no name of a file", name=name)
     if not os.access(file if file.exists() else file.parent, os.W_OK):
-        raise InvalidOption(tr("--out: {name} cannot be written", name=name))
+        raise InvalidOption("--out: {name} cannot be written", name=name)
     return file
 
 
@@ -195,25 +191,23 @@ def choose_record(file: str, game: str | None, options: list[str] | None) -> Rec
 def _read_text(file: str) -> str:
     """The text of a file, or of the standard input for `-`; raises InvalidRecord where it cannot be read."""
     if not file:
-        raise InvalidRecord(tr("the name of a file is wanted, or - for the standard input"))
+        raise InvalidRecord("the name of a file is wanted, or - for the standard input")
     if file == "-" and sys.stdin is None:
-        raise InvalidRecord(tr("there is no standard input to read a record from"))
+        raise InvalidRecord("there is no standard input to read a record from")
     try:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except OSError as error:
-        raise InvalidRecord(tr("{file}: {strerror}", file=file, strerror=error.strerror)) from None
+        raise InvalidRecord("{file}: {strerror}", file=file, strerror=error.strerror) from None
     if len(data) > MAX_BYTES:
         raise InvalidRecord(
-            tr(
-                "{file} is too long for a record; {max_bytes} bytes are the most that is read",
-                file=file,
-                max_bytes=MAX_BYTES,
-            )
+            "{file} is too long for a record; {max_bytes} bytes are the most that is read",
+            file=file,
+            max_bytes=MAX_BYTES,
         )
     try:
         return data.decode()
     except UnicodeDecodeError as error:
         raise InvalidRecord(
-            tr("{file} is not text in UTF-8: byte {start} cannot be read", file=file, start=error.start)
+            "{file} is not text in UTF-8: byte {start} cannot be read", file=file, start=error.start
         ) from None

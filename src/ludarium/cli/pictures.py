@@ -109,7 +109,7 @@ def picture(
     """Draw a position, a line as a strip, or a line as an animation."""
     path = check_file(file, FORMATS)
     if strip and path.suffix.lower() == ".gif":
-        raise InvalidOption(tr("--strip is for .svg and .png; an animation shows the line by itself"))
+        raise InvalidOption("--strip is for .svg and .png; an animation shows the line by itself")
     start, line = _line(game, position, setup, seed, option, moves, record)
     drawn = draw_picture(
         start,
@@ -142,19 +142,17 @@ def _line(
     if record is None:
         return choose_position(game, position, setup, seed, options), moves or ""
     if (position, setup, moves) != (None, None, None):
-        raise InvalidOption(tr("--record tells the position and the moves: leave out --position, --setup and --moves"))
+        raise InvalidOption("--record tells the position and the moves: leave out --position, --setup and --moves")
     read = choose_record(record, None, None)
     if read.start.game.name != game:
-        raise InvalidOption(
-            tr("the record is of a game of {other}, not of {game}", other=read.start.game.name, game=game)
-        )
+        raise InvalidOption("the record is of a game of {other}, not of {game}", other=read.start.game.name, game=game)
     return read.start, read.moves
 
 
 def _arrow(text: str) -> tuple[str, str]:
     start, dash, end = text.partition("-")
     if not (start and dash and end):
-        raise InvalidOption(tr("--arrow: {text!r} is not two cells with a dash between, such as a1-b2", text=text[:40]))
+        raise InvalidOption("--arrow: {text!r} is not two cells with a dash between, such as a1-b2", text=text[:40])
     return start, end
 
 

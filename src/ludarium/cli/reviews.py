@@ -70,7 +70,7 @@ def review(
 def _check_plot(file: str) -> None:
     """Before the work: whether it could be drawn; raises InvalidOption."""
     if not file.strip():
-        raise InvalidOption(tr("--plot: the name of a file is wanted"))
+        raise InvalidOption("--plot: the name of a file is wanted")
     require("matplotlib", "plot", "a plot")
     from ludarium.match.review_plot import check  # noqa: PLC0415 - it brings Matplotlib
 

@@ -37,7 +37,7 @@ def _read_width(text: str) -> float:
         width = 0.0
     if not LEAST_WIDTH <= width < 1:
         raise InvalidOption(
-            tr("--width: {text!r} is not a number from {least} to less than 1", text=text[:40], least=LEAST_WIDTH)
+            "--width: {text!r} is not a number from {least} to less than 1", text=text[:40], least=LEAST_WIDTH
         )
     return width
 
@@ -99,7 +99,7 @@ def study(
 ) -> None:
     """Measure what a game is like: play many games of the computer against itself, at several levels."""
     if games is not None and width is not None:
-        raise InvalidOption(tr("--games and --width exclude each other: give the one or the other"))
+        raise InvalidOption("--games and --width exclude each other: give the one or the other")
     wanted = games_for(width) if width is not None else games or DEFAULT_GAMES
     options, setups = _read_options(option or []), tuple(setup.split(",")) if setup is not None else ()
     registry.game_class(game)
@@ -155,13 +155,13 @@ def _read_options(texts: Sequence[str]) -> dict[str, tuple[str, ...]]:
     for text in texts:
         key, equals, values = text.partition("=")
         if not equals:
-            raise InvalidOption(tr("option {text!r} is not of the form key=value", text=text[:40]))
+            raise InvalidOption("option {text!r} is not of the form key=value", text=text[:40])
         if key in options:
-            raise InvalidOption(tr("option {key!r} is given twice", key=key[:40]))
+            raise InvalidOption("option {key!r} is given twice", key=key[:40])
         options[key] = tuple(values.split(","))
     for key, found in options.items():
         if len(set(found)) < len(found):
-            raise InvalidOption(tr("option {key}: a value stands there twice", key=key[:40]))
+            raise InvalidOption("option {key}: a value stands there twice", key=key[:40])
     return options
 
 
@@ -174,15 +174,12 @@ def _read_levels(texts: Sequence[str], games: int) -> dict[int, int]:
         count = int(written[2] or games) if written else 0
         if number > HIGHEST or not 1 <= count <= MOST_GAMES:
             raise InvalidOption(
-                tr(
-                    "--level: {text!r} is neither sight nor a level from 0 to {highest}, nor one with its games like"
-                    " 2:500",
-                    text=text[:40],
-                    highest=HIGHEST,
-                )
+                "--level: {text!r} is neither sight nor a level from 0 to {highest}, nor one with its games like 2:500",
+                text=text[:40],
+                highest=HIGHEST,
             )
         if number in levels:
-            raise InvalidOption(tr("--level: {number} stands there twice", number=text.partition(":")[0]))
+            raise InvalidOption("--level: {number} stands there twice", number=text.partition(":")[0])
         levels[number] = count
     return dict(sorted(levels.items()))
 
@@ -190,7 +187,7 @@ def _read_levels(texts: Sequence[str], games: int) -> dict[int, int]:
 def _report_file(name: str) -> Path:
     file = _results_file(name, "--report")
     if file.suffix not in (".html", ".md"):
-        raise InvalidOption(tr("--report: {name!r} is neither a page (.html) nor Markdown (.md)", name=name[:80]))
+        raise InvalidOption("--report: {name!r} is neither a page (.html) nor Markdown (.md)", name=name[:80])
     return file
 
 

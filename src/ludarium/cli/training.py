@@ -117,12 +117,12 @@ def _check(step: str | None, settings: dict[str, Any]) -> None:
     """Raises InvalidOption where a flag's value is none that there is."""
     if step is not None and step not in STEP_NAMES:
         names = ", ".join(STEP_NAMES)
-        raise InvalidOption(tr("--step: {step!r} is no step; the steps are {names}", step=step[:40], names=names))
+        raise InvalidOption("--step: {step!r} is no step; the steps are {names}", step=step[:40], names=names)
     if settings.get("device", "auto") not in ("auto", "cpu", "cuda"):
         device = settings["device"][:40]
-        raise InvalidOption(tr("--device: {device!r} is none of auto, cpu and cuda", device=device))
+        raise InvalidOption("--device: {device!r} is none of auto, cpu and cuda", device=device)
     if settings.get("elo0", 0.0) >= settings.get("elo1", 20.0):
-        raise InvalidOption(tr("a sequential test takes --elo0 smaller than --elo1"))
+        raise InvalidOption("a sequential test takes --elo0 smaller than --elo1")
 
 
 def _usual_folder(game: Game) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
 from ludarium.games.spec import Game
-from ludarium.texts import speak_english, tr
+from ludarium.texts import speak_english
 
 
 def visible(text: str) -> str:
@@ -25,9 +25,9 @@ def choose_game(name: str, options: Sequence[str] | None) -> Game:
     for text in options or []:
         key, equals, value = text.partition("=")
         if not equals:
-            raise InvalidOption(tr("option {text!r} is not of the form key=value", text=text[:40]))
+            raise InvalidOption("option {text!r} is not of the form key=value", text=text[:40])
         if key in values:
-            raise InvalidOption(tr("option {key!r} is given twice", key=key[:40]))
+            raise InvalidOption("option {key!r} is given twice", key=key[:40])
         values[key] = value
     return registry.game_class(name)(**values)
 

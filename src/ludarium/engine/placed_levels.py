@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 from ludarium.engine.levels import HIGHEST, LEVELS, LOWEST, Level, level
 from ludarium.games.datafile import WrongData, check_head, read_data, read_rows, whole_number, write_data
 from ludarium.games.spec import Game
-from ludarium.texts import tr
 
 FILE = "levels.json"
 """Its name in a game's folder."""
@@ -108,7 +107,7 @@ def _read_row(row: Any, game: type[Game]) -> PlacedLevel:
 def _read_measured(row: Any) -> Measured:
     _check_fields(row, Measured._fields)
     if not isinstance(row["version"], str):
-        raise WrongData(tr("{name}: it is no text", name="version"))
+        raise WrongData("{name}: it is no text", name="version")
     score, low, high = (_real(row[name], name, 1.0) for name in ("score", "low", "high"))
     return Measured(
         whole_number(row["against"], "against", LOWEST, HIGHEST),
@@ -123,7 +122,7 @@ def _read_measured(row: Any) -> Measured:
 
 def _check_fields(row: Any, fields: tuple[str, ...]) -> None:
     if not isinstance(row, dict) or row.keys() != set(fields):
-        raise WrongData(tr("{fields} are wanted, and nothing else", fields=", ".join(fields)))
+        raise WrongData("{fields} are wanted, and nothing else", fields=", ".join(fields))
 
 
 def _number_or_none(value: Any, name: str, most: int) -> int | None:
@@ -132,5 +131,5 @@ def _number_or_none(value: Any, name: str, most: int) -> int | None:
 
 def _real(value: Any, name: str, most: float) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= most:
-        raise WrongData(tr("{name}: {value!r} is no number from 0 to {most}", name=name, value=value, most=most))
+        raise WrongData("{name}: {value!r} is no number from 0 to {most}", name=name, value=value, most=most)
     return float(value)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from ludarium.errors import InvalidOption
-from ludarium.texts import tr
 
 Searcher = Literal["alphabeta", "mcts"]
 
@@ -17,6 +16,4 @@ def read_searcher(name: str) -> Searcher:
     for known in SEARCHERS:
         if known == name:
             return known
-    raise InvalidOption(
-        tr("there is no search {name!r}; there are {names}", name=name[:40], names=", ".join(SEARCHERS))
-    )
+    raise InvalidOption("there is no search {name!r}; there are {names}", name=name[:40], names=", ".join(SEARCHERS))

@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 
 from ludarium.errors import InvalidOption
-from ludarium.texts import tr
 
 _WHOLE_NUMBER = re.compile("-?[0-9]{1,18}")
 """Stricter than `int`, which reads blanks, underscores and the digits of every script."""
@@ -35,23 +34,19 @@ class Option:
             if str(value) in by_text:
                 return by_text[str(value)]
             raise InvalidOption(
-                tr(
-                    "option {name}: {value!r} is none of {by_text}",
-                    name=self.name,
-                    value=str(value)[:40],
-                    by_text=", ".join(by_text),
-                )
+                "option {name}: {value!r} is none of {by_text}",
+                name=self.name,
+                value=str(value)[:40],
+                by_text=", ".join(by_text),
             )
         written = not isinstance(value, bool) and _WHOLE_NUMBER.fullmatch(str(value))
         if not written or not self.low <= int(value) <= self.high:
             raise InvalidOption(
-                tr(
-                    "option {name}: {value!r} is not a whole number from {low} to {high}",
-                    name=self.name,
-                    value=str(value)[:40],
-                    low=self.low,
-                    high=self.high,
-                )
+                "option {name}: {value!r} is not a whole number from {low} to {high}",
+                name=self.name,
+                value=str(value)[:40],
+                low=self.low,
+                high=self.high,
             )
         return int(value)
 

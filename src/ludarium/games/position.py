@@ -13,7 +13,6 @@ from ludarium.games.rules import rules_of
 from ludarium.games.scene import Frame, Path, Scene
 from ludarium.games.text import shown
 from ludarium.kernel import operations as op
-from ludarium.texts import tr
 
 if TYPE_CHECKING:
     from ludarium.games.spec import Game
@@ -105,10 +104,10 @@ class Position:
     def move(self, text: str) -> Move:
         """The legal move that `text` means, in any notation of the game; raises IllegalMove, which says why not."""
         if not isinstance(text, str):
-            raise IllegalMove(tr("a move is a text or a Move, not {text}", text=shown(text)))
+            raise IllegalMove("a move is a text or a Move, not {text}", text=shown(text))
         code = self.game.parse_move(self.state, text)
         if code not in self.codes:
-            raise IllegalMove(tr("{text!r} is not a legal move here", text=text.strip()[:40]))
+            raise IllegalMove("{text!r} is not a legal move here", text=text.strip()[:40])
         return Move(self, code)
 
     def play(self, move: str | Move) -> Position:
@@ -124,16 +123,14 @@ class Position:
         if move.position is not self:
             if move.position.game != self.game:
                 raise IllegalMove(
-                    tr(
-                        "this is a move of {other}, not of {game}",
-                        other=move.position.game.full_name,
-                        game=self.game.full_name,
-                    )
+                    "this is a move of {other}, not of {game}",
+                    other=move.position.game.full_name,
+                    game=self.game.full_name,
                 )
             if move.position.state != self.state:
-                raise IllegalMove(tr("{move} is a move of another position", move=move))
+                raise IllegalMove("{move} is a move of another position", move=move)
         if move.code not in self.codes:
-            raise IllegalMove(tr("{code} is the code of no legal move here", code=shown(move.code)))
+            raise IllegalMove("{code} is the code of no legal move here", code=shown(move.code))
 
     def can_resign(self, seat: int) -> bool:
         """Whether the player of a seat is still in a game that goes on."""
@@ -148,12 +145,12 @@ class Position:
             seat = self.seat
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(players):
             raise NotAllowed(
-                tr("there is no seat {seat}; the seats are 0 to {players}", seat=shown(seat), players=len(players) - 1)
+                "there is no seat {seat}; the seats are 0 to {players}", seat=shown(seat), players=len(players) - 1
             )
         if self.outcome.over:
-            raise NotAllowed(tr("nobody can resign: the game is over, {outcome}", outcome=self.outcome))
+            raise NotAllowed("nobody can resign: the game is over, {outcome}", outcome=self.outcome)
         if not self.can_resign(seat):
-            raise NotAllowed(tr("{players} cannot resign, being out of the game already", players=players[seat]))
+            raise NotAllowed("{players} cannot resign, being out of the game already", players=players[seat])
         return Position(self.game, op.resign(self.state, seat))
 
     @property

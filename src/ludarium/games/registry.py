@@ -13,7 +13,6 @@ from typing import NamedTuple
 from ludarium.errors import InvalidGame, UnknownGame
 from ludarium.games.loading import fault_in, load
 from ludarium.games.spec import Game
-from ludarium.texts import tr
 
 _CLASSES = {
     "pijersi": "ludarium.games.pijersi.game:Pijersi",
@@ -57,11 +56,9 @@ def game_class(name: str) -> type[Game]:
     """The class of a game; raises UnknownGame, or InvalidGame where its author's code is at fault."""
     if not isinstance(name, str):
         raise UnknownGame(
-            tr(
-                "a game's name is a text, not {name}; the games are: {names}",
-                name=repr(name)[:40],
-                names=", ".join(names()),
-            )
+            "a game's name is a text, not {name}; the games are: {names}",
+            name=repr(name)[:40],
+            names=", ".join(names()),
         )
     target, origin = _find(name)
     if target not in _loaded:
@@ -79,9 +76,7 @@ def _find(name: str) -> Entry:
     if name in _CLASSES:
         return Entry(_CLASSES[name], "registry.py")
     if name not in _other_games():
-        raise UnknownGame(
-            tr("there is no game {name!r}; the games are: {names}", name=name[:40], names=", ".join(names()))
-        )
+        raise UnknownGame("there is no game {name!r}; the games are: {names}", name=name[:40], names=", ".join(names()))
     return _other_games()[name]
 
 

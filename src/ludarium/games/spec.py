@@ -29,7 +29,6 @@ from ludarium.games.text import shown
 from ludarium.kernel import operations as op
 from ludarium.kernel.description import ACTION_PLACE, CANONICAL, RECORD, TRAY_PLACE
 from ludarium.kernel.messages import MessageTable
-from ludarium.texts import tr
 
 
 def import_all(package: str | None) -> None:
@@ -111,12 +110,10 @@ class Game(ABC):
             if name not in known:
                 names = ", ".join(known) or "none"
                 raise InvalidOption(
-                    tr(
-                        "{title} has no option {name!r}; its options: {names}",
-                        title=self.title,
-                        name=str(name)[:40],
-                        names=names,
-                    )
+                    "{title} has no option {name!r}; its options: {names}",
+                    title=self.title,
+                    name=str(name)[:40],
+                    names=names,
                 )
         self.options: dict[str, int | str] = {
             name: option.read(options.get(name, option.default)) for name, option in known.items()
@@ -161,11 +158,9 @@ class Game(ABC):
         InvalidOption where the game learns nothing."""
         if file is not None and not cls.features:
             raise InvalidOption(
-                tr(
-                    "{title} has no weights to learn, so none can be read from {file!r}",
-                    title=cls.title,
-                    file=str(file)[:80],
-                )
+                "{title} has no weights to learn, so none can be read from {file!r}",
+                title=cls.title,
+                file=str(file)[:80],
             )
         sections = product(cls.weights_files, range(2, cls.max_players + 1)) if cls.features else ()
         return tuple(
@@ -183,9 +178,9 @@ class Game(ABC):
         """A position to begin from.  `setup` is a setup's name or whatever else the game reads as one (a code, a
         position string); `seed` makes a random one reproducible.  Raises InvalidOption or InvalidPosition."""
         if not isinstance(setup, str | None):
-            raise InvalidOption(tr("a setup is a text, not {setup}", setup=shown(setup)))
+            raise InvalidOption("a setup is a text, not {setup}", setup=shown(setup))
         if not isinstance(seed, int | None):
-            raise InvalidOption(tr("a seed is a whole number, not {seed}", seed=shown(seed)))
+            raise InvalidOption("a seed is a whole number, not {seed}", seed=shown(seed))
         if seed is None:
             seed = random.randrange(1 << 31)
         return Position(self, self.start_state(setup or self.setups[0].name, seed))
@@ -193,7 +188,7 @@ class Game(ABC):
     def position(self, text: str) -> Position:
         """The position that a position string describes; raises InvalidPosition."""
         if not isinstance(text, str):
-            raise InvalidPosition(tr("a position is a text, not {text}", text=shown(text)))
+            raise InvalidPosition("a position is a text, not {text}", text=shown(text))
         return Position(self, self.parse_position(text))
 
     def outcome(self, code: int) -> Outcome:

@@ -37,7 +37,6 @@ from ludarium.lab.layout import (
     TRUNCATED,
     TURN,
 )
-from ludarium.texts import tr
 
 MOST_GAMES = 1 << 20
 """The greatest size of a batch."""
@@ -112,7 +111,7 @@ class Batch:
         self.start = game.start(setup, seed)
         if type(self.start.state) not in learning.action_count.implementations:
             raise InvalidOption(
-                tr("{game} has no actions to learn by: its rules do not register action_count", game=game.title)
+                "{game} has no actions to learn by: its rules do not register action_count", game=game.title
             )
         self.shape: learning.PlanesShape = learning.planes_shape(self.start.state)
         """C, H and W."""
@@ -139,12 +138,10 @@ class Batch:
         given = np.asarray(actions)
         if given.shape != (self.size,) or not np.issubdtype(given.dtype, np.integer):
             raise InvalidOption(
-                tr(
-                    "{size} actions are whole numbers of the shape ({size},), not {dtype} of the shape {shape}",
-                    size=self.size,
-                    dtype=str(given.dtype),
-                    shape=str(given.shape),
-                )
+                "{size} actions are whole numbers of the shape ({size},), not {dtype} of the shape {shape}",
+                size=self.size,
+                dtype=str(given.dtype),
+                shape=str(given.shape),
             )
         self._choose(where)
         self._actions[:] = given
@@ -152,11 +149,9 @@ class Batch:
             number = self._call("first_illegal", self._address)
             if number >= 0:
                 raise IllegalMove(
-                    tr(
-                        "action {action} of game {number} is illegal; `legal[{number}]` tells which are legal",
-                        action=int(self._actions[number]),
-                        number=number,
-                    )
+                    "action {action} of game {number} is illegal; `legal[{number}]` tells which are legal",
+                    action=int(self._actions[number]),
+                    number=number,
                 )
         self._in_threads("step_games")
 
@@ -217,7 +212,7 @@ class Batch:
             for name, array in (("seed", seed), ("states", states), ("columns", columns))
         ):
             raise InvalidOption(
-                tr("{size} games of {game} cannot go on from what was saved", size=self.size, game=self.game.full_name)
+                "{size} games of {game} cannot go on from what was saved", size=self.size, game=self.game.full_name
             )
         self._choose(where)
         chosen = self._columns[CHOSEN] != 0
@@ -235,7 +230,7 @@ class Batch:
         """Let a game go on from another position of the same game and options."""
         if position.game != self.game:
             raise InvalidOption(
-                tr("a position of {one} in a batch of {other}", one=position.game.full_name, other=self.game.full_name)
+                "a position of {one} in a batch of {other}", one=position.game.full_name, other=self.game.full_name
             )
         number = range(self.size)[number]
         outcome = op.outcome(position.state)
@@ -254,7 +249,7 @@ class Batch:
     def move(self, number: int, action: int) -> str:
         """The notation of a legal action in a game; raises IllegalMove."""
         if not 0 <= action < self.actions or not self.legal[number, action]:
-            raise IllegalMove(tr("action {action} is not legal in game {number}", action=action, number=number))
+            raise IllegalMove("action {action} is not legal in game {number}", action=action, number=number)
         position = self.position(number)
         return self.game.format_move(position.state, int(learning.move_of(position.state, action)))
 
@@ -323,7 +318,7 @@ class Batch:
         chosen = np.asarray(True if where is None else where)
         if chosen.dtype != np.bool_ or (where is not None and chosen.shape != (self.size,)):
             raise InvalidOption(
-                tr("`where` is a truth value for each of the {size} games, of the shape ({size},)", size=self.size)
+                "`where` is a truth value for each of the {size} games, of the shape ({size},)", size=self.size
             )
         self._columns[CHOSEN] = chosen
 
@@ -353,20 +348,18 @@ def _restored(
 def _check_number(name: str, number: object, least: int, most: int) -> None:
     if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
         raise InvalidOption(
-            tr(
-                "{name} is a whole number from {least} to {most}, not {number}",
-                name=name,
-                least=least,
-                most=most,
-                number=repr(number),
-            )
+            "{name} is a whole number from {least} to {most}, not {number}",
+            name=name,
+            least=least,
+            most=most,
+            number=repr(number),
         )
 
 
 def _choice(name: str, value: str, choices: tuple[str, ...]) -> int:
     if value not in choices:
         raise InvalidOption(
-            tr("{name} is one of {choices}, not {value}", name=name, choices=", ".join(choices), value=repr(value))
+            "{name} is one of {choices}, not {value}", name=name, choices=", ".join(choices), value=repr(value)
         )
     return choices.index(value)
 
@@ -377,6 +370,6 @@ def _setup_number(game: Game, setup: str | None) -> int:
         return 0
     if setup not in names:
         raise InvalidOption(
-            tr("a batch begins with one of the setups {setups}, not {setup}", setups=", ".join(names), setup=setup)
+            "a batch begins with one of the setups {setups}, not {setup}", setups=", ".join(names), setup=setup
         )
     return names.index(setup)

@@ -24,7 +24,6 @@ from ludarium.games.registry import names
 from ludarium.kernel.learning import MOST
 from ludarium.lab.batch import Batch, OnIllegal
 from ludarium.lab.rendering import FRAMES_PER_SECOND, MODES, RenderMode, check_mode, render
-from ludarium.texts import tr
 
 Opponent: TypeAlias = Literal["random", "self"] | Callable[[Batch], ArrayLike]
 """Who plays the other seats: somebody who plays at random, the learner itself, or a function that gives an action for
@@ -89,15 +88,11 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self.players = len(self.batch.game.players)
         if seat != "alternate" and seat not in range(self.players):
             raise InvalidOption(
-                tr(
-                    "a seat is alternate or a number from 0 to {last}, not {seat}",
-                    last=self.players - 1,
-                    seat=repr(seat),
-                )
+                "a seat is alternate or a number from 0 to {last}, not {seat}", last=self.players - 1, seat=repr(seat)
             )
         if opponent not in ("random", "self") and not callable(opponent):
             raise InvalidOption(
-                tr("an opponent is random, self or a function of a batch, not {opponent}", opponent=repr(opponent))
+                "an opponent is random, self or a function of a batch, not {opponent}", opponent=repr(opponent)
             )
         self.opponent, self.render_mode = opponent, check_mode(render_mode)
         self.autoreset_mode = _autoreset_mode(autoreset_mode)
@@ -197,14 +192,11 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def _mask(self, mask: object, seed: int | None) -> Flags:
         """The games that a reset is for."""
         if seed is not None:
-            raise InvalidOption(tr("a seed begins all games, and cannot be given with a reset_mask"))
+            raise InvalidOption("a seed begins all games, and cannot be given with a reset_mask")
         chosen = np.asarray(mask)
         if chosen.dtype != np.bool_ or chosen.shape != (self.num_envs,):
             raise InvalidOption(
-                tr(
-                    "`reset_mask` is a truth value for each of the {size} games, of the shape ({size},)",
-                    size=self.num_envs,
-                )
+                "`reset_mask` is a truth value for each of the {size} games, of the shape ({size},)", size=self.num_envs
             )
         return chosen
 
@@ -284,7 +276,7 @@ def _autoreset_mode(mode: object) -> AutoresetMode:
     except ValueError:
         known = ", ".join(str(known.value) for known in AutoresetMode)
         raise InvalidOption(
-            tr("{name} is one of {choices}, not {value}", name="autoreset_mode", choices=known, value=repr(mode))
+            "{name} is one of {choices}, not {value}", name="autoreset_mode", choices=known, value=repr(mode)
         ) from None
 
 

@@ -36,9 +36,7 @@ def check_mode(mode: object) -> RenderMode | None:
                 for package in ("typst", "PIL"):
                     require(package, _EXTRA, tr("a picture in pixels"))
             return known
-    raise InvalidOption(
-        tr("a render mode is one of {modes}, or none, not {mode}", modes=", ".join(MODES), mode=repr(mode))
-    )
+    raise InvalidOption("a render mode is one of {modes}, or none, not {mode}", modes=", ".join(MODES), mode=repr(mode))
 
 
 def render(position: Position, mode: RenderMode) -> str | Image | None:

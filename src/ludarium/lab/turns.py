@@ -17,7 +17,6 @@ from ludarium.games.registry import game as find_game
 from ludarium.lab.batch import Batch, OnIllegal
 from ludarium.lab.environments import Observation, observation_space
 from ludarium.lab.rendering import FRAMES_PER_SECOND, MODES, RenderMode, check_mode, render
-from ludarium.texts import tr
 
 _TOLD = (
     "agents",
@@ -97,7 +96,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
             self._was_dead_step(action)
             return
         if action is None or not np.issubdtype(type(action), np.integer):
-            raise InvalidOption(tr("an action is a whole number, not {action}", action=repr(action)))
+            raise InvalidOption("an action is a whole number, not {action}", action=repr(action))
         self.batch.step(np.array([action]))
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {"illegal": True} if self.batch.illegal[0] else {}

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ludarium.errors import InvalidRecord
-from ludarium.texts import tr
 
 MAX_INITIAL = 24 * 3600 * 1000
 MAX_INCREMENT = 3600 * 1000
@@ -50,7 +49,7 @@ def read_clock(data: Mapping[str, Any], seats: int) -> Clock:
             clock = Clock(initial, increment, per_move, tuple(left))
             if set(data) == {"initial", "increment", "perMove", "left"} and _is_sound(clock, seats):
                 return clock
-    raise InvalidRecord(tr("a saved clock makes no sense: {data!r}", data=str(data)[:80]))
+    raise InvalidRecord("a saved clock makes no sense: {data!r}", data=str(data)[:80])
 
 
 def _is_sound(clock: Clock, seats: int) -> bool:

@@ -14,7 +14,6 @@ from ludarium.games.outcome import Outcome
 from ludarium.games.position import Position
 from ludarium.games.sentences import sentence
 from ludarium.match.seats import Computer, Engine, Seat
-from ludarium.texts import tr
 
 Reason = Literal["fault", "agreement", "time"]
 
@@ -41,7 +40,7 @@ def read_ending(data: Mapping[str, Any], position: Position) -> Ending:
         case _:
             seats = []
     if len(data) != len(Ending.__dataclass_fields__) or data["seat"] not in seats:
-        raise InvalidRecord(tr("the game cannot have ended like this: {data!r}", data=str(data)[:80]))
+        raise InvalidRecord("the game cannot have ended like this: {data!r}", data=str(data)[:80])
     return Ending(cast(Reason, data["reason"]), data["seat"], data["detail"])
 
 

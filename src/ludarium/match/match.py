@@ -25,7 +25,6 @@ from ludarium.match.clock import Clock, clock_data, read_clock
 from ludarium.match.ending import Ending, ended_outcome, ending_sentence, ends_without, read_ending
 from ludarium.match.line import Played, Resignation, in_order, replayed
 from ludarium.match.seats import Person, Seat, read_seat, seat_data
-from ludarium.texts import tr
 
 MAX_PLIES = 4000
 """A line longer than this is no game any more; it bounds what a match can cost."""
@@ -64,12 +63,10 @@ class Match:
         wanted = len(start.game.players)
         if len(seats) != wanted:
             raise InvalidOption(
-                tr(
-                    "{title} has {wanted} seats; {seats} were given",
-                    title=start.game.title,
-                    wanted=wanted,
-                    seats=len(seats),
-                )
+                "{title} has {wanted} seats; {seats} were given",
+                title=start.game.title,
+                wanted=wanted,
+                seats=len(seats),
             )
         moves, positions = list(moves), [start]
         _check_length(len(moves))
@@ -79,7 +76,7 @@ class Match:
             if isinstance(step, Resignation):
                 if step.ply not in range(len(moves) + 1):
                     raise NotAllowed(
-                        tr("nobody can have resigned after ply {ply} of {moves}", ply=step.ply, moves=len(moves))
+                        "nobody can have resigned after ply {ply} of {moves}", ply=step.ply, moves=len(moves)
                     )
                 line.append(step)
                 positions.append(positions[-1].resign(step.seat))
@@ -208,7 +205,7 @@ class Match:
         at = self._step_before()
         if at is None:
             start = "this is the start of the game" if self.at == 0 else "no person has moved yet"
-            raise NotAllowed(tr("there is nothing to undo: {start}", start=start))
+            raise NotAllowed("there is nothing to undo: {start}", start=start)
         return replace(self, at=at)
 
     @property
@@ -218,7 +215,7 @@ class Match:
     def redo(self) -> Match:
         """The other way: one step, against computers on to a person's turn or to the end of the line."""
         if not self.can_redo:
-            raise NotAllowed(tr("there is nothing to redo: no move has been undone since the last one played"))
+            raise NotAllowed("there is nothing to redo: no move has been undone since the last one played")
         return replace(self, at=self._step_ahead())
 
     @property
@@ -247,9 +244,9 @@ class Match:
         if seat is None:
             seat = self.resigning_seat
         if seat is None and self.can_resign:
-            raise NotAllowed(tr("several players can resign: name a seat"))
+            raise NotAllowed("several players can resign: name a seat")
         if seat is None or (seat in range(len(self.seats)) and not isinstance(self.seats[seat], Person)):
-            raise NotAllowed(tr("a computer player does not resign"))
+            raise NotAllowed("a computer player does not resign")
         return self._resigned(seat)
 
     def _resigned(self, seat: int) -> Match:
@@ -279,7 +276,7 @@ class Match:
         """The persons agree to a draw."""
         self._check_going_on()
         if not self.can_agree:
-            raise NotAllowed(tr("a draw can be agreed only when all seats are taken by persons"))
+            raise NotAllowed("a draw can be agreed only when all seats are taken by persons")
         return self._ended(Ending("agreement"))
 
     def branch(self, ply: int, seats: Sequence[Seat] | None = None) -> Match:
@@ -287,16 +284,14 @@ class Match:
         them; others may sit there.  All have their time again."""
         moves = self.plies[-1]
         if not 0 <= ply <= moves:
-            raise NotAllowed(tr("the game has {moves} plies; there is no ply {ply}", moves=moves, ply=ply))
+            raise NotAllowed("the game has {moves} plies; there is no ply {ply}", moves=moves, ply=ply)
         taken = self.seats if seats is None else tuple(seats)
         if len(taken) != len(self.seats):
             raise InvalidOption(
-                tr(
-                    "{title} has {seats} seats; {taken} were given",
-                    title=self.game.title,
-                    seats=len(self.seats),
-                    taken=len(taken),
-                )
+                "{title} has {seats} seats; {taken} were given",
+                title=self.game.title,
+                seats=len(self.seats),
+                taken=len(taken),
             )
         at = self._step_after(ply)
         clock = self.clock and self.clock.refilled()
@@ -335,7 +330,7 @@ class Match:
             clock = data.get("clock") and read_clock(data["clock"], len(seats))
             tags = {str(name): str(value) for name, value in data.get("tags", {}).items()}
         except (AttributeError, KeyError, TypeError, ValueError, LudariumError) as error:
-            raise InvalidRecord(tr("a saved game cannot be read: {error}", error=error)) from error
+            raise InvalidRecord("a saved game cannot be read: {error}", error=error) from error
         return replace(match, ending=ending, tags=tags, clock=clock)
 
     def _gone_to(self, cursor: int, standing: int) -> Match:
@@ -343,7 +338,7 @@ class Match:
         gone = replace(self, at=cursor + standing)
         if not 0 <= gone.at <= len(self.line) or (gone.cursor, len(gone.standing)) != (cursor, standing):
             raise InvalidRecord(
-                tr("there is no ply {cursor} with {standing} resignations", cursor=cursor, standing=standing)
+                "there is no ply {cursor} with {standing} resignations", cursor=cursor, standing=standing
             )
         return gone
 
@@ -364,7 +359,7 @@ class Match:
 
     def _check_going_on(self) -> None:
         if self.over:
-            raise NotAllowed(tr("the game is over: {result}", result=self.result))
+            raise NotAllowed("the game is over: {result}", result=self.result)
 
     def _step_after(self, ply: int) -> int:
         """How many steps of the line there are up to the end of a ply."""
@@ -389,10 +384,10 @@ def _legal(position: Position, move: Move | str) -> Move:
     if isinstance(move, str):
         return position.move(move)
     if move.position != position or move.code not in position.codes:
-        raise IllegalMove(tr("{move} is a move of another position", move=move))
+        raise IllegalMove("{move} is a move of another position", move=move)
     return move
 
 
 def _check_length(plies: int) -> None:
     if plies > MAX_PLIES:
-        raise NotAllowed(tr("a game of more than {max_plies} plies cannot go on here", max_plies=MAX_PLIES))
+        raise NotAllowed("a game of more than {max_plies} plies cannot go on here", max_plies=MAX_PLIES)

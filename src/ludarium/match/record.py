@@ -37,7 +37,6 @@ from ludarium.games.position import Move, Position
 from ludarium.match.line import Resignation, in_order
 from ludarium.match.study import STUDY, Study
 from ludarium.match.study_reader import read_study
-from ludarium.texts import tr
 
 OWN_TAGS = ("game", "options", "position")
 """Tags that say what the moves mean; they are made from the start when a record is written."""
@@ -67,11 +66,9 @@ class Record:
         for name in self.tags:
             if name in (*OWN_TAGS, RESIGNS) or not re.fullmatch(TAG_NAME, name):
                 raise InvalidRecord(
-                    tr(
-                        "tag {name!r}: a tag's name is up to 40 small letters, digits, - and _, and none of {value}",
-                        name=name[:40],
-                        value=", ".join((*OWN_TAGS, RESIGNS)),
-                    )
+                    "tag {name!r}: a tag's name is up to 40 small letters, digits, - and _, and none of {value}",
+                    name=name[:40],
+                    value=", ".join((*OWN_TAGS, RESIGNS)),
                 )
 
     def __iter__(self) -> Iterator[tuple[Position, Move]]:

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from ludarium.errors import InvalidRecord
 from ludarium.match.record import RESIGNS, TAG_NAME
-from ludarium.texts import tr
 
 MAX_CHARACTERS = 256 * 1024
 
@@ -44,11 +43,9 @@ class NumberedTurn(NamedTuple):
 def read_rows(text: str) -> list[str]:
     if len(text) > MAX_CHARACTERS:
         raise InvalidRecord(
-            tr(
-                "a record of {text} characters is too long; {max_characters} are the most that is read",
-                text=len(text),
-                max_characters=MAX_CHARACTERS,
-            )
+            "a record of {text} characters is too long; {max_characters} are the most that is read",
+            text=len(text),
+            max_characters=MAX_CHARACTERS,
         )
     return text.removeprefix("\ufeff").splitlines()
 
@@ -62,12 +59,10 @@ def read_tags(rows: list[str]) -> dict[str, Line]:
         name, value = match[1], match[2].strip()
         if name in tags:
             raise InvalidRecord(
-                tr(
-                    "line {number}: the tag {name} stands on line {first} already",
-                    number=number,
-                    name=name,
-                    first=tags[name].number,
-                )
+                "line {number}: the tag {name} stands on line {first} already",
+                number=number,
+                name=name,
+                first=tags[name].number,
             )
         tags[name] = Line(number, _unquote(value))
     return tags
@@ -104,16 +99,14 @@ def read_turns(lines: list[Line]) -> Iterator[NumberedTurn | Line]:
             numbered = NUMBER.fullmatch(word)
             if numbered is None:
                 raise InvalidRecord(
-                    tr(
-                        "line {number}: {word!r} stands where the number of a turn, a result or a comment after # could"
-                        " stand",
-                        number=line.number,
-                        word=word[:40],
-                    )
+                    "line {number}: {word!r} stands where the number of a turn, a result or a comment after # could"
+                    " stand",
+                    number=line.number,
+                    word=word[:40],
                 )
             number, move = int(numbered[1]), next(words, None)
             if move is None:
-                raise InvalidRecord(tr("line {number}: turn {turn} has no move", number=line.number, turn=number))
+                raise InvalidRecord("line {number}: turn {turn} has no move", number=line.number, turn=number)
             yield NumberedTurn(line.number, number, move)
 
 

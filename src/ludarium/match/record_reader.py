@@ -27,7 +27,7 @@ def read_record(text: str, game: Game | None = None) -> Record:
     tags = read_tags(rows)
     lines = content_lines(rows)
     if not lines and not tags.keys() & set(OWN_TAGS):
-        raise InvalidRecord(tr("there are no turns in this text"))
+        raise InvalidRecord("there are no turns in this text")
     first = next((i for i, line in enumerate(lines) if line.has_turns), len(lines))
     prologue = [line for line in lines[:first] if not line.resigns]
     start = _read_start(_read_game(tags, game), tags.get("position"), prologue)
@@ -47,7 +47,7 @@ def read_turn(position: Position, text: str) -> tuple[Move, ...]:
     moves: list[Move] = []
     for written in moves_of_turn(position.game, text):
         if moves and (position.seat != seat or position.outcome.over):
-            raise IllegalMove(tr("{text!r} comes after the end of the turn", text=written.strip()[:40]))
+            raise IllegalMove("{text!r} comes after the end of the turn", text=written.strip()[:40])
         moves.append(position.move(written))
         position = position.play(moves[-1])
     return tuple(moves)
@@ -78,11 +78,7 @@ def _read_game(tags: dict[str, Line], wanted: Game | None) -> Game:
     if wanted is not None and game != wanted:
         with _errors_at(given if game.name == wanted.name else named):
             raise InvalidRecord(
-                tr(
-                    "the record is one of {other}, not of {game}",
-                    other=game.full_name,
-                    game=wanted.full_name,
-                )
+                "the record is one of {other}, not of {game}", other=game.full_name, game=wanted.full_name
             )
     return game
 
@@ -92,7 +88,7 @@ def _read_options(text: str) -> dict[str, int | str]:
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals or name in options:
-            raise InvalidRecord(tr("options {text!r} are not like draw_after=30, each option once", text=text[:40]))
+            raise InvalidRecord("options {text!r} are not like draw_after=30, each option once", text=text[:40])
         options[name] = value
     return options
 
@@ -102,13 +98,11 @@ def _read_start(game: Game, position: Line | None, prologue: list[Line]) -> Posi
     if position is not None:
         if prologue:
             raise InvalidRecord(
-                tr(
-                    "line {number}: {text!r} is no turn like '1 a4-b5', and the tag position on line {tag} takes the"
-                    " place of a prologue",
-                    number=prologue[0].number,
-                    text=prologue[0].text[:40],
-                    tag=position.number,
-                )
+                "line {number}: {text!r} is no turn like '1 a4-b5', and the tag position on line {tag} takes the"
+                " place of a prologue",
+                number=prologue[0].number,
+                text=prologue[0].text[:40],
+                tag=position.number,
             )
         with _errors_at(position):
             return game.position(position.text)
@@ -117,12 +111,10 @@ def _read_start(game: Game, position: Line | None, prologue: list[Line]) -> Posi
     if state is None:
         stray = next((line for line in prologue if not _is_prologue(game, line.text)), prologue[0])
         raise InvalidRecord(
-            tr(
-                "line {number}: {text!r} is no numbered turn, no prologue of {title}, no result and no comment",
-                number=stray.number,
-                text=stray.text[:40],
-                title=game.title,
-            )
+            "line {number}: {text!r} is no numbered turn, no prologue of {title}, no result and no comment",
+            number=stray.number,
+            text=stray.text[:40],
+            title=game.title,
         )
     return Position(game, state)
 
@@ -137,11 +129,9 @@ def _is_prologue(game: Game, text: str) -> bool:
 def _replay(start: Position, steps: list[NumberedTurn | Line]) -> tuple[tuple[Move, ...], tuple[Resignation, ...]]:
     if len(steps) > MAX_TURNS:
         raise InvalidRecord(
-            tr(
-                "a record of {steps} turns is too long; {max_turns} are the most that is read",
-                steps=len(steps),
-                max_turns=MAX_TURNS,
-            )
+            "a record of {steps} turns is too long; {max_turns} are the most that is read",
+            steps=len(steps),
+            max_turns=MAX_TURNS,
         )
     moves: list[Move] = []
     resignations: list[Resignation] = []
@@ -164,9 +154,7 @@ def _replay(start: Position, steps: list[NumberedTurn | Line]) -> tuple[tuple[Mo
         for text in moves_of_turn(start.game, step.text):
             try:
                 if position.outcome.over:
-                    raise IllegalMove(
-                        tr("{text}: the game is over, {outcome}", text=text[:40], outcome=position.outcome)
-                    )
+                    raise IllegalMove("{text}: the game is over, {outcome}", text=text[:40], outcome=position.outcome)
                 moves.append(position.move(text))
             except IllegalMove as error:
                 raise InvalidRecord(_in_turn(step, start, moves, position, error)) from None
@@ -192,12 +180,10 @@ def _seat_of(line: Line, position: Position) -> int:
     players = position.game.players
     if line.text.lower() not in players:
         raise InvalidRecord(
-            tr(
-                "line {number}: {text!r} is none of the players {players}",
-                number=line.number,
-                text=line.text[:40],
-                players=", ".join(players),
-            )
+            "line {number}: {text!r} is none of the players {players}",
+            number=line.number,
+            text=line.text[:40],
+            players=", ".join(players),
         )
     return players.index(line.text.lower())
 
@@ -211,13 +197,11 @@ def _check_number(turn: NumberedTurn, before: int, wanted: int) -> None:
     """Turn numbers follow each other."""
     if turn.number != wanted:
         raise InvalidRecord(
-            tr(
-                "line {line}: turn {number} comes after turn {before}, where {wanted} should",
-                line=turn.line,
-                number=turn.number,
-                before=before,
-                wanted=wanted,
-            )
+            "line {line}: turn {number} comes after turn {before}, where {wanted} should",
+            line=turn.line,
+            number=turn.number,
+            before=before,
+            wanted=wanted,
         )
 
 
@@ -227,12 +211,10 @@ def _check_first_number(start: Position, position: Position, turn: NumberedTurn)
     seat = (turn.number - 1) % len(players)
     if seat not in (start.seat, position.seat):
         raise InvalidRecord(
-            tr(
-                "line {line}: turn {number} would be {players}'s, but {turn} begins; the first number should be {seat}",
-                line=turn.line,
-                number=turn.number,
-                players=players[seat],
-                turn=start.turn,
-                seat=start.seat + 1,
-            )
+            "line {line}: turn {number} would be {players}'s, but {turn} begins; the first number should be {seat}",
+            line=turn.line,
+            number=turn.number,
+            players=players[seat],
+            turn=start.turn,
+            seat=start.seat + 1,
         )

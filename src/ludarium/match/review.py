@@ -22,7 +22,6 @@ from ludarium.errors import InvalidRecord
 from ludarium.extras import require
 from ludarium.games.position import Move
 from ludarium.match.record import Record
-from ludarium.texts import tr
 
 DEFAULT_NODES = 100_000
 
@@ -208,7 +207,7 @@ def review(
     InvalidOption for a limit out of range, InvalidRecord for a record without moves.
     """
     if not record.moves:
-        raise InvalidRecord(tr("this record has no moves to review"))
+        raise InvalidRecord("this record has no moves to review")
     if nodes is None and depth is None and seconds is None:
         nodes = DEFAULT_NODES
     limits = SearchLimits(seconds, depth, nodes)

@@ -20,7 +20,6 @@ from ludarium.engine.scores import Score
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.match.review import Review, ReviewedMove, expectation
-from ludarium.texts import tr
 
 FORMATS = (".png", ".svg")
 
@@ -38,14 +37,12 @@ def check(file: str | Path) -> Path:
     path = Path(file)
     if path.suffix.lower() not in FORMATS:
         raise InvalidOption(
-            tr(
-                "a plot is written to a file that ends with {formats}, not to {file!r}",
-                formats=" or ".join(FORMATS),
-                file=str(file),
-            )
+            "a plot is written to a file that ends with {formats}, not to {file!r}",
+            formats=" or ".join(FORMATS),
+            file=str(file),
         )
     if not path.parent.is_dir():
-        raise InvalidOption(tr("there is no folder {parent!r} to write a plot to", parent=str(path.parent)))
+        raise InvalidOption("there is no folder {parent!r} to write a plot to", parent=str(path.parent))
     return path
 
 

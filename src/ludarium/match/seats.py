@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludarium.errors import InvalidRecord
-from ludarium.texts import tr
 
 
 @dataclass(frozen=True)
@@ -53,4 +52,4 @@ def read_seat(data: Mapping[str, Any]) -> Seat:
             return Computer(level)
         case {"kind": "engine", "name": str(name)}:
             return Engine(name)
-    raise InvalidRecord(tr("a saved seat makes no sense: {data!r}", data=str(data)[:80]))
+    raise InvalidRecord("a saved seat makes no sense: {data!r}", data=str(data)[:80])

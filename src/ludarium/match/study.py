@@ -167,10 +167,8 @@ def _escaped(comment: str) -> str:
     text = re.sub(r"([\\{}])", r"\\\1", comment).replace("\n", r"\n")
     if len(comment) > MAX_COMMENT or UNPRINTABLE.search(text):
         raise InvalidRecord(
-            tr(
-                "the comment {text!r} is not of printed characters and ends of lines, {max_comment} at most",
-                text=comment[:40],
-                max_comment=MAX_COMMENT,
-            )
+            "the comment {text!r} is not of printed characters and ends of lines, {max_comment} at most",
+            text=comment[:40],
+            max_comment=MAX_COMMENT,
         )
     return text

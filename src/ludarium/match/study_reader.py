@@ -53,7 +53,7 @@ def _read_words(text: str) -> Iterator[_Word]:
     if is_too_long(text):
         raise InvalidRecord(too_long())
     if unprintable := UNPRINTABLE.search(text):
-        raise _fault(unprintable.start(), tr("a character here cannot be printed"))
+        raise _fault(unprintable.start(), "a character here cannot be printed")
     at = 0
     while at < len(text):
         if text[at] == " ":
@@ -86,7 +86,7 @@ def _read_comment(text: str, at: int) -> _Word:
     if text[end] == "{":
         raise _stray(_plain_word(text, end))
     if text[end] == "\\":
-        raise _fault(end, tr("after \\ comes n, \\ or a brace"))
+        raise _fault(end, "after \\ comes n, \\ or a brace")
     return _Word(at, text[at : end + 1])
 
 
@@ -157,10 +157,10 @@ class _Reader:
         if len(marks) < len(found):
             raise _stray(word)
         if len(marks) > MAX_MARKS:
-            raise _fault(word.at, tr("a position has {max_marks} marks at most", max_marks=MAX_MARKS))
+            raise _fault(word.at, "a position has {max_marks} marks at most", max_marks=MAX_MARKS)
         for cell in (cell for mark in marks for cell in mark if cell):
             if cell not in self.cells:
-                raise _fault(word.at, tr("the board has no cell {text!r}", text=cell[:_SHOWN]))
+                raise _fault(word.at, "the board has no cell {text!r}", text=cell[:_SHOWN])
         return marks
 
     def _step(self, word: _Word) -> None:
@@ -171,7 +171,7 @@ class _Reader:
         after = position.resign(step.seat) if isinstance(step, Resignation) else position.play(step)
         tried = step if isinstance(step, Resignation) else step.code
         if (parent, tried) in self.tried:
-            raise _fault(word.at, tr("{text!r} has been tried here already", text=word.text[:_SHOWN]))
+            raise _fault(word.at, "{text!r} has been tried here already", text=word.text[:_SHOWN])
         self.tried.add((parent, tried))
         self.number = len(self.variations)
         self.variations.append(Variation(after, step, parent))
@@ -181,10 +181,7 @@ class _Reader:
 
 def _read_step(position: Position, word: _Word, ply: int) -> Move | Resignation:
     if position.outcome.over:
-        raise _fault(
-            word.at,
-            tr("{text}: the game is over, {outcome}", text=word.text[:_SHOWN], outcome=position.outcome),
-        )
+        raise _fault(word.at, "{text}: the game is over, {outcome}", text=word.text[:_SHOWN], outcome=position.outcome)
     if word.text.startswith(RESIGNS):
         return Resignation(ply, _read_seat(position, word))
     try:
@@ -197,29 +194,28 @@ def _read_seat(position: Position, word: _Word) -> int:
     players, name = position.game.players, word.text.removeprefix(RESIGNS)
     if name not in players:
         raise _fault(
-            word.at,
-            tr("{text!r} is none of the players {players}", text=name[:_SHOWN], players=", ".join(players)),
+            word.at, "{text!r} is none of the players {players}", text=name[:_SHOWN], players=", ".join(players)
         )
     seat = players.index(name)
     if not position.can_resign(seat):
-        raise _fault(word.at, tr("{players} cannot resign, being out of the game already", players=name))
+        raise _fault(word.at, "{players} cannot resign, being out of the game already", players=name)
     return seat
 
 
 def _unescaped(word: _Word) -> str:
     comment = _ESCAPE.sub(lambda match: "\n" if match[1] == "n" else match[1], word.text[1:-1])
     if len(comment) > MAX_COMMENT:
-        raise _fault(word.at, tr("a comment has {max_comment} characters at most", max_comment=MAX_COMMENT))
+        raise _fault(word.at, "a comment has {max_comment} characters at most", max_comment=MAX_COMMENT)
     return comment
 
 
-def _fault(at: int, why: str) -> InvalidRecord:
-    return InvalidRecord(tr("study, character {place}: {why}", place=at + 1, why=why))
+def _fault(at: int, why: str, /, **values: object) -> InvalidRecord:
+    return InvalidRecord("study, character {place}: {why}", place=at + 1, why=tr(why, **values))
 
 
 def _stray(word: _Word) -> InvalidRecord:
-    return _fault(word.at, tr("{text!r} cannot stand here", text=word.text[:_SHOWN]))
+    return _fault(word.at, "{text!r} cannot stand here", text=word.text[:_SHOWN])
 
 
 def _never_ended(word: _Word) -> InvalidRecord:
-    return _fault(word.at, tr("what {text!r} begins is never ended", text=word.text))
+    return _fault(word.at, "what {text!r} begins is never ended", text=word.text)

@@ -21,6 +21,7 @@ from pathlib import Path
 from ludarium.errors import InvalidGame, InvalidModule
 from ludarium.games.spec import Game
 from ludarium.modules import interface, stamp
+from ludarium.texts import tr
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _PARTS = ("kernel", "engine", "modules")
@@ -41,19 +42,22 @@ def ensure(game_class: type[Game], build: Builder | None = None) -> None:
     module = game_class.folder() / interface.FILE
     if not is_stale(game_class):
         return
-    state = "is older than its sources" if module.exists() else "is missing"
+    state = tr("is older than its sources") if module.exists() else tr("is missing")
     if build is None and not can_build():
         raise InvalidModule(
-            f"the module of {game_class.name} {state}; it is built where it is used"
-            " once the compiler is installed: pip install ludarium[build]"
+            "the module of {game} {state}; it is built on first use once the compiler is installed:"
+            " pip install ludarium[build]",
+            game=game_class.name,
+            state=state,
         )
     with _alone(module):
         if is_stale(game_class):
-            print(
-                f"ludarium: the module of {game_class.name} {state}; building it takes about a minute …",
-                file=sys.stderr,
-                flush=True,
+            building = tr(
+                "ludarium: the module of {game} {state}; building it takes about a minute …",
+                game=game_class.name,
+                state=state,
             )
+            print(building, file=sys.stderr, flush=True)
             (build or build_in_child)(game_class)
 
 

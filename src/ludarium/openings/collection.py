@@ -23,7 +23,6 @@ from ludarium.games.datafile import (
     write_data,
 )
 from ludarium.games.spec import Game
-from ludarium.texts import tr
 
 FILE = "openings.json"
 """Its name in a game's folder."""
@@ -124,14 +123,14 @@ def _read(content: Any, game: type[Game]) -> Openings:
     options = read_options(content["options"], game)
     levels = read_rows(content["levels"], "levels", len(LEVELS), _read_level)
     if not levels or len({level.level for level in levels}) < len(levels):
-        raise WrongData(tr("levels: each stands there once, and there is one at least"))
+        raise WrongData("levels: each stands there once, and there is one at least")
     results = len(game(**options).players) + 1
     rows = read_rows(
         content["positions"], "positions", MAX_POSITIONS, lambda row: _read_position(row, len(levels), results)
     )
     positions = dict(rows)
     if len(positions) < len(rows):
-        raise WrongData(tr("a position stands there twice"))
+        raise WrongData("a position stands there twice")
     seed, plies = whole_number(content["seed"], "seed", 0), whole_number(content["plies"], "plies", 1, MAX_PLIES)
     least = whole_number(content["least"], "least", 1, MAX_GAMES)
     return Openings(game.name, options, seed, plies, least, levels, positions)
@@ -139,7 +138,7 @@ def _read(content: Any, game: type[Game]) -> Openings:
 
 def _read_level(row: Any) -> LevelGames:
     if not isinstance(row, dict) or row.keys() != {"level", "games"}:
-        raise WrongData(tr("{fields} are wanted, and nothing else", fields="level, games"))
+        raise WrongData("{fields} are wanted, and nothing else", fields="level, games")
     level = whole_number(row["level"], "level", 1, HIGHEST)
     return LevelGames(level, whole_number(row["games"], "games", 0, MAX_GAMES))
 
@@ -147,23 +146,23 @@ def _read_level(row: Any) -> LevelGames:
 def _read_position(row: Any, levels: int, results: int) -> tuple[str, tuple[Played, ...]]:
     key = row[0] if isinstance(row, list) and row else None
     if not isinstance(key, str) or len(key) != 16 or not set(key) <= set("0123456789abcdef"):
-        raise WrongData(tr("a position begins with its key, sixteen digits from 0 to f"))
+        raise WrongData("a position begins with its key, sixteen digits from 0 to f")
     if not 2 <= len(row) <= MAX_MOVES + 1:
-        raise WrongData(tr("a position has 1 to {most} moves", most=MAX_MOVES))
+        raise WrongData("a position has 1 to {most} moves", most=MAX_MOVES)
     moves = tuple(_read_move(move, levels, results) for move in row[1:])
     if len({move.move for move in moves}) < len(moves):
-        raise WrongData(tr("a move stands there twice"))
+        raise WrongData("a move stands there twice")
     if list(moves) != sorted(moves, key=most_played_first):
-        raise WrongData(tr("the moves are not in order"))
+        raise WrongData("the moves are not in order")
     return key, moves
 
 
 def _read_move(row: Any, levels: int, results: int) -> Played:
     if not isinstance(row, list) or len(row) != 1 + levels * results:
-        raise WrongData(tr("a move is its text and {numbers} numbers", numbers=levels * results))
+        raise WrongData("a move is its text and {numbers} numbers", numbers=levels * results)
     text, *numbers = row
     if not isinstance(text, str) or not 0 < len(text) <= _MAX_TEXT:
-        raise WrongData(tr("a move is its text and {numbers} numbers", numbers=levels * results))
+        raise WrongData("a move is its text and {numbers} numbers", numbers=levels * results)
     for number in numbers:
         whole_number(number, text, 0, MAX_GAMES)
     parts = [tuple(numbers[start : start + results]) for start in range(0, len(numbers), results)]

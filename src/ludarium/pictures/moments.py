@@ -10,7 +10,6 @@ from ludarium.errors import IllegalMove
 from ludarium.games.drawing.marks import Arrow, Mark, arrows_of
 from ludarium.games.position import Move, Position
 from ludarium.match.record_lines import NUMBER
-from ludarium.texts import tr
 
 _NUMBER = re.compile(r"[0-9]+(\.+|…)")
 """Of a move, as lists of moves write it."""
@@ -84,7 +83,7 @@ def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]
             try:
                 after = position.play(one)
             except IllegalMove as error:
-                raise IllegalMove(tr("move {number}, {error}", number=len(moves) + 1, error=error)) from None
+                raise IllegalMove("move {number}, {error}", number=len(moves) + 1, error=error) from None
             moves.append(one if isinstance(one, Move) else position.move(one))
             position = after
     return moves

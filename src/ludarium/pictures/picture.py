@@ -48,7 +48,7 @@ class Look:
     def __post_init__(self) -> None:
         if self.style not in STYLES:
             raise InvalidOption(
-                tr("there is no style {style!r}; the styles are: {names}", style=self.style, names=", ".join(STYLES))
+                "there is no style {style!r}; the styles are: {names}", style=self.style, names=", ".join(STYLES)
             )
         _within(tr("the size"), self.size, MIN_SIZE, MAX_SIZE)
         _within(tr("the delay"), self.delay, MIN_DELAY, MAX_DELAY)
@@ -75,11 +75,9 @@ class Picture:
             return _on_paper(self._draw(self.moments[-1]))
         if len(self.moments) > MAX_DIAGRAMS:
             raise InvalidOption(
-                tr(
-                    "a strip has {most} diagrams at most, and these are {number}",
-                    most=MAX_DIAGRAMS,
-                    number=len(self.moments),
-                )
+                "a strip has {most} diagrams at most, and these are {number}",
+                most=MAX_DIAGRAMS,
+                number=len(self.moments),
             )
         return _on_paper(strip(self._captioned(), self.columns))
 
@@ -103,11 +101,9 @@ class Picture:
 
         if len(self.moments) > MAX_FRAMES:
             raise InvalidOption(
-                tr(
-                    "an animation shows {most} moves at most, and these are {number}; show the last of them only",
-                    most=MAX_FRAMES - 1,
-                    number=len(self.moments) - 1,
-                )
+                "an animation shows {most} moves at most, and these are {number}; show the last of them only",
+                most=MAX_FRAMES - 1,
+                number=len(self.moments) - 1,
             )
         drawn = self._captioned() if len(self.moments) > 1 else [self._draw(self.moments[0])]
         drawn = [_on_paper(one) for one in drawn]
@@ -200,11 +196,11 @@ def picture(
     own_arrows, own_marks = list(arrows), list(marks)
     for cell in [*own_marks, *(cell for arrow in own_arrows for cell in arrow)]:
         if cell not in cells:
-            raise InvalidOption(tr("{game} has no cell {cell!r} on this board", game=game.title, cell=str(cell)[:40]))
+            raise InvalidOption("{game} has no cell {cell!r} on this board", game=game.title, cell=str(cell)[:40])
     if pieces is not None and pieces not in game.board.piece_sets:
         sets = ", ".join(game.board.piece_sets)
         raise InvalidOption(
-            tr("{game} has no set of pieces {name!r}; its sets are: {sets}", game=game.title, name=pieces, sets=sets)
+            "{game} has no set of pieces {name!r}; its sets are: {sets}", game=game.title, name=pieces, sets=sets
         )
     _within(tr("the number of columns"), columns, 0, MAX_DIAGRAMS)
     line = moments(position, read_moves(position, moves))
@@ -224,10 +220,10 @@ def check_file(file: str | Path, suffixes: Iterable[str]) -> Path:
     known: Sequence[str] = tuple(suffixes)
     if path.suffix.lower() not in known:
         raise InvalidOption(
-            tr("the file's name has to end with {known}, not {file!r}", known=", ".join(known), file=str(file)[:200])
+            "the file's name has to end with {known}, not {file!r}", known=", ".join(known), file=str(file)[:200]
         )
     if not path.parent.is_dir():
-        raise InvalidOption(tr("there is no folder {folder!r} to write to", folder=str(path.parent)[:200]))
+        raise InvalidOption("there is no folder {folder!r} to write to", folder=str(path.parent)[:200])
     return path
 
 
@@ -237,30 +233,26 @@ def write(path: Path, data: bytes) -> Path:
         path.write_bytes(data)
     except OSError as error:
         reason = error.strerror
-        raise InvalidOption(tr("{file} cannot be written: {reason}", file=str(path)[:200], reason=reason)) from None
+        raise InvalidOption("{file} cannot be written: {reason}", file=str(path)[:200], reason=reason) from None
     return path
 
 
 def _within(what: str, value: int, low: int, high: int) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise InvalidOption(
-            tr(
-                "{what} is a whole number from {low} to {high}, not {value}",
-                what=what,
-                low=low,
-                high=high,
-                value=repr(value)[:40],
-            )
+            "{what} is a whole number from {low} to {high}, not {value}",
+            what=what,
+            low=low,
+            high=high,
+            value=repr(value)[:40],
         )
 
 
 def _affordable(number: int) -> None:
     if number > MAX_PIXELS:
         raise InvalidOption(
-            tr(
-                "that would be {number} million pixels, and {most} million are the most: choose a smaller size or"
-                " fewer moves",
-                number=-(-number // 1_000_000),
-                most=MAX_PIXELS // 1_000_000,
-            )
+            "that would be {number} million pixels, and {most} million are the most: choose a smaller size or"
+            " fewer moves",
+            number=-(-number // 1_000_000),
+            most=MAX_PIXELS // 1_000_000,
         )

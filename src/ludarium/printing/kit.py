@@ -235,6 +235,6 @@ def _one_of(what: str, value: str, known: Iterable[str]) -> str:
     names = list(known)
     if value not in names:
         raise InvalidOption(
-            tr("{what}: {value!r} is none of {names}", what=what, value=str(value)[:40], names=", ".join(names))
+            "{what}: {value!r} is none of {names}", what=what, value=str(value)[:40], names=", ".join(names)
         )
     return value

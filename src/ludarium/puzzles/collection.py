@@ -25,7 +25,6 @@ from ludarium.games.datafile import (
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.puzzles.themes import THEMES
-from ludarium.texts import tr
 
 FILE = "puzzles.json"
 """Its name in a game's folder."""
@@ -169,32 +168,32 @@ class _Reader:
         runs = read_rows(content["runs"], "runs", MAX_PUZZLES, self._run)
         puzzles = read_rows(content["puzzles"], "puzzles", MAX_PUZZLES, self.puzzle)
         if len({puzzle.id for puzzle in puzzles}) < len(puzzles):
-            raise WrongData(tr("a puzzle stands there twice"))
+            raise WrongData("a puzzle stands there twice")
         if list(puzzles) != sorted(puzzles, key=_difficulty):
-            raise WrongData(tr("the puzzles are not in order"))
+            raise WrongData("the puzzles are not in order")
         return Collection(self._game.name, runs, puzzles)
 
     def _run(self, row: Any) -> Run:
         if not isinstance(row, dict) or row.keys() != {"options", "seed", "games"}:
-            raise WrongData(tr("{fields} are wanted, and nothing else", fields="options, seed, games"))
+            raise WrongData("{fields} are wanted, and nothing else", fields="options, seed, games")
         seed, games = whole_number(row["seed"], "seed", 0), whole_number(row["games"], "games", 0)
         return Run(read_options(row["options"], self._game), seed, games)
 
     def puzzle(self, row: Any) -> Puzzle:
         wanted = {"id", "position", "goal", "turns", "level", "reason", "themes", "solution"}
         if not isinstance(row, dict) or row.keys() - {"options"} != wanted:
-            raise WrongData(tr("{fields} are wanted, and at most options besides", fields=", ".join(sorted(wanted))))
+            raise WrongData("{fields} are wanted, and at most options besides", fields=", ".join(sorted(wanted)))
         goal, reason = row["goal"], row["reason"]
         if goal not in GOALS:
-            raise WrongData(tr("goal {goal!r} is none of {goals}", goal=goal, goals=", ".join(GOALS)))
+            raise WrongData("goal {goal!r} is none of {goals}", goal=goal, goals=", ".join(GOALS))
         if reason not in (self._game.reasons if goal == "win" else ("",)):
-            raise WrongData(tr("reason {reason!r} is none that this game has", reason=reason))
+            raise WrongData("reason {reason!r} is none that this game has", reason=reason)
         themes = _texts(row, "themes", len(THEMES))
         if [theme for theme in THEMES if theme in themes] != list(themes):
-            raise WrongData(tr("themes are some of {known}, in this order", known=", ".join(THEMES)))
+            raise WrongData("themes are some of {known}, in this order", known=", ".join(THEMES))
         solution = _texts(row, "solution", _MAX_PLIES)
         if not isinstance(row["position"], str) or not 0 < len(row["position"]) <= _MAX_TEXT or not solution:
-            raise WrongData(tr("position is a text, solution a list of moves"))
+            raise WrongData("position is a text, solution a list of moves")
         puzzle = Puzzle(
             read_options(row.get("options", {}), self._game),
             row["position"],
@@ -206,12 +205,12 @@ class _Reader:
             themes,
         )
         if row["id"] != puzzle.id:
-            raise WrongData(tr("id {id!r} is not that of the position, {right}", id=row["id"], right=puzzle.id))
+            raise WrongData("id {id!r} is not that of the position, {right}", id=row["id"], right=puzzle.id)
         return puzzle
 
 
 def _texts(row: Json, name: str, most: int) -> tuple[str, ...]:
     texts = row[name]
     if not isinstance(texts, list) or len(texts) > most or not all(isinstance(text, str) for text in texts):
-        raise WrongData(tr("{name} is a list of at most {most} texts", name=name, most=most))
+        raise WrongData("{name} is a list of at most {most} texts", name=name, most=most)
     return tuple(texts)

@@ -15,7 +15,6 @@ from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
 
 from ludarium.errors import InvalidOption
-from ludarium.texts import tr
 
 _SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 _LAG_SECONDS = 0.5
@@ -78,7 +77,7 @@ class Metrics:
             server, thread = start_http_server(port, addr="127.0.0.1", registry=self.registry)
         except OSError as error:
             raise InvalidOption(
-                tr("metrics cannot be told on port {port}: {strerror}", port=port, strerror=error.strerror)
+                "metrics cannot be told on port {port}: {strerror}", port=port, strerror=error.strerror
             ) from error
 
         def end() -> None:

@@ -29,7 +29,6 @@ from ludarium.server.refusals import log
 from ludarium.server.settings import Settings
 from ludarium.server.transport import LimitedWebSocket, guarded
 from ludarium.site.data import data_files
-from ludarium.texts import tr
 
 _PORTS_TRIED = 20
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared with, not bound
@@ -174,31 +173,27 @@ def _prepare_to_run() -> None:
 def listen(host: str, port: int, *, others: bool = True) -> socket.socket:
     """A listening socket on `port`; when it is busy, with `others` on the next that is free.  Raises InvalidOption."""
     if not 0 <= port <= 65535:
-        raise InvalidOption(tr("port {port} is not a number from 0 to 65535", port=port))
+        raise InvalidOption("port {port} is not a number from 0 to 65535", port=port)
     further = [*range(port + 1, min(port + _PORTS_TRIED, 65536)), 0] if others and port else []
     candidates = [port, *further]
     for candidate in candidates:
         try:
             listener = _bind(host, candidate)
         except UnicodeError:  # bytes that are no text, or a label that is too long for a name
-            raise InvalidOption(
-                tr("{host!r} is neither the name nor the address of a machine", host=host[:80])
-            ) from None
+            raise InvalidOption("{host!r} is neither the name nor the address of a machine", host=host[:80]) from None
         except OSError as error:
             if error.errno != errno.EADDRINUSE or not others:
                 raise InvalidOption(
-                    tr(
-                        "cannot listen on {host} port {candidate}: {strerror}",
-                        host=host,
-                        candidate=candidate,
-                        strerror=error.strerror,
-                    )
+                    "cannot listen on {host} port {candidate}: {strerror}",
+                    host=host,
+                    candidate=candidate,
+                    strerror=error.strerror,
                 ) from error
             continue
         if candidate != port:
             _say(f"Port {port} is busy; port {listener.getsockname()[1]} is taken instead.")
         return listener
-    raise InvalidOption(tr("no port is free on {host}", host=host))
+    raise InvalidOption("no port is free on {host}", host=host)
 
 
 def _bind(host: str, port: int) -> socket.socket:

@@ -8,7 +8,6 @@ from pathlib import Path
 from ludarium.errors import InvalidOption
 from ludarium.site.data import data_files, write_data
 from ludarium.site.game_data import FOLDER
-from ludarium.texts import tr
 
 PAGE = Path(__file__).resolve().parent.parent / "page"
 """Where the build of `web/` puts the page."""
@@ -19,12 +18,10 @@ def write_site(folder: Path, page: Path = PAGE) -> int:
 
     Raises InvalidOption where the page has not been built, the folder holds something else or cannot be written."""
     if not (page / "index.html").is_file():
-        raise InvalidOption(
-            tr("the page is not built: {file} is missing; run `make page` first", file=page / "index.html")
-        )
+        raise InvalidOption("the page is not built: {file} is missing; run `make page` first", file=page / "index.html")
     if folder.exists() and not _is_ours(folder) and (not folder.is_dir() or any(folder.iterdir())):
         raise InvalidOption(
-            tr("{folder} is there already, and holds something else; name a new folder or an empty one", folder=folder)
+            "{folder} is there already, and holds something else; name a new folder or an empty one", folder=folder
         )
     try:
         for old in (FOLDER, "assets"):
@@ -32,7 +29,7 @@ def write_site(folder: Path, page: Path = PAGE) -> int:
         shutil.copytree(page, folder, dirs_exist_ok=True)
         write_data(folder / FOLDER)
     except OSError as error:
-        raise InvalidOption(tr("{folder}: {strerror}", folder=folder, strerror=error.strerror)) from None
+        raise InvalidOption("{folder}: {strerror}", folder=folder, strerror=error.strerror) from None
     return len(data_files())
 
 

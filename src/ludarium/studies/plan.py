@@ -11,7 +11,6 @@ from ludarium.engine import levels
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
 from ludarium.games.spec import Game
-from ludarium.texts import tr
 
 WIN_OR_RANDOM = -1
 """The level below all others, *at sight*: a win that is seen at once is taken, else any move is played.  It knows no
@@ -70,11 +69,9 @@ def variants(name: str, options: Mapping[str, tuple[str, ...]], setups: tuple[st
     combinations = list(product(*options.values(), setups or (None,)))
     if len(combinations) > MOST_VARIANTS:
         raise InvalidOption(
-            tr(
-                "these values make {number} variants; {most} are the most that a study compares",
-                number=len(combinations),
-                most=MOST_VARIANTS,
-            )
+            "these values make {number} variants; {most} are the most that a study compares",
+            number=len(combinations),
+            most=MOST_VARIANTS,
         )
     found = []
     for *values, setup in combinations:

@@ -120,11 +120,9 @@ def held_out_of(numbers: Words, games: int) -> NDArray[np.bool_]:
     held_out: NDArray[np.bool_] = numbers % HELD_OUT == 0
     if min(held_out.sum(), (~held_out).sum()) == 0:
         raise InvalidOption(
-            tr(
-                "{games} games gave {positions} quiet positions, too few to learn from: play more games",
-                games=games,
-                positions=len(numbers),
-            )
+            "{games} games gave {positions} quiet positions, too few to learn from: play more games",
+            games=games,
+            positions=len(numbers),
         )
     return held_out
 

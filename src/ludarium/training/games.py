@@ -15,7 +15,6 @@ from ludarium.errors import InvalidOption
 from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load
-from ludarium.texts import tr
 from ludarium.training.selfplay import Searched, SelfPlay, SelfPlayGame, play_game
 
 
@@ -70,11 +69,9 @@ def read_games(file: Path) -> Iterator[SelfPlayGame]:
                 played = None
             if played is None or number != line:
                 raise InvalidOption(
-                    tr(
-                        "{file}, line {line} is no game number {number} of self-play; begin a run in another folder",
-                        file=file,
-                        line=line + 1,
-                        number=line,
-                    )
+                    "{file}, line {line} is no game number {number} of self-play; begin a run in another folder",
+                    file=file,
+                    line=line + 1,
+                    number=line,
                 )
             yield played

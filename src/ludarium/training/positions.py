@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
-from ludarium.texts import tr
 from ludarium.training.parts import fast, joined
 from ludarium.training.selfplay import SelfPlayGame
 
@@ -50,7 +49,7 @@ def feature_names(game: Game) -> tuple[str, ...]:
     """The names of the game's features; raises InvalidOption where it has none."""
     state = game.start(seed=0).state
     if type(state) not in op.features.implementations:
-        raise InvalidOption(tr("{title} names no features whose weights could be trained", title=game.title))
+        raise InvalidOption("{title} names no features whose weights could be trained", title=game.title)
     names: tuple[str, ...] = op.features(state, 0)._fields
     return names
 

@@ -21,7 +21,6 @@ from ludarium.analysis.stop import Stop
 from ludarium.arena.journal import lock
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
-from ludarium.texts import tr
 
 FORMAT = 1
 """Of the folder; raised when its files change."""
@@ -97,27 +96,23 @@ def open_run(folder: Path, game: Game, settings: dict[str, Any], given: set[str]
         kept = _read(folder / _PLAN)
         if kept is None:
             if any(folder.iterdir()):
-                raise InvalidOption(
-                    tr("{folder} is no folder of a training; name a new or an empty one", folder=folder)
-                )
+                raise InvalidOption("{folder} is no folder of a training; name a new or an empty one", folder=folder)
             Run(folder, game, settings).save(_PLAN, _head(game) | {"settings": settings})
             return Run(folder, game, settings)
     except OSError as error:
-        raise InvalidOption(tr("{folder}: {strerror}", folder=folder, strerror=error.strerror)) from None
+        raise InvalidOption("{folder}: {strerror}", folder=folder, strerror=error.strerror) from None
     begun = kept.get("settings", {})
     wanted = _head(game) | {name: settings[name] for name in given}
     for name, value in wanted.items():
         found = begun.get(name) if name in given else kept.get(name)
         if found != value:
             raise InvalidOption(
-                tr(
-                    "{folder} holds a training whose {name} is {found}, not {value}; name another folder, or go on"
-                    " as it was begun",
-                    folder=folder,
-                    name=name,
-                    found=json.dumps(found),
-                    value=json.dumps(value),
-                )
+                "{folder} holds a training whose {name} is {found}, not {value}; name another folder, or go on"
+                " as it was begun",
+                folder=folder,
+                name=name,
+                found=json.dumps(found),
+                value=json.dumps(value),
             )
     return Run(folder, game, begun)
 
@@ -131,7 +126,7 @@ def check_order(run: Run, steps: Sequence[Step], only: str | None) -> Sequence[S
             return steps[number : number + 1]
         if run.report(step.name) is None:
             raise InvalidOption(
-                tr("the step {step} comes after {before}, which is not done yet", step=only, before=step.name)
+                "the step {step} comes after {before}, which is not done yet", step=only, before=step.name
             )
     return ()
 
@@ -202,5 +197,5 @@ def _read(file: Path) -> Any:
     except ValueError:
         data = None
     if not isinstance(data, dict):
-        raise InvalidOption(tr("{file} is damaged; delete it to do again what it tells of", file=file))
+        raise InvalidOption("{file} is damaged; delete it to do again what it tells of", file=file)
     return data

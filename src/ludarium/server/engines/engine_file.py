@@ -29,7 +29,6 @@ from typing import Any
 
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games.spec import Game
-from ludarium.texts import tr
 from ludarium.ugi.command import function_command, read_game, split_command
 
 MAX_ENGINES = 100
@@ -68,15 +67,15 @@ def read_engine_file(file: str) -> tuple[EngineSpec, ...]:
             data = stream.read(MAX_BYTES + 1)
     except OSError as error:
         raise InvalidOption(
-            tr("{file!r} with engines cannot be read: {strerror}", file=file, strerror=error.strerror)
+            "{file!r} with engines cannot be read: {strerror}", file=file, strerror=error.strerror
         ) from None
     with _errors_in(file):
         if len(data) > MAX_BYTES:
-            raise InvalidOption(tr("it is longer than {max_bytes} bytes", max_bytes=MAX_BYTES))
+            raise InvalidOption("it is longer than {max_bytes} bytes", max_bytes=MAX_BYTES)
         try:
             text = data.decode()
         except UnicodeDecodeError as error:
-            raise InvalidOption(tr("this is no TOML: {error}", error=error)) from None
+            raise InvalidOption("this is no TOML: {error}", error=error) from None
         return read_engines(text, Path(file).resolve().parent)
 
 
@@ -86,21 +85,17 @@ def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
     _check_keys(tables, ("engine",))
     entries = tables.get("engine", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise InvalidOption(tr("each engine begins with a line [[engine]]"))
+        raise InvalidOption("each engine begins with a line [[engine]]")
     if len(entries) > MAX_ENGINES:
         raise InvalidOption(
-            tr(
-                "{entries} engines are too many; {max_engines} are the most",
-                entries=len(entries),
-                max_engines=MAX_ENGINES,
-            )
+            "{entries} engines are too many; {max_engines} are the most", entries=len(entries), max_engines=MAX_ENGINES
         )
     specs: list[EngineSpec] = []
     for number, entry in enumerate(entries, 1):
         with _errors_in(f"engine {number}"):
             specs.append(_read_entry(entry, folder))
             if specs[-1].name in [spec.name for spec in specs[:-1]]:
-                raise InvalidOption(tr("the name {name!r} is taken already", name=specs[-1].name))
+                raise InvalidOption("the name {name!r} is taken already", name=specs[-1].name)
     return tuple(specs)
 
 
@@ -110,19 +105,17 @@ def _read_toml(text: str) -> dict[str, Any]:
     for number, line in enumerate(text.splitlines(), 1):
         if len(line) > MAX_LINE:
             raise InvalidOption(
-                tr(
-                    "line {number} has {line} characters; {max_line} are the most",
-                    number=number,
-                    line=len(line),
-                    max_line=MAX_LINE,
-                )
+                "line {number} has {line} characters; {max_line} are the most",
+                number=number,
+                line=len(line),
+                max_line=MAX_LINE,
             )
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise InvalidOption(tr("this is no TOML: {error}", error=error)) from None
+        raise InvalidOption("this is no TOML: {error}", error=error) from None
     except RecursionError:
-        raise InvalidOption(tr("this is no file of engines: brackets are nested too deeply")) from None
+        raise InvalidOption("this is no file of engines: brackets are nested too deeply") from None
 
 
 @contextmanager
@@ -130,7 +123,7 @@ def _errors_in(what: str) -> Iterator[None]:
     try:
         yield
     except LudariumError as error:
-        raise InvalidOption(tr("{what}: {error}", what=what, error=error)) from None
+        raise InvalidOption("{what}: {error}", what=what, error=error) from None
 
 
 def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
@@ -138,26 +131,24 @@ def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
     name = entry.get("name")
     if not isinstance(name, str) or not 1 <= len(name.strip()) <= NAME_CHARACTERS or not name.isprintable():
         raise InvalidOption(
-            tr("name: a text of 1 to {name_characters} characters is wanted", name_characters=NAME_CHARACTERS)
+            "name: a text of 1 to {name_characters} characters is wanted", name_characters=NAME_CHARACTERS
         )
     with _errors_in(name.strip()):
         movetime = entry.get("movetime", DEFAULT_MOVETIME)
         if isinstance(movetime, bool) or not isinstance(movetime, int):
             raise InvalidOption(
-                tr("movetime: {movetime!r} is no whole number of milliseconds", movetime=str(movetime)[:40])
+                "movetime: {movetime!r} is no whole number of milliseconds", movetime=str(movetime)[:40]
             )
         if not MIN_MOVETIME <= movetime <= MAX_MOVETIME:
             raise InvalidOption(
-                tr(
-                    "movetime: {movetime} is not from {min_movetime} to {max_movetime} milliseconds",
-                    movetime=str(movetime)[:40],
-                    min_movetime=MIN_MOVETIME,
-                    max_movetime=MAX_MOVETIME,
-                )
+                "movetime: {movetime} is not from {min_movetime} to {max_movetime} milliseconds",
+                movetime=str(movetime)[:40],
+                min_movetime=MIN_MOVETIME,
+                max_movetime=MAX_MOVETIME,
             )
         is_function = "python" in entry
         if is_function and not entry.keys().isdisjoint(("command", "options")):
-            raise InvalidOption(tr("python: a Python function has neither a command nor options"))
+            raise InvalidOption("python: a Python function has neither a command nor options")
         return EngineSpec(
             name.strip(),
             _read_function(entry["python"], folder) if is_function else _read_command(entry.get("command"), folder),
@@ -171,9 +162,7 @@ def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
 def _check_keys(table: Mapping[str, Any], known: tuple[str, ...]) -> None:
     for key in table:
         if key not in known:
-            raise InvalidOption(
-                tr("there is no entry {key!r}; there are: {known}", key=key[:40], known=", ".join(known))
-            )
+            raise InvalidOption("there is no entry {key!r}; there are: {known}", key=key[:40], known=", ".join(known))
 
 
 def _read_command(value: object, folder: Path) -> tuple[str, ...]:
@@ -182,27 +171,25 @@ def _read_command(value: object, folder: Path) -> tuple[str, ...]:
         with _errors_in("command"):
             value = split_command(value)
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value) or not value or not value[0]:
-        raise InvalidOption(tr("command: the program and its arguments are wanted, as a list of texts or as one text"))
+        raise InvalidOption("command: the program and its arguments are wanted, as a list of texts or as one text")
     program = str(folder / value[0]) if "/" in value[0] else value[0]
     if shutil.which(program) is None:
-        raise InvalidOption(tr("command: there is no program {value!r} that can be run", value=value[0][:200]))
+        raise InvalidOption("command: there is no program {value!r} that can be run", value=value[0][:200])
     return (program, *value[1:])
 
 
 def _read_function(value: object, folder: Path) -> tuple[str, ...]:
     """The command for a function whose module exists; what is in the module shows when it is first asked to play."""
     if not isinstance(value, str):
-        raise InvalidOption(tr("python: a text is wanted, such as my_bot:choose"))
+        raise InvalidOption("python: a text is wanted, such as my_bot:choose")
     with _errors_in("python"):
         command = function_command(value, str(folder))
     package = value.partition(":")[0].partition(".")[0]
     if PathFinder.find_spec(package, [str(folder), *sys.path]) is None:
         raise InvalidOption(
-            tr(
-                "python: there is no module {package!r} in {folder} or on Python's path",
-                package=package[:40],
-                folder=folder,
-            )
+            "python: there is no module {package!r} in {folder} or on Python's path",
+            package=package[:40],
+            folder=folder,
         )
     return command
 
@@ -211,7 +198,7 @@ def _read_games(value: object) -> tuple[Game, ...]:
     """Games, each with the options that differ from their defaults: `pijersi draw_after=30`."""
     texts = [value] if isinstance(value, str) else value
     if not isinstance(texts, list) or not texts or not all(isinstance(text, str) and text.split() for text in texts):
-        raise InvalidOption(tr('games: a list of games is wanted, such as ["pijersi", "pivit players=3"]'))
+        raise InvalidOption('games: a list of games is wanted, such as ["pijersi", "pivit players=3"]')
     games: list[Game] = []
     for text in texts:
         with _errors_in("games"):
@@ -221,13 +208,11 @@ def _read_games(value: object) -> tuple[Game, ...]:
 
 def _read_options(value: object) -> tuple[tuple[str, str], ...]:
     if not isinstance(value, dict):
-        raise InvalidOption(tr("options: a table is wanted, such as { Hash = 64 }"))
+        raise InvalidOption("options: a table is wanted, such as { Hash = 64 }")
     options: list[tuple[str, str]] = []
     for name, given in value.items():
         text = str(given).lower() if isinstance(given, bool) else str(given)
         if not isinstance(given, str | int | float) or not (name + text).isprintable() or not name.strip():
-            raise InvalidOption(
-                tr("options: {name!r} takes a text, a number, true or false, on one line", name=name[:40])
-            )
+            raise InvalidOption("options: {name!r} takes a text, a number, true or false, on one line", name=name[:40])
         options.append((name, text))
     return tuple(options)

@@ -21,7 +21,6 @@ from ludarium.server.storage import migrations, postgresql, sqlite
 from ludarium.server.storage.errors import InvalidDatabase, first_line, unavailable_on_error
 from ludarium.server.storage.notify import Notices
 from ludarium.server.storage.writer import Writer
-from ludarium.texts import tr
 
 R = TypeVar("R")
 
@@ -99,7 +98,7 @@ def open_database(database: str) -> Database:
         file = sqlite.lock(url) if url.get_backend_name() == "sqlite" else None
     except sqlite.InUse as error:
         raise InvalidDatabase(
-            tr("another Ludarium has the database {name} open; close it, or choose another file", name=name)
+            "another Ludarium has the database {name} open; close it, or choose another file", name=name
         ) from error
     except (OSError, NotImplementedError) as error:  # the latter where the file system has no locks
         raise _not_opened(name, error) from error
@@ -109,7 +108,7 @@ def open_database(database: str) -> Database:
             migrations.upgrade(connection)
     except migrations.TooNew as error:
         engine.dispose()
-        failure = InvalidDatabase(tr("the database {name} is of a newer Ludarium than this one", name=name))
+        failure = InvalidDatabase("the database {name} is of a newer Ludarium than this one", name=name)
         failure.__cause__ = error
     except (SQLAlchemyError, ImportError, OSError) as error:
         failure = _not_opened(name, error)
@@ -130,13 +129,13 @@ def _address(database: str) -> URL:
         if url.get_backend_name() == "sqlite":
             return sqlite.address(url.database or "")
     raise InvalidDatabase(
-        tr("{database!r} is neither a file nor an address of SQLite or PostgreSQL", database=database[:80])
+        "{database!r} is neither a file nor an address of SQLite or PostgreSQL", database=database[:80]
     )
 
 
 def _not_opened(name: str, error: Exception) -> InvalidDatabase:
     if isinstance(error, ImportError):
-        return InvalidDatabase(tr("PostgreSQL needs one more package: pip install 'ludarium[postgres]'"))
-    failure = InvalidDatabase(tr("the database {name} cannot be opened: {reason}", name=name, reason=first_line(error)))
+        return InvalidDatabase("PostgreSQL needs one more package: pip install 'ludarium[postgres]'")
+    failure = InvalidDatabase("the database {name} cannot be opened: {reason}", name=name, reason=first_line(error))
     failure.__cause__ = error
     return failure
