@@ -98,7 +98,7 @@ def test_perft_as_json(run: Any, threads: str) -> None:
         "leaves": 6_410_472,
         "seconds": 0,
     }
-    assert 0 < data["seconds"] < 60
+    assert data["seconds"] > 0
 
 
 def test_a_log_file_hears_now_and_then_how_far_it_is(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
