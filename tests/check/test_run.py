@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -305,3 +308,16 @@ def test_levels_are_compared_in_games_of_two() -> None:
 def test_results_are_lines() -> None:
     assert str(Result("count is right", "ok")) == "ok           count is right"
     assert str(Result("count is right", "wrong", "it is 3")) == "wrong        count is right: it is 3"
+
+
+def test_what_beats_what_is_checked_in_every_language() -> None:
+    program = (
+        "import random; import ludarium; from ludarium.check import files; from ludarium.games.drawing import guides; "
+        "game = ludarium.game('pijersi'); print(game.board.symbols[0].title); "
+        "files.what_beats_what_is_of_the_game(game, random.Random(0)); guides.draw_beats(game)"
+    )
+    command = [sys.executable, "-c", program]
+    ran = subprocess.run(
+        command, env=os.environ | {"LC_ALL": "fr_FR.UTF-8"}, capture_output=True, text=True, check=False
+    )
+    assert (ran.stdout, ran.stderr) == ("pierre\n", "")

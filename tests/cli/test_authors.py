@@ -27,6 +27,7 @@ def test_a_new_game_plays_and_passes_its_tests(run: Any, tmp_path: Path) -> None
     ran = run("new", "my_game", "--folder", str(folder))
     assert ran.code == 0
     assert ran.out.splitlines()[0] == f"{folder} holds three in a row under the name of my_game; to play it:"
+    assert f"  {sys.executable} -m pip install --editable {folder}" in ran.out.splitlines()
     assert not [path for path in folder.rglob("*") if "sample" in path.name]
     assert not [path for path in folder.rglob("*") if path.is_file() and "ample" in path.read_text("utf-8")]
     pyproject = (folder / "pyproject.toml").read_text()

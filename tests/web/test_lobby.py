@@ -53,6 +53,16 @@ def test_people_stand_up_and_call_off(sit: Sit) -> None:
         expect(table.result).to_contain_text("cancelled")
 
 
+def test_addresses_without_a_game_say_so(sit: Sit) -> None:
+    ann, bob = sit(), sit()
+    for address in ("online/nope", "online/nope/secret", "puzzles/chess"):
+        go(bob, address)
+        expect(bob.page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    game, [secret] = create(ann)
+    go(bob, f"online/{game}/{secret[:-3]}")
+    expect(bob.page.get_by_text("This invitation link is incomplete")).to_be_visible()
+
+
 def test_without_a_server_nothing_of_it_is_shown(sit: Sit, static_host: object) -> None:
     table = sit(of=static_host)
     table.home()

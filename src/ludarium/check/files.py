@@ -85,7 +85,7 @@ def _has_parts(found: object, file: str, name: str, *, of_task: bool) -> None:
 
 def what_beats_what_is_of_the_game(game: Game, _rng: random.Random) -> None:
     """what beats what names kinds of the game's pieces."""
-    titles = {symbol.title for symbol in game.board.symbols}
+    titles = {symbol.title for symbol in game.geometry.symbols}
     if unknown := [kind.title for kind in beats.kinds(type(game)) if kind.title not in titles]:
         raise InvalidGame(f"beats.json: {', '.join(unknown)}: no symbol's title")
 

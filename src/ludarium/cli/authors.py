@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -54,14 +55,13 @@ def new(
     """Write a small whole game, as a package to install and to change."""
     from ludarium.template import write_game  # noqa: PLC0415 - the other commands do without
 
-    written = write_game(name, Path(folder or name))
-    for line in (
-        f"{visible(str(written))} holds three in a row under the name of {name}; to play it:",
-        f"  pip install --editable {visible(str(written))}",
-        "  ludarium",
-        f"Change it, and run `ludarium check {name}` after every change.",
-    ):
-        output.line(line)
+    written = visible(str(write_game(name, Path(folder or name))))
+    output.line(f"{written} holds three in a row under the name of {name}; to play it:")
+    if find_spec("pip") is None:
+        output.line(f"  {sys.executable} -m ensurepip")
+    output.line(f"  {sys.executable} -m pip install --editable {written}")
+    output.line("  ludarium")
+    output.line(f"Change it, and run `ludarium check {name}` after every change.")
 
 
 def check(

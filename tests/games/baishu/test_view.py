@@ -1,9 +1,13 @@
 """What the page shows of Baishu: trays to click, what is left of the turn, what the judgement would take; and why a
 click does not go on."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 import ludarium
+from ludarium.games import baishu
 from ludarium.games.description import why_not
 from ludarium.games.outcome import Outcome
 from ludarium.games.scene import Button, Forecast, Hop
@@ -190,3 +194,10 @@ FULL = "aFaFaF/aFaFaFaF/aFaFbFbFbF/bFbFbFbF/bFbFbF 2,9,9,9,9,9|2,9,9,9,9,9 a 1:1
 )
 def test_a_click_that_does_not_go_on_is_told_why(text, places, words):
     assert why_not(SMALL, SMALL.position(text).state, [PLACES[place] for place in places.split()]) == words
+
+
+@pytest.mark.parametrize("language", ["fr", "pt"])
+def test_names_of_elements_are_translated(language: str) -> None:
+    """Elements are English words as parameters: only a selector may read them."""
+    messages = (Path(baishu.__file__).parent / "messages" / f"{language}.ftl").read_text("utf-8")
+    assert re.findall(r"{ \$(?:element|second|third) }", messages) == []

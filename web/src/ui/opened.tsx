@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { Missing as MissingGame } from "../keep/errors";
+import { MessageError } from "../text/message_error";
 import { say } from "../text/page";
 import { Broken, Loading, Missing } from "./boundary";
 import { type Promised, usePromise } from "./game_data";
@@ -21,6 +22,7 @@ interface Props<T> {
 
 /** What has been opened; before that, that it is on its way, or why it cannot be. */
 export function Opened<T>({ of: { value, error }, children }: Props<T>) {
+  if (error instanceof MessageError && error.key === "data-no-such-game") return <Missing />;
   if (error instanceof MissingGame) return <Missing text={say("play-not-found")} />;
   if (error !== undefined) return <Broken error={error} />;
   if (value === undefined) return <Loading text={say("play-opening")} />;

@@ -55,7 +55,7 @@ def draw_beats(game: Game, style: Style = WOOD) -> Drawing:
 def _one_of_each(game: Game, found: Sequence[Kind], cells: dict[str, Cell], style: Style) -> list[str]:
     shapes = drawings(game.board)
     symbols: dict[str, str] = {}
-    for symbol in game.board.symbols:
+    for symbol in game.geometry.symbols:
         symbols.setdefault(symbol.title, symbol.id)
     return [
         draw_piece(

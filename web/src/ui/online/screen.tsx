@@ -19,6 +19,8 @@ import "./online.css";
 
 /** Milliseconds for which a position is seen at least before a move makes itself. */
 const SHORTEST_LOOK = 450;
+/** Characters of an invitation's secret. */
+const SECRET_LENGTH = 22;
 
 interface Props {
   id: string;
@@ -27,7 +29,9 @@ interface Props {
 
 export default function OnlineScreen(props: Props) {
   const { online } = useServices();
-  return online === null ? <Missing text={say("online-nowhere")} /> : <Open {...props} />;
+  if (online === null) return <Missing text={say("online-nowhere")} />;
+  const isComplete = props.secret === null || props.secret.length === SECRET_LENGTH;
+  return isComplete ? <Open {...props} /> : <Missing text={say("online-link-incomplete")} />;
 }
 
 function Open({ id, secret }: Props) {

@@ -31,8 +31,12 @@ test("addresses lead to their screens", () => {
   expect(parseRoute(puzzlesAddress("one", 12))).toEqual({ screen: "puzzles", game: "one", number: 12 });
   expect(parseRoute(openingsAddress("one"))).toEqual({ screen: "openings", game: "one" });
   expect(parseRoute(lobbyAddress)).toEqual({ screen: "lobby" });
-  expect(parseRoute(onlineAddress("Ab_9-"))).toEqual({ screen: "online", id: "Ab_9-", secret: null });
-  expect(parseRoute(onlineAddress("Ab_9-", "sEc-_1"))).toEqual({ screen: "online", id: "Ab_9-", secret: "sEc-_1" });
+  expect(parseRoute(onlineAddress("Ab_9-Ab_9-xy"))).toEqual({ screen: "online", id: "Ab_9-Ab_9-xy", secret: null });
+  expect(parseRoute(onlineAddress("Ab_9-Ab_9-xy", "sEc-_1"))).toEqual({
+    screen: "online",
+    id: "Ab_9-Ab_9-xy",
+    secret: "sEc-_1",
+  });
   expect(parseRoute("#/online/one/two/three")).toEqual({ screen: "missing" });
   expect(parseRoute(collectionsAddress())).toEqual({ screen: "collections", place: null, name: null });
   expect(parseRoute(collectionsAddress("one"))).toEqual({ screen: "collections", place: "one", name: null });
@@ -55,6 +59,8 @@ test("what is no address leads to no screen", () => {
     "#/analysis/7/1/2",
     "#/puzzles/one/x",
     "#/review/7/1",
+    "#/online/nope",
+    "#/online/nope/secret",
     `#/game/${"x".repeat(81)}`,
   ];
   for (const hash of wrong) expect(parseRoute(hash), hash).toEqual({ screen: "missing" });

@@ -32,13 +32,13 @@ turns-without-action = Tours finis sans rien faire
 round = Tour de table
 out-of-the-game = hors jeu
 scarcest = { $alike ->
-    [1] { $element }
-    [2] { $element }, { $second }
-    [3] { $element }, { $second }, { $third }
-   *[other] { $element }, { $second }, { $third }…
+    [1] { element }
+    [2] { element }, { second-element }
+    [3] { element }, { second-element }, { third-element }
+   *[other] { element }, { second-element }, { third-element }…
 } : il n’en reste que { $count } ; hors jeu à { $fatal }
 # Se dit aussi de qui vient de sortir ainsi.
-forecast-falls-out = { $element } tombe à { $count } en fin de tour ; hors jeu à { $fatal }
+forecast-falls-out = { element } tombe à { $count } en fin de tour ; hors jeu à { $fatal }
 left = reste : { $placements } à poser, { $movements } à déplacer
 left-after-taking = { left }, repris : { element }
 
@@ -100,6 +100,22 @@ whose-piece = { $owner ->
    *[f] d’{ player-f }
 }
 element = { $element ->
+    [order] ordre
+    [air] air
+    [earth] terre
+    [fire] feu
+    [chaos] chaos
+   *[water] eau
+}
+second-element = { $second ->
+    [order] ordre
+    [air] air
+    [earth] terre
+    [fire] feu
+    [chaos] chaos
+   *[water] eau
+}
+third-element = { $third ->
     [order] ordre
     [air] air
     [earth] terre

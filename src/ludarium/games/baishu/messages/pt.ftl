@@ -32,13 +32,13 @@ turns-without-action = Turnos terminados sem fazer nada
 round = Ronda
 out-of-the-game = fora do jogo
 scarcest = { $alike ->
-    [1] { $element }
-    [2] { $element }, { $second }
-    [3] { $element }, { $second }, { $third }
-   *[other] { $element }, { $second }, { $third }…
+    [1] { element }
+    [2] { element }, { second-element }
+    [3] { element }, { second-element }, { third-element }
+   *[other] { element }, { second-element }, { third-element }…
 }: só restam { $count }; fora do jogo com { $fatal }
 # Diz-se também de quem acaba de sair assim.
-forecast-falls-out = { $element } desce a { $count } no fim do turno; fora do jogo com { $fatal }
+forecast-falls-out = { element } desce a { $count } no fim do turno; fora do jogo com { $fatal }
 left = resta: { $placements } por colocar, { $movements } por mover
 left-after-taking = { left }, retirado: { element }
 
@@ -91,6 +91,22 @@ whose-piece = { $owner ->
    *[f] { player-f }
 }
 element = { $element ->
+    [order] ordem
+    [air] ar
+    [earth] terra
+    [fire] fogo
+    [chaos] caos
+   *[water] água
+}
+second-element = { $second ->
+    [order] ordem
+    [air] ar
+    [earth] terra
+    [fire] fogo
+    [chaos] caos
+   *[water] água
+}
+third-element = { $third ->
     [order] ordem
     [air] ar
     [earth] terra
