@@ -56,6 +56,7 @@ class Reason(Enum):
     NOT_YOUR_TURN = "it is not your turn"
     OUT = "you are out of the game"
     OTHER_OFFER = "another offer has to be answered first"
+    TOO_MANY_OFFERS = "no more offers can be made in this game"
     NO_OFFER = "there is no offer to be answered"
     OTHERS_ANSWER = "this offer is for the others to answer"
     NO_CLOCK = "time does not count in this game"

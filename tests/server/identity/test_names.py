@@ -50,6 +50,8 @@ RESERVED = [
     "\u0391dmin",
     "ADMIN",
     "Adm1n",
+    "moder4tor",
+    "The $upp0rt",
     "A d m i n",
     "_admin_",
     "Admin Bob",

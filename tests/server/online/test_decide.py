@@ -10,7 +10,7 @@ from tests.server.online.games import ANN, BOB, CLEO, EVE, FIVE_AND_THREE, MINUT
 
 from ludarium.errors import IllegalMove, InvalidOption
 from ludarium.server.online.creation import new_game, next_game
-from ludarium.server.online.decide import Decision, decide, failed, flag, invite
+from ludarium.server.online.decide import MAX_OTHER_EVENTS, Decision, decide, failed, flag, invite
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Refused
 from ludarium.server.schema.commands import Command
@@ -220,6 +220,16 @@ def test_all_have_to_agree_to_a_draw() -> None:
     assert after(game, CLEO, "answer", accept=False).offer is None
     drawn = after(game, CLEO, "offer", kind="draw", ply=0)
     assert str(drawn.match.outcome) == "draw (agreement)"
+
+
+def test_offers_of_a_game_are_bounded() -> None:
+    game = play(begun(BOB), ANN, "a4b5c4")
+    while game.other_events < MAX_OTHER_EVENTS:
+        game = after(game, ANN, "offer", kind="takeback", ply=1)
+        game = after(game, ANN, "answer", accept=False)
+    with pytest.raises(Disallowed, match="no more offers"):
+        ask(game, ANN, "offer", kind="takeback", ply=1)
+    assert after(play(game, BOB, "g6f7d6"), ANN, "resign").status == "over"
 
 
 def test_an_offer_ends_with_the_next_move_and_can_be_withdrawn() -> None:

@@ -24,6 +24,7 @@ SKELETON_CHARACTERS = 200
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
 """Invisible letters and marks."""
 _WORD = re.compile(r"[^\W\d_]+")
+_DIGITS_AS_LETTERS = str.maketrans("01345789@$", "oieastbgas")
 
 _RESERVED = """
     admin admins administrator administrateur administratrice administrador administradora moderator moderateur
@@ -56,8 +57,9 @@ def guest_name(name: str) -> str:
 
 
 def check_reserved(name: str) -> None:
-    """Raise NameRefused if a word of the name, or the name without its spaces, is reserved."""
-    words = [name, *_WORD.findall(unicodedata.normalize("NFKC", name))]
+    """Raise NameRefused if a word of the name, or the name without its spaces, is reserved.  "Moder4tor" counts too."""
+    plain = unicodedata.normalize("NFKC", name)
+    words = [text for each in (plain, plain.translate(_DIGITS_AS_LETTERS)) for text in (each, *_WORD.findall(each))]
     if any(_with_l_as_i(skeleton) in _reserved() for word in words for skeleton in skeletons(word)):
         raise NameRefused(Reason.NAME_RESERVED)
 

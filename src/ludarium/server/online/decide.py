@@ -31,6 +31,9 @@ from ludarium.server.schema.events import Event
 
 E = TypeVar("E", bound=events.Numbered)
 
+MAX_OTHER_EVENTS = 1024
+"""Events of a game that are not moves, after which no more offers can be made."""
+
 
 @dataclass(frozen=True)
 class Decision:
@@ -249,6 +252,8 @@ def _offer(game: OnlineGame, seat: int, command: commands.MakeOffer, now: int) -
         return _answer(game, seat, accept=True, now=now)  # who asks for the same agrees
     if standing is not None:
         raise Disallowed(Reason.OTHER_OFFER)
+    if game.other_events >= MAX_OTHER_EVENTS:
+        raise Disallowed(Reason.TOO_MANY_OFFERS)
     _check_offer(game, seat, kind)
     if kind == "abort" and not _has_moved(game, seat):
         return _decision(game, _event(events.Aborted, game, now))

@@ -60,6 +60,8 @@ class OnlineGame:
     clock: OnlineClock | None
     seq: int = 0
     """The number of the last event."""
+    other_events: int = 0
+    """How many events were not moves."""
     begun: bool = False
     """All seats have been taken once."""
     ended: Literal["aborted"] | None = None
@@ -140,7 +142,8 @@ def apply(game: OnlineGame, event: Event, played: Match | None = None) -> Online
     `played`: the match after the event's move, where that has been made already."""
     if event.seq != game.seq + 1:
         raise InvalidRecord(f"event {event.seq} of the game {game.id} does not follow event {game.seq}")
-    return replace(_applied(game, event, played), seq=event.seq)
+    other_events = game.other_events + (not isinstance(event, events.Moved))
+    return replace(_applied(game, event, played), seq=event.seq, other_events=other_events)
 
 
 def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame:

@@ -46,6 +46,7 @@ refused-time-up = Votre temps était écoulé avant l’arrivée du coup.
 refused-not-your-turn = Ce n’est pas à vous de jouer.
 refused-out = Vous n’êtes plus de la partie.
 refused-other-offer = Il faut d’abord répondre à une autre proposition.
+refused-too-many-offers = Cette partie a déjà vu trop de propositions.
 refused-no-offer = Il n’y a plus de proposition.
 refused-others-answer = C’est aux autres de répondre à cette proposition.
 refused-no-clock = Le temps ne compte pas dans cette partie.

@@ -46,6 +46,7 @@ refused-time-up = O seu tempo acabou antes de a jogada chegar.
 refused-not-your-turn = Não é a sua vez de jogar.
 refused-out = Já está fora da partida.
 refused-other-offer = Primeiro é preciso responder a outra proposta.
+refused-too-many-offers = Já não se podem fazer mais propostas neste jogo.
 refused-no-offer = Já não há nenhuma proposta.
 refused-others-answer = Cabe aos outros responder a esta proposta.
 refused-no-clock = O tempo não conta nesta partida.
