@@ -18,7 +18,7 @@ from tests.server.online.pages import wait_until
 from tests.server.online.processes import Process
 from tests.server.wire import TEXT, Wire, frame, open_channel
 
-from ludarium.server.outbox import SOCKET_BYTES, USER_BYTES, Outbox, Outboxes
+from ludarium.server.outbox import ADDRESS_BYTES, SOCKET_BYTES, USER_BYTES, Outbox, Outboxes
 from ludarium.server.transport import LimitedWebSocket
 
 TAGS = {f"tag {number}": "x" * 60_000 for number in range(4)}
@@ -33,8 +33,8 @@ class Clients:
         self.outboxes = Outboxes()
         self.given_up: list[str] = []
 
-    def open(self, user: str, name: str = "") -> Outbox:
-        return self.outboxes.open(user, lambda: self.given_up.append(name or user))
+    def open(self, user: str, name: str = "", address: str = "here") -> Outbox:
+        return self.outboxes.open(user, address, lambda: self.given_up.append(name or user))
 
 
 def run(test: Callable[[Clients], None]) -> None:
@@ -65,6 +65,19 @@ def test_a_long_message_passes_alone() -> None:
         assert not clients.given_up
         ann.post("!")
         assert clients.given_up == ["ann"]
+
+    run(test)
+
+
+def test_users_of_one_address_share_its_bytes() -> None:
+    def test(clients: Clients) -> None:
+        for number in range(ADDRESS_BYTES // SOCKET_BYTES):
+            clients.open(f"guest {number}").post("x" * SOCKET_BYTES)
+        assert not clients.given_up
+        clients.open("ann", address="there").post("x" * SOCKET_BYTES)
+        assert not clients.given_up
+        clients.open("one more").post("x" * SOCKET_BYTES)
+        assert len(clients.given_up) == 1
 
     run(test)
 
@@ -107,9 +120,9 @@ def test_what_is_being_sent_counts_until_it_is_sent() -> None:
         assert ann.bytes == 1
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(ann.sent(), 0.01)
-        clients.outboxes.close("ann", ann)
+        clients.outboxes.close(ann)
         await ann.sent()
-        assert not clients.outboxes._users
+        assert not clients.outboxes._groups
 
     asyncio.run(test())
 
@@ -151,13 +164,13 @@ class Guest:
 def test_a_client_that_does_not_read_is_disconnected(wire: Wire) -> None:
     """Its connection ends and its memory is free, although it takes no part in that."""
     guest = Guest(wire.port)
-    users, channels = wire.app.state.services.outboxes._users, wire.server.server_state.connections
+    groups, channels = wire.app.state.services.outboxes._groups, wire.server.server_state.connections
     with guest.open_channel() as connection:
         guest.follow(connection)
-        wait_until(lambda: bool(users))
+        wait_until(lambda: bool(groups))
         for number in range(200):
             guest.write_study(60_000 * str(number % 10))
-            if not users:
+            if not groups:
                 break
         assert 1 < number < 199
         wait_until(lambda: not [one for one in channels if isinstance(one, LimitedWebSocket)])

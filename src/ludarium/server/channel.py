@@ -86,7 +86,7 @@ class Connection:
         self._limits, self._metrics = services.limits, services.metrics
         self._user = self.person if session_of(scope).lasting else address_of(scope)
         self._outboxes = services.outboxes
-        self.outbox = services.outboxes.open(self._user, lambda: self._end(_BUSY))
+        self.outbox = services.outboxes.open(self._user, address_of(scope), lambda: self._end(_BUSY))
         self._over = asyncio.Event()
         self._code = _GONE
         self._watched: set[str] = set()
@@ -221,7 +221,7 @@ class Connection:
 
     def forget(self) -> None:
         """Forget what was not sent."""
-        self._outboxes.close(self._user, self.outbox)
+        self._outboxes.close(self.outbox)
 
 
 def _number_of(text: str | bytes) -> int | None:

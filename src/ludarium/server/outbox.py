@@ -1,4 +1,4 @@
-"""Queues of messages to clients, limited in bytes: for each socket, and for each user over all sockets of that user.
+"""Queues of messages to clients, limited in bytes for each socket, for all sockets of a user, and of an address.
 
 The server disconnects a client that falls further behind.  The client reconnects and requests what it missed.
 """
@@ -7,17 +7,20 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 
 SOCKET_BYTES = 256 * 1024
 USER_BYTES = 1024 * 1024
+ADDRESS_BYTES = 8 * 1024 * 1024
 
 
 @dataclass
-class _User:
-    """The outboxes of one user, and the bytes in all of them."""
+class _Group:
+    """The outboxes of one user or one address, the bytes in all of them, and how many those may be."""
 
+    name: tuple[str, str]
+    max_bytes: int
     outboxes: set[Outbox] = field(default_factory=set)
     bytes: int = 0
 
@@ -26,30 +29,32 @@ class Outboxes:
     """The outboxes of all open channels.  Use it only in the event loop's thread."""
 
     def __init__(self) -> None:
-        self._users: dict[str, _User] = {}
+        self._groups: dict[tuple[str, str], _Group] = {}
 
-    def open(self, user: str, overflow: Callable[[], None]) -> Outbox:
+    def open(self, user: str, address: str, overflow: Callable[[], None]) -> Outbox:
         """An outbox that calls `overflow` when its client is too far behind."""
-        of_user = self._users.setdefault(user, _User())
-        outbox = Outbox(of_user, overflow)
-        of_user.outboxes.add(outbox)
+        names = {("user", user): USER_BYTES, ("address", address): ADDRESS_BYTES}
+        groups = [self._groups.setdefault(name, _Group(name, max_bytes)) for name, max_bytes in names.items()]
+        outbox = Outbox(groups, overflow)
+        for group in groups:
+            group.outboxes.add(outbox)
         return outbox
 
-    def close(self, user: str, outbox: Outbox) -> None:
+    def close(self, outbox: Outbox) -> None:
         outbox.clear()
-        of_user = self._users[user]
-        of_user.outboxes.discard(outbox)
-        if not of_user.outboxes:
-            del self._users[user]
+        for group in outbox.groups:
+            group.outboxes.discard(outbox)
+            if not group.outboxes:
+                del self._groups[group.name]
 
 
 class Outbox:
     """The messages that wait for one socket, in their order."""
 
-    def __init__(self, user: _User, overflow: Callable[[], None]) -> None:
+    def __init__(self, groups: Sequence[_Group], overflow: Callable[[], None]) -> None:
         self.bytes = 0
         """Size of all messages that the transport has not accepted yet, including the one being sent."""
-        self._user, self._overflow = user, overflow
+        self.groups, self._overflow = groups, overflow
         self._waiting: OrderedDict[Hashable, bytes] = OrderedDict()
         self._number = 0
         self._sending = 0
@@ -71,8 +76,9 @@ class Outbox:
         self._waiting[key] = data
         self._count(len(data))
         self._filled.set()
-        while self._user.bytes > USER_BYTES:
-            max(self._user.outboxes, key=lambda outbox: outbox.bytes).give_up()
+        for group in self.groups:
+            while group.bytes > group.max_bytes:
+                max(group.outboxes, key=lambda outbox: outbox.bytes).give_up()
 
     async def next(self) -> str:
         """Wait for the next message and return it.  The call confirms that the previous message has been sent."""
@@ -103,7 +109,8 @@ class Outbox:
 
     def _count(self, more: int) -> None:
         self.bytes += more
-        self._user.bytes += more
+        for group in self.groups:
+            group.bytes += more
         if self.bytes:
             self._empty.clear()
         else:
