@@ -332,6 +332,20 @@ def test_names_of_guests_are_marked_at_games(place: Place, browser: Browser) -> 
     assert refused.json()["text"]["key"] == "name-reserved"
 
 
+def test_lobby_shows_seats_of_a_guest_who_signs_in_at_once(place: Place, browser: Browser) -> None:
+    authenticator = register(browser, "Lobby Ann")
+    guest = place.new_browser()
+    game = guest.post("/api/online", json=wanted("me", "open", listed=True).model_dump()).json()["game"]
+
+    def has_seat() -> bool:
+        games = browser.get("/api/online/lobby").json()["games"]
+        return any(seat["mine"] for one in games if one["game"] == game for seat in one["seats"])
+
+    assert not has_seat()
+    sign_in(guest, authenticator)
+    assert has_seat()
+
+
 def test_who_leaves_takes_what_is_theirs_alone(place: Place, browser: Browser) -> None:
     kept = browser.begin()
     authenticator = register(browser)

@@ -14,6 +14,9 @@ from tests.server.online.pages import Json, Page
 from ludarium.server.online.lists import Lists
 from ludarium.server.online.passing import ListsNews
 from ludarium.server.online.records import listed
+from ludarium.server.reasons import Reason
+from ludarium.server.refusals import Unavailable
+from ludarium.server.storage.online_tables import Listed
 
 
 class Window:
@@ -91,3 +94,78 @@ def test_changes_of_other_processes_are_looked_up_once() -> None:
     assert store.listed.await_count == 1
     asyncio.run(lists.look_up_and_tell(ListsNews(persons=[ANN], lobby=True)))
     assert windows[0].told[-1]["game"] is None
+
+
+CHANGED = ListsNews(persons=[], lobby=True)
+
+
+def test_lobby_list_is_read_once_for_all_who_ask() -> None:
+    game = begun(BOB)
+    store = AsyncMock(lobby=AsyncMock(return_value=[listed(game, START, "other")]))
+
+    async def ask() -> list[str]:
+        lists = Lists(store)
+        return await asyncio.gather(*(lists.lobby_for(person) for person in (CLEO, ANN, BOB, "dan", "eve")))
+
+    answers = [json.loads(text)["games"][0] for text in asyncio.run(ask())]
+    assert store.lobby.await_count == 1
+    mine = [[seat["mine"] for seat in answer["seats"]] for answer in answers]
+    assert mine == [[False, False], [True, False], [False, True], [False, False], [False, False]]
+    assert [answer["yours"] for answer in answers] == [False, True, False, False, False]
+
+
+def test_lobby_list_is_read_again_after_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = AsyncMock(lobby=AsyncMock(return_value=[]))
+
+    async def ask() -> None:
+        lists = Lists(store)
+        for reads, change in enumerate([lambda: None, lambda: lists.tell(CHANGED), lists.forget_lobby], 1):
+            change()
+            for _ in range(3):
+                await lists.lobby_for(ANN)
+            assert store.lobby.await_count == reads
+        lists.tell(ListsNews(persons=[ANN], lobby=False))
+        await lists.lobby_for(ANN)
+        assert store.lobby.await_count == 3
+        monkeypatch.setattr("ludarium.server.online.lists.LOBBY_SECONDS", 0.0)
+        await lists.lobby_for(ANN)
+        assert store.lobby.await_count == 4
+
+    asyncio.run(ask())
+
+
+def test_change_while_the_lobby_list_is_read_is_not_missed() -> None:
+    new = listed(begun(BOB), START, "other")
+    changed = asyncio.Event()
+
+    async def read(_most: int) -> list[Listed]:
+        if store.lobby.await_count > 1:
+            return [new]
+        await changed.wait()
+        return []
+
+    store = AsyncMock()
+    store.lobby = AsyncMock(side_effect=read)
+
+    async def ask() -> str:
+        lists = Lists(store)
+        first = asyncio.create_task(lists.lobby_for(ANN))
+        await asyncio.sleep(0)
+        lists.tell(CHANGED)
+        changed.set()
+        await first
+        return await lists.lobby_for(ANN)
+
+    assert json.loads(asyncio.run(ask()))["games"]
+
+
+def test_failure_to_read_the_lobby_list_is_not_remembered() -> None:
+    store = AsyncMock(lobby=AsyncMock(side_effect=[Unavailable(Reason.NO_STORAGE), []]))
+
+    async def ask() -> str:
+        lists = Lists(store)
+        with pytest.raises(Unavailable):
+            await lists.lobby_for(ANN)
+        return await lists.lobby_for(ANN)
+
+    assert json.loads(asyncio.run(ask())) == {"games": []}

@@ -15,11 +15,11 @@ class SeatsKeeper:
         self._games = games
 
     async def take_over(self, guest: str, account: str) -> None:
-        await self._games.live.hand_over(guest, account)
+        await self._games.hand_over(guest, account)
 
     async def leave(self, person: str) -> None:
         """The games are the others' too, so they stay, without the person's name."""
-        await self._games.live.leave(person)
+        await self._games.leave(person)
 
     def export(self, person: str) -> dict[str, AsyncIterator[Any]]:
         return {"online": self._games.export(person)}

@@ -18,7 +18,7 @@ from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import Listed
 
 LOBBY_SECONDS = 1.0
-"""The maximum age of the lobby's list.  Only moves can make it this old: other changes renew it at once."""
+"""The maximum age of the lobby's list.  `ListsNews` of the lobby renews it at once; moves bring none."""
 _LOBBY_GAMES = 100
 
 

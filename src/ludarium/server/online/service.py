@@ -127,6 +127,16 @@ class OnlineGames:
         """The listed games as JSON: those with free seats first, then those that are played."""
         return await self._lists.lobby_for(person)
 
+    async def hand_over(self, person: str, heir: str) -> None:
+        """Whatever a person may do at games, another may from now on, and nobody else."""
+        await self.live.hand_over(person, heir)
+        self._lists.forget_lobby()
+
+    async def leave(self, person: str) -> None:
+        """Nobody can act for a person's seats any more, and nothing tells whose they were."""
+        await self.live.leave(person)
+        self._lists.forget_lobby()
+
     async def command(self, person: str, command: commands.Command, lag: int = 0) -> tuple[int, str | None]:
         """Do what a person asks for; answers the number of the game's last event and the secret of a new invitation.
 
