@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
+from unittest.mock import MagicMock
 
 import pytest
 from sqlalchemy import text
@@ -15,6 +18,10 @@ from tests.server.online.games import FIVE_AND_THREE
 from tests.server.online.pages import Page, Refusal, running
 from tests.server.online.test_channel import sat_down
 from tests.server.postgresql import PostgreSQL
+
+from ludarium.server.online.background import Background
+from ludarium.server.online.server_clock import ServerClock
+from ludarium.server.storage.notify import Outage
 
 HOUR = 3_600_000
 ACCURACY = 700
@@ -153,6 +160,31 @@ def test_processes_follow_the_time_of_the_database(postgresql: PostgreSQL, jump:
             assert ann.get(f"online/{game}")["status"] == "playing"
             for page in (ann, bob):
                 page.leave()
+
+
+def test_news_of_an_outage_during_a_sign_of_life_moves_the_clock_once() -> None:
+    clock = ServerClock()
+
+    class Reference:
+        """The database's clock, an hour ahead.  Another process notes the outage while this one writes."""
+
+        async def reference(self) -> tuple[int, int]:
+            self.now = clock() + HOUR
+            return self.now, clock()
+
+        async def beat(self, _now: int) -> int:
+            clock.at_least(self.now)
+            return 0
+
+        async def outages(self) -> list[Outage]:
+            return []
+
+    games = SimpleNamespace(last_beat=0, stood_still=lambda _outage: None)
+    background = Background(games, MagicMock(), MagicMock(), MagicMock(), clock)  # type: ignore[arg-type]
+    background._heartbeat = Reference()  # type: ignore[assignment]
+    before = clock()
+    asyncio.run(background._beat())
+    assert abs(clock() - before - HOUR) < ACCURACY
 
 
 @pytest.mark.parametrize("timer", [True, False])

@@ -4,6 +4,7 @@ news of other processes."""
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -67,9 +68,11 @@ class Background:
             await self._thinkers.end()
 
     async def _beat(self) -> None:
-        before = self._clock()
+        # Real time, as another process's news of an outage may move this process's clock while it waits here.
+        asked = time.monotonic()
         reference, last = await self._heartbeat.reference()
-        uncertain = self._clock() - before
+        read = time.monotonic()
+        uncertain = int(1000 * (read - asked))
         if last > self._clock():
             await self._look_for_outages()  # before the clock moves: it may be by an outage that another has noted
             self._clock.at_least(last)
@@ -78,9 +81,8 @@ class Background:
         if ahead > TOLERATED + uncertain:  # it has jumped, or the machine has slept: that long is the outage
             await self._heartbeat.beat(now)
             await self._heartbeat.beat(reference)
-            since = self._clock() - now
             await self._look_for_outages()
-            self._clock.at_least(reference + since)
+            self._clock.at_least(reference + int(1000 * (time.monotonic() - read)))
         else:
             self._clock.follow(ahead)
             if await self._heartbeat.beat(self._clock()):
