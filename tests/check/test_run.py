@@ -106,7 +106,7 @@ KEYED = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | s
         (('Setup("empty")', 'Setup("empty", seeded=True)'), "setups give the same", "is `seeded`, and the same for"),
         (("return 0  # nothing", "_out[0] = 9; return 1  # nothing"), "noisy_moves", "an illegal move is written"),
         (
-            ('MESSAGES.add("not-empty", cell=Kind.CELL)', 'MESSAGES.add("full-cell", cell=Kind.CELL)'),
+            ('MESSAGES.add("not-empty", "cell")', 'MESSAGES.add("full-cell", "cell")'),
             "every message",
             "full",
         ),

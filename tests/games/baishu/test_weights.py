@@ -43,3 +43,10 @@ def test_a_file_that_is_given_is_for_the_variant_that_is_played(variant: str, tm
     assert json.loads(file.read_text())["game"] == "baishu"
     usual, other = (np.array(type(game).weights(given)) for given in (None, file))
     assert op.evaluate(position.state, 0, usual) != op.evaluate(position.state, 0, other)
+
+
+def test_a_turn_after_which_nobody_is_left_is_even() -> None:
+    position = ludarium.game("baishu", side=3, pieces=2).position(
+        "2aF/2aWbE/5/4/1bF1 1,2,2,2,2,1|1,2,2,2,1,2 a 0:2:- 0 4 3"
+    )
+    assert [op.evaluate(position.state, seat, position.game.weights()) for seat in (0, 1)] == [0, 0]

@@ -24,13 +24,17 @@ _SECTIONS = MAX_PLAYERS - 1
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
-    """The weighted features of `seat` less the mean of the others', of an ongoing position."""
+    """The weighted features of `seat` less the mean of the others', of an ongoing position; 0 if nobody is left after
+    the coming judgement."""
     settled = settle(state)
     after, players = settled.state, state.rules.players
     if settled.is_changed:
+        left = players_in(after)
+        if left == 0:
+            return 0
         if after.reserves[seat] < 0:
             return -_DECIDED
-        if players_in(after) == 1:
+        if left == 1:
             return _DECIDED
     if not anywhere(empty(after)):
         return _DECIDED if seat == state.turn else -_DECIDED
