@@ -22,6 +22,7 @@ from ludarium.match.match import Match
 from ludarium.server.app import create_app
 from ludarium.server.kept.changes import change_to
 from ludarium.server.settings import NO_LIMIT, Limits, Settings
+from ludarium.server.storage.database import Database, open_database
 
 Json = dict[str, Any]
 UNLIMITED = Limits(
@@ -254,3 +255,10 @@ def browser(server: AppServer) -> Browser:
 def other_browser(server: AppServer) -> Browser:
     """Somebody else."""
     return server.new_browser()
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    database = open_database(str(tmp_path / "games.db"))
+    yield database
+    database.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -25,13 +24,6 @@ class Process:
         self.now = now
         self.store = SessionStore(database)
         self.tokens = Tokens(self.store, lambda: self.now)
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    database = open_database(str(tmp_path / "games.db"))
-    yield database
-    database.close()
 
 
 @pytest.fixture

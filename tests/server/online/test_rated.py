@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 from unittest.mock import AsyncMock
 
 import pytest
@@ -17,15 +15,8 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.people import People
 from ludarium.server.schema.commands import Play, Resign
-from ludarium.server.storage.database import Database, open_database
+from ludarium.server.storage.database import Database
 from ludarium.server.storage.ratings import RatingStore
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    database = open_database(str(tmp_path / "games.db"))
-    yield database
-    database.close()
 
 
 @pytest.fixture

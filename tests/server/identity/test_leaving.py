@@ -1,0 +1,161 @@
+"""Leaving an account, and the export of its data."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.server.conftest import Browser, error_of
+from tests.server.identity.accounts import (
+    COOKIE,
+    account_of,
+    do,
+    leave,
+    person_of,
+)
+from tests.server.identity.authenticator import challenge, register, sign_in
+from tests.server.identity.conftest import Place
+from tests.server.online.games import wanted
+
+if TYPE_CHECKING:
+    pass
+
+
+def test_who_leaves_takes_what_is_theirs_alone(place: Place, browser: Browser) -> None:
+    kept = browser.begin()
+    authenticator = register(browser)
+    copy = place.new_browser(cookie_of=browser)
+    with place.new_browser().live(kept) as watching:
+        watching.receive_json()
+        assert leave(browser, authenticator).status_code == 204
+        assert watching.receive_json() == {"type": "gone", "game": kept["id"]}
+    assert COOKIE not in browser.client.cookies
+    assert place.new_browser().get(f"/api/games/{kept['id']}").status_code == 404
+    assert copy.games() == []
+    assert account_of(copy) is None
+    device = place.new_browser()
+    refused = device.post("/api/account/session", json=authenticator.use(challenge(device, "use")))
+    assert error_of(refused) == "passkey"
+
+
+def test_nobody_leaves_without_a_passkey_of_the_account(place: Place, browser: Browser) -> None:
+    kept = browser.begin()
+    authenticator = register(browser)
+    other = place.new_browser()
+    stranger = register(other)
+    refused = leave(browser, stranger)
+    assert (refused.status_code, error_of(refused)) == (403, "passkey")
+    assert refused.json()["text"]["key"] == "other-passkey"
+    signed = authenticator.use(challenge(browser, "use"))
+    assert browser.post("/api/account/session", json=signed).status_code == 200
+    assert error_of(browser.post("/api/account/deletion", json=signed)) == "passkey", "it was used for signing in"
+    assert browser.post("/api/account/deletion", json={}).status_code == 400
+    guest = place.new_browser()
+    assert error_of(leave(guest, authenticator)) == "account"
+    assert browser.look(kept)["mine"]
+    assert account_of(browser) is not None
+
+
+def test_all_that_is_kept_can_be_had(place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.server.online.service._LIST", 1)
+    kept = browser.begin()
+    register(browser, "Export Ann")
+    other = place.new_browser()
+    other.get("/")
+    games = [browser.post("/api/online", json=wanted("me", "open").model_dump()).json()["game"] for _ in range(3)]
+    for game in games:
+        do(other, "sit", game=game, name="Bob")
+        do(browser, "play", game=game, ply=0, move="a4b5c4")
+    do(other, "play", game=games[0], ply=1, move="g6f7d6")
+    do(browser, "offer", game=games[0], kind="takeback", ply=2)
+    do(other, "answer", game=games[0], accept=True)
+    do(browser, "say", game=games[1], text="Good luck")
+    answer = browser.get("/api/account/export")
+    assert answer.headers["content-disposition"] == 'attachment; filename="ludarium.json"'
+    data = answer.json()
+    assert {"person", "account", "kept", "online", "ratings"} == set(data)
+    assert data["person"] == person_of(browser)
+    assert data["account"]["name"] == "Export Ann"
+    assert [passkey["name"] for passkey in data["account"]["passkeys"]] == ["phone"]
+    assert data["kept"] == [{"id": kept["id"], "match": kept["match"]}]
+    assert data["ratings"] == []
+    online = {game["game"]: game for game in data["online"]}
+    assert set(online) == set(games), "more than a list shows"
+    assert [online[game]["moves"] for game in games] == [[], ["a4b5c4"], ["a4b5c4"]], "what was taken back is gone"
+    assert [event["type"] for event in online[games[1]]["events"]] == ["sat", "moved"]
+    assert [line["text"] for line in online[games[1]]["chat"]] == ["Good luck"]
+    assert [seat["seat"]["name"] for seat in online[games[2]]["seats"]] == ["Export Ann", "Bob"]
+    guest = other.get("/api/account/export").json()
+    assert (guest["account"], len(guest["online"])) == (None, 3)
+
+
+def test_who_has_left_has_no_name_at_any_game(place: Place, browser: Browser) -> None:
+    """Neither at one that is over, nor in what it began with, nor in its events."""
+    name = "Leaving Ann"
+    authenticator = register(browser, name)
+    other = place.new_browser()
+    other.get("/")
+    over = browser.post("/api/online", json=wanted("me", "open").model_dump()).json()["game"]
+    do(other, "sit", game=over, name="Bob")
+    do(other, "resign", game=over)
+    going_on = other.post("/api/online", json=wanted("open", "me").model_dump() | {"name": "Bob"}).json()["game"]
+    do(browser, "sit", game=going_on, name="")
+    stranger = other.post("/api/online", json=wanted("open", "me").model_dump() | {"name": "Bob"}).json()["game"]
+    third = place.new_browser()
+    third.get("/")
+    do(third, "sit", game=stranger, name=name)
+    with other.channel() as channel:
+        channel.ask("watch", game=over)
+        assert [seat["seat"]["name"] for seat in channel.receive_json()["seats"]] == [name, "Bob"]
+        assert leave(browser, authenticator).status_code == 204
+        told = next(event for event in iter(channel.receive_json, None) if event["type"] == "online")
+        assert [seat["seat"]["name"] for seat in told["seats"]] == ["", "Bob"]
+        channel.ask("watch", game=going_on, since=0)
+        told = next(event for event in iter(channel.receive_json, None) if event.get("game") == going_on)
+        assert told["type"] == "online", "no event with the name is told again"
+    exported = other.get("/api/account/export").json()["online"]
+    stored = {game["game"]: json.dumps(game) for game in exported}
+    assert name not in stored[over]
+    assert name not in stored[going_on]
+    assert name in stored[stranger], "a guest of the same name is another person"
+    online = place.app.state.online
+    for game in (over, going_on):
+        assert name not in other.get(f"/api/online/{game}").text
+        assert online.live._live.pop(game)
+        assert name not in other.get(f"/api/online/{game}").text, "read from storage"
+    assert other.get(f"/api/online/{over}").json()["match"]["resignations"] == [[0, 1]]
+
+
+def test_who_keeps_things_of_persons_is_told(place: Place, browser: Browser) -> None:
+    told: list[tuple[str, ...]] = []
+
+    class Keeper:
+        async def take_over(self, guest: str, account: str) -> None:
+            told.append(("take over", guest, account))
+
+        async def leave(self, person: str) -> None:
+            told.append(("leave", person))
+
+        def export(self, person: str) -> dict[str, AsyncIterator[Any]]:
+            async def one() -> AsyncIterator[str]:
+                yield person
+
+            return {"mine": one()}
+
+    place.app.state.accounts.keepers.append(Keeper())
+    authenticator = register(browser)
+    device = place.new_browser()
+    device.get("/")
+    guest, person = person_of(device), person_of(browser)
+    sign_in(device, authenticator)
+    assert browser.get("/api/account/export").json()["mine"] == [person]
+    browser.delete("/api/account/sessions")
+    device.get("/api/account")
+    sign_in(device, authenticator)
+    leave(device, authenticator)
+    place.app.state.accounts.keepers.pop()
+    assert told[0] == ("take over", guest, person)
+    assert told[1][::2] == ("take over", person), "of the guest that came after the end of the session"
+    assert told[2:] == [("leave", person)]

@@ -1,0 +1,144 @@
+"""Requests that must not open an account."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.server.conftest import AppServer, Browser, error_of
+from tests.server.identity.accounts import (
+    account_of,
+    person_of,
+)
+from tests.server.identity.authenticator import Authenticator, challenge, register, sign_in
+from tests.server.identity.conftest import Place
+
+if TYPE_CHECKING:
+    from tests.server.conftest import BuildServer, Json
+
+
+def test_an_account_is_never_taken_over(place: Place, browser: Browser) -> None:
+    mine = register(browser)
+    kept = browser.begin()
+    other = place.new_browser()
+    register(other)
+    theirs = other.begin()
+    sign_in(other, mine)
+    assert person_of(other) == person_of(browser)
+    assert not other.look(theirs)["mine"]
+    assert other.look(kept)["mine"]
+
+
+def test_one_account_a_person_and_one_a_passkey(place: Place, browser: Browser) -> None:
+    authenticator = register(browser)
+    again = {"name": "Ann", "passkey": Authenticator().make(challenge(browser, "create"))}
+    assert error_of(browser.post("/api/account", json=again)) == "account"
+    other = place.new_browser()
+    same = {"name": "Eve", "passkey": authenticator.make(challenge(other, "create"))}
+    assert error_of(other.post("/api/account", json=same)) == "account"
+    assert account_of(other) is None
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"origin": "http://evil.example"},
+        {"origin": "http://localhost"},
+        {"origin": "https://localhost:8642"},
+        {"type": "webauthn.get"},
+        {"crossOrigin": True},
+        {"challenge": "AAAA"},
+        {"challenge": 3},
+        {"challenge": None},
+    ],
+)
+def test_what_is_not_for_this_server_does_not_count(place: Place, browser: Browser, changes: Json) -> None:
+    body = {"name": "Ann", "passkey": Authenticator().make(challenge(browser, "create"), **changes)}
+    refused = browser.post("/api/account", json=body)
+    assert (refused.status_code, error_of(refused)) == (403, "passkey")
+    authenticator = register(browser)
+    device = place.new_browser()
+    if changes != {"type": "webauthn.get"}:
+        refused = device.post("/api/account/session", json=authenticator.use(challenge(device, "use"), **changes))
+        assert (refused.status_code, error_of(refused)) == (403, "passkey")
+        assert account_of(device) is None
+
+
+def test_a_passkey_of_another_host_does_not_count(browser: Browser) -> None:
+    body = {"name": "Ann", "passkey": Authenticator("evil.example").make(challenge(browser, "create"))}
+    assert error_of(browser.post("/api/account", json=body)) == "passkey"
+
+
+def test_a_challenge_counts_once_and_for_who_asked(place: Place, browser: Browser) -> None:
+    authenticator = register(browser)
+    device, other = place.new_browser(), place.new_browser()
+    signed = authenticator.use(challenge(device, "use"))
+    other.get("/")
+    assert error_of(other.post("/api/account/session", json=signed)) == "passkey", "it was another's"
+    assert device.post("/api/account/session", json=signed).status_code == 200
+    device.delete("/api/account/session")
+    assert error_of(device.post("/api/account/session", json=signed)) == "passkey"
+
+
+def test_a_challenge_lasts_five_minutes(place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    authenticator = register(browser)
+    device = place.new_browser()
+    signed = authenticator.use(challenge(device, "use"))
+    clock = __import__("time").time
+    monkeypatch.setattr("ludarium.server.storage.accounts.time.time", lambda: clock() + 301)
+    assert error_of(device.post("/api/account/session", json=signed)) == "passkey"
+
+
+def test_a_copied_authenticator_is_noticed(place: Place, browser: Browser) -> None:
+    authenticator = register(browser)
+    device = place.new_browser()
+    for _ in range(3):
+        sign_in(device, authenticator)
+    authenticator.uses = 1
+    refused = device.post("/api/account/session", json=authenticator.use(challenge(device, "use")))
+    assert error_of(refused) == "passkey"
+
+
+@pytest.mark.parametrize("part", ["clientDataJSON", "authenticatorData", "signature"])
+@pytest.mark.parametrize("value", ["", "AAAA", "A" * 3, "A" * 5, "e30", "W10", "_" * 20_000])
+def test_nonsense_is_refused_with_a_sentence(place: Place, browser: Browser, part: str, value: str) -> None:
+    authenticator = register(browser)
+    device = place.new_browser()
+    signed = authenticator.use(challenge(device, "use")) | {part: value}
+    refused = device.post("/api/account/session", json=signed)
+    assert (refused.status_code, error_of(refused)) == (403, "passkey")
+    made = Authenticator().make(challenge(device, "create")) | {"attestationObject": value}
+    refused = device.post("/api/account", json={"name": "Eve", "passkey": made})
+    assert (refused.status_code, error_of(refused)) == (403, "passkey")
+
+
+def test_a_bare_address_has_no_passkeys(server: AppServer) -> None:
+    refused = server.new_browser().post("/api/account/challenge", json={"purpose": "create"})
+    assert (refused.status_code, error_of(refused)) == (403, "passkey")
+    assert "http://localhost" in refused.json()["detail"]
+
+
+def test_accounts_last_and_old_cookies_do_not_open_them(build_server: BuildServer) -> None:
+    """Who had an unsigned cookie and made an account is signed out everywhere, by that cookie too."""
+    old = "a" * 43
+    server = build_server()
+    place = Place.__new__(Place)
+    place.app = server.app
+    first = place.new_browser()
+    owner = __import__("hashlib").sha256(old.encode()).hexdigest()
+    kept = first.begin()
+    server.app.state.games.hand_over(person_of(first), owner)
+    browser = place.new_browser()
+    browser.client.cookies.set("ludarium-owner", old)
+    assert browser.look(kept)["mine"]
+    assert person_of(browser) == owner
+    authenticator = register(browser)
+    thief = place.new_browser()
+    thief.client.cookies.set("ludarium-owner", old)
+    assert account_of(thief) is None
+    assert not thief.look(kept)["mine"]
+    server.close()
+    place.app = build_server().app
+    again = place.new_browser()
+    sign_in(again, authenticator)
+    assert again.look(kept)["mine"]
