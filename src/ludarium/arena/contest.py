@@ -1,4 +1,4 @@
-"""Running a contest: games that its file holds are read, the others are played and kept there."""
+"""Run a contest.  Games in its results file are read; the others are played and added to the file."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class WorkerFailure(ChildProcessError):
 
 
 class Executor:
-    """Context that does units of work, several at a time."""
+    """A context that runs tasks in parallel."""
 
     most_begun: int
     """The most units, or series of units, that are begun at a time."""
@@ -232,7 +232,7 @@ def serve() -> None:
 
 
 def timed(work: Work, tasks: list[Any], stop: Stop) -> tuple[list[Any], float]:
-    """The results of some tasks, and the seconds that they took."""
+    """Results of a batch of tasks, with their duration in seconds."""
     begin = time.perf_counter()
     return [work(task, stop) for task in tasks], time.perf_counter() - begin
 

@@ -169,7 +169,7 @@ class Progress {
     else this.#timer = setTimeout(() => this.#tell(), wait);
   }
 
-  /** The search is over: its last report is the answer, and nothing more is told. */
+  /** The search is over.  Its last report is the answer. */
   end(): void {
     clearTimeout(this.#timer);
     this.#waiting = null;

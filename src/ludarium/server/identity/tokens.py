@@ -87,7 +87,7 @@ class Tokens:
         return self._ends.get(person, 0)
 
     def issue(self, person: str, session: str | None = None) -> str:
-        """A token of a person as of now: of this session, or else of a new one."""
+        """A token for a person, issued now, for the given session or a new one."""
         value = f"{person}.{self.generation(person)}.{session or new_session_id()}"
         return self._signer(self._signing_key()).sign(value).decode()
 

@@ -1,4 +1,4 @@
-"""The lobby's list, and who is told that lists have changed: of the lobby, and of a person's own games."""
+"""The lobby's list, and the connections to notify when the lobby or a user's games change."""
 
 from __future__ import annotations
 

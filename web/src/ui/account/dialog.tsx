@@ -137,7 +137,7 @@ function Leaving({ onSignOut, onExport, onDelete }: LeavingProps) {
   );
 }
 
-/** As many as the server takes. */
+/** The server's limit. */
 const LONGEST = 40;
 
 interface NameFormProps {
@@ -225,7 +225,7 @@ function PasskeyList({ passkeys, onAdd, onRemove }: PasskeyListProps) {
 
 const dateOf = (iso: string): string => new Date(iso).toLocaleDateString(language.value, { dateStyle: "medium" });
 
-/** How strong somebody is at each game and speed. */
+/** A user's rating in each game and speed. */
 function RatingList({ ratings }: { ratings: readonly Rating[] }) {
   const { catalogue } = useServices();
   return (

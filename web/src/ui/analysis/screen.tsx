@@ -172,7 +172,7 @@ interface OpeningsSectionProps {
   open: boolean;
 }
 
-/** Openings in the panel of an analysis: a switch, and what was played, which is fetched when it is first wanted. */
+/** The openings section of the analysis panel: a switch and the moves played.  It fetches them at first use. */
 export function OpeningsSection({ analysis, open }: OpeningsSectionProps) {
   const [isForced, setForced] = useState(open);
   const isOpen = isForced || settings.value.openings;

@@ -209,7 +209,7 @@ export interface Row {
 
 /** Moves of a row at most, so that a long line is drawn piece by piece. */
 const MOST_ITEMS = 24;
-/** Variations of so many moves can stand in brackets. */
+/** Maximum moves of a variation shown in brackets. */
 const MOST_INLINE = 8;
 
 interface OpenRow extends Row {

@@ -70,7 +70,7 @@ interface Props {
 const BOARD = 1;
 const PANEL = 2;
 
-/** Everything on the screen of the editor, put together. */
+/** The editor's screen. */
 export function EditorView({ editor, onAnalyse }: Props) {
   const { variant } = editor;
   const table = useMemo(() => new EditorTable(variant, editor), [variant, editor]);

@@ -90,6 +90,6 @@ export async function accountName({ requests }: Pick<Online, "requests">): Promi
   }
 }
 
-/** The name to sit down by; empty where somebody has to be asked for it. */
+/** The name to sit down with; empty if the user has yet to choose one. */
 export const nameFor = async (online: Pick<Online, "requests">): Promise<string> =>
   (await accountName(online)) ?? ownName();

@@ -180,7 +180,7 @@ function ClockView({ name, read, running, low, onLow }: Props) {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const SECONDS_OF_DAY = 24 * 3600;
-/** From so many tenths of a second on, only seconds are shown. */
+/** From this time on, in tenths of a second, clocks show whole seconds. */
 const MOST_TENTHS = 200;
 
 const padded = (value: number): string => String(value).padStart(2, "0");

@@ -82,7 +82,7 @@ function Shown({ open }: { open: OpenPuzzle }) {
   );
 }
 
-/** The step with which the panel is there, after the board. */
+/** The step after the board, in which the panel appears. */
 const PANEL = 1;
 
 interface PuzzleViewProps {

@@ -50,7 +50,7 @@ export default function ReviewScreen({ id }: { id: string }) {
   );
 }
 
-/** The step with which the panel is there, after the board. */
+/** The step after the board, in which the panel appears. */
 const PANEL = 1;
 
 interface ReviewViewProps {

@@ -130,7 +130,7 @@ const svgOf = async (svg: Promise<string>): Promise<Blob> => new Blob([await svg
 
 const pngOf = async (svg: Promise<string>, background: string): Promise<Blob> => makePng(await svg, background);
 
-/** A strip shows so many turns at most, and the position before them. */
+/** Maximum turns per strip; the position before them is shown as well. */
 export const MOST_TURNS = 59;
 const COLUMNS = 4;
 /** Between drawings, and the room for a caption, of a drawing's width. */
