@@ -93,6 +93,7 @@ def _answer_times(positions: list[Position], milliseconds: float) -> list[float]
     """Seconds from `go` to `bestmove`, measured by a client of the engine."""
     engine = Engine([sys.executable, "-m", "ludarium.cli", "ugi", "pijersi"])
     try:
+        engine.new_game()
         return [_answer_time(engine, position, milliseconds) for position in positions]
     finally:
         engine.close()

@@ -44,6 +44,19 @@ def test_progress_comes_after_each_depth():
     assert found.depth == 4
 
 
+def test_each_move_of_the_reported_lines_is_written_once(monkeypatch):
+    position, written = PIJERSI.start(), []
+    format_move = PIJERSI.format_move
+    monkeypatch.setattr(
+        PIJERSI, "format_move", lambda state, code: written.append((state, code)) or format_move(state, code)
+    )
+    reports = []
+    analyse(position, depth=6, progress=reports.append)
+    assert len(reports) == 6
+    assert sum(len(line.moves) for report in reports for line in report.lines) > len(written) > 0
+    assert len(written) == len(set(written))
+
+
 def test_only_the_moves_that_are_asked_for():
     position = PIJERSI.start()
     code = position.codes[17]

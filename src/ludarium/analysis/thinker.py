@@ -74,6 +74,7 @@ class Thinker:
         self._skips_opponents = len(game.players) > 2 and not self._simulates
         self._moves = self._instance.reserve(op.move_limit(game.start(seed=0).state) if self._skips_opponents else 0)
         self._generation = 0
+        self._steps = dict[tuple[Any, int], tuple[str, Any]]()
 
     def search(
         self,
@@ -98,6 +99,7 @@ class Thinker:
         `method`: for three and more players, see `engine.request`.
         `progress` is called after each finished depth; where it returns True, the search ends."""
         self._generation = (self._generation + 1) % _GENERATIONS
+        self._steps.clear()
         request = [0] * req.WORDS
         request[req.DEPTH] = _NO_LIMIT if depth is None else depth
         request[req.NODES], request[req.LINES] = nodes or 0, min(lines, req.MAX_LINES)
@@ -156,9 +158,13 @@ class Thinker:
         return code in self._instance.words(self._moves, total).tolist()
 
     def _append_move(self, state: Any, code: int, written: list[str]) -> Any:
-        """Append the notation of a move and return the state after it."""
-        written.append(self.game.format_move(state, code))
-        return op.play(state, code)
+        """Append the notation of a move and return the state after it.  Both are kept until the next search, because
+        the line of one depth mostly begins as the line of the depth before."""
+        step = self._steps.get((state, code))
+        if step is None:
+            step = self._steps[state, code] = self.game.format_move(state, code), op.play(state, code)
+        written.append(step[0])
+        return step[1]
 
     def _call(self, name: str, *arguments: int) -> int:
         """Call one of the functions that both kinds of search have."""
