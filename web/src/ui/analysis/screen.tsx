@@ -123,8 +123,15 @@ interface AnalysisViewProps {
 export function AnalysisView({ analysis, onBack, note = "", openings = false }: AnalysisViewProps) {
   const { game } = analysis.variant;
   const title = say(openings ? "openings-of" : "analysis-title", { game: game.title });
+  const isOver = analysis.position.value.outcome.status !== "ongoing";
   return (
-    <BoardScreen table={analysis} title={title} class="analysis" keys={KEYS} focus={focusHere}>
+    <BoardScreen
+      table={analysis}
+      title={title}
+      class={isOver ? "analysis over" : "analysis"}
+      keys={KEYS}
+      focus={focusHere}
+    >
       <div class="play-table">
         <Bars analysis={analysis} />
         <BoardView table={analysis} />
@@ -144,9 +151,7 @@ export function AnalysisView({ analysis, onBack, note = "", openings = false }: 
         {!openings && <OpeningsSection analysis={analysis} open={false} />}
         <Variations analysis={analysis} />
         <Notes analysis={analysis} />
-        {analysis.position.value.outcome.status === "ongoing" && (
-          <NotationInput id={NOTATION_FIELD} onEnter={(text) => analysis.enterText(text)} />
-        )}
+        {!isOver && <NotationInput id={NOTATION_FIELD} onEnter={(text) => analysis.enterText(text)} />}
       </section>
     </BoardScreen>
   );

@@ -1,0 +1,60 @@
+"""What small telephones, and telephones on their side, must show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Sit
+from .games import with_turns_of_several_moves
+from .screens import a_game_that_ended, analysis, puzzle, review
+from .table import Table
+
+_COVERED = """wanted => [...document.querySelectorAll(wanted)].filter((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return y < innerHeight && document.elementFromPoint(x, y)?.closest(wanted) !== one;
+}).map((one) => one.textContent)"""
+
+
+def small(sit: Sit, width: int, height: int, **more: Any) -> Table:
+    return sit("phone", viewport={"width": width, "height": height}, **more)
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 568), (360, 640), (390, 600)])
+def test_bars_do_not_cover_the_reserve(sit: Sit, width: int, height: int) -> None:
+    table = small(sit, width, height)
+    table.begin(with_turns_of_several_moves())
+    expect(table.page.locator(".rack-item").first).to_be_visible()
+    assert table.page.evaluate(_COVERED, ".rack-item") == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640)])
+def test_outcome_of_an_analysed_game_has_the_whole_width(sit: Sit, width: int, height: int) -> None:
+    table = small(sit, width, height)
+    position, moves = a_game_that_ended()
+    identity = table.begin(position, moves=moves)
+    table.page.goto(f"{table.host.address}#/analysis/{identity}")
+    expect(table.deck).to_contain_text(".")
+    box = table.deck.bounding_box()
+    assert box is not None
+    assert box["width"] == width
+    assert table.page.evaluate(_COVERED, ".deck") == []
+
+
+@pytest.mark.parametrize("screen", [analysis, review, puzzle])
+def test_board_has_the_height_of_a_telephone_on_its_side(sit: Sit, screen: Any) -> None:
+    """And stays in view while what is beside it is scrolled."""
+    table = small(sit, 844, 390)
+    screen(table)
+    place = table.page.locator(".board-place")
+    table.page.evaluate("scrollTo(0, 0)")
+    box = place.bounding_box()
+    assert box is not None
+    assert box["height"] > 320
+    table.page.evaluate("scrollTo(0, 120)")
+    box = place.bounding_box()
+    assert box is not None
+    assert box["y"] >= 0
