@@ -7,229 +7,15 @@ sequence that fails becomes a short one by making bytes 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, note, settings
 from hypothesis import strategies as st
-from pydantic import TypeAdapter
-from tests.server.online.games import ANN, BOB, CLEO, EVE, FIVE_AND_THREE, MINUTE, START, wanted
+from tests.server.online.sequences import BEGINNING, Sequence
 
-from ludarium.errors import LudariumError
-from ludarium.server.online.creation import new_game
-from ludarium.server.online.decide import Decision, decide, digest, failed, flag, invite, moved
-from ludarium.server.online.game import OnlineGame
-from ludarium.server.online.records import new_record, progress, read_game, seat_rows
-from ludarium.server.refusals import Refused
-from ludarium.server.schema.commands import Command, Sit
-from ludarium.server.schema.events import Event, Moved
-from ludarium.server.storage.online_tables import StoredOnline
-
-_COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
-_GAMES: list[tuple[str, dict[str, Any], int]] = [
-    ("pijersi", {}, 2),
-    ("pivit", {"players": 3}, 3),
-    ("baishu", {"players": 3}, 3),
-]
-_CONTROLS = [None, FIVE_AND_THREE, {"initial": 0, "increment": 0, "perMove": 60_000}]
-_SEATS = ["open", "invited", "1"]
-_PEOPLE = [ANN, BOB, CLEO, EVE]
-# What ends a game is rarer than what does not, so that sequences come far.
-_OFFERS = ["time", "takeback", "pause", "draw"] * 4 + ["abort"]
-_OTHER_COMMANDS = ["resume", "rematch"] * 5 + ["stand", "resign"]
-_BEGINNING, _STEPS, _STEP = 6, 50, 3
-"""Bytes of what is decided at the beginning, steps, bytes of a step."""
-
-
-class Sequence:
-    """A game, and all that anybody may send to the server about it."""
-
-    def __init__(self, beginning: bytes) -> None:
-        what, control, first, second, takebacks, self.left_out = beginning
-        name, options, seats = _GAMES[what % len(_GAMES)]
-        asked = wanted(
-            "me",
-            *(_SEATS[kind % len(_SEATS)] for kind in (first, second)[: seats - 1]),
-            game=name,
-            options=options,
-            control=_CONTROLS[control % len(_CONTROLS)],
-            takebacks=takebacks % 2 == 0,
-        )
-        note(f"{name}: {asked}")
-        self.made = new_game(ANN, asked)
-        self.game = self.made.game
-        self.now = START
-        self.events: list[Event] = []
-        self.sent: list[tuple[str, Command]] = []
-        self.secrets = list(self.made.secrets.values())
-        self.void: set[str] = set()
-        self.consenting: set[str] = set()
-        """The people who have asked for what is offered, or agreed to it."""
-
-    def step(self, kind: int, first: int, second: int) -> None:
-        """One of the things that can happen; a byte of the beginning says which do not, in this sequence."""
-        happenings = [one for at, one in enumerate(_HAPPENINGS) if at == 0 or not self.left_out >> (at % 8) & 1]
-        happens = happenings[kind % len(happenings)]
-        note(f"{happens.__name__}({first}, {second})")
-        happens(self, first, second)
-        self.check()
-
-    # What can happen
-
-    def time_passes(self, first: int, second: int) -> None:
-        self.now += first * second
-
-    def the_server_looks_at_the_clock(self, _first: int, _second: int) -> None:
-        fallen = flag(self.game, self.now)
-        if fallen is not None:
-            self._happened(fallen, None)
-
-    def sit(self, first: int, second: int) -> None:
-        person, seat = _PEOPLE[first % 4], first // 4 % 8
-        secrets = [None, *self.secrets, "x" * 22]
-        secret = secrets[second % len(secrets)]
-        asked = {"type": "sit", "name": person, "seat": seat if seat < 4 else None, "secret": secret}
-        self.send(person, asked)
-
-    def invite(self, first: int, second: int) -> None:
-        """A new link voids the seat's old one."""
-        seat, secret = second % len(self.game.chairs), f"{len(self.secrets):022d}"
-        old = self.game.chairs[seat].secret
-        try:
-            decision = invite(self.game, _PEOPLE[first % 4], seat, secret, self.now)
-        except Refused:
-            return
-        assert _PEOPLE[first % 4] == self.game.creator
-        self.void |= {one for one in self.secrets if digest(one) == old}
-        self.secrets.append(secret)
-        self._happened(decision, self.game.creator)
-
-    def who_is_to_move_moves(self, first: int, second: int) -> None:
-        """A person by a command, a computer or engine by the server."""
-        move = self._some_move(first)
-        person = self.game.chairs[self.game.turn].person
-        if person is not None:
-            self.send(person, {"type": "play", "ply": self.game.ply, "move": move}, second * 9 - 100)
-        elif self.game.status == "playing":
-            self._happened(moved(self.game, move, self.now), None)
-
-    def anybody_moves(self, first: int, second: int) -> None:
-        self.send(_PEOPLE[first % 4], {"type": "play", "ply": first // 4 % 10, "move": self._some_move(second)})
-
-    def an_engine_fails(self, first: int, _second: int) -> None:
-        if first % 8 == 7 and self.game.status == "playing" and self.game.chairs[self.game.turn].person is None:
-            self._happened(failed(self.game, self.game.turn, "died", self.now), None)
-
-    def offer(self, first: int, second: int) -> None:
-        self.send(_PEOPLE[first % 4], {"type": "offer", "kind": _OFFERS[second % len(_OFFERS)], "ply": self.game.ply})
-
-    def answer(self, first: int, second: int) -> None:
-        self.send(_PEOPLE[first % 4], {"type": "answer", "accept": second % 2 == 0})
-
-    def anything_else(self, first: int, second: int) -> None:
-        self.send(_PEOPLE[first % 4], {"type": _OTHER_COMMANDS[second % len(_OTHER_COMMANDS)]})
-
-    def something_is_sent_again(self, first: int, _second: int) -> None:
-        if self.sent:
-            self._sent(*self.sent[first % len(self.sent)])
-
-    def _some_move(self, which: int) -> str:
-        moves = self.game.match.position.moves
-        return str(moves[which % len(moves)]) if moves else "a1a2"
-
-    def send(self, person: str, fields: dict[str, Any], lag: int = 0) -> None:
-        command = _COMMAND.validate_python({"game": self.game.id, **fields})
-        self.sent.append((person, command))
-        self._sent(person, command, lag)
-
-    def _sent(self, person: str, command: Command, lag: int = 0) -> None:
-        try:
-            decision = decide(self.game, person, command, self.now, lag)
-        except (Refused, LudariumError) as error:
-            assert str(error), "people are told why"  # noqa: PT017 - most are refused
-            return
-        if decision is None:
-            return
-        self._happened(decision, person)
-        if isinstance(command, Sit) and command.secret is not None:
-            assert command.secret not in self.void, "a link is good once, and only the newest one"
-            self.void.add(command.secret)
-
-    # What must be so
-
-    def _happened(self, decision: Decision, person: str | None) -> None:
-        before, self.game = self.game, decision.game
-        self.events.append(decision.event)
-        assert decision.event.seq == before.seq + 1
-        assert before.status not in ("over", "aborted") or decision.event.type.startswith("rematch")
-        if person is not None:
-            assert person in (before.chairs[seat].person for seat in range(len(before.chairs))) or (
-                decision.event.type == "sat" or (before.status == "waiting" and person == before.creator)
-            )
-        if isinstance(decision.event, Moved):
-            assert person == before.chairs[before.turn].person
-            assert self.game.ply == before.ply + 1
-        if before.begun:
-            assert [chair.person for chair in self.game.chairs] == [chair.person for chair in before.chairs]
-        self._check_consent(before, decision.event, person)
-        self._check_time(before, decision.event)
-
-    def _check_consent(self, before: OnlineGame, event: Event, person: str | None) -> None:
-        """What an offer asks for happens only where all agree who are still in the game."""
-        if event.type == "offered":
-            self.consenting.clear()
-        if person is not None:
-            self.consenting.add(person)
-        has_moved = any(before.chairs[move.position.seat].person == person for move in before.match.moves)
-        alone = event.type == "aborted" and (not before.begun or not has_moved)
-        if event.type in ("agreed", "took-back", "aborted", "paused", "time-added") and not alone:
-            still_in = {before.chairs[seat].person for seat in before.persons if before.still_in(seat)}
-            assert still_in <= self.consenting
-        if self.game.offer is None:
-            self.consenting.clear()
-
-    def _check_time(self, before: OnlineGame, event: Event) -> None:
-        """Nobody has more time than before, except by the time control or where time is added."""
-        if before.clock is None or self.game.clock is None:
-            return
-        control = before.clock.control
-        for seat, (left, then) in enumerate(zip(self.game.clock.left, before.clock.left, strict=True)):
-            added = MINUTE if event.type == "time-added" and event.seat == seat else 0
-            increment = control.increment if event.type == "moved" and before.turn == seat else 0
-            assert left <= max(then + increment, control.perMove) + added
-
-    def check(self) -> None:
-        game = self.game
-        people = [chair.person for chair in game.chairs if chair.person is not None]
-        assert len(people) == len(set(people)), "nobody has two seats"
-        if game.clock is not None:
-            assert all(left >= 0 for left in game.clock.left)
-            assert (game.clock.since is None) == (game.status != "playing" or game.ply == 0)
-
-    def check_storage(self) -> None:
-        """The same game comes of what is stored, by its events, one by one."""
-        texts = [event.model_dump_json() for event in self.events]
-        record, now = new_record(self.made.game, START), progress(self.game, self.now, "one")
-        assert read_game(StoredOnline(record, seat_rows(self.game), texts, now)) == self.game
-
-
-_HAPPENINGS: list[Callable[[Sequence, int, int], None]] = [
-    Sequence.time_passes,
-    Sequence.who_is_to_move_moves,
-    Sequence.sit,
-    Sequence.offer,
-    Sequence.answer,
-    Sequence.anything_else,
-    Sequence.anybody_moves,
-    Sequence.something_is_sent_again,
-    Sequence.who_is_to_move_moves,
-    Sequence.who_is_to_move_moves,
-    Sequence.sit,
-    Sequence.invite,
-    Sequence.the_server_looks_at_the_clock,
-    Sequence.an_engine_fails,
-]
+_STEPS, _STEP = 50, 3
+"""Steps, and bytes of a step."""
 
 
 def _steps(steps: bytes) -> Iterator[tuple[int, int, int]]:
@@ -248,12 +34,13 @@ def test_any_sequence(examples: int) -> None:
         suppress_health_check=[HealthCheck.too_slow],
     )
     @given(
-        st.binary(min_size=_BEGINNING, max_size=_BEGINNING), st.binary(min_size=_STEP * _STEPS, max_size=_STEP * _STEPS)
+        st.binary(min_size=BEGINNING, max_size=BEGINNING), st.binary(min_size=_STEP * _STEPS, max_size=_STEP * _STEPS)
     )
     def run(beginning: bytes, steps: bytes) -> None:
         sequence = Sequence(beginning)
+        note(str(sequence.game.terms))
         for step in _steps(steps):
-            sequence.step(*step)
+            note(sequence.step(*step))
         sequence.check_storage()
 
     run()

@@ -84,7 +84,7 @@ function changed(game: OnlineGame, event: Event, played: Match | null): OnlineGa
     case "paused":
       return { ...after(game, match, event), status: "paused" };
     case "resumed":
-      return { ...after(game, match, event), status: "playing" };
+      return { ...after(game, match, event), offer: game.offer, status: "playing" };
     case "rematch-wanted":
       return { ...game, wanted: [...game.wanted, event.seat] };
     case "rematch-begun":

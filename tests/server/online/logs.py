@@ -1,0 +1,105 @@
+"""Logs of online games, by which Python's and the page's fold are compared: `python -m tests.server.online.logs`.
+
+The file keeps logs that were stored once, so it is only made again to add kinds of events.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from tests.server.online.games import ANN, BOB, FIVE_AND_THREE, START, wanted
+from tests.server.online.sequences import BEGINNING, COMMAND, GAMES, Sequence
+
+import ludarium
+from ludarium.server.online.creation import new_game
+from ludarium.server.online.decide import decide
+from ludarium.server.online.game import OnlineGame
+from ludarium.server.online.records import new_record
+from ludarium.server.online.view import state
+from ludarium.server.schema.events import Event
+
+FILE = Path(__file__).parent / "logs.json.gz"
+RECORDS = Path(__file__).parents[2] / "data" / "records"
+_RANDOM_LOGS = 240
+_STEPS = 160
+
+
+def read() -> list[dict[str, Any]]:
+    """The logs: `new` (what is stored of the game at once), `state` (as a spectator sees it then), `events`, and
+    `after` (`result` of the game after each event)."""
+    with gzip.open(FILE, "rt", encoding="utf-8") as file:
+        return list(json.load(file))
+
+
+def result(game: OnlineGame) -> dict[str, Any]:
+    """What both folds must agree on."""
+    data = game.match.to_data()
+    return {
+        "status": game.status,
+        "seats": data["seats"],
+        "taken": list(game.taken),
+        "position": str(game.match.position),
+        "cursor": data["cursor"],
+        "standing": data["standing"],
+        "ending": data["ending"],
+        "left": None if game.clock is None else list(game.clock.left),
+        "since": None if game.clock is None else game.clock.since,
+        "offer": None if game.offer is None else game.offer.model_dump(),
+        "wanted": list(game.wanted),
+        "next": game.next,
+    }
+
+
+def _log(games: list[OnlineGame], events: list[Event]) -> dict[str, Any]:
+    """The log of a game, as it was before the first event and after each."""
+    new = new_record(games[0], START)
+    shown = state(games[0], "", START, connected=(), spectators=0, chat=(), ratings={})
+    return {
+        "new": {"id": new.id, "creator": new.creator, "terms": new.terms, "seats": new.seats},
+        "state": shown.model_dump(mode="json"),
+        "events": [event.model_dump(mode="json") for event in events],
+        "after": [result(game) for game in games[1:]],
+    }
+
+
+def _random_log(number: int) -> dict[str, Any]:
+    rng = random.Random(number)
+    sequence = Sequence(bytes([number % len(GAMES), *rng.randbytes(BEGINNING - 2), 0]))
+    for _ in range(_STEPS):
+        sequence.step(*rng.randbytes(3))
+    return _log(sequence.games, sequence.events)
+
+
+def _log_of_record(path: Path) -> dict[str, Any]:
+    """The log of a real game, played on a clock."""
+    record = ludarium.read_record(path.read_text(encoding="utf-8"), ludarium.game("pijersi"))
+    seats = wanted("me", "open", start=str(record.start), control=FIVE_AND_THREE)
+    games, events = [new_game(ANN, seats).game], list[Event]()
+    sits: dict[str, Any] = {"type": "sit", "name": "Bob"}
+    asked = [(BOB, sits)] + [
+        ([ANN, BOB][move.position.seat], {"type": "play", "ply": ply, "move": str(move)})
+        for ply, move in enumerate(record.moves)
+    ]
+    for number, (person, fields) in enumerate(asked):
+        game = games[-1]
+        command = COMMAND.validate_python({"game": game.id, **fields})
+        decision = decide(game, person, command, START + 1000 * number)
+        assert decision is not None
+        games.append(decision.game)
+        events.append(decision.event)
+    return _log(games, events)
+
+
+def write() -> None:
+    """Make the logs."""
+    logs = [_random_log(number) for number in range(_RANDOM_LOGS)]
+    logs += [_log_of_record(path) for path in sorted(RECORDS.glob("*.txt"))]
+    FILE.write_bytes(gzip.compress(json.dumps(logs, ensure_ascii=False).encode(), mtime=0))
+
+
+if __name__ == "__main__":
+    write()

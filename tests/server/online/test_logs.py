@@ -1,0 +1,39 @@
+"""Stored logs of online games lead to the same games as when they were played; the page's fold is held to them too."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any, get_args
+
+import pytest
+from tests.server.online.games import START
+from tests.server.online.logs import read, result
+
+from ludarium.server.online.records import further, read_start
+from ludarium.server.schema.events import Event
+from ludarium.server.storage.online_tables import NewOnline, Progress, SeatRow, StoredOnline
+
+LOGS = read()
+
+
+@pytest.mark.parametrize("number", range(len(LOGS)))
+def test_log_gives_the_stored_results(number: int) -> None:
+    log = LOGS[number]
+    steps = further(read_start(_stored(log)), [json.dumps(event) for event in log["events"]])
+    assert [result(game) for _event, _message, game in steps] == log["after"]
+
+
+def test_logs_have_every_type_of_event_and_every_game() -> None:
+    types = Counter(event["type"] for log in LOGS for event in log["events"])
+    (union, *_rest) = get_args(Event.__value__)
+    assert set(types) == {one.model_fields["type"].default for one in get_args(union)}
+    assert {log["new"]["terms"]["game"] for log in LOGS} == {"pijersi", "pux", "pivit", "baishu"}
+    assert len(LOGS) >= 200
+
+
+def _stored(log: dict[str, Any]) -> StoredOnline:
+    new = log["new"]
+    record = NewOnline(new["id"], START, new["creator"], new["terms"], new["seats"], listed=True)
+    seats = tuple(SeatRow(seat, None, None, row.get("name", ""), guest=False) for seat, row in enumerate(new["seats"]))
+    return StoredOnline(record, seats, [], Progress("waiting", 0, 0, "", None, START, None))

@@ -1,0 +1,51 @@
+/** Logs of online games by which the page's fold and the server's are compared; tests/server/online/logs.py makes them. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import type { OnlineState } from "../../generated/schema";
+import type { Event } from "../../src/online/events";
+import { applied, type OnlineGame, readOnlineGame } from "../../src/online/online_game";
+import { openGame } from "../games";
+import { ROOT } from "../python";
+
+interface Log {
+  /** As a spectator sees the game before the first event. */
+  state: OnlineState;
+  events: Event[];
+  /** What the server's fold gives after each event. */
+  after: object[];
+}
+
+const file = readFileSync(join(ROOT, "tests/server/online/logs.json.gz"));
+const LOGS: Log[] = JSON.parse(gunzipSync(file).toString());
+
+function result({ match, status, seats, since, offer, wanted, next }: OnlineGame): object {
+  const { cursor, standing, ending, seats: players, clock } = match.toData();
+  return {
+    status,
+    seats: players,
+    taken: seats.map(({ taken }) => taken),
+    position: match.position.toString(),
+    cursor,
+    standing,
+    ending,
+    left: clock?.left ?? null,
+    since,
+    offer,
+    wanted,
+    next,
+  };
+}
+
+it.each([...LOGS.keys()])("log %i gives the server's results", async (number) => {
+  const { state, events, after } = LOGS[number]!;
+  let game: OnlineGame = await readOnlineGame(state, async (name, options) => (await openGame(name)).variant(options));
+  for (const [index, event] of events.entries()) {
+    const next = applied(game, event);
+    expect(next, JSON.stringify(event)).not.toBeNull();
+    expect(result(next!), JSON.stringify(event)).toEqual(after[index]);
+    game = next!;
+  }
+});
