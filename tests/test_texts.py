@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gettext
 import importlib.util
 import os
 import pickle
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -93,6 +95,46 @@ def test_errors_translate_themselves(language: str, monkeypatch: pytest.MonkeyPa
     assert "local starts" not in str(error)
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
     assert str(InvalidOption(str(error))) == str(error), "a finished sentence stays as it is, with its braces"
+
+
+@pytest.mark.parametrize(("language", "large", "small", "share"), [
+    ("en", "12,345", "-0.50", "52.1\u202f%"),
+    ("fr", "12\u202f345", "-0,50", "52,1\u202f%"),
+    ("pt", "12\u00a0345", "-0,50", "52,1\u202f%"),
+])  # fmt: skip
+def test_numbers_have_the_signs_of_the_language(
+    language: str, large: str, small: str, share: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(texts, "language", lambda: language)
+    monkeypatch.setattr(texts, "_catalogue", gettext.NullTranslations)
+    assert texts.number(12345, ",") == large
+    assert texts.tr("{a:,} {b:+.2f} {c:.1%} {d} {e!r}", a=12345, b=-0.5, c=0.521, d=0.01, e="1,5") == (
+        f"{large} {small} {share} 0.01 '1,5'"
+    ), "what has no format is as it must be typed"
+    assert texts.plural("{number:,} ply", "{number:,} plies", 12345) == f"{large} plies"
+
+
+@pytest.mark.parametrize(("language", "player", "score", "order"), [
+    ("fr", "Blanc", "gain en 3", "indécis"), ("pt", "Branco", "vitória em 3", "indecisa"),
+])  # fmt: skip
+def test_reviews_and_levels_are_in_that_language(
+    language: str, player: str, score: str, order: str, tmp_path: Path
+) -> None:
+    environment = {**os.environ, "LANGUAGE": language, "COLUMNS": "200"}
+    record = Path(__file__).parent / "data" / "records" / "game-07.txt"
+    plot = tmp_path / "plot.svg"
+
+    def said(*words: str) -> str:
+        command = [sys.executable, "-m", "ludarium.cli", *words]
+        return subprocess.run(command, capture_output=True, text=True, check=True, env=environment).stdout
+
+    review = said("review", str(record), "--nodes", "500", "--plot", str(plot))
+    assert f" 13  {player} " in review
+    assert score in review
+    assert f"\n{player}" in review
+    assert not re.search(r"white|black|win|loss|[0-9]\.[0-9]", review.replace(str(plot), ""), re.IGNORECASE)
+    levels = said("levels", "pivit", "--option", "size=6", "--from", "0", "--to", "1", "--games", "2")
+    assert order in levels
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -11,10 +11,19 @@ import gettext
 import os
 from functools import cache
 from pathlib import Path
+from string import Formatter
+from typing import Any
 
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "fr", "pt")
 _LOCALES = Path(__file__).parent / "locales"
+_PERCENT = "\u202f%"
+_SIGNS = {
+    ENGLISH: str.maketrans({"%": _PERCENT}),
+    "fr": str.maketrans({",": "\u202f", ".": ",", "%": _PERCENT}),
+    "pt": str.maketrans({",": "\u00a0", ".": ",", "%": _PERCENT}),
+}
+"""How each language writes the signs of Python's formatted numbers."""
 
 
 @cache
@@ -35,14 +44,30 @@ def speak_english() -> None:
 
 
 def tr(text: str, /, **values: object) -> str:
-    """A text in this process's language, its `{places}` filled with `values` as `str.format` does."""
+    """A text in this process's language, its `{places}` filled with `values` as `str.format` does, numbers with a
+    format as `number` does."""
     found = _catalogue().gettext(text)
-    return found.format(**values) if values else found
+    return _FORMATTER.vformat(found, (), values) if values else found
 
 
 def plural(one: str, many: str, number: int, /, **values: object) -> str:
     """The text for one or for many, with `{number}` and `values` in it."""
-    return _catalogue().ngettext(one, many, number).format(number=number, **values)
+    return _FORMATTER.vformat(_catalogue().ngettext(one, many, number), (), {"number": number, **values})
+
+
+def number(value: float, spec: str) -> str:
+    """A number in this process's language: `format(value, spec)` with the language's signs."""
+    return format(value, spec).translate(_SIGNS[language()])
+
+
+class _Formatter(Formatter):
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec and isinstance(value, int | float):
+            return number(value, format_spec)
+        return format(value, format_spec)
+
+
+_FORMATTER = _Formatter()
 
 
 @cache

@@ -73,7 +73,7 @@ def test_faults_are_told(run: Any) -> None:
     )
     assert ran.code == 0, ran.err
     assert "illegal lost 2 games (illegal): answered with no legal move: a1g7" in ran.out
-    assert "2 games: +2 =0 -0  100.0 %  Elo at least -512\n" in ran.out  # one pair: 0.05 or more
+    assert "2 games: +2 =0 -0  100.0\u202f%  Elo at least -512\n" in ran.out  # one pair: 0.05 or more
     data = run("match", "random", mock_player("dies"), "pijersi", "--games", "2", "--concurrency", "1", "--json").json
     assert data["faults"][0]["stderr"] == "Segmentation fault, so to speak\n"
 

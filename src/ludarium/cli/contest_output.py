@@ -13,7 +13,7 @@ from rich.text import Text
 
 from ludarium.cli import output
 from ludarium.cli.ugi_fastpath import visible
-from ludarium.texts import plural, tr
+from ludarium.texts import number, plural, tr
 
 if TYPE_CHECKING:  # help does without the arena
     from ludarium.arena.contest import Contest
@@ -21,6 +21,8 @@ if TYPE_CHECKING:  # help does without the arena
     from ludarium.arena.report import MatchReport
     from ludarium.arena.results import GameResult
     from ludarium.arena.statistics import Sprt
+
+_ORDERS = {"shown": tr("shown"), "contradicted": tr("contradicted"), "undecided": tr("undecided")}
 
 _PLAIN_SECONDS = 10.0
 """Seconds between two lines of progress where stderr is no terminal."""
@@ -123,8 +125,10 @@ class MatchDisplay(Display):
         report = self._report(results)
         text = f"{_points(report)}{_elo(report)}"
         if self._sprt is not None:
-            lower, upper = self._sprt.bounds
-            text += f"  LLR {self._sprt.llr(report.pentanomial):.2f} ({lower:.2f}, {upper:.2f})"
+            llr, lower, upper = (
+                number(value, ".2f") for value in (self._sprt.llr(report.pentanomial), *self._sprt.bounds)
+            )
+            text += f"  LLR {llr} ({lower}, {upper})"
         return text
 
     def undecided(self, results: Sequence[GameResult], /) -> bool:
@@ -239,7 +243,7 @@ class TournamentDisplay(Display):
                 str(row.wins),
                 str(row.draws),
                 str(row.losses),
-                f"{100 * row.score:.1f} %",
+                number(row.score, ".1%"),
             )
         Console().print(table)
         games = plural("{number:,} game", "{number:,} games", standings.games)
@@ -294,12 +298,12 @@ class LevelsDisplay(Display):
             table.add_row(
                 str(level),
                 str(level - 1),
-                f"{report.games:,}",
+                number(report.games, ","),
                 f"{report.wins} {report.draws} {report.losses}",
-                f"{100 * report.result.score:.1f} %" if report.result else "",
-                f"{100 * low:.0f}–{100 * high:.0f} %",
+                number(report.result.score, ".1%") if report.result else "",
+                f"{100 * low:.0f}–{number(high, '.0%')}",
                 _difference(report),
-                rung.order,
+                _ORDERS[rung.order],
             )
         output.line(tr("The levels in {game}", game=self.contest.game.full_name))
         Console().print(table)
@@ -324,7 +328,7 @@ def _elo(report: MatchReport) -> str:
     """The score and the difference in Elo with its error, or where no number explains the score, its bound."""
     if report.result is None:
         return ""
-    return f"  {100 * report.result.score:.1f} %  Elo {_difference(report)}"
+    return f"  {number(report.result.score, '.1%')}  Elo {_difference(report)}"
 
 
 def _difference(report: MatchReport) -> str:

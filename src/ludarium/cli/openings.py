@@ -19,7 +19,7 @@ from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.engine.levels import HIGHEST
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
-from ludarium.texts import plural, tr
+from ludarium.texts import number, plural, tr
 
 if TYPE_CHECKING:
     from ludarium.openings.collection import Openings, Played
@@ -140,7 +140,7 @@ def _show(game: Game, played: Openings, file: Path) -> None:
     for title in (tr("games"), *map(game.player_title, game.players), tr("drawn")):
         table.add_column(title, justify="right")
     for move in next(iter(played.positions.values()), ()):
-        table.add_row(move.move, str(move.games), *(f"{share:.0%}" for share in _shares(move)))
+        table.add_row(move.move, str(move.games), *(number(share, ".0%") for share in _shares(move)))
     Console().print(table)
     line(
         tr(

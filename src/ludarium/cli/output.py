@@ -16,12 +16,13 @@ from rich.table import Table
 from rich.text import Text
 
 from ludarium.cli.ugi_fastpath import visible
+from ludarium.engine.scores import Score
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.match.line import Resignation, in_order
 from ludarium.match.record import Record
 from ludarium.match.study import RESIGNS, Variation
-from ludarium.texts import plural, tr
+from ludarium.texts import number, plural, tr
 
 if TYPE_CHECKING:  # these import the compiler
     from ludarium.analysis.results import Analysis
@@ -97,8 +98,8 @@ def perft_data(position: Position, counted: PerftResult) -> Document:
 def show_perft(counted: PerftResult) -> None:
     """The leaves by first move, if asked for, and the total."""
     if counted.divided:
-        width = max(len(f"{leaves:,}") for leaves in counted.divided.values())
-        _show_columns(f"{move:<6} {leaves:>{width},}" for move, leaves in counted.divided.items())
+        width = max(len(number(leaves, ",")) for leaves in counted.divided.values())
+        _show_columns(f"{move:<6} {number(leaves, f'>{width},')}" for move, leaves in counted.divided.items())
         line()
     rate = counted.leaves / max(counted.seconds, 1e-9)
     line(
@@ -138,7 +139,7 @@ def show_analysis(position: Position, analysis: Analysis) -> None:
         return
     table = Table(tr("score"), tr("line"), box=None, pad_edge=False)
     for found in analysis.lines:
-        table.add_row(Text(str(found.score), justify="right"), Text(" ".join(found.moves)))
+        table.add_row(Text(score_text(found.score), justify="right"), Text(" ".join(found.moves)))
     Console().print(table)
     reached = plural(
         "depth {depth}, {number:,} node in {seconds:.2f} s ({nps:,} a second)",
@@ -241,10 +242,10 @@ def show_measurements(measurements: Iterable[Measurement]) -> None:
     for measured in measurements:
         table.add_row(
             f"{measured.name} ({measured.unit})",
-            f"{measured.amount:,}",
-            f"{measured.seconds:.3f}",
-            f"{measured.rate / 1e6:,.2f}",
-            f"{measured.ratio:.3g}",
+            number(measured.amount, ","),
+            number(measured.seconds, ".3f"),
+            number(measured.rate / 1e6, ",.2f"),
+            number(measured.ratio, ".3g"),
         )
     console = Console()
     if console.measure(table, options=console.options.update(max_width=1000)).maximum <= console.width:
@@ -269,7 +270,7 @@ def show_training(game: Game, reports: dict[str, dict[str, Any]]) -> None:
     learned = reports.get("weights")
     if learned is not None and "weights" in learned:
         width = max(len(name) for name in learned["weights"])
-        _show_columns(f"{name:<{width}} {weight:>7.1f}" for name, weight in learned["weights"].items())
+        _show_columns(f"{name:<{width}} {number(weight, '>7.1f')}" for name, weight in learned["weights"].items())
         line()
         line(
             tr(
@@ -316,6 +317,14 @@ def show_training(game: Game, reports: dict[str, dict[str, Any]]) -> None:
                 game=game.name,
             )
         )
+
+
+def score_text(score: Score) -> str:
+    """A score for people: `+0.53`, `win in 5`."""
+    if score.kind == "cp":
+        return number(score.value / 100, "+.2f")
+    words = {"win": tr("win in {plies}"), "loss": tr("loss in {plies}")}
+    return words[score.kind].format(plies=score.value)
 
 
 def standing(position: Position) -> str:

@@ -17,7 +17,7 @@ from ludarium.cli.params import usable_cores
 from ludarium.engine.levels import Level
 from ludarium.engine.placed_levels import FILE, PlacedLevel, read_placed
 from ludarium.games.spec import Game
-from ludarium.texts import tr
+from ludarium.texts import number, tr
 
 if TYPE_CHECKING:
     from ludarium.studies.statistics import Interval
@@ -45,20 +45,20 @@ def place(
         output.document({"game": game.name, "players": players, "levels": [row.as_json() for row in placed]})
     else:
         _show(game, placed)
-    for number in missing:
-        print(tr("level {number}: no settings beat the level below in 75 of 100 games", number=number), file=sys.stderr)
+    for failed in missing:
+        print(tr("level {number}: no settings beat the level below in 75 of 100 games", number=failed), file=sys.stderr)
     return FAILURE if missing else 0
 
 
-def _tell(number: int, settings: Level, score: Interval) -> None:
+def _tell(level: int, settings: Level, score: Interval) -> None:
     """What is known of settings so far, on stderr."""
     text = tr(
         "level {number}, {settings}: {score}, {low} to {high}, in {games} games",
-        number=number,
+        number=level,
         settings=settings_text(settings),
-        score=f"{score.value:.1%}",
-        low=f"{score.low:.1%}",
-        high=f"{score.high:.1%}",
+        score=number(score.value, ".1%"),
+        low=number(score.low, ".1%"),
+        high=number(score.high, ".1%"),
         games=score.games,
     )
     print(text, file=sys.stderr, flush=True)
@@ -77,7 +77,12 @@ def _show(game: Game, placed: Sequence[PlacedLevel]) -> None:
     for row in placed:
         known = row.measured
         figures = (
-            (str(known.against), f"{known.games:,}", f"{known.score:.1%}", f"{known.low:.0%}–{known.high:.0%}")
+            (
+                str(known.against),
+                number(known.games, ","),
+                number(known.score, ".1%"),
+                f"{100 * known.low:.0f}–{number(known.high, '.0%')}",
+            )
             if known
             else ("", "", "", "")
         )

@@ -11,12 +11,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ludarium.cli.interrupt import wait_for
-from ludarium.cli.output import document, line, standing
+from ludarium.cli.output import document, line, score_text, standing
 from ludarium.cli.params import Json, Options, RecordFile, RecordGame, choose_record, whole_number
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
 from ludarium.extras import require
-from ludarium.texts import plural, tr
+from ludarium.texts import number, plural, tr
 
 if TYPE_CHECKING:
     from ludarium.match.review import Review, ReviewedMove
@@ -79,6 +79,7 @@ def _check_plot(file: str) -> None:
 
 def _show(found: Review) -> None:
     """A line for each move, the result, then a line for each player."""
+    titles = {player: found.record.start.game.player_title(player) for player in found.record.start.game.players}
     table = Table(box=None, pad_edge=False)
     for title in (tr("ply"), tr("player"), tr("move"), tr("score"), tr("best"), tr("its score"), tr("loss"), ""):
         numbers = title in (tr("ply"), tr("score"), tr("its score"), tr("loss"))
@@ -87,18 +88,18 @@ def _show(found: Review) -> None:
         better = move.best != move.moves
         table.add_row(
             str(move.ply),
-            move.player,
+            titles[move.player],
             Text(" ".join(move.moves)),
-            str(move.score),
+            score_text(move.score),
             Text(" ".join(move.best) if better else ""),
-            str(move.best_score) if better else "",
-            f"{move.loss / 100:.2f}" if move.loss else "",
+            score_text(move.best_score) if better else "",
+            number(move.loss / 100, ".2f") if move.loss else "",
             _remark(move),
         )
     Console().print(table)
     line(f"\n{standing(found.record.end)}")
     for player in found.players:
-        name = f"{player.player} ({visible(player.name)})" if player.name else player.player
+        name = f"{titles[player.player]} ({visible(player.name)})" if player.name else titles[player.player]
         line(
             tr(
                 "{name}: {moves}, average loss {loss:.2f}, {mistakes}, {blunders}",
@@ -109,7 +110,7 @@ def _show(found: Review) -> None:
                 blunders=plural("{number:,} blunder", "{number:,} blunders", player.blunders),
             )
         )
-    points = ", ".join(f"{move.ply} {move.player} {' '.join(move.moves)}" for move in found.turning_points)
+    points = ", ".join(f"{move.ply} {titles[move.player]} {' '.join(move.moves)}" for move in found.turning_points)
     line(tr("turning points: {points}", points=points or tr("none")))
 
 

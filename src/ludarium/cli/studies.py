@@ -22,7 +22,7 @@ from ludarium.errors import InvalidOption
 from ludarium.games import registry
 from ludarium.studies.plan import HIGHEST, WIN_OR_RANDOM, Plan, variants
 from ludarium.studies.statistics import games_for
-from ludarium.texts import tr
+from ludarium.texts import number, tr
 
 DEFAULT_LEVELS = ("sight", "1", "2")
 DEFAULT_GAMES = 400
@@ -144,8 +144,8 @@ def command(plan: Plan) -> str:
     setups = [setup for setup in dict.fromkeys(variant.setup for variant in plan.variants) if setup]
     if setups:
         words += ["--setup", ",".join(setups)]
-    for number, games in plan.levels.items():
-        words += ["--level", f"{'sight' if number == WIN_OR_RANDOM else number}:{games}"]
+    for level, games in plan.levels.items():
+        words += ["--level", f"{'sight' if level == WIN_OR_RANDOM else level}:{games}"]
     return shlex.join([*words, "--seed", str(plan.seed)])
 
 
@@ -201,7 +201,7 @@ def _results_file(name: str, flag: str = "--results") -> Path:
 
 def _show(document: dict[str, Any]) -> None:
     """A line for each variant and level."""
-    from ludarium.studies.sentences import differences, level_title, number, percent  # noqa: PLC0415 - as above
+    from ludarium.studies.sentences import differences, level_title, mean, percent  # noqa: PLC0415 - as above
 
     table = Table(box=None, pad_edge=False)
     for title in (tr("variant"), tr("played"), tr("games"), tr("first seat"), tr("drawn"), tr("plies")):
@@ -209,8 +209,8 @@ def _show(document: dict[str, Any]) -> None:
     for variant in document["variants"]:
         for level in variant["levels"]:
             if level["games"]:
-                figures = (percent(level["scores"][0]), percent(level["draws"]), number(level["plies"]))
-                table.add_row(variant["name"], level_title(level["level"]), f"{level['games']:,}", *figures)
+                figures = (percent(level["scores"][0]), percent(level["draws"]), mean(level["plies"]))
+                table.add_row(variant["name"], level_title(level["level"]), number(level["games"], ","), *figures)
     Console().print(table)
     if document["comparisons"]:
         line(differences(document))

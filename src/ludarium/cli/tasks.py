@@ -20,7 +20,7 @@ from ludarium.arena.executor import Threads, open_executor
 from ludarium.cli import measure
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.measure import Measurement
-from ludarium.cli.output import PerftResult
+from ludarium.cli.output import PerftResult, score_text
 from ludarium.engine.levels import Level
 from ludarium.engine.scores import score_of
 from ludarium.engine.searchers import Searcher
@@ -82,7 +82,7 @@ def search(
     with console.status(tr("searching …")) as status:
 
         def progress(reached: results.Progress) -> None:
-            score = str(score_of(reached.score))
+            score = score_text(score_of(reached.score))
             status.update(
                 tr("depth {depth}: {score}, {nodes:,} nodes", depth=reached.depth, score=score, nodes=reached.nodes)
             )

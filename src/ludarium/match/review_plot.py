@@ -20,6 +20,7 @@ from ludarium.engine.scores import Score
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.match.review import Review, ReviewedMove, expectation
+from ludarium.texts import number, tr
 
 FORMATS = (".png", ".svg")
 
@@ -66,8 +67,10 @@ def draw(review: Review) -> Figure:
     above, below = figure.subplots(2, 1, sharex=True, height_ratios=(3, 1))
     title = review.record.start.game.title
     ending = review.record.end.outcome
-    end = review.record.start.game.outcome_text(ending) if ending.over else "The record ends before the game does."
-    above.set_title(f"{title}: {_matchup(review)}\n{end}", fontsize=12, color=_INK, parse_math=False)
+    end = review.record.start.game.outcome_text(ending) if ending.over else tr("The record ends before the game does.")
+    above.set_title(
+        f"{tr('{name}: {value}', name=title, value=_matchup(review))}\n{end}", fontsize=12, color=_INK, parse_math=False
+    )
     _draw_evaluation(above, review)
     _draw_losses(below, review)
     handles = above.get_legend_handles_labels()[0]
@@ -81,23 +84,25 @@ def _draw_evaluation(axes: Axes, review: Review) -> None:
     eval_scale = review.record.start.game.eval_scale
     axes.set_ylim(-0.3, 1.3)  # with room for the names of turning points
     ticks = [expectation(Score("cp", round(lead * eval_scale)), eval_scale) for lead in _LEADS]
-    axes.set_yticks(
-        [0, *ticks, 1], ["lost", *(f"{lead * eval_scale / 100:+.1f}" if lead else "0" for lead in _LEADS), "won"]
-    )
-    axes.set_ylabel("evaluation")
+    leads = [number(lead * eval_scale / 100, "+.1f") if lead else "0" for lead in _LEADS]
+    axes.set_yticks([0, *ticks, 1], [tr("lost"), *leads, tr("won")])
+    axes.set_ylabel(tr("evaluation"))
     axes.grid(axis="y", color=_FAINT, linewidth=0.6)
     axes.axhline(0.5, color=_INK, linewidth=0.8)
     share = axes.secondary_yaxis("right")
-    share.set_yticks([0, 0.25, 0.5, 0.75, 1], ["0 %", "25 %", "50 %", "75 %", "100 %"])
-    share.set_ylabel("expected share of the game")
-    players = review.record.start.game.players
+    quarters = [0, 0.25, 0.5, 0.75, 1]
+    share.set_yticks(quarters, [number(quarter, ".0%") for quarter in quarters])
+    share.set_ylabel(tr("expected share of the game"))
+    players = [review.record.start.game.player_title(player) for player in review.record.start.game.players]
     two = len(players) == 2
     if two:
-        _draw_line(axes, 0, f"seen by {players[0]}", [(move.ply, _share(move, 0)) for move in review.moves])
+        _draw_line(
+            axes, 0, tr("seen by {player}", player=players[0]), [(move.ply, _share(move, 0)) for move in review.moves]
+        )
     else:
         for seat, player in enumerate(players):
             own = [(move.ply, move.expectation) for move in review.moves if move.seat == seat]
-            _draw_line(axes, seat, f"seen by {player}", own)
+            _draw_line(axes, seat, tr("seen by {player}", player=player), own)
     _mark_turning_points(axes, review, two)
     _tidy(axes)
 
@@ -125,7 +130,7 @@ def _mark_turning_points(axes: Axes, review: Review, two: bool) -> None:
         edgecolors=_INK,
         linewidths=1.3,
         zorder=3,
-        label="turning point",
+        label=tr("turning point"),
     )
     for move, (x, y) in zip(points, at, strict=True):
         if move in named:
@@ -153,10 +158,16 @@ def _draw_losses(axes: Axes, review: Review) -> None:
         middles = [move.ply + (len(move.moves) - 1) / 2 for move in own]
         widths = [0.8 * len(move.moves) for move in own]
         losses = [move.loss / 100 for move in own]
-        axes.bar(middles, losses, widths, color=colour, label=f"loss of {player}")
+        axes.bar(
+            middles,
+            losses,
+            widths,
+            color=colour,
+            label=tr("loss of {player}", player=review.record.start.game.player_title(player)),
+        )
     axes.set_ylim(0, max([4 * unit, *(move.loss / 100 for move in review.moves)]))
-    axes.set_ylabel("loss")
-    axes.set_xlabel("ply")
+    axes.set_ylabel(tr("loss"))
+    axes.set_xlabel(tr("ply"))
     axes.grid(axis="y", color=_FAINT, linewidth=0.6)
     axes.set_axisbelow(True)
     _tidy(axes)
@@ -169,5 +180,6 @@ def _tidy(axes: Axes) -> None:
 
 def _matchup(review: Review) -> str:
     """The players, with their names from the record's tags."""
-    players = [f"{player.player} ({player.name[:40]})" if player.name else player.player for player in review.players]
-    return " – ".join(players)
+    titles = [review.record.start.game.player_title(player.player) for player in review.players]
+    names = [player.name[:40] for player in review.players]
+    return " – ".join(f"{title} ({name})" if name else title for title, name in zip(titles, names, strict=True))

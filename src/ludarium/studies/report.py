@@ -14,9 +14,9 @@ from typing import Any
 from ludarium.games import registry
 from ludarium.games.spec import Game
 from ludarium.studies import plots, sentences
-from ludarium.studies.sentences import level_title, number, percent
+from ludarium.studies.sentences import level_title, mean, percent
 from ludarium.studies.summary import SIGNIFICANT
-from ludarium.texts import language, tr
+from ludarium.texts import language, number, tr
 
 Document = dict[str, Any]
 Table = list[list[str]]
@@ -152,7 +152,7 @@ def _first_moves(game: Game, level: Document) -> Table:
     """The first moves that were played often enough; empty where there are none."""
     rows = [row for row in level.get("first_moves", ()) if row["score"]["games"] >= _LEAST_GAMES]
     titles = [tr("first move"), tr("games"), tr("score of {player}", player=game.player_title(game.players[0]))]
-    shown = [[row["move"], f"{row['score']['games']:,}", percent(row["score"])] for row in rows]
+    shown = [[row["move"], number(row["score"]["games"], ","), percent(row["score"])] for row in rows]
     return [titles, *shown] if shown else []
 
 
@@ -176,7 +176,7 @@ def _heat_maps(game: Game, variant: Document) -> list[str]:
 def _most(title: str, shares: Document) -> str:
     """The title of a map with its three greatest shares."""
     top = sorted(shares.items(), key=lambda one: -one[1])[:3]
-    return f"{title}: {', '.join(f'{cell} {share:.0%}' for cell, share in top)}".replace("%", "\u202f%")
+    return tr("{name}: {value}", name=title, value=", ".join(f"{cell} {number(share, '.0%')}" for cell, share in top))
 
 
 def _terms_html() -> str:
@@ -205,7 +205,7 @@ def _measures(game: Game, variant: Document) -> Table:
     """A column for each level."""
     levels = _played(variant)
     rows = [[tr("measure"), *(level_title(level["level"]) for level in levels)]]
-    rows.append([tr("games"), *(f"{level['games']:,}" for level in levels)])
+    rows.append([tr("games"), *(number(level["games"], ",") for level in levels)])
     for seat, player in enumerate(game.players):
         rows.append([game.player_title(player), *(percent(level["scores"][seat]) for level in levels)])
     rows.append([tr("draws"), *(percent(level["draws"]) for level in levels)])
@@ -217,9 +217,9 @@ def _measures(game: Game, variant: Document) -> Table:
             ]
         )
     for name, title in (("plies", tr("plies")), ("branching", tr("moves in a position"))):
-        rows.append([title, *(number(level[name]) for level in levels)])
+        rows.append([title, *(mean(level[name]) for level in levels)])
     rows.append([tr("games judged"), *(str(level["judged"]) for level in levels)])
-    rows.append([tr("changes of the lead"), *(_known(number, level["lead_changes"]) for level in levels)])
+    rows.append([tr("changes of the lead"), *(_known(mean, level["lead_changes"]) for level in levels)])
     rows.append([tr("drama"), *(_known(percent, level["drama"]) for level in levels)])
     rows.append([tr("settled before the end"), *(_known(percent, level["settled"]) for level in levels)])
     rows.append([tr("late reversals"), *(_known(percent, level["late_reversals"]) for level in levels)])
@@ -244,11 +244,11 @@ def _variety(opening: Document) -> str:
 def _comparisons(document: Document) -> Table:
     rows = [[tr("variant"), tr("played"), tr("measure"), tr("difference"), tr("p, corrected")]]
     for row in document["comparisons"]:
-        effect = f"{row['effect']:+.3f} ({row['low']:+.3f} … {row['high']:+.3f})"
-        chance = f"{row['holm']:.4f}" if row["holm"] else "< 0.0001"
+        effect, low, high = (number(row[name], "+.3f") for name in ("effect", "low", "high"))
+        chance = number(row["holm"], ".4f") if row["holm"] else f"< {number(0.0001, '.4f')}"
         mark = " *" if row["holm"] < SIGNIFICANT else ""
         level, measure = level_title(row["level"]), sentences.measure_title(row["measure"])
-        rows.append([row["variant"], level, measure, effect, chance + mark])
+        rows.append([row["variant"], level, measure, f"{effect} ({low} … {high})", chance + mark])
     return rows
 
 

@@ -9,7 +9,7 @@ from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
 from ludarium.studies.statistics import share
 from ludarium.studies.summary import SIGNIFICANT
-from ludarium.texts import plural, tr
+from ludarium.texts import number, plural, tr
 
 Document = dict[str, Any]
 
@@ -21,12 +21,14 @@ def level_title(level: int | str) -> str:
 
 def percent(interval: Document) -> str:
     """A share with its interval: `52.1 % (49.9–54.3)`."""
-    return f"{interval['value']:.1%} ({100 * interval['low']:.1f}–{100 * interval['high']:.1f})".replace("%", "\u202f%")
+    low, high = (number(100 * interval[end], ".1f") for end in ("low", "high"))
+    return f"{number(interval['value'], '.1%')} ({low}–{high})"
 
 
-def number(interval: Document) -> str:
-    """A mean with its interval."""
-    return f"{interval['value']:.1f} ({interval['low']:.1f}–{interval['high']:.1f})"
+def mean(interval: Document) -> str:
+    """A mean with its interval: `52.1 (49.9–54.3)`."""
+    value, low, high = (number(interval[name], ".1f") for name in ("value", "low", "high"))
+    return f"{value} ({low}–{high})"
 
 
 def balance(game: Game, level: Document, tests: int = 1) -> str:
@@ -34,7 +36,7 @@ def balance(game: Game, level: Document, tests: int = 1) -> str:
     even = 1 / len(game.players)
     first = corrected(level["scores"][0], tests)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
-    values |= {"score": percent(first), "games": level["games"], "even": f"{even:.1%}".replace("%", "\u202f%")}
+    values |= {"score": percent(first), "games": level["games"], "even": number(even, ".1%")}
     if first["low"] > even:
         return tr(
             "{level}: {player}, who begins, has {score} of the points of {games:,} games: more than an"
@@ -136,13 +138,13 @@ def course(level: Document) -> Iterator[str]:
     """How games go."""
     yield tr(
         "Games last {plies} plies on average, half of them {median:.0f} or fewer; a position has {branching} moves.",
-        plies=number(level["plies"]),
+        plies=mean(level["plies"]),
         median=level["plies"]["median"],
-        branching=number(level["branching"]),
+        branching=mean(level["branching"]),
     )
     yield tr("{draws} of the games are drawn.", draws=percent(level["draws"]))
     if level["lead_changes"]:
-        yield tr("The lead changes {changes} times in a game.", changes=number(level["lead_changes"]))
+        yield tr("The lead changes {changes} times in a game.", changes=mean(level["lead_changes"]))
     if level["late_reversals"]:
         yield tr(
             "Who leads after three quarters of a game that is won has lost it in {reversals} of them.",
