@@ -292,6 +292,15 @@ def test_version(run: Any) -> None:
     assert run("--version").out == f"ludarium {ludarium.__version__}\n"
 
 
+def test_a_contradicted_result_is_a_warning_on_stderr(run: Any, tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    record.write_text((RECORDS / "game-07.txt").read_text() + "\n0-1\n")
+    for words in (("replay", str(record)), ("review", str(record), "--depth", "1")):
+        ran = run(*words, "--json")
+        assert ran.json == run(words[0], str(RECORDS / "game-07.txt"), *words[2:], "--json").json
+        assert ran.err.startswith("ludarium: warning: line 13: the stated result is '0-1', but the moves end otherwise")
+
+
 def test_review_as_json(run: Any, tmp_path: Path) -> None:
     record, plot = RECORDS / "game-07.txt", tmp_path / "plot.png"
     data = run("review", str(record), "--depth", "2", "--plot", str(plot), "--json").json
@@ -311,8 +320,8 @@ def test_review_for_people(run: Any, tmp_path: Path) -> None:
     assert ran.code == 0
     assert ran.err == ""
     rows = [line.split() for line in ran.out.splitlines()]
-    assert rows[1][:3] == ["1", "white", "a4b5c4"]
-    assert "white (Ann): 2 moves, average loss" in ran.out
+    assert rows[1][:3] == ["1", "White", "a4b5c4"]
+    assert "White (Ann): 2 moves, average loss" in ran.out
     assert "1 blunder" in ran.out
-    assert "3 white c4e5f6" in ran.out.splitlines()[-1]
+    assert "3 White c4e5f6" in ran.out.splitlines()[-1]
     assert "Black wins" in ran.out

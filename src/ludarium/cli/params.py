@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from ludarium.cli.ugi_fastpath import choose_game
+from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.games import registry
 from ludarium.games.position import Position
@@ -184,8 +184,14 @@ def writable(name: str) -> Path:
 
 
 def choose_record(file: str, game: str | None, options: list[str] | None) -> Record:
-    """The record in a file, of the game that it tells or the shared flags name; raises as `read_record` does."""
-    return read_record(_read_text(file), choose_game(game or registry.names()[0], options) if game or options else None)
+    """The record in a file, of the game that it tells or the shared flags name; its warning goes to stderr.  Raises as
+    `read_record` does."""
+    wanted = choose_game(game or registry.names()[0], options) if game or options else None
+    record = read_record(_read_text(file), wanted)
+    if record.warning:
+        text = tr("warning: {text}", text=record.warning)
+        print(f"ludarium: {visible(text)}", file=sys.stderr)
+    return record
 
 
 def _read_text(file: str) -> str:

@@ -61,6 +61,8 @@ class Record:
     moves: tuple[Move, ...]
     tags: dict[str, str] = field(default_factory=dict, hash=False)
     resignations: tuple[Resignation, ...] = ()
+    warning: str = field(default="", compare=False)
+    """How the result that the text states contradicts the moves; empty where it does not."""
 
     def __post_init__(self) -> None:
         for name in self.tags:

@@ -82,6 +82,15 @@ def _read_line(number: int, row: str) -> Line:
     return Line(number, row.partition("#")[0].strip())
 
 
+def read_results(rows: list[str]) -> Iterator[Line]:
+    """What the lines around the turns, and marks among them, say of the result."""
+    for line in (_read_line(number, row) for number, row in enumerate(rows, 1)):
+        if line.text and line.has_turns:
+            yield from (Line(line.number, word) for word in line.text.split() if _RESULT.fullmatch(word))
+        elif _is_ignored(line.text) and not _DASHES.fullmatch(line.text):
+            yield line
+
+
 def _is_ignored(text: str) -> bool:
     return bool(_DASHES.fullmatch(text) or _RESULT.fullmatch(text) or _RESULT_SENTENCE.search(text))
 

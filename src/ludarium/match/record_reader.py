@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -12,10 +13,25 @@ from ludarium.games.spec import Game
 from ludarium.match.line import Resignation
 from ludarium.match.numbering import next_number
 from ludarium.match.record import MOVE_SEPARATOR, OWN_TAGS, Record
-from ludarium.match.record_lines import NUMBER, Line, NumberedTurn, content_lines, read_rows, read_tags, read_turns
+from ludarium.match.record_lines import (
+    NUMBER,
+    Line,
+    NumberedTurn,
+    content_lines,
+    read_results,
+    read_rows,
+    read_tags,
+    read_turns,
+)
 from ludarium.texts import tr
 
 MAX_TURNS = 10_000
+
+_STATED = re.compile(
+    r"(?P<mark>1-0|0-1|1/2-1/2|½-½)|((?P<player>\w+) (?P<verb>wins|won|loses|lost|resigns|resigned)|draw|drawn)\b"
+    r"( \((?P<reason>[a-z-]+)\))?"
+)
+"""A result as records state it, in small letters: `white wins (goal)`, `draw`, `1-0`."""
 
 
 def read_record(text: str, game: Game | None = None) -> Record:
@@ -34,7 +50,47 @@ def read_record(text: str, game: Game | None = None) -> Record:
     before = [line for line in lines[:first] if line.resigns]
     moves, resignations = _replay(start, [*before, *read_turns(lines[first:])])
     kept = {name: line.text for name, line in tags.items() if name not in OWN_TAGS}
-    return Record(start, moves, kept, resignations)
+    stated = [*([tags["result"]] if "result" in tags else ()), *read_results(rows)]
+    end = Record(start, moves, {}, resignations).end
+    contradictions = (text for line in stated if (text := _contradiction(line, end)))
+    return Record(start, moves, kept, resignations, next(contradictions, ""))
+
+
+def _contradiction(stated: Line, end: Position) -> str:
+    """A warning where the stated result is not that of the moves, or else nothing.
+
+    After the last move a game may have ended off the board, such as by time; a reason of the rules needs the board."""
+    game, ending = end.game, end.outcome
+    players = game.players
+    said = _STATED.match(stated.text.lower())
+    if said is None:
+        return ""
+    player, verb, reason = said["player"] or "", said["verb"] or "", said["reason"]
+    titles = {name: seat for seat, one in enumerate(players) for name in (one, game.player_title(one).lower())}
+    winner: str | None = None
+    if said["mark"] in ("1-0", "0-1") and len(players) == 2:
+        winner = players[said["mark"] == "0-1"]
+    elif player in titles and verb in ("wins", "won"):
+        winner = players[titles[player]]
+    elif player in titles and len(players) == 2:
+        winner = players[1 - titles[player]]
+    elif player or said["mark"] in ("1-0", "0-1"):
+        return ""
+    told = winner, reason if reason in game.reasons else ending.reason
+    if ending.over and told != (ending.winner, ending.reason):
+        return tr(
+            "line {line}: the stated result is {text!r}, but the moves end otherwise: {outcome}",
+            line=stated.number,
+            text=stated.text[:40],
+            outcome=game.outcome_text(ending),
+        )
+    if not ending.over and reason in game.reasons:
+        return tr(
+            "line {line}: the stated result is {text!r}, but the game is not over after the moves",
+            line=stated.number,
+            text=stated.text[:40],
+        )
+    return ""
 
 
 def read_turn(position: Position, text: str) -> tuple[Move, ...]:
