@@ -313,6 +313,21 @@ def test_review_as_json(run: Any, tmp_path: Path) -> None:
     assert plot.read_bytes().startswith(b"\x89PNG")
 
 
+def test_a_review_refuses_a_plot_before_anything_else(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    ran = run("review", "no-such-file", "--plot", "bad.ext")
+    assert ran.code == 2
+    assert ran.err == "ludarium: a plot is written to a file that ends with .png or .svg, not to 'bad.ext'\n"
+
+
+def test_a_review_of_a_game_without_moves_is_refused_in_a_sentence(run: Any, tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    record.write_text("#% game: pijersi\n#% resigns: white\n")
+    ran = run("review", str(record))
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "ludarium: nobody has moved in this game, so there is nothing to review\n"
+
+
 def test_review_for_people(run: Any, tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     record.write_text("#% white: Ann\n1 a4b5c4  2 g6f7d6  3 c4e5f6  4 d6b5a4\n")

@@ -21,7 +21,10 @@ BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 
         ("analyse chess", "there is no game 'chess'"),
         ("bench chess", "there is no game 'chess'"),
         ("moves pijersi --position nonsense", "position 'nonsense': four fields are wanted"),
-        ("moves pijersi --setup upside-down", "setup 'upside-down' is none of classic"),
+        (
+            "moves pijersi --setup upside-down",
+            "there is no setup 'upside-down': choose classic, half-random, full-random, or give a code",
+        ),
         ("moves pijersi --setup classic --position x", "--position and --setup exclude each other"),
         ("moves pijersi --option draw_after", "option 'draw_after' is not of the form key=value"),
         ("moves pijersi --option draw_after=soon", "'soon' is not a whole number from 0 to 1000"),

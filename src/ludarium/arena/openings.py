@@ -138,7 +138,9 @@ def _read_opening(game: Game, words: list[str], where: str) -> Opening:
     except LudariumError as error:
         raise InvalidOption("{where}: {error}", where=where, error=error) from None
     if end.outcome.over:
-        raise InvalidOption("{where}: the game is over there, {outcome}", where=where, outcome=end.outcome)
+        raise InvalidOption(
+            "{where}: the game is over there. {outcome}", where=where, outcome=game.outcome_text(end.outcome)
+        )
     return Opening(str(start), tuple(words[split + 1 :]))
 
 

@@ -50,9 +50,9 @@ def review(
     json: Json = False,
 ) -> None:
     """Judge every move of a record: what it lost against the best, who erred, and where the game turned."""
-    record = choose_record(file, game, option)
     if plot is not None:
         _check_plot(plot)
+    record = choose_record(file, game, option)
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
     seconds = None if movetime is None else movetime / 1000
     found: Review = tasks.review_all(record, seconds=seconds, depth=depth, nodes=nodes)
@@ -71,10 +71,10 @@ def _check_plot(file: str) -> None:
     """Before the work: whether it could be drawn; raises InvalidOption."""
     if not file.strip():
         raise InvalidOption("--plot: the name of a file is wanted")
-    require("matplotlib", "plot", "a plot")
-    from ludarium.match.review_plot import check  # noqa: PLC0415 - it brings Matplotlib
+    from ludarium.match.review import check_plot  # noqa: PLC0415 - help does without
 
-    check(file)
+    check_plot(file)
+    require("matplotlib", "plot", "a plot")
 
 
 def _show(found: Review) -> None:

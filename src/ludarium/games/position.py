@@ -148,7 +148,9 @@ class Position:
                 "there is no seat {seat}; the seats are 0 to {players}", seat=shown(seat), players=len(players) - 1
             )
         if self.outcome.over:
-            raise NotAllowed("nobody can resign: the game is over, {outcome}", outcome=self.outcome)
+            raise NotAllowed(
+                "nobody can resign: the game is over. {outcome}", outcome=self.game.outcome_text(self.outcome)
+            )
         if not self.can_resign(seat):
             raise NotAllowed("{players} cannot resign, being out of the game already", players=players[seat])
         return Position(self.game, op.resign(self.state, seat))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from ludarium.errors import IllegalMove, InvalidRecord, LudariumError
 from ludarium.games import registry
@@ -40,6 +41,8 @@ def read_record(text: str, game: Game | None = None) -> Record:
     Raises InvalidRecord, which names the line or, for a move that cannot be played, the turn.
     """
     rows = read_rows(text)
+    if _is_json(text):
+        raise InvalidRecord("this is JSON and not a record, which has numbered turns such as 1 a4-b5")
     tags = read_tags(rows)
     lines = content_lines(rows)
     if not lines and not tags.keys() & set(OWN_TAGS):
@@ -91,6 +94,13 @@ def _contradiction(stated: Line, end: Position) -> str:
             text=stated.text[:40],
         )
     return ""
+
+
+def _is_json(text: str) -> bool:
+    """Whether the text is an object or a list of JSON, such as an answer of the API."""
+    with suppress(ValueError, RecursionError):
+        return text.strip()[:1] in ("{", "[") and isinstance(json.loads(text), dict | list)
+    return False
 
 
 def read_turn(position: Position, text: str) -> tuple[Move, ...]:
@@ -210,7 +220,11 @@ def _replay(start: Position, steps: list[NumberedTurn | Line]) -> tuple[tuple[Mo
         for text in moves_of_turn(start.game, step.text):
             try:
                 if position.outcome.over:
-                    raise IllegalMove("{text}: the game is over, {outcome}", text=text[:40], outcome=position.outcome)
+                    raise IllegalMove(
+                        "{text}: the game is over. {outcome}",
+                        text=text[:40],
+                        outcome=start.game.outcome_text(position.outcome),
+                    )
                 moves.append(position.move(text))
             except IllegalMove as error:
                 raise InvalidRecord(_in_turn(step, start, moves, position, error)) from None
@@ -270,7 +284,7 @@ def _check_first_number(start: Position, position: Position, turn: NumberedTurn)
             "line {line}: turn {number} would be {players}'s, but {turn} begins; the first number should be {seat}",
             line=turn.line,
             number=turn.number,
-            players=players[seat],
-            turn=start.turn,
+            players=start.game.player_title(players[seat]),
+            turn=start.game.player_title(start.turn),
             seat=start.seat + 1,
         )

@@ -18,7 +18,7 @@ from typing import Any, Literal
 from ludarium.analysis.move_review import Judgement, SearchLimits, best_other, judge
 from ludarium.analysis.stop import Stop
 from ludarium.engine.scores import PROVED, Score, score_of, search_score
-from ludarium.errors import InvalidRecord
+from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.extras import require
 from ludarium.games.position import Move
 from ludarium.match.record import Record
@@ -30,6 +30,8 @@ MAX_LEAD = 5
 
 MISTAKE, BLUNDER = 0.1, 0.2
 """The least drop of the expectation by a mistake and by a blunder."""
+
+PLOT_FORMATS = (".png", ".svg")
 
 NOTABLE = 0.05
 """In a record without mistakes the costliest move is a turning point if the expectation dropped by this."""
@@ -190,6 +192,20 @@ class Review:
         }
 
 
+def check_plot(file: str | Path) -> Path:
+    """The path of a plot; raises InvalidOption where the suffix is no known format or the folder does not exist."""
+    path = Path(file)
+    if path.suffix.lower() not in PLOT_FORMATS:
+        raise InvalidOption(
+            "a plot is written to a file that ends with {formats}, not to {file!r}",
+            formats=" or ".join(PLOT_FORMATS),
+            file=str(file),
+        )
+    if not path.parent.is_dir():
+        raise InvalidOption("there is no folder {parent!r} to write a plot to", parent=str(path.parent))
+    return path
+
+
 def review(
     record: Record,
     *,
@@ -207,7 +223,7 @@ def review(
     InvalidOption for a limit out of range, InvalidRecord for a record without moves.
     """
     if not record.moves:
-        raise InvalidRecord("this record has no moves to review")
+        raise InvalidRecord("nobody has moved in this game, so there is nothing to review")
     if nodes is None and depth is None and seconds is None:
         nodes = DEFAULT_NODES
     limits = SearchLimits(seconds, depth, nodes)

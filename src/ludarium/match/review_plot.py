@@ -17,12 +17,9 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from ludarium.engine.scores import Score
-from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
-from ludarium.match.review import Review, ReviewedMove, expectation
+from ludarium.match.review import Review, ReviewedMove, check_plot, expectation
 from ludarium.texts import number, tr
-
-FORMATS = (".png", ".svg")
 
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 _MARKERS = ("o", "s", "^", "D", "v", "P")
@@ -33,26 +30,12 @@ _MAX_NAMED = 8
 """The greatest number of turning points that are labelled, the costliest ones; all are marked."""
 
 
-def check(file: str | Path) -> Path:
-    """The path of a plot; raises InvalidOption where the suffix is no known format or the folder does not exist."""
-    path = Path(file)
-    if path.suffix.lower() not in FORMATS:
-        raise InvalidOption(
-            "a plot is written to a file that ends with {formats}, not to {file!r}",
-            formats=" or ".join(FORMATS),
-            file=str(file),
-        )
-    if not path.parent.is_dir():
-        raise InvalidOption("there is no folder {parent!r} to write a plot to", parent=str(path.parent))
-    return path
-
-
 def plot(review: Review, file: str | Path) -> None:
     """Write the plot of a review; the suffix of the file's name, .png or .svg, determines the format.
 
     Raises InvalidOption for another suffix or where there is no such folder, OSError where it cannot be written.
     """
-    path = check(file)
+    path = check_plot(file)
     undated = {"Date": None} if path.suffix.lower() == ".svg" else {}  # the same review makes the same file
     with matplotlib.rc_context({"svg.hashsalt": "ludarium"}), warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Glyph")  # letters of a name that the font lacks are drawn as boxes

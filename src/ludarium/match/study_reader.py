@@ -181,7 +181,8 @@ class _Reader:
 
 def _read_step(position: Position, word: _Word, ply: int) -> Move | Resignation:
     if position.outcome.over:
-        raise _fault(word.at, "{text}: the game is over, {outcome}", text=word.text[:_SHOWN], outcome=position.outcome)
+        outcome = position.game.outcome_text(position.outcome)
+        raise _fault(word.at, "{text}: the game is over. {outcome}", text=word.text[:_SHOWN], outcome=outcome)
     if word.text.startswith(RESIGNS):
         return Resignation(ply, _read_seat(position, word))
     try:

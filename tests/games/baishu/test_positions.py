@@ -112,5 +112,5 @@ def test_options_are_checked(options, words):
 
 
 def test_setups_are_checked():
-    with pytest.raises(InvalidOption, match="neither empty nor a position string"):
+    with pytest.raises(InvalidOption, match=r"there is no setup '.*': choose empty, or give a position"):
         BAISHU.start("full")

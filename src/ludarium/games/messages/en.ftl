@@ -7,7 +7,7 @@ no-way = { $start } to { $end } is no move
 # The move as it was typed, and a sentence that does not quote it.
 move-refused = { $move }: { $why }
 
-setup-unknown = setup { $input } is neither { $names } nor a position string
+setup-unknown = there is no setup { $input }: choose { $names }, or give a position
 
 resigned = resigned
 

@@ -6,7 +6,7 @@ empty-cell = { $cell } est vide
 no-way = de { $start } à { $end }, ce n’est pas un coup
 move-refused = { $move } : { $why }
 
-setup-unknown = la mise en place { $input } n’est ni { $names } ni une position écrite
+setup-unknown = il n’y a pas de mise en place { $input } : choisissez { $names }, ou donnez une position
 
 # Ce qu’il résulte d’un abandon : le nom du gagnant ; celui du seul autre joueur, ou combien sont les autres.
 outcome-resignation = { $name } gagne : { $others ->

@@ -6,7 +6,7 @@ empty-cell = { $cell } está vazia
 no-way = de { $start } para { $end } não é uma jogada
 move-refused = { $move }: { $why }
 
-setup-unknown = a disposição { $input } não é { $names } nem uma posição escrita
+setup-unknown = não há a disposição { $input }: escolha { $names }, ou indique uma posição
 
 # O que resulta de uma desistência: o nome de quem ganha; o do único outro jogador, ou quantos são os outros.
 outcome-resignation = { $name } ganha: { $others ->

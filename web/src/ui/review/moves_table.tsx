@@ -131,7 +131,7 @@ function Row({ turn, move, isTurning, isCurrent, player, look }: RowProps) {
         )}
       </th>
       <td>{move === undefined ? "…" : standing(move.judgement.score, turn.after.variant)}</td>
-      <td>{move !== undefined && move.loss > 0 ? `−${lossText(move.loss)}` : ""}</td>
+      <td>{move !== undefined && move.loss > 0 ? lossText(move.loss) : ""}</td>
     </tr>
   );
 }

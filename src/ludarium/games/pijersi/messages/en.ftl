@@ -90,7 +90,7 @@ group-outside = prologue: { $text }: row { $row } has the cells { $row }1 to { $
 group-uneven = prologue: { $text } names { $cells } cells and { $cubes } cubes
 group-twice = prologue: { $text } names { $cell } a second time
 
-pijersi-setup-unknown = setup { $input } is none of { $names }, no code like GRXLLS and no position string
+pijersi-setup-unknown = there is no setup { $input }: choose { $names }, or give a code like GRXLLS or a position
 code-deals-other = setup code { $text } does not deal four rocks, four papers, four scissors and two wises
 code-stacks-wise = setup code { $text } puts a wise on another cube
 

@@ -148,7 +148,7 @@ group-unreadable = prologue : { $text } n’est pas comme b13:PSR (des cases et
 group-outside = prologue : { $text } : la ligne { $row } a les cases { $row }1 à { $row }{ $width }
 group-uneven = prologue : { $text } nomme { $cells } cases et { $cubes } cubes
 group-twice = prologue : { $text } nomme { $cell } une seconde fois
-pijersi-setup-unknown = la mise en place { $input } n’est ni { $names }, ni un code comme GRXLLS, ni une position écrite
+pijersi-setup-unknown = il n’y a pas de mise en place { $input } : choisissez { $names }, ou donnez un code comme GRXLLS ou une position
 code-deals-other = le code { $text } ne distribue pas quatre pierres, quatre feuilles, quatre ciseaux et deux sages
 code-stacks-wise = le code { $text } pose un sage sur un autre cube
 

@@ -135,7 +135,7 @@ group-unreadable = prólogo: { $text } não é como b13:PSR (casas e os seus cub
 group-outside = prólogo: { $text }: a fila { $row } tem as casas { $row }1 a { $row }{ $width }
 group-uneven = prólogo: { $text } nomeia { $cells } casas e { $cubes } cubos
 group-twice = prólogo: { $text } nomeia { $cell } pela segunda vez
-pijersi-setup-unknown = a disposição { $input } não é { $names }, nem um código como GRXLLS, nem uma posição escrita
+pijersi-setup-unknown = não há a disposição { $input }: escolha { $names }, ou indique um código como GRXLLS ou uma posição
 code-deals-other = o código { $text } não distribui quatro pedras, quatro papéis, quatro tesouras e dois sábios
 code-stacks-wise = o código { $text } põe um sábio sobre outro cubo
 
