@@ -16,6 +16,7 @@ from ludarium.games.scene import Cell
 
 from .conftest import Sit
 from .games import NAMES, goes_on, path_of, places, playout, search, start, with_turns_of_several_moves
+from .hands import MouseClicks
 from .table import Table
 from .turns import by_turns
 
@@ -97,6 +98,10 @@ def test_a_wrong_click_is_answered_with_the_reason(table: Table, name: str) -> N
     expect(table.word).to_have_text(why_not(position.game, position.state, [wrong.number]))
     table.see(position)
     assert table.kept().cursor == 0
+    move = position.moves[0]
+    MouseClicks(table).play(move)
+    table.see(position.play(move))
+    expect(table.word).to_be_empty(timeout=1000)  # long before it would go by itself
 
 
 @pytest.mark.parametrize(("name", "how"), by_turns(NAMES, ["mouse", "finger"]))

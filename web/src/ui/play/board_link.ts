@@ -69,7 +69,14 @@ async function showSolid(
 function link(table: BoardTable, host: HTMLElement, create: CreateBoard): () => void {
   const board: Board = create(host, table.variant.board, boardSettings(table), listenerOf(table), say);
   table.board.value = board;
-  const ends = [effect(() => board.set(boardSettings(table))), effect(() => board.show(shownNow(table)))];
+  const ends = [
+    effect(() => board.set(boardSettings(table))),
+    effect(() => board.show(shownNow(table))),
+    effect(() => {
+      void table.shown.value;
+      untracked(() => table.dropRefusal());
+    }),
+  ];
   return () => {
     for (const end of ends) end();
     table.board.value = null;

@@ -83,6 +83,11 @@ export abstract class BoardTable {
     );
   }
 
+  /** A refusal goes as soon as the position it was about has changed. */
+  dropRefusal(): void {
+    if (this.word.peek()?.kind === "refusal") this.word.value = null;
+  }
+
   flip(): void {
     const last = this.seats.length - 1;
     this.bottom.value = this.bottom.value > last / 2 ? 0 : last;
