@@ -74,6 +74,7 @@ def test_a_game_by_a_link(sit: Sit) -> None:
     position = play_on([ann, bob], start(NAME), 3)
     expect(bob.page).to_have_title(re.compile(r"^\(1\)"))
     expect(ann.clock(0)).to_have_text(re.compile(r"^[45]:\d\d$"))
+    expect(bob.page.locator(".toast")).to_have_count(0)
     ann.page.reload()
     see_board(ann)
     ann.see(position)
@@ -81,6 +82,7 @@ def test_a_game_by_a_link(sit: Sit) -> None:
     late.page.goto(address)
     see_board(late)
     late.see(position)
+    expect(late.page.locator(".toast p")).to_have_text(re.compile("invitation has been used, so you watch this game"))
     expect(late.deck).to_contain_text("to move")
     expect(ann.page.locator(".panel-note")).to_have_text("One person is watching.")
 

@@ -7,6 +7,7 @@ import { openGame } from "../../rules/open";
 import { hopTime } from "../../settings/look";
 import { say } from "../../text/page";
 import { Missing } from "../boundary";
+import { toast } from "../live";
 import { Opened, useOpened } from "../opened";
 import { followOwnGames } from "../own_online";
 import { go, keepInAddress, onlineAddress } from "../router";
@@ -86,6 +87,12 @@ function Shown({ session, invitation, onSat }: ShownProps) {
   useEffect(() => {
     if (status !== "waiting") forgetInvitations(session.id);
   }, [status]);
+  useEffect(() => {
+    // Of a game that still waits, the waiting room says what becomes of the invitation.
+    if (status === "waiting" || invitation === null) return;
+    if (!session.mine) toast(say("online-invitation-used"), { kind: "problem", stays: true });
+    onSat();
+  }, [session]);
   useEffect(() => waitsHere(session), [session]);
   if (status === "waiting") return <WaitingRoom session={session} invitation={invitation} onSat={onSat} />;
   return <OnlinePlay session={session} />;

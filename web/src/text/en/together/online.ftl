@@ -2,6 +2,7 @@
 
 online-nowhere = You can only play together where this page comes from a server. This one does not.
 online-link-incomplete = This invitation link is incomplete: its last characters are missing. Copy the whole link, or ask for it again.
+online-invitation-used = This invitation has been used, so you watch this game as a spectator.
 online-unreachable = The server cannot be reached at the moment. Trying again soon.
 online-name = Your name
 online-name-account = It is the name of your account.

@@ -2,6 +2,7 @@
 
 online-nowhere = On ne joue ensemble que là où cette page vient d’un serveur. Ce n’est pas le cas ici.
 online-link-incomplete = Ce lien d’invitation est incomplet : il lui manque des caractères à la fin. Copiez le lien entier ou redemandez-le.
+online-invitation-used = Cette invitation a déjà servi : vous suivez cette partie en spectateur.
 online-unreachable = Le serveur est injoignable pour l’instant. Nouvelle tentative sous peu.
 online-name = Votre nom
 online-name-account = C’est celui de votre compte.

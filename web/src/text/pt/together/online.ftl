@@ -2,6 +2,7 @@
 
 online-nowhere = Só se joga em conjunto quando esta página vem de um servidor. Esta não vem.
 online-link-incomplete = Esta ligação de convite está incompleta: faltam-lhe os últimos caracteres. Copie a ligação inteira ou peça-a outra vez.
+online-invitation-used = Este convite já foi usado: está a assistir a esta partida como espectador.
 online-unreachable = De momento não é possível contactar o servidor. Nova tentativa dentro de momentos.
 online-name = O seu nome
 online-name-account = É o da sua conta.
