@@ -3,6 +3,7 @@
 home-title = What shall we play?
 play-game = Play
 play-game-long = Play { $game } as last time
+play-game-new = Play { $game } against the computer
 first-game = Your first game, step by step
 options = Options
 options-of = Options for a game of { $game }

@@ -3,6 +3,7 @@
 home-title = À quoi jouons-nous ?
 play-game = Jouer
 play-game-long = Jouer à { $game } comme la dernière fois
+play-game-new = Jouer à { $game } contre l’ordinateur
 first-game = Votre première partie, pas à pas
 options = Options
 options-of = Options d’une partie de { $game }

@@ -3,6 +3,7 @@
 home-title = A que jogamos?
 play-game = Jogar
 play-game-long = Jogar { $game } como da última vez
+play-game-new = Jogar { $game } contra o computador
 first-game = A sua primeira partida, passo a passo
 options = Opções
 options-of = Opções de uma partida de { $game }

@@ -23,7 +23,9 @@ export function GameCard({ game, place, onOptions }: CardProps) {
   const wasVisible = useVisible(card, true);
   const loaded = useGame(game.name).value;
   const { play, isBusy } = usePlayAgain(game.name);
-  const isNew = experienceOf(game.name).begun === 0 && lastChoice(game.name) === undefined;
+  const isFirst = lastChoice(game.name) === undefined;
+  const isNew = isFirst && experienceOf(game.name).begun === 0;
+  const playing = say(isFirst ? "play-game-new" : "play-game-long", { game: game.title });
   const hasFirstGame = Object.keys(loaded?.data.first_game ?? {}).length > 0;
   return (
     <li class="game-card" ref={card}>
@@ -44,8 +46,8 @@ export function GameCard({ game, place, onOptions }: CardProps) {
         <button
           type="button"
           class="button primary"
-          aria-label={say("play-game-long", { game: game.title })}
-          title={say("play-game-long", { game: game.title })}
+          aria-label={playing}
+          title={playing}
           aria-busy={isBusy}
           onClick={play}
         >
