@@ -48,6 +48,9 @@ def test_resigning(sit: Sit, size: str) -> None:
     kept = table.see_kept(lambda match: match.over)
     assert kept.outcome.winner == kept.game.players[1]
     assert kept.outcome.reason == "resignation"
+    expect(table.result.get_by_role("button", name="Rematch")).to_be_visible()
+    for what in ("Review", "Replay"):
+        expect(table.result.get_by_text(what)).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", ["desktop", "small"])

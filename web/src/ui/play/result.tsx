@@ -109,8 +109,12 @@ export function ResultOf({ table }: { table: Table }) {
       ))}
     >
       <Way icon="again" label={say("play-rematch")} to={() => rematch(table)} primary />
-      <WayToReplay table={table} />
-      <Way icon="review" label={say("review-open")} to={reviewAddress(id)} />
+      {match.cursor > 0 && (
+        <>
+          <WayToReplay table={table} />
+          <Way icon="review" label={say("review-open")} to={reviewAddress(id)} />
+        </>
+      )}
       <Way icon="chart" label={say("play-analyse")} to={analysisAddress(id)} />
       <WayToShare table={table} />
       <Way icon="home" label={say("play-home")} to={homeAddress} />
