@@ -69,7 +69,8 @@ def test_boards_live(sit: Sit) -> None:
 def test_play_begins_as_last_time(table: Table, name: str) -> None:
     """A click on the button or the board is enough; the first time against the computer, then as was chosen last."""
     table.home()
-    card(table, name).get_by_role("button", name="Play").click()
+    title = start(name).game.title
+    card(table, name).get_by_role("button", name=f"Play {title} against the computer").click()
     match = opened(table)
     assert match.game.name == name
     assert sum(isinstance(seat, Person) for seat in match.seats) == 1
@@ -83,6 +84,7 @@ def test_play_begins_as_last_time(table: Table, name: str) -> None:
     table.dialog.get_by_role("button", name="Start").click()
     opened(table)
     table.home()
+    expect(card(table, name).get_by_role("button", name=f"Play {title} as last time")).to_be_visible()
     card(table, name).locator(".living").click()
     match = opened(table)
     assert all(isinstance(seat, Person) for seat in match.seats)
@@ -204,3 +206,6 @@ def test_what_is_no_game_is_refused(table: Table, tmp_path: Path) -> None:
         table.dialog.locator("input[type=file]").set_input_files(file)
         expect(table.dialog.locator(".problem")).not_to_be_empty()
         expect(begin).to_be_disabled()
+    table.dialog.get_by_role("textbox").fill('{"a":1}')
+    expect(table.dialog.locator(".problem")).to_have_text("This is not a file of saved games, or it is damaged.")
+    expect(begin).to_be_disabled()

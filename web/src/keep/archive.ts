@@ -52,7 +52,8 @@ async function importGame(keeper: Keeper, game: unknown, check: Summarise, here:
   return "added";
 }
 
-function readArchive(text: string): unknown[] {
+/** The games of a file, unread.  Throws `keep-no-archive`. */
+export function readArchive(text: string): unknown[] {
   try {
     const archive: Partial<Archive> | null = text.length > MOST_CHARACTERS ? null : JSON.parse(text);
     if (archive?.format === FORMAT && archive.version === 1 && Array.isArray(archive.games)) return archive.games;

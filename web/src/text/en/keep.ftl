@@ -11,4 +11,4 @@ keep-too-large = The game is too long to be kept.
 keep-host = The server is not known by this address. Its administrator has to allow it.
 keep-no-storage = This browser does not allow games to be kept.
 keep-quota = This browser has no room left. Delete some games first.
-keep-no-archive = This file contains no games or is damaged.
+keep-no-archive = This is not a file of saved games, or it is damaged.

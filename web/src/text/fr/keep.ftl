@@ -11,4 +11,4 @@ keep-too-large = La partie est trop longue pour être conservée.
 keep-host = Le serveur n’est pas connu à cette adresse. La personne qui l’administre doit l’autoriser.
 keep-no-storage = Ce navigateur ne permet pas de conserver des parties.
 keep-quota = Il n’y a plus de place dans ce navigateur. Supprimez d’abord quelques parties.
-keep-no-archive = Ce fichier ne contient aucune partie, ou il est endommagé.
+keep-no-archive = Ce n’est pas un fichier de parties enregistrées, ou il est endommagé.

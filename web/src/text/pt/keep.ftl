@@ -11,4 +11,4 @@ keep-too-large = A partida é demasiado longa para ser guardada.
 keep-host = O servidor não é conhecido por este endereço. Quem o administra tem de o permitir.
 keep-no-storage = Este navegador não permite guardar partidas.
 keep-quota = Já não há espaço neste navegador. Apague primeiro algumas partidas.
-keep-no-archive = Este ficheiro não contém partidas ou está danificado.
+keep-no-archive = Isto não é um ficheiro de partidas guardadas, ou está danificado.

@@ -6,6 +6,7 @@ import { beginMatch } from "../../game/match";
 import { matchFromRecord } from "../../game/record";
 import { divideRecords } from "../../game/record_file";
 import type { Keeper } from "../../keep/api";
+import { readArchive } from "../../keep/archive";
 import type { Variant } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { identifyText, namedSeats } from "../sheet/begin";
@@ -29,7 +30,10 @@ export function variantOf(found: Identified): Variant {
 
 /** The text in the first of the games that it makes sense in.  Rejects with what the first game says against it. */
 export async function recognise(text: string, names: readonly string[]): Promise<Found> {
-  if (text.trimStart().startsWith("{")) return { kind: "archive", text };
+  if (text.trimStart().startsWith("{")) {
+    readArchive(text);
+    return { kind: "archive", text };
+  }
   const address = WITH_GAME.exec(text.trim())?.[1];
   if (address !== undefined) return { kind: "link", address };
   const { length: count } = await divideRecords(text);

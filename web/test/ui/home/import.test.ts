@@ -34,8 +34,15 @@ test("many records are told from one, whatever games they are of", async () => {
 });
 
 test("the games of another browser are told by their form", async () => {
-  expect((await recognise(' {"games": []}', [])).kind).toBe("archive");
+  expect((await recognise(' {"format": "ludarium-games", "version": 1, "games": []}', [])).kind).toBe("archive");
 });
+
+test.each(['{"a":1}', "{", ' {"games": []}'])(
+  "a text that begins like such a file is refused at once: %s",
+  async (text) => {
+    await expect(recognise(text, ["pijersi"])).rejects.toMatchObject({ key: "keep-no-archive" });
+  },
+);
 
 test("what is nothing of that is refused", async () => {
   const { names } = await records();
