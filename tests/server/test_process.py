@@ -25,8 +25,9 @@ from websockets.typing import Origin
 from ludarium.errors import InvalidOption
 from ludarium.match.match import Match
 from ludarium.server.kept.changes import change_to
-from ludarium.server.run import listen
+from ludarium.server.run import listen, run
 from ludarium.server.settings import Settings
+from ludarium.server.storage.errors import InvalidDatabase
 from ugi.mock import mock_command
 
 NEW = match_data()
@@ -153,6 +154,29 @@ def test_a_busy_port_gives_way_to_the_next(start: Callable[..., Server]) -> None
     assert f"Port {first.port} is busy; port {second.port} is taken instead." in second.said
     with second.client() as browser:
         assert browser.get("/api/hello").status_code == 200
+
+
+def test_a_second_start_opens_the_running_page(
+    start: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    server, database, opened = start(), str(tmp_path / "games.db"), list[str]()
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    page = f"http://{server.address}/"
+    run(port=0, database=database, browser=True)
+    assert opened == [page]
+    assert capsys.readouterr().out == f"Ludarium is running already, at {page}\n"
+    with pytest.raises(InvalidDatabase, match=f"running already, at {page}; close it, or choose another file than"):
+        run(port=0, database=database)
+    (tmp_path / "games.db.address").write_text("http://127.0.0.1:1/\nfile:///etc/passwd")
+    with pytest.raises(InvalidDatabase, match="another Ludarium has the database"):
+        run(port=0, database=database, browser=True)
+    (tmp_path / "games.db.address").write_text(page)
+    server.end(signal.SIGKILL)
+    again = start()
+    assert (tmp_path / "games.db.address").read_text() == f"http://{again.address}/", "a killed one's is replaced"
+    again.end(signal.SIGINT)
+    assert not (tmp_path / "games.db.address").exists()
+    assert len(opened) == 1
 
 
 def test_a_busy_port_is_refused_where_a_proxy_leads_to_it() -> None:

@@ -83,6 +83,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(
         title="Ludarium", version=ludarium.__version__, lifespan=lifespan, openapi_url=None, redirect_slashes=False
     )
+    app.state.database = database
     app.state.stopped = False  # whether all searches had ended at shutdown
     app.state.engines = engines
     app.state.limits = limits = RateLimits(settings.limits)

@@ -15,6 +15,7 @@ from dataclasses import replace
 from types import FrameType
 
 import uvicorn
+from fastapi import FastAPI
 
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry
@@ -27,8 +28,10 @@ from ludarium.server.engines.engine_file import EngineSpec
 from ludarium.server.logs import set_up_log
 from ludarium.server.refusals import log
 from ludarium.server.settings import Settings
+from ludarium.server.storage.errors import AlreadyServed
 from ludarium.server.transport import LimitedWebSocket, guarded
 from ludarium.site.data import data_files
+from ludarium.texts import tr
 
 _PORTS_TRIED = 20
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared with, not bound
@@ -76,9 +79,17 @@ def serve_app(
     metrics: int | None = None,
     json_log: bool = False,
 ) -> None:
-    """Serve with these settings until Ctrl-C; raises InvalidOption or InvalidDatabase."""
+    """Serve with these settings until Ctrl-C, or open the page of the process that has the database already; raises
+    InvalidOption or InvalidDatabase."""
     finish_log = set_up_log(json=json_log)
-    app = create_app(settings)
+    try:
+        app = create_app(settings)
+    except AlreadyServed as running:
+        if not browser:
+            raise
+        _say(tr("Ludarium is running already, at {page}", page=running.page))
+        webbrowser.open(running.page)
+        return
     end_metrics = app.state.metrics.serve(metrics) if metrics is not None else None
     listener = listen(host, port, others=not settings.proxies)  # a proxy would not find it at another one
     address = _address(host, listener.getsockname()[1])
@@ -97,7 +108,7 @@ def serve_app(
         timeout_keep_alive=30,
         proxy_headers=False,  # they are the application's to read, from the proxies that are named
     )
-    server = _Server(config, lambda: _announce(address, browser=browser), app.state.engines.leave)
+    server = _Server(config, lambda: _announce(app, address, browser=browser), app.state.engines.leave)
     signal.signal(signal.SIGINT, server.handle_exit)
     threading.Thread(target=_warm_up, daemon=True).start()
     server.run(sockets=[listener])
@@ -191,7 +202,7 @@ def listen(host: str, port: int, *, others: bool = True) -> socket.socket:
                 ) from error
             continue
         if candidate != port:
-            _say(f"Port {port} is busy; port {listener.getsockname()[1]} is taken instead.")
+            _say(tr("Port {port} is busy; port {taken} is taken instead.", port=port, taken=listener.getsockname()[1]))
         return listener
     raise InvalidOption("no port is free on {host}", host=host)
 
@@ -216,8 +227,9 @@ def _address(host: str, port: int) -> str:
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
 
-def _announce(address: str, *, browser: bool) -> None:
-    _say(f"Ludarium is at {address}  (Ctrl-C stops it)")
+def _announce(app: FastAPI, address: str, *, browser: bool) -> None:
+    app.state.database.publish(address)
+    _say(tr("Ludarium is at {address}  (Ctrl-C stops it)", address=address))
     if browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

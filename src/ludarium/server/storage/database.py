@@ -18,7 +18,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase
 
 from ludarium.server.storage import migrations, postgresql, sqlite
-from ludarium.server.storage.errors import InvalidDatabase, first_line, unavailable_on_error
+from ludarium.server.storage.errors import AlreadyServed, InvalidDatabase, first_line, unavailable_on_error
 from ludarium.server.storage.notify import Notices
 from ludarium.server.storage.writer import Writer
 
@@ -75,7 +75,12 @@ class Database:
         self.writer.close()
         self.engine.dispose()
         if self._file is not None:
-            self._file.release()
+            sqlite.release(self.engine.url, self._file)
+
+    def publish(self, page: str) -> None:
+        """Tell the next process that wants this file where this one's page is."""
+        if self._file is not None:
+            sqlite.publish(self.engine.url, page)
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
@@ -97,6 +102,8 @@ def open_database(database: str) -> Database:
     try:
         file = sqlite.lock(url) if url.get_backend_name() == "sqlite" else None
     except sqlite.InUse as error:
+        if page := sqlite.published(url):
+            raise AlreadyServed(name, page) from error
         raise InvalidDatabase(
             "another Ludarium has the database {name} open; close it, or choose another file", name=name
         ) from error

@@ -11,6 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludarium.errors import LudariumError
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Unavailable, log
+from ludarium.texts import tr
 
 _LOG_SECONDS = 5.0
 """A database that is away fails thousands of requests a minute: one entry each so many seconds tells it."""
@@ -18,6 +19,17 @@ _LOG_SECONDS = 5.0
 
 class InvalidDatabase(LudariumError):
     """A database that cannot be opened."""
+
+
+class AlreadyServed(InvalidDatabase):
+    """Another process has the database, and its page is at `page`."""
+
+    def __init__(self, name: str, page: str) -> None:
+        text = tr(
+            "Ludarium is running already, at {page}; close it, or choose another file than {name}", page=page, name=name
+        )
+        super().__init__(text)
+        self.page = page
 
 
 class _Complaints:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,12 @@ from typing import Any
 from filelock import FileLock, Timeout
 from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_engine, event
 
-__all__ = ["FileLock", "InUse", "address", "in_memory", "lock", "open_engine"]
+__all__ = ["FileLock", "InUse", "address", "in_memory", "lock", "open_engine", "publish", "published", "release"]
 
 InUse = Timeout
 """Another process has the file."""
+
+_PAGE = re.compile(r"http://[\w.:\[\]-]{1,253}:\d{1,5}/", re.ASCII)
 
 _PRAGMAS = (
     "busy_timeout=5000",  # for programs that copy or mend the file; first, as the others may have to wait too
@@ -44,12 +47,38 @@ def lock(url: URL) -> FileLock | None:
     taken = FileLock(file.with_name(f"{file.name}.lock"), timeout=0, thread_local=False)
     taken.acquire()
     try:
+        _page_file(file).unlink(missing_ok=True)  # of a process that was killed
         with suppress(FileExistsError):
             os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))  # the keys of sessions are in it
     except OSError:
         taken.release()
         raise
     return taken
+
+
+def publish(url: URL, page: str) -> None:
+    """Write the address of this process's page beside the file, for a second process; without it, that one refuses."""
+    with suppress(OSError):
+        _page_file(Path(url.database or "").resolve()).write_text(page, encoding="ascii")
+
+
+def published(url: URL) -> str | None:
+    """The address of the page of the process that has the file; None if it has not published any."""
+    with suppress(OSError, UnicodeDecodeError), _page_file(Path(url.database or "").resolve()).open("rb") as file:
+        found = _PAGE.fullmatch(file.read(300).decode("ascii"))
+        return found[0] if found else None
+    return None
+
+
+def release(url: URL, taken: FileLock) -> None:
+    """Let go of the file."""
+    with suppress(OSError):
+        _page_file(Path(url.database or "").resolve()).unlink(missing_ok=True)
+    taken.release()
+
+
+def _page_file(database: Path) -> Path:
+    return database.with_name(f"{database.name}.address")
 
 
 def open_engine(url: URL) -> Engine:
