@@ -11,12 +11,14 @@ from .conftest import Sit
 from .games import with_turns_of_several_moves
 from .screens import a_game_that_ended, analysis, puzzle, review
 from .table import Table
+from .together import be_called, create, go, see_board
 
 _COVERED = """wanted => [...document.querySelectorAll(wanted)].filter((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     return y < innerHeight && document.elementFromPoint(x, y)?.closest(wanted) !== one;
 }).map((one) => one.textContent)"""
+_WIDTH = "document.documentElement.scrollWidth"
 
 
 def small(sit: Sit, width: int, height: int, **more: Any) -> Table:
@@ -58,3 +60,31 @@ def test_board_has_the_height_of_a_telephone_on_its_side(sit: Sit, screen: Any) 
     box = place.bounding_box()
     assert box is not None
     assert box["y"] >= 0
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
+def test_long_names_do_not_widen_the_page(sit: Sit, width: int, height: int) -> None:
+    """In the waiting room, and in every tab of a game of people."""
+    ann, bob = small(sit, width, height), small(sit, width, height)
+    game, (secret,) = create(ann, called="W" * 40)
+    go(ann, f"online/{game}")
+    expect(ann.page.locator(".waiting-seat").first).to_be_visible()
+    assert ann.page.evaluate(_WIDTH) == width
+    go(bob, f"online/{game}/{secret}")
+    be_called(bob, "M" * 40)
+    see_board(bob)
+    for tab in bob.page.locator(".panel-tab").all():
+        tab.click()
+        assert bob.page.evaluate(_WIDTH) == width
+
+
+@pytest.mark.parametrize("language", ["fr", "pt"])
+def test_buttons_of_a_puzzle_hold_their_words(sit: Sit, language: str) -> None:
+    table = small(sit, 390, 844, locale=language)
+    puzzle(table)
+    for word in table.page.locator(".deck .button span").all():
+        within, words = word.locator("..").bounding_box(), word.bounding_box()
+        assert within is not None
+        assert words is not None
+        assert within["x"] <= words["x"]
+        assert words["x"] + words["width"] <= within["x"] + within["width"]
