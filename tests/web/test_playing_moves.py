@@ -18,6 +18,7 @@ from .conftest import Sit
 from .games import NAMES, goes_on, path_of, places, playout, search, start, with_turns_of_several_moves
 from .hands import MouseClicks
 from .table import Table
+from .together import sit_together
 from .turns import by_turns
 
 
@@ -211,6 +212,28 @@ def test_a_whole_turn_is_typed(table: Table) -> None:
     table.see_moves([move.long for move in moves])
     table.see(moves[-1].position.play(moves[-1]))
     table.see_kept_at(len(moves))
+    table.page.goto(f"{table.host.address}#/analysis/{table.begin(position)}")
+    expect(table.page.locator(".analysis")).to_be_visible()
+    for turn in turns:
+        table.type_move(",".join(move.long for move in turn))
+        expect(table.page.locator("#notation")).to_be_empty()
+    table.see(moves[-1].position.play(moves[-1]))
+
+
+def test_a_whole_turn_is_typed_in_a_game_of_people(sit: Sit) -> None:
+    """A turn with an illegal move is refused as a whole."""
+    name = with_turns_of_several_moves()
+    ann, bob = tables = sit_together(sit, name)
+    position = start(name)
+    turns = list(turns_of(playout(position, seed=1, most=40)))[:2]
+    ann.type_move(",".join(move.long for move in turns[0][:-1]) + ",nonsense")
+    expect(ann.page.locator(".notation-why")).not_to_be_empty()
+    bob.see(position)
+    for table, turn in zip(tables, turns, strict=True):
+        table.type_move(f"1 {','.join(move.long for move in turn)}")
+        position = turn[-1].position.play(turn[-1])
+        for other in tables:
+            other.see(position)
 
 
 def turns_of(played: Iterable[tuple[Position, Move]]) -> Iterator[list[Move]]:
