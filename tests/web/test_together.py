@@ -16,9 +16,10 @@ from ludarium.games.position import Move
 
 from .conftest import Sit
 from .games import NAMES as NAMES_OF_GAMES
-from .games import for_many_players, start
+from .games import for_many_players, playout, start
 from .hands import MouseClicks
 from .hosts import Server, mortal
+from .table import ANN, BOB
 from .test_accessibility import look_with_axe
 from .together import (
     BLITZ,
@@ -85,6 +86,33 @@ def test_a_game_by_a_link(sit: Sit) -> None:
     expect(late.page.locator(".toast p")).to_have_text(re.compile("invitation has been used, so you watch this game"))
     expect(late.deck).to_contain_text("to move")
     expect(ann.page.locator(".panel-note")).to_have_text("One person is watching.")
+
+
+def test_a_game_begun_alone_goes_on_with_a_friend(sit: Sit) -> None:
+    """The friend gets a link, sees all moves, and plays on; the game alone stays as it was."""
+    ann, bob = sit(), sit("phone")
+    position, moves = start(NAME), []
+    for before, move in playout(position, seed=3, most=5):
+        moves.append(move)
+        position = before.play(move)
+    ann.begin(start(NAME), ANN, BOB, moves=[move.long for move in moves])
+    ann.step("One move back").click()
+    ann.choose("together")
+    expect(ann.dialog.locator("[data-seat] select").nth(0)).to_have_value("me")
+    expect(ann.dialog.locator("[data-seat] select").nth(1)).to_have_value("invited")
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.dialog.get_by_role("button", name="Start", exact=True).click()
+    link = ann.page.locator(".seat-link input")
+    expect(link).to_be_visible()
+    bob.page.goto(link.input_value())
+    be_called(bob, "Bob")
+    see_board(ann, bob)
+    position = moves[-1].position
+    for table in (ann, bob):
+        table.see(position)
+        table.tab("Moves")
+        table.see_moves(move.long for move in moves[:4])
+    play_on([ann, bob], position, 2)
 
 
 def whole_game(name: str) -> list[Move]:

@@ -218,6 +218,10 @@ export interface NewGame {
    * Whether who sits where is drawn by lot.
    */
   shuffle: boolean;
+  /**
+   * What has been played already, from the start of `terms`.
+   */
+  opening?: Opening | null;
 }
 /**
  * What a game is played by; known to all before they sit down.
@@ -289,6 +293,21 @@ export interface LevelSeat {
 export interface OfferedEngineSeat {
   kind: "engine";
   name: string;
+}
+/**
+ * The moves of a game that goes on as another one.
+ */
+export interface Opening {
+  /**
+   * @maxItems 4000
+   */
+  moves: string[];
+  /**
+   * Ply and seat of each.
+   *
+   * @maxItems 8
+   */
+  resignations: [number, number][];
 }
 /**
  * `POST api/account/challenge`: to make a passkey, or to use one.
@@ -808,6 +827,10 @@ export interface OnlineState {
    */
   creator: boolean;
   seats: SeatState[];
+  /**
+   * How many plies had been played when the game was created.
+   */
+  opening: number;
   match: MatchData;
   /**
    * When the clock of who is to move began to run; null: it does not run.

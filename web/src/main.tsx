@@ -13,7 +13,7 @@ import { App, fetchScreen } from "./ui/app";
 import { offerNewVersions } from "./ui/new_version";
 import { findOwnGames } from "./ui/own_online";
 import { followAddress } from "./ui/router";
-import type { Services } from "./ui/services";
+import { hasServer, type Services } from "./ui/services";
 import { StartFailed } from "./ui/start_failed";
 
 const root = document.getElementById("app")!;
@@ -21,7 +21,9 @@ const root = document.getElementById("app")!;
 async function findServices(): Promise<Services> {
   const catalogue = await data.catalogue();
   const keeper = await findKeeper(catalogue.server);
-  return { catalogue, keeper, online: keeper instanceof BothKeepers ? keeper.server : null };
+  const online = keeper instanceof BothKeepers ? keeper.server : null;
+  hasServer.value = online !== null;
+  return { catalogue, keeper, online };
 }
 
 applyTheme();

@@ -130,6 +130,8 @@ def change(id: GameId, body: ChangeRequest, request: Request, games: AllGames, p
 
 @router.post("/online", status_code=201, response_model=Created, dependencies=[Depends(_may_create), Depends(_may_sit)])
 async def create_online(request: Request, new: NewGame, online: Online, person: Person) -> Response:
+    if new.opening is not None:
+        _count_plies(request, new.opening.moves)
     return json_answer(await online.create(person, new, address_of(request.scope)), 201)
 
 

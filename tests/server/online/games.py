@@ -18,7 +18,7 @@ FIVE_AND_THREE = {"initial": 5 * MINUTE, "increment": 3000, "perMove": 0}
 
 def wanted(*seats: str, game: str = "pijersi", shuffle: bool = False, **terms: Any) -> NewGame:
     """What Ann asks for: seats are `me`, `open`, `invited`, or a computer's level."""
-    options = terms.pop("options", {})
+    options, opening = terms.pop("options", {}), terms.pop("opening", None)
     plain = {"start": "", "control": None, "takebacks": True, "chat": True, "rated": False, "listed": True, "delay": 0}
     return NewGame.model_validate(
         {
@@ -26,6 +26,7 @@ def wanted(*seats: str, game: str = "pijersi", shuffle: bool = False, **terms: A
             "name": "Ann",
             "seats": [_seat(seat) for seat in seats],
             "shuffle": shuffle,
+            "opening": opening,
         }
     )
 

@@ -24,7 +24,7 @@ from ludarium.server.schema.events import Event
 
 FILE = Path(__file__).parent / "logs.json.gz"
 RECORDS = Path(__file__).parents[2] / "data" / "records"
-_RANDOM_LOGS = 240
+_RANDOM_LOGS = 270
 _STEPS = 160
 
 
@@ -59,7 +59,7 @@ def _log(games: list[OnlineGame], events: list[Event]) -> dict[str, Any]:
     new = new_record(games[0], START)
     shown = state(games[0], "", START, connected=(), spectators=0, chat=(), ratings={})
     return {
-        "new": {"id": new.id, "creator": new.creator, "terms": new.terms, "seats": new.seats},
+        "new": {"id": new.id, "creator": new.creator, "terms": new.terms, "seats": new.seats, "opening": new.opening},
         "state": shown.model_dump(mode="json"),
         "events": [event.model_dump(mode="json") for event in events],
         "after": [result(game) for game in games[1:]],
@@ -68,7 +68,9 @@ def _log(games: list[OnlineGame], events: list[Event]) -> dict[str, Any]:
 
 def _random_log(number: int) -> dict[str, Any]:
     rng = random.Random(number)
-    sequence = Sequence(bytes([number % len(GAMES), *rng.randbytes(BEGINNING - 2), 0]))
+    sequence = Sequence(
+        bytes([number % len(GAMES), *rng.randbytes(BEGINNING - 3), 0, rng.randrange(256) * (number % 3 == 0)])
+    )
     for _ in range(_STEPS):
         sequence.step(*rng.randbytes(3))
     return _log(sequence.games, sequence.events)

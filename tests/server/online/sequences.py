@@ -8,7 +8,11 @@ from typing import Any
 from pydantic import TypeAdapter
 from tests.server.online.games import ANN, BOB, CLEO, EVE, FIVE_AND_THREE, MINUTE, START, wanted
 
+import ludarium
 from ludarium.errors import LudariumError
+from ludarium.games.spec import Game
+from ludarium.match.match import Match
+from ludarium.match.seats import Person
 from ludarium.server.online.creation import new_game, next_game
 from ludarium.server.online.decide import (
     Decision,
@@ -46,16 +50,26 @@ _SEATS = ["open", "invited", "1"]
 _PEOPLE = [ANN, BOB, CLEO, EVE]
 # What ends a game is rarer than what does not, so that sequences come far.
 _OFFERS = ["time", "takeback", "pause", "draw"] * 4 + ["abort"]
-_OTHERCOMMANDS = ["resume", "rematch"] * 5 + ["stand", "resign"]
-BEGINNING = 6
+_OTHER_COMMANDS = ["resume", "rematch"] * 5 + ["stand", "resign"]
+BEGINNING = 7
 """Bytes of what is decided at the beginning."""
+
+
+def _opening(game: Game, played: int) -> dict[str, Any]:
+    """Up to seven plies and, of more than two players, perhaps a resignation after them."""
+    match = Match.begin(game.start(), [Person()] * len(game.players))
+    for ply in range(played % 8):
+        match = match.play(match.position.moves[played * ply % len(match.position.moves)])
+    if len(game.players) > 2 and played >= 128:
+        match = match.resign(0)
+    return {"moves": list(map(str, match.moves)), "resignations": list(map(list, match.resignations))}
 
 
 class Sequence:
     """A game, and all that anybody may send to the server about it."""
 
     def __init__(self, beginning: bytes) -> None:
-        what, control, first, second, takebacks, self.left_out = beginning
+        what, control, first, second, takebacks, self.left_out, played = beginning
         name, options, seats = GAMES[what % len(GAMES)]
         asked = wanted(
             "me",
@@ -64,6 +78,7 @@ class Sequence:
             options=options,
             control=_CONTROLS[control % len(_CONTROLS)],
             takebacks=takebacks % 2 == 0,
+            opening=_opening(ludarium.game(name, **options), played) if played else None,
         )
         self.made = new_game(ANN, asked)
         self.game = self.made.game
@@ -138,7 +153,7 @@ class Sequence:
         self.send(_PEOPLE[first % 4], {"type": "answer", "accept": second % 2 == 0})
 
     def anything_else(self, first: int, second: int) -> None:
-        self.send(_PEOPLE[first % 4], {"type": _OTHERCOMMANDS[second % len(_OTHERCOMMANDS)]})
+        self.send(_PEOPLE[first % 4], {"type": _OTHER_COMMANDS[second % len(_OTHER_COMMANDS)]})
 
     def something_is_sent_again(self, first: int, _second: int) -> None:
         if self.sent:
@@ -194,7 +209,8 @@ class Sequence:
             self.consenting.clear()
         if person is not None:
             self.consenting.add(person)
-        has_moved = any(before.chairs[move.position.seat].person == person for move in before.match.moves)
+        moves = before.match.moves[before.opening :]
+        has_moved = any(before.chairs[move.position.seat].person == person for move in moves)
         alone = event.type == "aborted" and (not before.begun or not has_moved)
         if event.type in ("agreed", "took-back", "aborted", "paused", "time-added") and not alone:
             still_in = {before.chairs[seat].person for seat in before.persons if before.still_in(seat)}
@@ -218,7 +234,7 @@ class Sequence:
         assert len(people) == len(set(people)), "nobody has two seats"
         if game.clock is not None:
             assert all(left >= 0 for left in game.clock.left)
-            assert (game.clock.since is None) == (game.status != "playing" or game.ply == 0)
+            assert (game.clock.since is None) == (game.status != "playing" or game.ply == game.opening)
 
     def check_storage(self) -> None:
         """The same game comes of what is stored, by its events, one by one."""

@@ -131,12 +131,12 @@ export function withMark(place: SeatState): SeatState {
   return { ...place, seat: { ...seat, name: say("seat-guest", { name: seat.name }) } };
 }
 
-/** With the status that follows from the rest; clocks run from the first move on, while it is played. */
+/** With the status that follows from the rest; clocks run from the first move of this game on, while it is played. */
 function settled(game: OnlineGame): OnlineGame {
   const { match, seats, status } = game;
   const begins = status === "waiting" && seats.every(({ taken }) => taken);
   const now: Status = status !== "aborted" && match.over ? "over" : begins ? "playing" : status;
-  return { ...game, status: now, since: now === "playing" && match.cursor > 0 ? game.since : null };
+  return { ...game, status: now, since: now === "playing" && match.cursor > game.opening ? game.since : null };
 }
 
 /** Who is connected, and how many watch. */

@@ -31,18 +31,19 @@ export function mayOffer(game: OnlineGame, seat: number, kind: OfferKind): boole
   }
 }
 
-/** A move of the seat's since the last resignation. */
-function hasMoveToTakeBack({ match }: OnlineGame, seat: number): boolean {
-  for (const { step } of match.nodes.slice(0, match.at + 1).reverse()) {
-    if (step === null || "resigns" in step) return false;
+/** A move of the seat's in this game since the last resignation. */
+function hasMoveToTakeBack({ match, opening }: OnlineGame, seat: number): boolean {
+  for (const { step, ply } of match.nodes.slice(0, match.at + 1).reverse()) {
+    if (step === null || "resigns" in step || ply <= opening) return false;
     if (step.seat === seat) return true;
   }
   return false;
 }
 
 /** Whether the game is called off without the others being asked. */
-export function abortsAlone({ match }: OnlineGame, seat: number): boolean {
-  return !match.nodes.slice(0, match.at + 1).some(({ step }) => step !== null && "seat" in step && step.seat === seat);
+export function abortsAlone({ match, opening }: OnlineGame, seat: number): boolean {
+  const own = match.nodes.slice(0, match.at + 1).filter(({ ply }) => ply > opening);
+  return !own.some(({ step }) => step !== null && "seat" in step && step.seat === seat);
 }
 
 /** Whether the offer that stands waits for this seat. */

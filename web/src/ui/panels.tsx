@@ -5,8 +5,9 @@ import { effect, signal } from "@preact/signals";
 import { lazy, lazyStudying, lazyTogether } from "./lazy";
 import { route } from "./router";
 import type { Shared } from "./share/shared";
+import type { SheetProps } from "./sheet/sheet";
 
-type Panel = "settings" | "account" | "help" | { share: Shared } | { beats: string };
+type Panel = "settings" | "account" | "help" | { share: Shared } | { beats: string } | { sheet: SheetGiven };
 
 const open = signal<Panel | null>(null);
 
@@ -19,6 +20,11 @@ const AccountDialog = lazyTogether<PanelProps>(() => import("./account/dialog"))
 const BeatsDialog = lazy<PanelProps & { game: string }>(() => import("./beats/dialog"));
 const HelpDialog = lazy<PanelProps>(() => import("./help"));
 const ShareDialog = lazyStudying<PanelProps & { shared: Shared }>(() => import("./share/dialog"));
+
+/** A new game that goes on from another one. */
+type SheetGiven = Pick<SheetProps, "game" | "text" | "together" | "seats">;
+
+const NewGameSheet = lazy<SheetProps>(() => import("./sheet/sheet"));
 
 export function openPanel(panel: Panel): void {
   open.value = panel;
@@ -41,5 +47,6 @@ export function Panels() {
   if (panel === "account") return <AccountDialog onClose={close} />;
   if (panel === "help") return <HelpDialog onClose={close} />;
   if ("beats" in panel) return <BeatsDialog game={panel.beats} onClose={close} />;
+  if ("sheet" in panel) return <NewGameSheet {...panel.sheet} onClose={close} />;
   return <ShareDialog shared={panel.share} onClose={close} />;
 }

@@ -1,5 +1,6 @@
 /** What every screen needs and the start of the page has found: the games there are, and where one's games are kept. */
 
+import { signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Catalogue } from "../data/types";
@@ -22,6 +23,9 @@ export interface Services {
   /** Null where there is no server. */
   online: Online | null;
 }
+
+/** Whether people can play together here, where no component asks. */
+export const hasServer = signal(false);
 
 export const ServicesContext = createContext<Services | null>(null);
 

@@ -66,6 +66,7 @@ export function stateOf({ rules = {}, own = 0, clock = null, seats, more = {} }:
     },
     creator: true,
     seats: places,
+    opening: 0,
     match: beginMatch(game.start(), sitting, clock).toData(),
     since: null,
     now: NOON,

@@ -53,6 +53,14 @@ describe("one may", () => {
   });
 });
 
+it("moves played before the game was created count neither for taking back nor for calling off", async () => {
+  const game = { ...(await begun()), opening: 2 };
+  expect(mayOffer(game, 0, "takeback")).toBe(false);
+  expect(abortsAlone(game, 0)).toBe(true);
+  const next = applied(game, events(7)({ type: "moved", ply: 2, move: "take1", left: [] }))!;
+  expect([mayOffer(next, 0, "takeback"), abortsAlone(next, 0), abortsAlone(next, 1)]).toEqual([true, false, true]);
+});
+
 it("who has not moved calls the game off alone", async () => {
   const game = await read();
   expect(abortsAlone(game, 1)).toBe(true);

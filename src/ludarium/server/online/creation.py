@@ -12,7 +12,16 @@ from ludarium.server.online.decide import digest
 from ludarium.server.online.game import Chair, OnlineGame, Place, begin
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused
-from ludarium.server.schema.terms import InvitedSeat, LevelSeat, MySeat, NewGame, NewSeat, OfferedEngineSeat, Terms
+from ludarium.server.schema.terms import (
+    InvitedSeat,
+    LevelSeat,
+    MySeat,
+    NewGame,
+    NewSeat,
+    OfferedEngineSeat,
+    Opening,
+    Terms,
+)
 
 _SECRET_BYTES = 16
 _GAME_BYTES = 9
@@ -38,7 +47,7 @@ def new_secret() -> str:
 
 def new_game(person: str, wanted: NewGame, *, guest: bool = False) -> NewlyMade:
     """The game that a person wants, or a guest; raises Refused."""
-    _check(wanted.terms, wanted.seats)
+    _check(wanted.terms, wanted.seats, wanted.opening)
     seats = list(wanted.seats)
     if wanted.shuffle:
         random.SystemRandom().shuffle(seats)
@@ -52,7 +61,10 @@ def new_game(person: str, wanted: NewGame, *, guest: bool = False) -> NewlyMade:
         for number, seat in enumerate(seats)
     ]
     places = [_place(seat, wanted.name) for seat in seats]
-    return NewlyMade(begin(new_id(), wanted.terms, person, places, chairs), invitations)
+    game = begin(new_id(), wanted.terms, person, places, chairs, wanted.opening)
+    if game.match.over:
+        raise Refused(Reason.OVER)
+    return NewlyMade(game, invitations)
 
 
 def next_game(game: OnlineGame) -> OnlineGame:
@@ -77,7 +89,7 @@ def _place(seat: NewSeat, name: str) -> Place:
             return Place(Person(""), taken=False)
 
 
-def _check(terms: Terms, seats: Sequence[NewSeat]) -> None:
+def _check(terms: Terms, seats: Sequence[NewSeat], opening: Opening | None) -> None:
     """Raises Refused where a game cannot be played like this."""
     if sum(isinstance(seat, MySeat) for seat in seats) > 1:
         raise Refused(Reason.ONE_OWN_SEAT)
@@ -89,5 +101,5 @@ def _check(terms: Terms, seats: Sequence[NewSeat]) -> None:
         raise Refused(Reason.TWO_CONTROLS)
     if control is not None and control.perMove and control.increment:
         raise Refused(Reason.INCREMENT_PER_MOVE)
-    if terms.rated and (computers or terms.takebacks or terms.start):
+    if terms.rated and (computers or terms.takebacks or terms.start or opening is not None):
         raise Refused(Reason.NOT_RATED_SO)

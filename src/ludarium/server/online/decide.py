@@ -321,11 +321,11 @@ def _granted(game: OnlineGame, seat: int, kind: terms.OfferKind, now: int) -> De
 
 
 def _ply_before(game: OnlineGame, seat: int) -> int | None:
-    """The ply before the last move of `seat`, where nobody has dropped out since."""
+    """The ply before the last move of `seat` in this game, where nobody has dropped out since."""
     line = game.match.line
     ply = game.ply
     for step in reversed(line):
-        if isinstance(step, Resignation):
+        if isinstance(step, Resignation) or ply == game.opening:
             return None
         ply -= 1
         if step.position.seat == seat:
@@ -334,7 +334,7 @@ def _ply_before(game: OnlineGame, seat: int) -> int | None:
 
 
 def _has_moved(game: OnlineGame, seat: int) -> bool:
-    return any(move.position.seat == seat for move in game.match.moves)
+    return any(move.position.seat == seat for move in game.match.moves[game.opening :])
 
 
 # Pauses and the next game

@@ -12,13 +12,14 @@ from typing import Literal
 
 from ludarium.errors import InvalidRecord
 from ludarium.games import registry
+from ludarium.match.line import Resignation
 from ludarium.match.match import Match
 from ludarium.match.seats import Person, Seat
 from ludarium.server.online.clock import OnlineClock
 from ludarium.server.schema import events
 from ludarium.server.schema.events import Event
 from ludarium.server.schema.online import Offer, Status
-from ludarium.server.schema.terms import Terms
+from ludarium.server.schema.terms import Opening, Terms
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,8 @@ class OnlineGame:
     """The person who created it."""
     match: Match
     """Its line; a match's own clock is not used."""
+    opening: int
+    """How many plies had been played when the game was created."""
     chairs: tuple[Chair, ...]
     invited: tuple[bool, ...]
     """The seats that are for who has a link."""
@@ -118,16 +121,26 @@ class OnlineGame:
         return self.match.position.can_resign(seat)
 
 
-def begin(id: str, terms: Terms, creator: str, places: Sequence[Place], chairs: Sequence[Chair]) -> OnlineGame:
-    """A new game; raises LudariumError where there is no such game, option, position, or number of seats."""
+def begin(
+    id: str,
+    terms: Terms,
+    creator: str,
+    places: Sequence[Place],
+    chairs: Sequence[Chair],
+    opening: Opening | None = None,
+) -> OnlineGame:
+    """A new game; raises LudariumError where there is no such game, option, position, opening, or number of seats."""
     game = registry.game(terms.game, **terms.options)
     start = game.position(terms.start) if terms.start else game.start()
     taken = tuple(place.taken for place in places)
+    moves, resignations = (opening.moves, opening.resignations) if opening is not None else ([], [])
+    resigned = [Resignation(ply, seat) for ply, seat in resignations]
     return OnlineGame(
         id,
         terms,
         creator,
-        Match.begin(start, [place.seat for place in places]),
+        Match.begin(start, [place.seat for place in places], moves, resigned),
+        len(moves),
         tuple(chairs),
         tuple(place.invited for place in places),
         taken,
@@ -213,7 +226,7 @@ def _timed(game: OnlineGame, left: Sequence[int], at: int) -> OnlineGame:
     """The game with the clock of an event."""
     if game.clock is None:
         return game
-    runs = game.going_on and not game.paused and game.ply > 0
+    runs = game.going_on and not game.paused and game.ply > game.opening
     return replace(game, clock=replace(game.clock, left=tuple(left), since=at if runs else None))
 
 

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 from ludarium.match.seats import Person, Seat, read_seat, seat_data
 from ludarium.server.online.game import Chair, OnlineGame, Place, apply, begin
 from ludarium.server.schema.events import Event
-from ludarium.server.schema.terms import Terms
+from ludarium.server.schema.terms import Opening, Terms
 from ludarium.server.storage.online_tables import Beginning, Listed, NewOnline, Progress, SeatRow, StoredOnline
 
 _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
@@ -35,7 +35,15 @@ def new_record(game: OnlineGame, now: int) -> NewOnline:
         for seat, invited, taken in zip(game.match.seats, game.invited, game.taken, strict=True)
     ]
     terms = game.terms.model_dump()
-    return NewOnline(game.id, now, game.creator, terms, seats, listed=game.terms.listed)
+    return NewOnline(game.id, now, game.creator, terms, seats, game.terms.listed, opening_data(game))
+
+
+def opening_data(game: OnlineGame) -> dict[str, Any] | None:
+    """What had been played when the game was created, as `Opening` describes it; None where that is nothing."""
+    moves, resignations = game.match.moves[: game.opening], game.match.resignations
+    if game.seq or not (moves or resignations):
+        return None
+    return {"moves": [str(move) for move in moves], "resignations": [list(one) for one in resignations]}
 
 
 def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatRow, ...]:
@@ -72,7 +80,8 @@ def read_start(stored: StoredOnline) -> OnlineGame:
     """The game before its first event, but for who sits where: that is as it is now."""
     new = stored.new
     places = [Place(read_seat(_seat_alone(seat)), seat["invited"], seat["taken"]) for seat in new.seats]
-    return begin(new.id, Terms.model_validate(new.terms), new.creator, places, _chairs(stored.seats))
+    opening = None if new.opening is None else Opening.model_validate(new.opening)
+    return begin(new.id, Terms.model_validate(new.terms), new.creator, places, _chairs(stored.seats), opening)
 
 
 def with_seats(game: OnlineGame, seats: Sequence[SeatRow]) -> OnlineGame:
@@ -95,7 +104,7 @@ def further(game: OnlineGame, messages: Iterable[str]) -> list[tuple[Event, str,
 
 def moves_and_events(stored: StoredOnline) -> dict[str, list[Any]]:
     """The moves that stand in a stored game, and all its events."""
-    moves: list[str] = []
+    moves: list[str] = [] if stored.new.opening is None else list(stored.new.opening["moves"])
     happened = [json.loads(event) for event in stored.events]
     for event in happened:
         if event["type"] == "moved":

@@ -89,7 +89,7 @@ class OnlineGames:
     async def create(self, person: str, new: NewGame, address: str = "") -> Created:
         """Make a game for a person at a network address; raises Refused, or LudariumError where it cannot be."""
         name, guest = await self._people.name(person, new.name, rated=new.terms.rated)
-        made = new_game(person, new.model_copy(update={"name": name}), guest=guest)
+        made = await asyncio.to_thread(new_game, person, new.model_copy(update={"name": name}), guest=guest)
         for seat in made.game.match.seats:
             if isinstance(seat, Engine):
                 self._engines.check(seat.name, made.game.match.game)

@@ -50,6 +50,7 @@ def state(
         terms=game.terms,
         creator=viewer == game.creator,
         seats=seats,
+        opening=game.opening,
         match=_match(game),
         since=None if game.clock is None else game.clock.since,
         now=now,

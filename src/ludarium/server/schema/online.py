@@ -50,6 +50,8 @@ class OnlineState(Message):
     creator: bool
     """Whether the viewer created it."""
     seats: list[SeatState]
+    opening: Ply
+    """How many plies had been played when the game was created."""
     # No docstring: with one of its own, the page would have a second type of the same.
     match: MatchData  # `clock.left` as of the last event; `clock` is null where time does not count
     since: Time | None

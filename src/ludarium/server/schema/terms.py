@@ -8,7 +8,17 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from ludarium.engine.levels import HIGHEST, LOWEST
-from ludarium.server.schema.fields import MAX_SEATS, NAME_CHARACTERS, Message, Name, Options, SeatNumber
+from ludarium.match.match import MAX_PLIES
+from ludarium.server.schema.fields import (
+    MAX_SEATS,
+    NAME_CHARACTERS,
+    Message,
+    MoveText,
+    Name,
+    Options,
+    Resignations,
+    SeatNumber,
+)
 
 DAY = 24 * 3600 * 1000
 """Milliseconds, as all times here."""
@@ -93,6 +103,14 @@ NewSeat = TypeAliasType(
 )
 
 
+class Opening(Message):
+    """The moves of a game that goes on as another one."""
+
+    moves: Annotated[list[MoveText], Field(max_length=MAX_PLIES)]
+    resignations: Resignations
+    """Ply and seat of each."""
+
+
 class NewGame(Message):
     """A game that somebody wants to play: `POST api/online`."""
 
@@ -102,6 +120,8 @@ class NewGame(Message):
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MAX_SEATS)]
     shuffle: bool
     """Whether who sits where is drawn by lot."""
+    opening: Opening | None = None
+    """What has been played already, from the start of `terms`."""
 
 
 class Invitation(Message):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import (
@@ -119,8 +120,9 @@ class OnlineStore:
             if row is None:
                 return None
             listed = _listed(connection, [row])[0]
+            opening = connection.execute(select(OnlineGameRow.opening).where(OnlineGameRow.id == id)).scalar_one()
             events = connection.execute(_EVENTS_AFTER, {"of_game": id, "after": -1}).scalars().all()
-            return StoredOnline(listed.new, listed.seats, list(events), listed.progress)
+            return StoredOnline(replace(listed.new, opening=opening), listed.seats, list(events), listed.progress)
 
         return await self._database.read(look)
 
@@ -293,7 +295,7 @@ _OF_GAME = OnlineEventRow.game, OnlineSeatRow.game, OnlineProgressRow.game, Onli
 
 
 def _create(connection: Connection, game: Beginning) -> None:
-    new = {name: getattr(game.new, name) for name in ("id", "created", "creator", "terms", "seats")}
+    new = {name: getattr(game.new, name) for name in ("id", "created", "creator", "terms", "seats", "opening")}
     connection.execute(insert(OnlineGameRow), new)
     connection.execute(insert(OnlineSeatRow), [{"game": game.new.id, **vars(seat)} for seat in game.seats])
     standing = {"game": game.new.id, "listed": game.new.listed, **vars(game.progress)}

@@ -35,6 +35,8 @@ class OnlineGameRow(Base):
     creator: Mapped[str] = mapped_column(String(64))
     terms: Mapped[dict[str, Any]] = mapped_column(JSON)
     seats: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
+    opening: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), deferred=True)
+    """What had been played when the game was created: `moves` and `resignations`."""
 
 
 class OnlineSeatRow(Base):
@@ -106,6 +108,8 @@ class NewOnline:
     seats: list[dict[str, Any]]
     """`schema.fields.Seat` as data, and whether it is for who is invited (`invited`)."""
     listed: bool
+    opening: dict[str, Any] | None = None
+    """What had been played when the game was created: `moves` and `resignations`.  Lists do without it."""
 
 
 @dataclass(frozen=True)

@@ -49,6 +49,7 @@ play-looking = { $unit ->
     [rounds] You are looking at round { $number } of { $last }.
    *[turns] You are looking at move { $number } of { $last }.
 }
+play-together = Go on with others…
 play-branch = Play from here
 play-present = Back to game
 play-notation = Type a move

@@ -49,6 +49,7 @@ play-looking = { $unit ->
     [rounds] Vous regardez le tour de table { $number } sur { $last }.
    *[turns] Vous regardez le coup { $number } sur { $last }.
 }
+play-together = Continuer avec d’autres…
 play-branch = Continuer d’ici
 play-present = Revenir à la partie
 play-notation = Saisir un coup

@@ -49,6 +49,7 @@ play-looking = { $unit ->
     [rounds] Está a ver a ronda { $number } de { $last }.
    *[turns] Está a ver a jogada { $number } de { $last }.
 }
+play-together = Continuar com outros…
 play-branch = Continuar a partir daqui
 play-present = Voltar à partida
 play-notation = Escrever uma jogada

@@ -1,12 +1,13 @@
 /** A game with others from what has been chosen for it. */
 
-import type { Created, NewGame } from "../../../generated/schema";
+import type { Created, NewGame, Opening } from "../../../generated/schema";
+import { matchFromRecord } from "../../game/record";
 import type { OpenGame } from "../../rules/api";
 import { rememberChoice } from "../../settings/storage";
 import { onlineAddress } from "../router";
 import type { Online } from "../services";
-import { startPosition } from "../sheet/begin";
-import { type Draft, isSeeded } from "../sheet/draft";
+import { identifyText, startOf } from "../sheet/begin";
+import { type Draft, isSeeded, seatsOf } from "../sheet/draft";
 import { optionsOf } from "../sheet/options";
 import { rememberInvitations } from "./invitations";
 import { rememberName } from "./name_dialog";
@@ -29,13 +30,14 @@ export const choiceKey = (game: string): string => `together ${game}`;
 export async function createOnline({ requests }: Online, wanted: Wanted): Promise<string> {
   const { game, chosen, seats, name } = wanted;
   const { takebacks, chat, rated, listed, delay, shuffle } = chosen;
+  const { start, opening } = rated ? USUAL : await beginning(wanted);
   rememberChoice(choiceKey(game.data.name), chosen);
   rememberName(name);
   const body: NewGame = {
     terms: {
       game: game.data.name,
       options: optionsOf(game.data, wanted.draft.values),
-      start: rated ? "" : await startText(wanted),
+      start,
       control: controlOf(chosen),
       takebacks: takebacks && !rated,
       chat,
@@ -46,17 +48,31 @@ export async function createOnline({ requests }: Online, wanted: Wanted): Promis
     name: name.trim(),
     seats: seats.map(newSeat) as NewGame["seats"],
     shuffle,
+    opening,
   };
   const created = await requests.post<Created>("online", body);
   rememberInvitations(created.game, created.invitations);
   return onlineAddress(created.game);
 }
 
-/** Empty for the usual start. */
-async function startText({ game, draft, names }: Wanted): Promise<string> {
+interface Beginning {
+  /** A position; empty for the usual start. */
+  start: string;
+  /** What has been played from there in a record. */
+  opening: Opening | null;
+}
+
+const USUAL: Beginning = { start: "", opening: null };
+
+async function beginning({ game, draft, names }: Wanted): Promise<Beginning> {
   const variant = await game.variant(optionsOf(game.data, draft.values));
   const { start } = draft;
-  const isUsual = start.kind === "setup" && start.name === variant.shape.setups[0]?.name;
-  if (isUsual && !isSeeded(draft, variant.shape)) return "";
-  return (await startPosition(draft, variant, names)).toString();
+  if (start.kind === "setup") {
+    const isUsual = start.name === variant.shape.setups[0]?.name && !isSeeded(draft, variant.shape);
+    return isUsual ? USUAL : { start: startOf(draft, variant).toString(), opening: null };
+  }
+  const found = await identifyText(draft.text, variant, names);
+  if (found.kind !== "record") return { start: found.start.toString(), opening: null };
+  const match = matchFromRecord(found.record, seatsOf(draft, variant.shape, []), null).toData();
+  return { start: match.start, opening: { moves: match.moves, resignations: match.resignations } };
 }

@@ -2,6 +2,7 @@
 
 import type { NewSeat, TimeControl } from "../../../generated/schema";
 import type { Shape } from "../../data/types";
+import type { Seat } from "../../game/api";
 import type { PlainKey } from "../../text/api";
 import { NO_CLOCK, readTimeChoice, type TimeChoice, timeControl, wrongTimes } from "../sheet/time";
 
@@ -79,6 +80,15 @@ export function seatChoices(draft: OnlineDraft, shape: Shape, engines: readonly 
     if (wanted.startsWith("engine-") && !engines.includes(wanted.slice(7))) return "invited";
     isMine ||= wanted === "me";
     return wanted;
+  });
+}
+
+/** The choices by which a game goes on with others: the seat `own` stays one's own, friends take those of other people. */
+export function seatsToGoOn(seats: readonly Seat[], own: number): SeatChoice[] {
+  return seats.map((seat, index) => {
+    if (seat.kind === "computer") return `level-${seat.level}`;
+    if (seat.kind === "engine") return `engine-${seat.name}`;
+    return index === own ? "me" : "invited";
   });
 }
 

@@ -34,14 +34,15 @@ interface Props {
   draft: Draft;
   shape: Shape;
   engines: readonly string[];
+  given?: readonly SeatChoice[] | undefined;
   /** Given what makes the game and tells its address; null where something is still wrong. */
   onReady: (create: (() => Promise<string>) | null) => void;
 }
 
-export default function TogetherFields({ game, draft, shape, engines, onReady }: Props) {
+export default function TogetherFields({ game, draft, shape, engines, given, onReady }: Props) {
   const online = useOnline();
   const { catalogue } = useServices();
-  const [remembered, setChosen] = useState(() => readOnlineDraft(lastChoice(choiceKey(game.data.name))));
+  const [remembered, setChosen] = useState(() => firstChoice(game.data.name, given));
   const [guestName, setName] = useState(ownName);
   const account = useAccountName();
   const name = account ?? guestName;
@@ -105,6 +106,12 @@ export default function TogetherFields({ game, draft, shape, engines, onReady }:
       />
     </>
   );
+}
+
+/** As chosen last; a game that goes on with `seats` is not rated, and everybody keeps the place. */
+function firstChoice(game: string, seats: readonly SeatChoice[] | undefined): OnlineDraft {
+  const last = readOnlineDraft(lastChoice(choiceKey(game)));
+  return seats === undefined ? last : { ...last, seats, rated: false, shuffle: false };
 }
 
 /** Null: a guest, and as long as it is not known. */

@@ -1,10 +1,12 @@
 /** What buttons and keys do with the game; what can't be taken back is asked about first. */
 
 import { signal } from "@preact/signals";
+import { recordText } from "../../game/record";
 import type { Position } from "../../rules/api";
 import { say } from "../../text/page";
 import { confirm } from "../dialog";
 import { toastError } from "../live";
+import { openPanel } from "../panels";
 import { editorAddress, gameAddress, go } from "../router";
 import { inSentence } from "./names";
 import type { Table } from "./table";
@@ -43,6 +45,16 @@ export async function agree({ session, seats }: Table): Promise<void> {
 /** A new game from the position that is looked at, with the same players. */
 export function branch({ session, at }: Table): Promise<void> {
   return open(session.branch(at.value));
+}
+
+/** The game as far as it is looked at, with others at the other seats. */
+export async function playTogether({ match, at, bottom }: Table): Promise<void> {
+  const { seats, variant } = match.peek();
+  const { seatsToGoOn } = await import("../online/online_draft");
+  const people = [...seats.keys()].filter((seat) => seats[seat]!.kind === "person");
+  const own = people.includes(bottom.peek()) ? bottom.peek() : (people[0] ?? -1);
+  const text = recordText(match.peek().branch(at.peek()));
+  openPanel({ sheet: { game: variant.game.name, text, together: true, seats: seatsToGoOn(seats, own) } });
 }
 
 /** From the same start, with everybody one seat further on. */

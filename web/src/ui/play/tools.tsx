@@ -4,8 +4,9 @@ import { showsHints } from "../../settings/experience";
 import { changeSettings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { analysisAddress, go, reviewAddress } from "../router";
+import { hasServer } from "../services";
 import { sharedGame } from "../share/shared";
-import { agree, branch, rematch, resign } from "./actions";
+import { agree, branch, playTogether, rematch, resign } from "./actions";
 import type { OwnKeys } from "./board_keys";
 import { dropPremove, gameActions } from "./deck";
 import { enterNotation } from "./moves_tab";
@@ -73,11 +74,17 @@ function commandsOf(table: Table): Command[] {
       shareCommand(() => sharedGame(table)),
       command("replay", "play-autoplay", "play", table.replay.start, { off: plies === 0 }),
       command("branch", "play-branch", "branch", () => branch(table)),
+      ...(hasServer.value ? [togetherCommand(table)] : []),
       command("rematch", "play-rematch", "again", () => rematch(table)),
     ]),
     ...endCommands(table),
   ];
 }
+
+const togetherCommand = (table: Table): Command =>
+  command("together", "play-together", "handshake", () => void playTogether(table), {
+    off: table.shown.value.outcome.status !== "ongoing",
+  });
 
 /** What ends the game stands last, and is asked about. */
 function endCommands(table: Table): Command[] {

@@ -47,19 +47,13 @@ export function namedSeats(record: GameRecord, seats: readonly Seat[]): Seat[] {
   });
 }
 
-function startOf(draft: Draft, variant: Variant): Position {
+/** Of a setup. */
+export function startOf(draft: Draft, variant: Variant): Position {
   const { start } = draft;
   const name = start.kind === "setup" ? start.name : undefined;
   const position = variant.start(name, isSeeded(draft, variant.shape) ? seedOf(draft) : 0n);
   if ("refusal" in position) throw new MessageError("pasted-refused", { why: position.refusal });
   return position;
-}
-
-/** Where a game of a draft without mistakes begins, the end of a record among them.  Rejects with a MessageError. */
-export async function startPosition(draft: Draft, variant: Variant, names: readonly string[]): Promise<Position> {
-  if (draft.start.kind === "setup") return startOf(draft, variant);
-  const found = await identifyText(draft.text, variant, names);
-  return found.kind === "record" ? found.record.nodes.at(-1)!.position : found.start;
 }
 
 /** Begin the game of a draft without mistakes; its id.  Rejects with a MessageError. */

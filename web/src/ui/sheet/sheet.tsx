@@ -14,6 +14,7 @@ import { Choice } from "../fields";
 import { usePromise } from "../game_data";
 import { lazyTogether } from "../lazy";
 import { toastError } from "../live";
+import type { SeatChoice } from "../online/online_draft";
 import { gameAddress, go } from "../router";
 import { useServices } from "../services";
 import { PieceSetChoice } from "../settings/parts";
@@ -39,7 +40,7 @@ import { wrongTimes } from "./time";
 import { TimeFields } from "./time_fields";
 import "./sheet.css";
 
-interface SheetProps {
+export interface SheetProps {
   game: string;
   /** A text to start from, instead of what was chosen last. */
   text?: string | undefined;
@@ -47,6 +48,8 @@ interface SheetProps {
   options?: Options | undefined;
   /** For people at several screens, from the start. */
   together?: boolean | undefined;
+  /** Who takes the seats of such a game, instead of what was chosen last. */
+  seats?: readonly SeatChoice[] | undefined;
   onClose: () => void;
 }
 
@@ -68,7 +71,7 @@ export default function NewGameSheet({ game, onClose, ...given }: SheetProps) {
   );
 }
 
-type Given = Pick<SheetProps, "text" | "options" | "together">;
+type Given = Pick<SheetProps, "text" | "options" | "together" | "seats">;
 
 const TogetherFields = lazyTogether(() => import("../online/sheet_fields"));
 
@@ -189,6 +192,7 @@ function Form({ game, first, onClose, ...given }: FormProps) {
                 draft={draft}
                 shape={shape}
                 engines={engines}
+                given={given.seats}
                 onReady={(made) => setCreate(() => made)}
               />
             ) : (

@@ -7,6 +7,7 @@ import {
   problemWith,
   readOnlineDraft,
   seatChoices,
+  seatsToGoOn,
   usualOnlineDraft,
   withSeatChoice,
 } from "../../../src/ui/online/online_draft";
@@ -36,6 +37,16 @@ describe("a draft that was kept", () => {
 });
 
 describe("the seats", () => {
+  it("of a game that goes on stay with oneself and with computers; friends are invited to the others", () => {
+    const seats = [
+      { kind: "person", name: "Ann" },
+      { kind: "person", name: "Bob" },
+      { kind: "computer", level: 4 },
+      { kind: "engine", name: "Cat" },
+    ] as const;
+    expect(seatsToGoOn(seats, 1)).toEqual(["invited", "me", "level-4", "engine-Cat"]);
+  });
+
   it("are one's own and friends' by default, and there are as many as players", () => {
     expect(seatChoices(usualOnlineDraft, shape, [])).toEqual(["me", "invited", "invited"]);
   });

@@ -1,0 +1,11 @@
+"""Online games that go on from moves played elsewhere."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision = "0005"
+
+
+def upgrade() -> None:
+    op.add_column("online_games", sa.Column("opening", sa.JSON, nullable=True))
