@@ -18,6 +18,7 @@ from ludarium.match.record_reader import read_record, read_turn
 from ludarium.match.seats import read_seat
 
 CORPUS = Path(__file__).parent / "corpus"
+GAMES = Path(__file__).parents[1] / "data" / "records"
 MATCHES: list[dict[str, Any]] = json.loads((CORPUS / "matches.json").read_text(encoding="utf-8"))
 DAMAGED: dict[str, Any] = json.loads((CORPUS / "damaged.json").read_text(encoding="utf-8"))
 
@@ -109,6 +110,15 @@ def test_faulty_records_are_refused(case: dict[str, Any]) -> None:
     with pytest.raises(InvalidRecord) as caught:
         read_record(case["text"])
     assert case["says"] in str(caught.value)
+
+
+@pytest.mark.parametrize("case", RECORDS["results"], ids=[case["text"] for case in RECORDS["results"]])
+def test_a_stated_result_that_contradicts_the_moves_is_a_warning(case: dict[str, str]) -> None:
+    text = case["text"].replace("{game-07}", (GAMES / "game-07.txt").read_text(encoding="utf-8"))
+    record = read_record(text)
+    assert record == read_record(text.replace("1/2-1/2", "").replace("0-1", "")), "the record is read all the same"
+    assert record.warning.startswith(case.get("says", ""))
+    assert bool(record.warning) == ("says" in case)
 
 
 @pytest.mark.parametrize("case", RECORDS["turns"], ids=[case["text"] for case in RECORDS["turns"]])

@@ -175,35 +175,6 @@ def test_errors_name_the_line_or_the_turn(text: str, message: str) -> None:
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        (f"{SAMPLE}\n1-0", ""),
-        (f"{SAMPLE}\n*", ""),
-        (f"{SAMPLE}\nWhite wins.", ""),
-        (f"{SAMPLE}\nPlayer a wins against b", ""),
-        (f"#% result: white wins (goal)\n{SAMPLE}", ""),
-        ("1 a4-b5\n#% resigns: black\n1-0", ""),
-        ("#% result: black wins (time)\n1 a4-b5", ""),
-        (f"{SAMPLE} 0-1", "line 12: the stated result is '0-1', but the moves end otherwise: White wins"),
-        (f"{SAMPLE}\n1/2-1/2", "line 13: the stated result is '1/2-1/2', but the moves end otherwise: White wins"),
-        (f"{SAMPLE}\nwhite resigns", "line 13: the stated result is 'white resigns', but the moves end otherwise"),
-        (
-            f"#% result: white wins (quiet)\n{SAMPLE}",
-            "line 1: the stated result is 'white wins (quiet)', but the moves",
-        ),
-        (f"#% result: draw (quiet)\n{SAMPLE}", "line 1: the stated result is 'draw (quiet)', but the moves end"),
-        ("1 a4-b5\n#% resigns: black\n0-1", "line 3: the stated result is '0-1', but the moves end otherwise"),
-        ("#% result: white wins (goal)\n1 a4-b5", "'white wins (goal)', but the game is not over after the moves"),
-    ],
-)
-def test_a_stated_result_that_contradicts_the_moves_is_a_warning(text: str, message: str) -> None:
-    record = read_record(text)
-    assert record == read_record(text.replace("1/2-1/2", "").replace("0-1", "")), "the record is read all the same"
-    assert record.warning.startswith(message) if message.startswith("line") else message in record.warning
-    assert bool(record.warning) == bool(message)
-
-
 def test_a_resignation_ends_a_record_of_two() -> None:
     record = read_record("1 a4-b5\n  #% resigns:  Black  \n1-0\n")
     assert record.resignations == (Resignation(1, 1),)

@@ -15,7 +15,7 @@ from ludarium.match.seats import Person
 
 from .conftest import Sit
 from .games import NAMES, playout, start
-from .screens import home, new_game, some_moves
+from .screens import a_game_that_ended, home, new_game, some_moves
 from .table import Table
 from .turns import by_turns
 
@@ -193,6 +193,20 @@ def test_a_record_is_opened(table: Table, name: str, how: str, tmp_path: Path) -
     match = opened(table)
     assert match.game.name == name
     assert [move.long for move in match.moves] == list(some_moves(name, 6))
+
+
+def test_a_record_whose_result_contradicts_its_moves_is_read_with_a_warning(table: Table) -> None:
+    table.home()
+    table.page.get_by_role("button", name="Open a record").click()
+    position, moves = a_game_that_ended()
+    played = [position]
+    for move in moves:
+        played.append(played[-1].play(move))
+    made = tuple(before.move(move) for before, move in zip(played, moves, strict=False))
+    text = write_record(Record(position, made, {"result": "draw"}))
+    table.dialog.get_by_role("textbox").fill(text)
+    expect(table.dialog.locator(".verdict")).to_contain_text("the stated result is “draw”, but the moves end otherwise")
+    expect(table.dialog.get_by_role("button", name="Open", exact=True)).to_be_enabled()
 
 
 def test_what_is_no_game_is_refused(table: Table, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@
 
 import type { Position, Variant } from "../rules/api";
 import type { Move, Refusal } from "../rules/types";
+import type { MessageError } from "../text/message_error";
 import { say } from "../text/page";
 import type { Clock, Match, Seat } from "./api";
 import { PlayedMatch } from "./match";
@@ -51,6 +52,8 @@ export interface GameRecord {
   nodes: readonly TreeNode[];
   /** What else is known by name: players, date … */
   tags: Readonly<Record<string, string>>;
+  /** Of a record that was read: how its stated result contradicts its moves; null where it does not. */
+  warning?: MessageError | null;
 }
 
 /** The match to go on with; players' names and the result are no tags of a match. */

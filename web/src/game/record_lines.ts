@@ -89,6 +89,17 @@ function readLine(number: number, row: string): Line {
   return { number, text: row.split("#", 1)[0]!.trim(), resigns: false };
 }
 
+/** What the lines around the turns, and marks among them, say of the result. */
+export function readResults(rows: readonly string[]): Line[] {
+  return rows.flatMap((row, index) => {
+    const line = readLine(index + 1, row);
+    if (line.resigns || line.text === "") return [];
+    if (!hasTurns(line)) return isIgnored(line.text) && !DASHES.test(line.text) ? [line] : [];
+    const marks = line.text.split(/\s+/).filter((word) => RESULT.test(word));
+    return marks.map((text) => ({ ...line, text }));
+  });
+}
+
 export function hasTurns(line: Line): boolean {
   return !line.resigns && NUMBER.test(line.text.split(/\s+/, 1)[0]!);
 }

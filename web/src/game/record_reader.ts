@@ -13,11 +13,13 @@ import {
   InvalidRecord,
   type Line,
   type NumberedTurn,
+  readResults,
   readRows,
   readTags,
   readTurns,
   shown,
 } from "./record_lines";
+import { contradiction } from "./record_result";
 import { inSlices } from "./slices";
 import { TreeNode } from "./tree";
 
@@ -43,7 +45,10 @@ export async function readRecord(text: string, games: Games, wanted: Variant | n
   const resignedBefore = before.filter((line) => line.resigns);
   const steps = [...resignedBefore, ...readTurns(lines.slice(before.length))];
   const kept = [...tags].filter(([name]) => !OWN_TAGS.includes(name)).map(([name, line]) => [name, line.text]);
-  return { nodes: await inSlices(replay(start, steps)), tags: Object.fromEntries(kept) };
+  const nodes = await inSlices(replay(start, steps));
+  const result = tags.get("result");
+  const stated = [...(result ? [result] : []), ...readResults(rows)];
+  return { nodes, tags: Object.fromEntries(kept), warning: contradiction(stated, nodes.at(-1)!.position) };
 }
 
 /** The game and options of the tags; missing ones are taken from `wanted`, or are the default. */

@@ -25,6 +25,7 @@ const TESTS = join(import.meta.dirname, "../../../tests");
 const corpus: {
   good: Good[];
   bad: { text: string; key: string; args?: Record<string, unknown> }[];
+  results: { text: string; key?: string; says?: string }[];
   turns: { game: string; text: string; moves?: string[]; why: string }[];
 } = JSON.parse(readFileSync(join(TESTS, "match/corpus/records.json"), "utf8"));
 const RECORDS = join(TESTS, "data/records");
@@ -92,6 +93,13 @@ describe("records", () => {
     const many = Array.from({ length: 10_001 }, (_, index) => `${index + 1} a1`).join(" ");
     await expect(readRecord(many, games)).rejects.toThrow("record-too-many-turns");
   });
+});
+
+test.each(corpus.results)("stated result: $text", async ({ text, key, says }) => {
+  const record = await readRecord(text.replace("{game-07}", readFileSync(join(RECORDS, "game-07.txt"), "utf8")), games);
+  const [, line, stated] = /^line (\d+): the stated result is '(.*)', but/.exec(says ?? "") ?? [];
+  expect(record.warning?.key).toBe(key);
+  if (key !== undefined) expect(record.warning?.args).toMatchObject({ line: Number(line), text: stated });
 });
 
 describe("real games", () => {

@@ -49,6 +49,8 @@ record-over = { $unit ->
 record-no-player = Line { $line }: “{ $text }” is none of the players { $players }.
 record-resigned-late = Line { $line }: nobody can resign after the end of the game. { $result }
 record-resigned-out = Line { $line }: { $player } cannot resign, being out of the game already.
+record-result-other = Line { $line }: the stated result is “{ $text }”, but the moves end otherwise: { $outcome }
+record-result-early = Line { $line }: the stated result is “{ $text }”, but the game is not over after the moves.
 turn-is-over = “{ $text }” comes after the end of the turn.
 
 ## Pasted text

@@ -49,6 +49,8 @@ record-over = { $unit ->
 record-no-player = Ligne { $line } : « { $text } » n’est aucun des joueurs { $players }.
 record-resigned-late = Ligne { $line } : personne ne peut abandonner après la fin de la partie. { $result }
 record-resigned-out = Ligne { $line } : { $player } ne peut pas abandonner, ayant déjà quitté la partie.
+record-result-other = Ligne { $line } : le résultat indiqué est « { $text } », mais les coups mènent à une autre fin : { $outcome }
+record-result-early = Ligne { $line } : le résultat indiqué est « { $text } », mais la partie n’est pas finie après les coups.
 turn-is-over = « { $text } » vient après la fin du tour.
 
 ## Texte collé

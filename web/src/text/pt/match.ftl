@@ -49,6 +49,8 @@ record-over = { $unit ->
 record-no-player = Linha { $line }: “{ $text }” não é nenhum dos jogadores { $players }.
 record-resigned-late = Linha { $line }: ninguém pode desistir depois do fim da partida. { $result }
 record-resigned-out = Linha { $line }: { $player } não pode desistir, pois já está fora da partida.
+record-result-other = Linha { $line }: o resultado indicado é “{ $text }”, mas as jogadas acabam de outro modo: { $outcome }
+record-result-early = Linha { $line }: o resultado indicado é “{ $text }”, mas a partida não acabou depois das jogadas.
 turn-is-over = “{ $text }” vem depois do fim do turno.
 
 ## Texto colado

@@ -20,7 +20,9 @@ export function describeFound(found: Identified): string {
   const { game } = start.variant;
   if (found.kind === "record") {
     const length = numbered(found.record.nodes.at(-1)!);
-    return say("found-record", { game: game.title, number: length.number, moves: say("moves-played", { ...length }) });
+    const moves = say("moves-played", { ...length });
+    const words = say("found-record", { game: game.title, number: length.number, moves });
+    return found.record.warning ? `${words} ${sayError(found.record.warning)}` : words;
   }
   const player = start.variant.playerName(start.seat);
   return say(found.kind === "setup" ? "found-setup" : "found-position", { game: game.title, player });
