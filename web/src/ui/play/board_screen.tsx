@@ -12,6 +12,7 @@ import { keepFocus } from "./board_view";
 import { SeatShapes, shapesOf } from "./seat_shape";
 import "./layout.css";
 import "./strips.css";
+import "./rack.css";
 import "./controls.css";
 import "./panel.css";
 

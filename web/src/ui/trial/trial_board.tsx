@@ -15,6 +15,7 @@ import { Rack } from "../play/rack";
 import { capital } from "../words";
 import { NOTHING_CHOSEN, type Trial } from "./trial";
 import "../../board/playing.css";
+import "../play/rack.css";
 import "../play/strips.css";
 import "./trial.css";
 
