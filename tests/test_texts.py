@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gettext
 import importlib.util
 import os
@@ -17,7 +18,7 @@ import pytest
 
 import ludarium
 from ludarium import texts
-from ludarium.errors import InvalidOption
+from ludarium.errors import InvalidOption, LudariumError
 
 OTHERS = [language for language in texts.LANGUAGES if language != texts.ENGLISH]
 SCRIPT = Path(__file__).parent.parent / "scripts" / "texts.py"
@@ -135,6 +136,27 @@ def test_reviews_and_levels_are_in_that_language(
     assert not re.search(r"white|black|win|loss|[0-9]\.[0-9]", review.replace(str(plot), ""), re.IGNORECASE)
     levels = said("levels", "pivit", "--option", "size=6", "--from", "0", "--to", "1", "--games", "2")
     assert order in levels
+
+
+ENGLISH_ONLY = {"InvalidCommand", "EngineFault", "InvalidGame"}
+"""Errors for programs, and for authors of games, like all that `ludarium check` says."""
+LEFT = {"games/pivit/game.py", "server/online/game.py"}
+"""What a game's module is compiled from, and an event log that cannot be, for the server's own log."""
+
+
+def test_errors_are_templates_and_no_finished_sentences() -> None:
+    """A sentence that Python has filled already cannot be looked up in another language."""
+    errors = {kind.__name__ for kind in LudariumError.__subclasses__()} - ENGLISH_ONLY
+    sources = SCRIPT.parent.parent / "src" / "ludarium"
+    finished = []
+    for file in sorted(sources.rglob("*.py")):
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in errors and call.args:
+                parts = call.args[0].values if isinstance(call.args[0], ast.JoinedStr) else []
+                words = "".join(str(part.value) for part in parts if isinstance(part, ast.Constant))
+                if re.search(r"[a-z]{3}", words):
+                    finished.append(f"{file.relative_to(sources)}:{call.lineno}")
+    assert [place for place in finished if place.partition(":")[0] not in LEFT] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)

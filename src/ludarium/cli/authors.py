@@ -40,7 +40,9 @@ def build(
     stale = [game_class for game_class in chosen if not is_fresh(game_class)]
     if check and stale:
         names = " ".join(game_class.name for game_class in stale)
-        raise BuildError(f"stale or missing: the module of {names}; make it anew with `ludarium build {names}`")
+        raise BuildError(
+            "stale or missing: the module of {names}; make it anew with `ludarium build {names}`", names=names
+        )
     for game_class in chosen if games else stale:
         print(f"ludarium: building {game_class.name}; it takes about a minute …", file=sys.stderr, flush=True)
         wait_for(lambda game_class=game_class: build_one(game_class))  # type: ignore[misc]  # the usual way to bind

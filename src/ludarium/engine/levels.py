@@ -52,5 +52,7 @@ ANCHOR = 1
 def level(number: int) -> Level:
     """The level of this number, as it is usually; raises InvalidOption."""
     if not LOWEST <= number <= HIGHEST:
-        raise InvalidOption(f"there is no level {number}; levels go from {LOWEST} to {HIGHEST}")
+        raise InvalidOption(
+            "there is no level {number}; levels go from {low} to {high}", number=number, low=LOWEST, high=HIGHEST
+        )
     return LEVELS[number - LOWEST]

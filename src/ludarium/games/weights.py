@@ -15,6 +15,7 @@ from typing import Any
 from ludarium.errors import InvalidWeights
 from ludarium.kernel.linear import WEIGHT_SCALE
 from ludarium.kernel.network import HIDDEN, MAX_HIDDEN_WEIGHT, Network
+from ludarium.texts import tr
 
 FILE = "weights.json"
 """Its name in a game's folder."""
@@ -39,15 +40,21 @@ def read_weights(file: Path, players: int, names: tuple[str, ...]) -> tuple[int,
     try:
         weights = dict(read_section(file, players)["weights"])
     except (KeyError, TypeError, ValueError) as error:
-        raise InvalidWeights(f"{file}: no file of weights: {error}") from None
+        raise InvalidWeights("{file}: no file of weights: {error}", file=file, error=error) from None
     unknown, missing = weights.keys() - set(names), set(names) - weights.keys()
     if unknown or missing:
-        wrong = [f"{name} is no feature" for name in sorted(unknown)]
-        wrong += [f"{name} is missing" for name in sorted(missing)]
-        raise InvalidWeights(f"{file}: {', '.join(wrong)}; train it anew")
+        wrong = [tr("{name} is no feature", name=name) for name in sorted(unknown)]
+        wrong += [tr("{name} is missing", name=name) for name in sorted(missing)]
+        raise InvalidWeights("{file}: {wrong}; train it anew", file=file, wrong=", ".join(wrong))
     for name, weight in weights.items():
         if isinstance(weight, bool) or not isinstance(weight, int | float) or not abs(weight) <= _MAX_WEIGHT:
-            raise InvalidWeights(f"{file}: {name}: {weight!r} is not a number from -{_MAX_WEIGHT} to {_MAX_WEIGHT}")
+            raise InvalidWeights(
+                "{file}: {name}: {weight!r} is not a number from -{maximum} to {maximum}",
+                file=file,
+                name=name,
+                weight=weight,
+                maximum=_MAX_WEIGHT,
+            )
     return tuple(round(WEIGHT_SCALE * weights[name]) for name in names)
 
 
@@ -58,18 +65,25 @@ def read_network(file: Path, players: int, inputs: int) -> Network:
         first = tuple(tuple(row) for row in data["first"])
         bias, output, constant = tuple(data["bias"]), tuple(data["output"]), data["constant"]
     except (KeyError, TypeError) as error:
-        raise InvalidWeights(f"{file}: no file with a network: {error}") from None
+        raise InvalidWeights("{file}: no file with a network: {error}", file=file, error=error) from None
     if len(first) != inputs:
-        raise InvalidWeights(f"{file}: the network has {len(first)} inputs, not {inputs}; train it anew")
+        raise InvalidWeights(
+            "{file}: the network has {found} inputs, not {inputs}; train it anew",
+            file=file,
+            found=len(first),
+            inputs=inputs,
+        )
     if any(len(row) != HIDDEN for row in (*first, bias, output)):
-        raise InvalidWeights(f"{file}: a layer of the network has not {HIDDEN} weights a row; train it anew")
+        raise InvalidWeights(
+            "{file}: a layer of the network has not {hidden} weights a row; train it anew", file=file, hidden=HIDDEN
+        )
     if any(type(weight) is not int for row in (*first, bias, output, (constant,)) for weight in row):
-        raise InvalidWeights(f"{file}: the network's weights are not all whole numbers")
+        raise InvalidWeights("{file}: the network's weights are not all whole numbers", file=file)
     if (
         any(abs(weight) > MAX_HIDDEN_WEIGHT for row in (*first, bias) for weight in row)
         or max(map(abs, output)) >= 1 << 31
     ):
-        raise InvalidWeights(f"{file}: the network has weights too large for its sums")
+        raise InvalidWeights("{file}: the network has weights too large for its sums", file=file)
     return Network(first, bias, output, constant)
 
 
@@ -79,7 +93,7 @@ def read_section(file: Path, players: int) -> Any:
     try:
         return data["players"][str(players)]
     except (KeyError, TypeError):
-        raise InvalidWeights(f"{file}: no file of weights for {players} players") from None
+        raise InvalidWeights("{file}: no file of weights for {players} players", file=file, players=players) from None
 
 
 def write_section(file: Path, base: Path, players: int, section: dict[str, Any]) -> None:
@@ -90,7 +104,7 @@ def write_section(file: Path, base: Path, players: int, section: dict[str, Any])
     try:
         data["players"] = dict(sorted({**data["players"], str(players): section}.items()))
     except (KeyError, TypeError, ValueError):
-        raise InvalidWeights(f"{base}: no file of weights: it has no sections by players") from None
+        raise InvalidWeights("{base}: no file of weights: it has no sections by players", base=base) from None
     text = _NUMBERS.sub(_in_one_line, json.dumps(data, indent=2, ensure_ascii=False))
     unfinished = file.with_suffix(".part")
     unfinished.write_text(text + "\n", encoding="utf-8")
@@ -105,4 +119,4 @@ def _read(file: Path) -> Any:
     try:
         return json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise InvalidWeights(f"{file}: no file of weights: {error}") from None
+        raise InvalidWeights("{file}: no file of weights: {error}", file=file, error=error) from None

@@ -56,7 +56,10 @@ def _link(linker: Sequence[str], code: bytes, wanted: Sequence[interface.Export]
         )
         undefined = sorted(set(_UNDEFINED.findall(done.stderr)))
         if undefined:
-            raise InvalidGame(f"compiled code calls {', '.join(undefined)}, which modules lack; it may use the heap")
+            raise InvalidGame(
+                "compiled code calls {undefined}, which modules lack; it may use the heap",
+                undefined=", ".join(undefined),
+            )
         if done.returncode:
-            raise BuildError(f"the linker failed: {done.stderr.strip()[-2000:]}")
+            raise BuildError("the linker failed: {error}", error=done.stderr.strip()[-2000:])
         return target.read_bytes()

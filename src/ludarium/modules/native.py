@@ -159,7 +159,7 @@ def _compile(game_class: type[Game], part: Part) -> bytes:
         done = subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=False)
         if done.returncode:
             said = done.stderr.strip().splitlines() or [f"exit status {done.returncode}"]
-            raise BuildError(f"{game_class.name} cannot be compiled: {said[-1]}")
+            raise BuildError("{game} cannot be compiled: {error}", game=game_class.name, error=said[-1])
         return target.read_bytes()
 
 
@@ -192,7 +192,9 @@ class NativeInstance:
         result = self._code.functions[name](*arguments, self._failed_at)
         if self._failed[0]:
             self._failed[0] = 0
-            raise InvalidGame(f"{self._code.game}: an error in {name}, which compiled code cannot tell more of")
+            raise InvalidGame(
+                "{game}: an error in {name}, which compiled code cannot tell more of", game=self._code.game, name=name
+            )
         return result
 
     def reserve(self, words: int) -> int:

@@ -20,7 +20,7 @@ class ModuleRules:
 
     def __init__(self, game_class: type[Game]) -> None:
         if fresh.is_stale(game_class):
-            raise InvalidModule(f"the module of {game_class.name} is missing or older than its sources")
+            raise InvalidModule("the module of {game} is missing or older than its sources", game=game_class.name)
         self._instance = runtime.Instance(runtime.load(game_class, interface.VIEWER_FILE))
         self._lock = Lock()
         like = game_class().blank

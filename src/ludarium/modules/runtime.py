@@ -57,7 +57,12 @@ def load(game_class: type[Game], file: str = interface.FILE) -> wasmtime.Module:
     try:
         code = path.read_bytes()
     except OSError as error:
-        raise InvalidModule(f"the module of {game_class.name} cannot be read: {error.strerror}: {path}") from None
+        raise InvalidModule(
+            "the module of {game} cannot be read: {reason}: {path}",
+            game=game_class.name,
+            reason=error.strerror,
+            path=path,
+        ) from None
     return compile_module(code, game_class.name, file)
 
 
@@ -71,16 +76,22 @@ def compile_module(code: bytes, name: str, file: str = interface.FILE) -> wasmti
     """A module of the game of this name, compiled for this machine; raises InvalidModule."""
     made = stamp.read(code)
     if made.game != name:
-        raise InvalidModule(f"the module is of the game {made.game}, not of {name}")
+        raise InvalidModule("the module is of the game {other}, not of {name}", other=made.game, name=name)
     if made.interface != interface.VERSION:
-        raise InvalidModule(f"the module has interface {made.interface}; this Ludarium runs {interface.VERSION}")
+        raise InvalidModule(
+            "the module has interface {found}; this Ludarium runs {wanted}",
+            found=made.interface,
+            wanted=interface.VERSION,
+        )
     try:
         module = wasmtime.Module(_ENGINE, code)
     except wasmtime.WasmtimeError:
         raise InvalidModule("the module is damaged") from None
     missing = {export.name for export in interface.FILES[file]} - {export.name for export in module.exports}
     if missing or module.imports:
-        raise InvalidModule(f"the module does not keep to its interface: {', '.join(sorted(missing)) or 'it imports'}")
+        raise InvalidModule(
+            "the module does not keep to its interface: {missing}", missing=", ".join(sorted(missing)) or "it imports"
+        )
     return module
 
 
@@ -170,7 +181,7 @@ class _Function:
             place += _SLOT_WORDS
         error = self._call(*self._arguments)
         if error or self._trap:
-            raise InvalidGame(f"the game's module failed in {self._name}: {self._reason(error)}")
+            raise InvalidGame("the game's module failed in {name}: {error}", name=self._name, error=self._reason(error))
         return self._result.value
 
     def _reason(self, error: int | None) -> str:

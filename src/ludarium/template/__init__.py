@@ -38,7 +38,9 @@ def write_game(name: str, folder: Path) -> Path:
     check_name(name)
     try:
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise InvalidOption(f"{folder} is there already, and not empty; remove it, or name another with --folder")
+            raise InvalidOption(
+                "{folder} is there already, and not empty; remove it, or name another with --folder", folder=folder
+            )
         for path, text in files(name).items():
             file = folder / path
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -52,10 +54,12 @@ def check_name(name: str) -> None:
     """Raise InvalidOption unless a new game can have this name."""
     if not registry.NAME.fullmatch(name) or keyword.iskeyword(name) or name == _WORD:
         raise InvalidOption(
-            f"{name[:40]!r} cannot be a game's name: 1 to 31 small letters, digits and _, a letter first, no word of"
-            f" Python's, and not {_WORD}"
+            "{name!r} cannot be a game's name: 1 to 31 small letters, digits and _, a letter first, no word "
+            "of Python's, and not {word}",
+            name=name[:40],
+            word=_WORD,
         )
     if name in registry.names():
-        raise InvalidOption(f"there is a game {name} already; choose another name")
+        raise InvalidOption("there is a game {name} already; choose another name", name=name)
     if find_spec(f"ludarium_{name}"):
-        raise InvalidOption(f"there is a package ludarium_{name} already; choose another name")
+        raise InvalidOption("there is a package ludarium_{name} already; choose another name", name=name)

@@ -16,18 +16,24 @@ MAX_COMMAND = 8192
 def split_command(text: str) -> list[str]:
     """The words of a command line, quoted as for a shell; raises InvalidOption."""
     if len(text) > MAX_COMMAND:
-        raise InvalidOption(f"a command line of {len(text)} characters is too long; {MAX_COMMAND} are the most")
+        raise InvalidOption(
+            "a command line of {characters} characters is too long; {maximum} are the most",
+            characters=len(text),
+            maximum=MAX_COMMAND,
+        )
     try:
         return shlex.split(text)
     except ValueError as error:
-        raise InvalidOption(f"the command cannot be read: {error}") from None
+        raise InvalidOption("the command cannot be read: {error}", error=error) from None
 
 
 def check_function_name(text: str) -> None:
     """Raises InvalidOption where a text cannot name a function of a module, as `my_bot:choose` does."""
     parts = text.split(":")
     if len(parts) != 2 or not all(word.isidentifier() for part in parts for word in part.split(".")):
-        raise InvalidOption(f"{text[:40]!r} names no function; MODULE:FUNCTION is wanted, as in my_bot:choose")
+        raise InvalidOption(
+            "{text!r} names no function; MODULE:FUNCTION is wanted, as in my_bot:choose", text=text[:40]
+        )
 
 
 def function_command(name: str, folder: str = ".") -> tuple[str, ...]:
@@ -43,5 +49,5 @@ def read_game(text: str) -> Game:
     name, *words = text.split() or [""]
     pairs = [word.partition("=") for word in words]
     if not all(equals for _, equals, _ in pairs):
-        raise InvalidOption(f"{text[:80]!r}: after the game come options like draw_after=30")
+        raise InvalidOption("{text!r}: after the game come options like draw_after=30", text=text[:80])
     return registry.game(name, **{key: given for key, _, given in pairs})

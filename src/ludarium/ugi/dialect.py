@@ -108,5 +108,7 @@ DIALECTS: dict[str, type[Dialect]] = {dialect.name: dialect for dialect in (Dial
 def dialect_named(name: str) -> type[Dialect]:
     """The dialect of that name; raises InvalidOption."""
     if name not in DIALECTS:
-        raise InvalidOption(f"there is no dialect {name[:40]!r}; the dialects are {', '.join(DIALECTS)}")
+        raise InvalidOption(
+            "there is no dialect {name!r}; the dialects are {names}", name=name[:40], names=", ".join(DIALECTS)
+        )
     return DIALECTS[name]

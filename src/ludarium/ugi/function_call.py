@@ -86,15 +86,26 @@ def find_function(reference: str, folder: Path) -> MoveFunction:
         module = import_module(module_name)
     except (Exception, SystemExit) as error:
         if isinstance(error, ModuleNotFoundError) and error.name and f"{module_name}.".startswith(f"{error.name}."):
-            where = f"in {folder.resolve()} or on Python's path"
-            raise InvalidOption(f"{reference}: there is no module {error.name} {where}") from None
+            raise InvalidOption(
+                "{reference}: there is no module {module} in {folder} or on Python's path",
+                reference=reference,
+                module=error.name,
+                folder=folder.resolve(),
+            ) from None
         _print_traceback(error)
-        raise InvalidOption(f"{reference}: {module_name} cannot be imported: {in_words(error)}") from None
+        raise InvalidOption(
+            "{reference}: {module} cannot be imported: {error}",
+            reference=reference,
+            module=module_name,
+            error=in_words(error),
+        ) from None
     try:
         function: Any = reduce(getattr, attributes.split("."), module)
     except AttributeError:
         file = place(module.__file__) if module.__file__ else module_name
-        raise InvalidOption(f"{reference}: there is no {attributes} in {file}") from None
+        raise InvalidOption(
+            "{reference}: there is no {attributes} in {file}", reference=reference, attributes=attributes, file=file
+        ) from None
     return MoveFunction(function, reference)
 
 
@@ -111,7 +122,7 @@ def in_words(error: BaseException) -> str:
 def _ways_to_give_limits(function: Callable[..., object], name: str) -> tuple[bool, bool]:
     """Whether the limits are given as `limits=…`, and whether as a second argument."""
     if not callable(function):
-        raise InvalidOption(f"{name} is no function but {with_article(type(function).__name__)}")
+        raise InvalidOption("{name} is no function but {kind}", name=name, kind=with_article(type(function).__name__))
     try:
         signature = inspect.signature(function)
     except ValueError:  # some that are written in C do not tell
@@ -123,7 +134,11 @@ def _ways_to_give_limits(function: Callable[..., object], name: str) -> tuple[bo
     if _takes(signature, "position", "limits"):
         return False, True
     parameters = ", ".join(signature.parameters)
-    raise InvalidOption(f"{name}({parameters}) cannot be called with a position, nor with a position and limits")
+    raise InvalidOption(
+        "{name}({parameters}) cannot be called with a position, nor with a position and limits",
+        name=name,
+        parameters=parameters,
+    )
 
 
 def _takes(signature: inspect.Signature, *arguments: str, **named: str) -> bool:

@@ -107,7 +107,7 @@ def play_moves(position: Position, moves: Sequence[str], first: int = 1) -> Posi
         try:
             position = position.play(text)
         except IllegalMove as error:
-            raise IllegalMove(f"move {number}: {error}") from None
+            raise IllegalMove("move {number}: {error}", number=number, error=error) from None
     return position
 
 

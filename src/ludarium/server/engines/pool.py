@@ -174,8 +174,16 @@ class EnginePool:
         """Raises InvalidOption where no such engine is offered for the game."""
         names = self.names(game)
         if name not in names:
-            offered = f"; there are: {', '.join(names)}" if names else ""
-            raise InvalidOption(f"no engine {name[:40]!r} for {game.full_name} is offered here{offered}")
+            if not names:
+                raise InvalidOption(
+                    "no engine {name!r} for {game} is offered here", name=name[:40], game=game.full_name
+                )
+            raise InvalidOption(
+                "no engine {name!r} for {game} is offered here; there are: {names}",
+                name=name[:40],
+                game=game.full_name,
+                names=", ".join(names),
+            )
 
     def ask(self, search: EngineSearch) -> Move:
         """The engine's move; raises EngineFault, after which its process is ended, and InvalidOption where the engine

@@ -29,7 +29,7 @@ def changed(match: Match, change: Change) -> Match:
     steps = _steps(match, change)
     common = _common(match.line, steps)
     if common < len(match.line) and not _can_be_left(match, common):
-        raise NotAllowed(f"the moves after ply {change.keep} are not a person's to take back")
+        raise NotAllowed("the moves after ply {ply} are not a person's to take back", ply=change.keep)
     clock = read_clock(change.clock.model_dump(), len(match.seats)) if change.clock else None
     after = replace(
         match, line=match.line[:common], positions=match.positions[: common + 1], at=common, ending=None, clock=clock
@@ -84,7 +84,7 @@ def _steps(match: Match, change: Change) -> list[Step]:
     """The line as the client wants it; those of its first steps that stay are the very same objects."""
     moves: list[Move | str] = [*match.moves[: change.keep], *change.moves]
     if change.keep > len(match.moves):
-        raise NotAllowed(f"the game has {len(match.moves)} plies; {change.keep} cannot stay")
+        raise NotAllowed("the game has {plies} plies; {ply} cannot stay", plies=len(match.moves), ply=change.keep)
     resignations = [Resignation(ply, seat) for ply, seat in change.resignations]
     in_line = all(one.ply <= len(moves) and one.seat < len(match.seats) for one in resignations)
     if not in_line or resignations != sorted(resignations, key=lambda one: one.ply):
@@ -113,10 +113,10 @@ def _dropped_out(match: Match, step: Resignation) -> Match:
 def _with(match: Match, step: Move | str, played: Played | None) -> Match:
     """The match with one move more, of those that come from a client."""
     if isinstance(match.mover, Engine):
-        raise NotAllowed(f"it is the engine's turn: {match.position.turn} is to move")
+        raise NotAllowed("it is the engine's turn: {player} is to move", player=match.position.turn)
     after = match.play(step, played)
     if str(after.line[-1]) != str(step):
-        raise IllegalMove(f"{step} has to be written {after.line[-1]}")
+        raise IllegalMove("{step} has to be written {written}", step=step, written=after.line[-1])
     return after
 
 
@@ -137,14 +137,18 @@ def _standing(before: Match, after: Match, change: Change) -> Match:
     """The match with so many of its steps on the board; undo and redo stop where a person is to move."""
     at = change.cursor + change.standing
     if at > len(after.line):
-        raise NotAllowed(f"there is no ply {change.cursor} with {change.standing} resignations")
+        raise NotAllowed(
+            "there is no ply {ply} with {resignations} resignations", ply=change.cursor, resignations=change.standing
+        )
     standing = replace(after, at=at)
     if (standing.cursor, len(standing.standing)) != (change.cursor, change.standing):
-        raise NotAllowed(f"there is no ply {change.cursor} with {change.standing} resignations")
+        raise NotAllowed(
+            "there is no ply {ply} with {resignations} resignations", ply=change.cursor, resignations=change.standing
+        )
     further = replace(after, at=at + 1)
     stays = at == before.at and after.line == before.line
     if at < len(after.line) and not stays and not (further.can_undo and further.undo().at == at):
-        raise NotAllowed(f"nobody can stop at ply {change.cursor}: no person is to move there")
+        raise NotAllowed("nobody can stop at ply {ply}: no person is to move there", ply=change.cursor)
     return standing
 
 
