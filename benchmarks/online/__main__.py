@@ -34,6 +34,8 @@ SCRIPTS = 8
 OPENED_AT_ONCE = 100
 MOVE_SECONDS = 10.0
 RATE_SECONDS = 20.0
+SETTLE_SECONDS, IDLE_SECONDS = 5.0, 20.0
+"""From the last game's opening to the idle time, and its length."""
 RATE_STEP = 1.25
 TOO_LATE = 200.0
 """Milliseconds; where the 99th of a hundred moves takes longer, the rate is too high."""
@@ -78,8 +80,9 @@ async def measure(servers: Sequence[Server], flags: argparse.Namespace) -> None:
     if flags.highest:
         await find_highest(tables, servers)
     else:
+        idle = await idle_share(servers)
         for _ in range(flags.times):
-            print_results(await measured(tables, servers, flags.every, flags.seconds), flags.games)
+            print_results(await measured(tables, servers, flags.every, flags.seconds), flags.games, idle)
             grown = sum(server.memory for server in servers) - before
             print(f"memory: {grown / flags.games / 1024:.0f} KiB a game with its two connections", flush=True)
     for table in tables:
@@ -105,14 +108,23 @@ async def measured(tables: Sequence[Table], servers: Sequence[Server], every: fl
         table.measured = result
     result.server_seconds, result.own_seconds = -sum(server.seconds for server in servers), -time.process_time()
     before = stolen()
-    result.seconds, until = seconds, time.monotonic() + seconds
-    await asyncio.gather(*(table.play(every, until) for table in tables))
+    begun = time.monotonic()
+    await asyncio.gather(*(table.play(every, begun + seconds) for table in tables))
     await asyncio.sleep(1.0)
+    result.seconds = time.monotonic() - begun
     result.server_seconds += sum(server.seconds for server in servers)
     result.own_seconds += time.process_time()
     taken, all_of_it = (after - earlier for earlier, after in zip(before, stolen(), strict=True))
     result.stolen = taken / all_of_it
     return result
+
+
+async def idle_share(servers: Sequence[Server]) -> float:
+    """Processor time of the servers per second while all players are connected and nobody moves."""
+    await asyncio.sleep(SETTLE_SECONDS)
+    before = sum(server.seconds for server in servers)
+    await asyncio.sleep(IDLE_SECONDS)
+    return (sum(server.seconds for server in servers) - before) / IDLE_SECONDS
 
 
 async def find_highest(tables: Sequence[Table], servers: Sequence[Server]) -> None:
@@ -153,7 +165,8 @@ async def with_spectators(servers: Sequence[Server], number: int, seconds: float
     await table.close()
 
 
-def print_results(result: Measured, games: int) -> None:
+def print_results(result: Measured, games: int, idle: float = 0.0) -> None:
+    """`idle`: processor time of the servers per second without moves."""
     print(
         f"{games} games, {result.moves} moves, {result.moves / result.seconds:.0f} a second,"
         f" {os.getloadavg()[0]:.1f} load, {result.stolen:.0%} of the processors taken by the host"
@@ -167,6 +180,9 @@ def print_results(result: Measured, games: int) -> None:
     print(f"bytes a move: {sent:.0f} sent, {received:.0f} received by both")
     server, own = 1000 * result.server_seconds / result.moves, 1000 * result.own_seconds / result.moves
     print(f"processor time a move: {server:.2f} ms of the servers, {own:.2f} of all players", flush=True)
+    if idle:
+        moves = server - 1000 * idle * result.seconds / result.moves
+        print(f"the servers use {1000 * idle:.1f} ms a second without moves; the rest is {moves:.2f} ms a move")
 
 
 def print_fsync(folder: Path) -> None:

@@ -101,8 +101,8 @@ class Table:
             await begun.wait()
 
     async def play(self, seconds: float, until: float) -> None:
-        """A move every so many seconds, the first at a moment of chance, until this time of `time.monotonic`; where the
-        game is over, the next one is begun."""
+        """A move every `seconds`, the first at a random moment, until `until` by `time.monotonic`, and no longer: idle
+        time would count as the moves'.  When the game is over, the next one begins."""
         await asyncio.sleep(random.uniform(0, seconds))
         while time.monotonic() < until:
             if self._ply == len(self._script.moves):
@@ -115,7 +115,7 @@ class Table:
             await self._say(seat, "play", game=self._game, ply=self._ply, move=move)
             self.measured.moves += 1
             self._ply += 1
-            await asyncio.sleep(seconds)
+            await asyncio.sleep(min(seconds, until - time.monotonic()))
 
     async def close(self) -> None:
         for task in self._tasks:

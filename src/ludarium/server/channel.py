@@ -110,7 +110,8 @@ class Connection:
     async def over(self, seconds: float) -> int | None:
         """The code with which the connection is to end, or None if it has not ended within `seconds`."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._over.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self._over.wait()
         return self._code if self._over.is_set() else None
 
     def post_kept(self, event: KeptEvent) -> None:

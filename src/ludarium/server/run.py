@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
 import os
@@ -11,6 +12,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from types import FrameType
 
@@ -128,6 +130,8 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, listening: Callable[[], None], leaving: Callable[[], None]) -> None:
         super().__init__(config)
         self._listening, self._leaving = listening, leaving
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._ended = asyncio.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -135,9 +139,20 @@ class _Server(uvicorn.Server):
         if self.started:
             self._listening()
 
+    async def main_loop(self) -> None:
+        """Renew the header `Date` every second.  uvicorn's own loop wakes ten times as often, which is a quarter of
+        what an idle process costs."""
+        self._loop = asyncio.get_running_loop()
+        while not await self.on_tick(0):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(1.0):
+                    await self._ended.wait()
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Ctrl-C ends the server within seconds; a second one must not force it, which would leave tracebacks."""
         self._leaving()
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._ended.set)
         if sig == signal.SIGINT:
             self.should_exit = True
         else:

@@ -13,10 +13,12 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from selectors import EVENT_READ, DefaultSelector
+from socket import socket, socketpair
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Engine, func, select
+from sqlalchemy import Connection, Engine, bindparam, func, select
 
 from ludarium.server.refusals import log
 from ludarium.server.storage.errors import unavailable_on_error
@@ -30,12 +32,11 @@ SAID_BYTES = 7900
 """What can be said at once: PostgreSQL takes less than 8000 bytes, ours among them."""
 
 _CHANNEL = "ludarium"
+_NOTIFY = select(func.pg_notify(_CHANNEL, bindparam("text")))
 _EVENT_BYTES = 2000
 """A longer event has to be looked up."""
 _WAITING = 10_000
 """Of what was told and nobody has taken: more is forgotten, and told as missed."""
-_LOOK_SECONDS = 0.5
-"""How often a listener looks whether it is to end."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
 """Seconds between attempts to connect."""
 
@@ -129,38 +130,44 @@ class Notices:
             with suppress(RuntimeError):  # the loop is closed: nobody listens any longer
                 loop.call_soon_threadsafe(add, told)
 
-        stopped = Event()
+        stopped, (ended, end) = Event(), socketpair()
         if self._shared:
-            Thread(target=self._listen, args=(tell, stopped), name="database-listener", daemon=True).start()
+            Thread(target=self._listen, args=(tell, stopped, ended), name="database-listener", daemon=True).start()
         try:
             while True:
                 yield await queue.get()
         finally:
             stopped.set()
+            end.close()
 
     def _tell(self, connection: Connection, kind: str, text: str) -> None:
         if self._shared:
-            connection.execute(select(func.pg_notify(_CHANNEL, f"{self._self} {kind} {text}")))
+            connection.execute(_NOTIFY, {"text": f"{self._self} {kind} {text}"})
 
-    def _listen(self, tell: Callable[[Told], None], stopped: Event) -> None:
+    def _listen(self, tell: Callable[[Told], None], stopped: Event, ended: socket) -> None:
+        """Tell what others tell, until `stopped` is set and the other end of `ended` is closed."""
         from psycopg import Error  # noqa: PLC0415 - only where there is PostgreSQL
 
         pause = _FIRST_PAUSE
         while not stopped.is_set():
             try:
-                with self._connect() as connection:
+                with self._connect() as connection, DefaultSelector() as arrived:
+                    arrived.register(connection, EVENT_READ)
+                    arrived.register(ended, EVENT_READ)
                     connection.execute(f"LISTEN {_CHANNEL}")
                     tell(Missed())
                     pause = _FIRST_PAUSE
                     while not stopped.is_set():
-                        for notification in connection.notifies(timeout=_LOOK_SECONDS):
+                        for notification in connection.notifies(timeout=0):
                             with suppress(ValueError, TypeError):  # of another program, or another version
                                 for told in self._read(notification.payload):
                                     tell(told)
+                        arrived.select()  # psycopg's own wait would wake ten times a second
             except Error as error:
                 log.warning("other processes are not heard: %s", str(error).partition("\n")[0])
                 stopped.wait(pause)
                 pause = min(2 * pause, _LONGEST_PAUSE)
+        ended.close()
 
     def _connect(self) -> psycopg.Connection[Any]:
         from psycopg import connect  # noqa: PLC0415 - only where there is PostgreSQL

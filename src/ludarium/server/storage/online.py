@@ -257,12 +257,12 @@ class OnlineStore:
         # In one order, so that two processes never wait for each other.
         keys = sorted(first)
         rows = [{"game": game, "seq": seq, "event": first[game, seq].event} for game, seq in keys]
-        added = {(game, seq) for game, seq in connection.execute(self._add_events, rows)}
+        added = {(game, seq) for game, seq in connection.execute(self._add_events, _rows(rows))}
         new = [first[key] for key in keys if key in added]
         if new:
-            connection.execute(_SET_PROGRESS, [_progress_values(one) for one in new])
+            connection.execute(_SET_PROGRESS, _rows([_progress_values(one) for one in new]))
         if seats := [values for one in new for values in _seat_values(one)]:
-            connection.execute(_SET_SEAT, seats)
+            connection.execute(_SET_SEAT, _rows(seats))
         for one in new:
             if one.successor is not None:
                 _create(connection, one.successor)
@@ -300,6 +300,11 @@ def _create(connection: Connection, game: Beginning) -> None:
     connection.execute(insert(OnlineSeatRow), [{"game": game.new.id, **vars(seat)} for seat in game.seats])
     standing = {"game": game.new.id, "listed": game.new.listed, **vars(game.progress)}
     connection.execute(insert(OnlineProgressRow), standing)
+
+
+def _rows(rows: list[dict[str, Any]]) -> list[dict[str, Any]] | dict[str, Any]:
+    """The parameters of a statement; one row alone is executed in half the time of a list of one."""
+    return rows if len(rows) > 1 else rows[0]
 
 
 def _progress_values(entry: Entry) -> dict[str, Any]:
