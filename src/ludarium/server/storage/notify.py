@@ -133,6 +133,8 @@ class Notices:
         stopped, (ended, end) = Event(), socketpair()
         if self._shared:
             Thread(target=self._listen, args=(tell, stopped, ended), name="database-listener", daemon=True).start()
+        else:
+            ended.close()
         try:
             while True:
                 yield await queue.get()
