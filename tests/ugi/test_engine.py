@@ -25,9 +25,9 @@ TO_WIN = "5p-/S-6/6/7/6/7/6 w 19 30"
 class Talk:
     """A session in this process; `tell` returns the lines that come at once, `wait` those until one begins so."""
 
-    def __init__(self, dialect: type[Dialect] = Dialect) -> None:
+    def __init__(self, dialect: type[Dialect] = Dialect, game: ludarium.Game = PIJERSI) -> None:
         self._target = io.StringIO()
-        self.session = Session(PIJERSI, dialect(Writer(self._target)))
+        self.session = Session(game, dialect(Writer(self._target)))
         self._read = 0
 
     def tell(self, *lines: str) -> list[str]:
@@ -92,6 +92,29 @@ def test_queries(talk: Talk) -> None:
     assert talk.tell("query result") == ["response p1win"]
     talk.tell(f"position fen {TO_WIN} moves f1f2")
     assert talk.tell("query result") == ["response draw"]
+
+
+def test_whole_turns_are_moves_too() -> None:
+    """As records write them, where a turn is a series of moves; moves one by one may follow."""
+    talk = Talk(game=ludarium.game("baishu"))
+    start = ludarium.game("baishu").start(seed=0)
+    begun = start.play("F@g7").play("g7-g8")
+    after = begun.play(".")
+    whole, following = "position startpos moves F@g7,g7-g8,.", str(after.moves[0])
+    assert talk.tell("position startpos moves F@g7 g7-g8 .", "query fen") == [f"response {after}"]
+    assert talk.tell("position startpos moves F@g7,g7-g8", "query fen") == [f"response {begun}"]
+    assert talk.tell(whole, "query fen") == [f"response {after}"]
+    assert talk.tell(f"{whole} {following}", "query fen") == [f"response {after.play(following)}"]
+    asked = ["query islegal F@g7,g7-g8,.", "query islegal F@g7,g7-a1"]
+    assert talk.tell("position startpos", *asked) == ["response true", "response false"]
+    assert talk.tell("go manual F@g7,g7-g8,.", "query fen") == [f"response {after}"]
+    (error,) = talk.tell(f"{whole} zz")
+    assert error.startswith("info error move 2: ")
+    assert talk.tell("position startpos moves F@g7,g7-g8,.,.") == [
+        "info error move 1: '.' comes after the end of the turn"
+    ]
+    assert talk.tell("query fen") == [f"response {after}"], "the last good position stays"
+    talk.session.finish()
 
 
 def test_positions_grow_move_by_move(talk: Talk) -> None:

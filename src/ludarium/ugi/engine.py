@@ -11,11 +11,12 @@ from typing import BinaryIO, Protocol, TextIO
 import ludarium
 from ludarium.errors import IllegalMove, InvalidCommand, LudariumError
 from ludarium.games.spec import Game
+from ludarium.match.record_reader import read_turn
 from ludarium.ugi import options
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.lines import Writer, read_lines
 from ludarium.ugi.options import EngineOptions
-from ludarium.ugi.protocol import Limits, play_moves, read_limits, read_position, result_word, start_position
+from ludarium.ugi.protocol import Limits, play_moves, play_turn, read_limits, read_position, result_word, start_position
 from ludarium.ugi.search import GameMemory, UgiSearch
 
 _LAST_WORD_SECONDS = 1.0
@@ -157,7 +158,7 @@ class Session:
         """`go manual M`, by which the community's Pijersi programs play a move on the engine's board."""
         if len(words) != 1:
             raise InvalidCommand("go manual: one move is wanted")
-        self._position, self._position_words = self._position.play(words[0]), []
+        self._position, self._position_words = play_turn(self._position, words[0]), []
 
     def _stop(self, _words: Sequence[str]) -> None:
         if self._search is not None:
@@ -183,7 +184,7 @@ class Session:
 
 def _is_legal(position: ludarium.Position, text: str) -> bool:
     try:
-        position.move(text)
+        read_turn(position, text)
     except IllegalMove:
         return False
     return True

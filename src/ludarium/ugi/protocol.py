@@ -17,6 +17,7 @@ from ludarium.errors import IllegalMove, InvalidCommand
 from ludarium.games.outcome import Outcome
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
+from ludarium.match.record_reader import read_turn
 
 MAX_NUMBER = 10**15
 """Numbers above are taken for this one; it fits the compiled code's integers and is as good as no limit."""
@@ -102,12 +103,19 @@ def read_position(game: Game, words: Sequence[str]) -> Position:
 
 
 def play_moves(position: Position, moves: Sequence[str], first: int = 1) -> Position:
-    """The position after some moves; raises IllegalMove, which counts them from `first`."""
+    """The position after some moves or whole turns; raises IllegalMove, which counts the words from `first`."""
     for number, text in enumerate(moves, first):
         try:
-            position = position.play(text)
+            position = play_turn(position, text)
         except IllegalMove as error:
             raise IllegalMove("move {number}: {error}", number=number, error=error) from None
+    return position
+
+
+def play_turn(position: Position, text: str) -> Position:
+    """The position after a move, or after a whole turn as records write it; raises IllegalMove."""
+    for move in read_turn(position, text):
+        position = position.play(move)
     return position
 
 
