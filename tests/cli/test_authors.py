@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,9 @@ def test_a_new_game_plays_and_passes_its_tests(run: Any, tmp_path: Path) -> None
     assert ran.code == 0
     assert ran.out.splitlines()[0] == f"{folder} holds three in a row under the name of my_game; to play it:"
     assert f"  {sys.executable} -m pip install --editable {folder}" in ran.out.splitlines()
+    program = shutil.which("ludarium") or Path(sys.executable).with_name("ludarium")
+    assert Path(program).exists()
+    assert f"  {'ludarium' if shutil.which('ludarium') else program}" in ran.out.splitlines(), "a command that is there"
     assert not [path for path in folder.rglob("*") if "sample" in path.name]
     assert not [path for path in folder.rglob("*") if path.is_file() and "ample" in path.read_text("utf-8")]
     pyproject = (folder / "pyproject.toml").read_text()

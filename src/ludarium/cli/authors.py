@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -62,8 +63,9 @@ def new(
     if find_spec("pip") is None:
         output.line(f"  {sys.executable} -m ensurepip")
     output.line(f"  {sys.executable} -m pip install --editable {written}")
-    output.line("  ludarium")
-    output.line(f"Change it, and run `ludarium check {name}` after every change.")
+    program = "ludarium" if shutil.which("ludarium") else str(Path(sys.executable).with_name("ludarium"))
+    output.line(f"  {program}")
+    output.line(f"Change it, and run `{program} check {name}` after every change.")
 
 
 def check(
