@@ -1,10 +1,13 @@
-/** The game on the screen, for what lies over every screen. */
+/** The game on the screen and what keys do there, for what lies over every screen. */
 
 import { signal } from "@preact/signals";
+import type { Command } from "./play/commands";
 
 interface GameOnScreen {
   name: string;
   title: string;
+  /** What keys do. */
+  heard: () => readonly Command[];
 }
 
 export const gameOnScreen = signal<GameOnScreen | null>(null);

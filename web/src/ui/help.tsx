@@ -1,4 +1,4 @@
-/** The keys there are.  What they do is told in words; the keys themselves are the same in every language. */
+/** The keys of the screen that is open, made of its commands.  The keys themselves are the same in every language. */
 
 import type { ComponentChildren } from "preact";
 import { settings } from "../settings/settings";
@@ -7,61 +7,33 @@ import { say } from "../text/page";
 import { Dialog } from "./dialog";
 import { gameOnScreen } from "./game_on_screen";
 import { rulesAddress } from "./router";
+import { capital } from "./words";
 import "./help.css";
 
 const BOARD = [
-  ["key-arrows", [["key-name-arrows"]]],
-  ["key-enter", [["key-name-enter"]]],
-  ["key-orbit", [["key-name-shift-arrows"]]],
-  ["key-escape", [["key-name-escape"]]],
+  ["key-arrows", ["key-name-arrows"]],
+  ["key-enter", ["key-name-enter"]],
+  ["key-orbit", ["key-name-shift-arrows"]],
+  ["key-escape", ["key-name-escape"]],
 ] as const;
 
-const ANYWHERE = [
-  ["key-steps", ["←", "→", ",", "."]],
-  ["key-ends", [["key-name-home"], ["key-name-end"]]],
-  ["key-undo", ["U", "R"]],
-  ["key-play", ["P"]],
-  ["key-now", ["M"]],
-  ["key-action", ["E", "1"]],
-  ["key-board", ["B"]],
-  ["key-notation", ["T"]],
-  ["key-flip", ["F"]],
-  ["key-solid", ["S"]],
-  ["key-coordinates", ["C"]],
-  ["key-hints", ["N"]],
-  ["key-hint", ["H"]],
-  ["key-help", ["?"]],
-] as const;
+const SIGNS: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
+const NAMES: Readonly<Record<string, PlainKey>> = {
+  Home: "key-name-home",
+  End: "key-name-end",
+  PageUp: "key-name-page-up",
+  PageDown: "key-name-page-down",
+  Delete: "key-name-delete",
+  Backspace: "key-name-backspace",
+};
 
-const ANALYSIS = [
-  ["key-variations", ["↑", "↓"]],
-  ["key-analysis-undo", ["U", "R"]],
-  ["key-engine", ["A"]],
-  ["key-threats", ["X"]],
-  ["key-say-evaluation", ["V"]],
-  ["key-enter-best", ["G"]],
-  ["key-draw", ["D"]],
-  ["key-comment", ["K"]],
-] as const;
+/** What stands on a key. */
+const keyName = (key: string): string => (NAMES[key] ? say(NAMES[key]) : (SIGNS[key] ?? key.toUpperCase()));
 
-const REVIEW = [["key-mistakes", [["key-name-page-up"], ["key-name-page-down"]]]] as const;
+/** Of many digits, the first and the last. */
+const keyNames = (keys: readonly string[]): string[] => keys.filter((key) => !/[2-8]/.test(key)).map(keyName);
 
-const PUZZLES = [
-  ["key-puzzles", ["←", "→", ",", "."]],
-  ["key-take-back", ["U"]],
-] as const;
-
-const EDITOR = [
-  ["key-editor-piece", ["1", "9"]],
-  ["key-editor-tools", ["M", "X"]],
-  ["key-editor-turn", ["T"]],
-  ["key-editor-take", [["key-name-delete"]]],
-  ["key-editor-undo", ["U", "R"]],
-] as const;
-
-/** A key by what stands on it, or in brackets the message that names it. */
-type NamedKey = string | readonly [message: PlainKey];
-type Row = readonly [does: PlainKey, keys: readonly NamedKey[]];
+type Row = readonly [does: string, keys: readonly string[]];
 
 function Keys({ title, rows }: { title: string; rows: readonly Row[] }): ComponentChildren {
   return (
@@ -72,10 +44,10 @@ function Keys({ title, rows }: { title: string; rows: readonly Row[] }): Compone
           <div key={does}>
             <dt>
               {keys.map((key) => (
-                <kbd key={key}>{typeof key === "string" ? key : say(key[0])}</kbd>
+                <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{say(does)}</dd>
+            <dd>{does}</dd>
           </div>
         ))}
       </dl>
@@ -95,12 +67,15 @@ export default function Help({ onClose }: { onClose: () => void }) {
         )}
         <p>{say("help-mouse")}</p>
         {!settings.value.letterKeys && <p class="quiet">{say("help-letters-off")}</p>}
-        <Keys title={say("help-board")} rows={BOARD} />
-        <Keys title={say("help-anywhere")} rows={ANYWHERE} />
-        <Keys title={say("help-analysis")} rows={ANALYSIS} />
-        <Keys title={say("help-review")} rows={REVIEW} />
-        <Keys title={say("help-puzzles")} rows={PUZZLES} />
-        <Keys title={say("help-editor")} rows={EDITOR} />
+        <Keys
+          title={say("help-board")}
+          rows={BOARD.map(([does, keys]) => [capital(say(does)), keys.map((key) => say(key))])}
+        />
+        {game ? (
+          <Keys title={say("help-here")} rows={game.heard().map(({ label, keys = [] }) => [label, keyNames(keys)])} />
+        ) : (
+          <p class="quiet">{say("help-elsewhere")}</p>
+        )}
       </div>
     </Dialog>
   );

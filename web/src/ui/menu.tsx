@@ -8,11 +8,11 @@ import "./menu.css";
 export interface MenuItem<Name extends string> {
   id: string;
   label: string;
-  icon: Name;
+  icon?: Name;
   danger?: boolean;
   /** Shown, but can't be done now. */
   off?: boolean;
-  act: () => void;
+  act: () => unknown;
 }
 
 interface Props<Name extends string> {
@@ -85,7 +85,7 @@ export function Menu<Name extends string>({ label, description = label, icon, gr
                   aria-disabled={item.off ?? false}
                   onClick={() => choose(item)}
                 >
-                  <Drawing name={item.icon} />
+                  {item.icon && <Drawing name={item.icon} />}
                   <span>{item.label}</span>
                 </button>
               )),

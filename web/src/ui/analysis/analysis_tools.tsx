@@ -4,7 +4,6 @@ import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { announce } from "../live";
 import type { OwnKeys } from "../play/board_keys";
-import { NOTATION_FIELD } from "../play/moves_tab";
 import {
   type Command,
   command,
@@ -12,9 +11,11 @@ import {
   inMenu,
   keysCommand,
   lookCommands,
+  onKeys,
   shareCommand,
-  ToolBar,
-} from "../play/tool_bar";
+} from "../play/commands";
+import { NOTATION_FIELD } from "../play/moves_tab";
+import { ToolBar } from "../play/tool_bar";
 import { sharedLine } from "../share/shared";
 import type { Analysis } from "./analysis";
 import { COMMENT_FIELD } from "./notes";
@@ -34,87 +35,64 @@ export const AnalysisTools = ({ analysis, onBack }: Props) => (
 function commandsOf(analysis: Analysis, onBack: Props["onBack"] = null): Command[] {
   const path = analysis.path.value;
   const { analysisArrows, analysisThreats } = settings.value;
+  const arrows = analysisArrows ? "analysis-arrows-hide" : "analysis-arrows-show";
+  const threats = analysisThreats ? "analysis-threats-hide" : "analysis-threats-show";
+  const draw = (): void => {
+    analysis.drawing.value = !analysis.drawing.peek();
+  };
   return [
-    command("undo", "play-undo", "undo", () => analysis.undo(), { bar: "always", letter: "u", off: !analysis.canUndo }),
+    command("undo", "play-undo", "undo", () => analysis.undo(), { bar: "always", keys: ["u"], off: !analysis.canUndo }),
     command("redo", "play-redo", "redo", () => analysis.redo(), {
       bar: "wide",
       menu: 1,
-      letter: "r",
+      keys: ["r"],
       off: !analysis.canRedo,
     }),
     command("previous", "play-previous", "previous", () => analysis.previous(), {
       bar: "always",
-      letter: ",",
+      keys: ["ArrowLeft", ","],
       off: path.length === 0,
     }),
     command("next", "play-next", "next", () => analysis.next(), {
       bar: "always",
-      letter: ".",
+      keys: ["ArrowRight", "."],
       off: onward(analysis.study.value, path) === null,
     }),
     command("speak", "analysis-say-evaluation", "speak", () => announce(evaluationInWords(analysis)), {
       bar: "wide",
-      letter: "v",
+      keys: ["v"],
     }),
-    command(
-      "draw",
-      "analysis-draw",
-      "pencil",
-      () => {
-        analysis.drawing.value = !analysis.drawing.peek();
-      },
-      { bar: "always", on: analysis.drawing.value, letter: "d" },
-    ),
-    command(
-      "arrows",
-      analysisArrows ? "analysis-arrows-hide" : "analysis-arrows-show",
-      "eye",
-      () => changeSettings({ analysisArrows: !analysisArrows }),
-      { menu: 0 },
-    ),
-    command(
-      "threats",
-      analysisThreats ? "analysis-threats-hide" : "analysis-threats-show",
-      "hurry",
-      () => changeSettings({ analysisThreats: !analysisThreats }),
-      { menu: 0, letter: "x" },
-    ),
+    command("draw", "analysis-draw", "pencil", draw, { bar: "always", on: analysis.drawing.value, keys: ["d"] }),
+    command("arrows", arrows, "eye", () => changeSettings({ analysisArrows: !analysisArrows }), { menu: 0 }),
+    command("threats", threats, "hurry", () => changeSettings({ analysisThreats: !analysisThreats }), {
+      menu: 0,
+      keys: ["x"],
+    }),
     ...lookCommands(analysis),
     command("clear", "analysis-clear-marks", "cancel", () => analysis.clearMarks(), {
       menu: 1,
       off: analysis.here.value.marks.length === 0,
     }),
     ...inMenu(2, [
-      command("first", "play-first", "first", () => analysis.first()),
-      command("last", "analysis-to-end", "last", () => analysis.last()),
+      command("first", "play-first", "first", () => analysis.first(), { keys: ["Home"] }),
+      command("last", "analysis-to-end", "last", () => analysis.last(), { keys: ["End"] }),
       command("evaluation", "analysis-say-evaluation", "speak", () => analysis.tell(evaluationInWords(analysis))),
       ...editorCommand(analysis.position),
       shareCommand(() => sharedLine(analysis)),
       ...(onBack ? [command("back", "analysis-back", "play", onBack)] : []),
       keysCommand(),
     ]),
+    // Where nothing else was tried, they scroll.
+    onKeys(["ArrowUp", "ArrowDown"], "key-variations", (key) => analysis.aside(key === "ArrowUp" ? -1 : 1)),
+    onKeys(["a"], "key-engine", () => changeSettings({ analysing: !settings.peek().analysing })),
+    onKeys(["g"], "key-enter-best", () => enterBest(analysis)),
+    onKeys(["t"], "key-notation", () => document.getElementById(NOTATION_FIELD)?.focus()),
+    onKeys(["k"], "key-comment", () => document.getElementById(COMMENT_FIELD)?.focus()),
   ];
 }
 
-/** Keys that work anywhere on the screen of an analysis, beside those of every board: ↑ and ↓ go to what was tried
- *  instead of the last move. */
 export const KEYS: OwnKeys<Analysis> = {
-  named: {
-    ArrowLeft: (analysis) => analysis.previous(),
-    ArrowRight: (analysis) => analysis.next(),
-    // Where nothing else was tried, they scroll.
-    ArrowUp: (analysis) => analysis.aside(-1),
-    ArrowDown: (analysis) => analysis.aside(1),
-    Home: (analysis) => analysis.first(),
-    End: (analysis) => analysis.last(),
-  },
   commands: (analysis) => commandsOf(analysis),
-  characters: {
-    a: () => changeSettings({ analysing: !settings.peek().analysing }),
-    g: enterBest,
-    t: () => document.getElementById(NOTATION_FIELD)?.focus(),
-    k: () => document.getElementById(COMMENT_FIELD)?.focus(),
-  },
   end: ({ drawing }) => {
     const isDrawing = drawing.peek();
     drawing.value = false;

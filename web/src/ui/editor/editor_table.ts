@@ -9,6 +9,7 @@ import { say } from "../../text/page";
 import { announce } from "../live";
 import type { OwnKeys } from "../play/board_keys";
 import { BoardTable } from "../play/board_table";
+import { type Command, command, flipCommand, keysCommand, onKeys } from "../play/commands";
 import type { Editor, Tool } from "./editor";
 import { groupsOf, itemByDigit } from "./palette";
 
@@ -110,19 +111,31 @@ function chooseByDigit(table: EditorTable, digit: number): void {
   choose(table, item, table.pieceName(item));
 }
 
+export function editorCommands(table: EditorTable): Command[] {
+  const { edited } = table;
+  return [
+    command("undo", "play-undo", "undo", () => edited.undo(), {
+      bar: "always",
+      keys: ["u"],
+      off: !edited.canUndo.value,
+    }),
+    command("redo", "play-redo", "redo", () => edited.redo(), {
+      bar: "always",
+      keys: ["r"],
+      off: !edited.canRedo.value,
+    }),
+    ...flipCommand(table, "always"),
+    { ...keysCommand(), bar: "wide" },
+    onKeys(DIGITS, "key-editor-piece", (key = "") => chooseByDigit(table, DIGITS.indexOf(key))),
+    onKeys(["m"], "editor-move", () => choose(table, "move", say("editor-move"))),
+    onKeys(["x"], "editor-take", () => choose(table, "take", say("editor-take"))),
+    onKeys(["t"], "key-editor-turn", () => turn(table)),
+    onKeys(["Delete", "Backspace"], "key-editor-take", () => take(table), { onBoard: true }),
+  ];
+}
+
 export const KEYS: OwnKeys<EditorTable> = {
-  named: {},
-  onBoard: { Delete: take, Backspace: take },
-  characters: {
-    t: turn,
-    m: (table) => choose(table, "move", say("editor-move")),
-    x: (table) => choose(table, "take", say("editor-take")),
-    u: ({ edited }) => edited.undo(),
-    r: ({ edited }) => edited.redo(),
-    ...Object.fromEntries(
-      DIGITS.map((key, digit) => [key, (table: EditorTable) => chooseByDigit(table, digit)] as const),
-    ),
-  },
-  actions: () => [],
+  commands: editorCommands,
+  actions: null,
   end: ({ edited }) => edited.letGo(),
 };

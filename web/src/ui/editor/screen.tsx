@@ -14,17 +14,17 @@ import { Icon } from "../icons";
 import { lazy } from "../lazy";
 import { announce, toastError } from "../live";
 import { Opened, useOpened } from "../opened";
-import { openPanel } from "../panels";
 import { BoardScreen } from "../play/board_screen";
 import { BoardView } from "../play/board_view";
 import { PlayButton } from "../play/play_button";
+import { ToolBar } from "../play/tool_bar";
 import { MoreOptions, PrimaryOptions } from "../sheet/option_fields";
 import { optionsOf, settle, shapeFor, type Values, wrongValues } from "../sheet/options";
 import { useSteps } from "../steps";
 import { Actions } from "./actions";
 import { keepDrafts, readDraft } from "./draft_address";
 import { Editor } from "./editor";
-import { EditorTable, KEYS } from "./editor_table";
+import { EditorTable, editorCommands, KEYS } from "./editor_table";
 import { Mover, Numbers } from "./numbers";
 import { Palette, Tools } from "./palette";
 import { startOf } from "./position_changes";
@@ -113,19 +113,9 @@ function VerdictText({ id, editor }: { id: string; editor: Editor }) {
   );
 }
 
-function Bar({ table }: { table: EditorTable }) {
-  const { edited } = table;
-  return (
-    <div class="tools" role="group" aria-label={say("play-tools")}>
-      <PlayButton icon="undo" label={say("play-undo")} off={!edited.canUndo.value} act={() => edited.undo()} />
-      <PlayButton icon="redo" label={say("play-redo")} off={!edited.canRedo.value} act={() => edited.redo()} />
-      {table.variant.board.flippable && <PlayButton icon="flip" label={say("play-flip")} act={() => table.flip()} />}
-      <span class="wide-only">
-        <PlayButton icon="keyboard" label={say("help")} act={() => openPanel("help")} />
-      </span>
-    </div>
-  );
-}
+const Bar = ({ table }: { table: EditorTable }) => (
+  <ToolBar label={say("play-tools")} commands={editorCommands(table)} />
+);
 
 /** `verdict`: the id of what says whether it can be. */
 export function PositionField({ editor, verdict }: { editor: Editor; verdict: string }) {

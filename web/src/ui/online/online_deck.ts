@@ -5,15 +5,8 @@ import { abortsAlone, mayOffer, mayResign } from "../../online/rights";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { confirm } from "../dialog";
-import {
-  type DeckButton,
-  type DeckContent,
-  gameActions,
-  looking,
-  premoveContent,
-  toMove,
-  turnContent,
-} from "../play/deck";
+import { type Command, command } from "../play/commands";
+import { type DeckContent, gameActions, looking, premoveContent, toMove, turnContent } from "../play/deck";
 import type { OnlineTable } from "./online_table";
 
 const NOTHING: DeckContent = { text: "", buttons: [] };
@@ -39,12 +32,12 @@ function turnOf(table: OnlineTable): DeckContent {
 }
 
 /** While one has not moved yet, and waits, the game can simply be called off. */
-function firstMove({ session, ownSeat }: OnlineTable): DeckButton[] {
+function firstMove({ session, ownSeat }: OnlineTable): Command[] {
   const game = session.game.value;
   if (ownSeat === null || game.offer !== null || !abortsAlone(game, ownSeat)) return [];
   const { cursor } = game.match;
   const abort = (): void => session.order({ type: "offer", kind: "abort", ply: cursor });
-  return [{ id: "abort", label: say("online-abort"), icon: "cancel", act: abort }];
+  return [command("abort", "online-abort", "cancel", abort)];
 }
 
 type Kind = MakeOffer["kind"];

@@ -2,10 +2,6 @@
 
 import { say } from "../../text/page";
 import type { OwnKeys } from "../play/board_keys";
-import { dropPremove, gameActions } from "../play/deck";
-import { enterNotation } from "../play/moves_tab";
-import type { PlayIconName } from "../play/play_button";
-import { REPLAY_KEYS } from "../play/replay";
 import {
   type Command,
   command,
@@ -14,9 +10,12 @@ import {
   lookCommands,
   shareCommand,
   stepCommands,
-  ToolBar,
   thinkingCommand,
-} from "../play/tool_bar";
+} from "../play/commands";
+import { dropPremove, gameActions } from "../play/deck";
+import { notationCommand } from "../play/moves_tab";
+import type { PlayIconName } from "../play/play_button";
+import { ToolBar } from "../play/tool_bar";
 import { go, lobbyAddress } from "../router";
 import { sharedGame } from "../share/shared";
 import { canOffer, canResign, offer, offerLabel, resignOnline } from "./online_deck";
@@ -39,7 +38,7 @@ function onlineCommands(table: OnlineTable): Command[] {
     ...where,
   });
   return [
-    ...(isPlaying && terms.takebacks ? [asked("takeback", "undo", { bar: "always", letter: "u" })] : []),
+    ...(isPlaying && terms.takebacks ? [asked("takeback", "undo", { bar: "always", keys: ["u"] })] : []),
     ...stepCommands(table, "narrow"),
     ...lookCommands(table, "wide"),
     ...inMenu(0, [
@@ -54,20 +53,15 @@ function onlineCommands(table: OnlineTable): Command[] {
       ? [asked("time", "hourglass", { menu: 1 }), asked("pause", "pause", { menu: 1 })]
       : []),
     ...(isPlaying ? [asked("abort", "cancel", { menu: 1 })] : []),
+    notationCommand(table),
   ];
 }
 
 const resignCommand = (table: OnlineTable): Command =>
   command("resign", "play-resign", "flag", () => void resignOnline(table), { bar: "always", off: !canResign(table) });
 
-/** Keys on the screen of a game that people play together, beside those of every board. */
 export const ONLINE_KEYS: OwnKeys<OnlineTable> = {
-  named: REPLAY_KEYS.named,
   commands: onlineCommands,
-  characters: {
-    ...REPLAY_KEYS.characters,
-    t: enterNotation,
-  },
   actions: (table) => gameActions(table, (label) => void resignOnline(table, label)),
   end: dropPremove,
 };

@@ -10,13 +10,13 @@ import { playersWords } from "../home/game_list";
 import { Opened, useOpened } from "../opened";
 import { BoardScreen } from "../play/board_screen";
 import { BoardView } from "../play/board_view";
+import { type Command, flipCommand, shareCommand, stepCommands } from "../play/commands";
 import { Deck, toMove } from "../play/deck";
 import { MoveList } from "../play/move_list";
 import { Stepper } from "../play/moves_tab";
 import { PlayIcon } from "../play/play_button";
 import { MoversRack } from "../play/players";
-import { REPLAY_KEYS } from "../play/replay";
-import { flipCommand, shareCommand, stepCommands, ToolBar } from "../play/tool_bar";
+import { ToolBar } from "../play/tool_bar";
 import { useServices } from "../services";
 import { sharedGame } from "../share/shared";
 import { keep, OpenedTable, playFromHere } from "./opened_table";
@@ -52,13 +52,13 @@ export function OpenView({ table, onAnalyse }: Props) {
   const { game } = table.variant;
   const title = say("open-title", { game: game.title });
   return (
-    <BoardScreen table={table} title={title} class="opened" keys={REPLAY_KEYS}>
+    <BoardScreen table={table} title={title} class="opened" keys={{ commands: openCommands }}>
       <div class="play-table">
         <BoardView table={table} />
         <div class="own">{table.hasRack && <MoversRack table={table} />}</div>
         <Deck text={stateText(table)} buttons={[]} />
       </div>
-      <Tools table={table} />
+      <ToolBar label={say("play-tools")} commands={openCommands(table)} />
       <section class="panel" aria-label={say("open-moves")}>
         <Players table={table} />
         <Actions table={table} onAnalyse={onAnalyse} />
@@ -83,16 +83,11 @@ function stateText(table: OpenedTable): string {
   return isEnd && match.over ? match.result : toMove(table.shown.value);
 }
 
-const Tools = ({ table }: { table: OpenedTable }) => (
-  <ToolBar
-    label={say("play-tools")}
-    commands={[
-      ...stepCommands(table, "always"),
-      ...flipCommand(table, "always"),
-      { ...shareCommand(() => sharedGame(table)), bar: "always" },
-    ]}
-  />
-);
+const openCommands = (table: OpenedTable): Command[] => [
+  ...stepCommands(table, "always"),
+  ...flipCommand(table, "always"),
+  { ...shareCommand(() => sharedGame(table)), bar: "always" },
+];
 
 function Actions({ table, onAnalyse }: Props) {
   const { keeper } = useServices();

@@ -1,46 +1,42 @@
 /**
- * Keys that work anywhere on a screen with a board: those of every board, and the screen's own.  Only text fields and the
- * grid of the board, where arrows go from cell to cell, keep theirs.  Keys that are a single character can be switched off
- * (WCAG 2.1.4).
+ * Keys that work anywhere on a screen with a board: those of its commands, and those of every board.  Only text fields and
+ * the grid of the board, where arrows go from cell to cell, keep theirs.  Keys that are a single character can be switched
+ * off (WCAG 2.1.4).
  */
 
-import { showsHints } from "../../settings/experience";
-import { changeSettings, settings } from "../../settings/settings";
-import { openPanel } from "../panels";
+import { settings } from "../../settings/settings";
 import type { BoardTable } from "./board_table";
-import { type DeckButton, gameActions } from "./deck";
-import type { Command } from "./tool_bar";
-
-/** What a key does; where that is false, the browser does with the key what it usually does. */
-type KeyCommand<T> = (table: T) => unknown;
-type Commands<T> = Readonly<Record<string, KeyCommand<T>>>;
+import { boardCommands, type Command, onKeys } from "./commands";
+import { gameActions } from "./deck";
 
 export interface OwnKeys<T> {
-  /** By the key's name: arrows and the like. */
-  named: Commands<T>;
-  /** The same while a cell of the board has the focus. */
-  onBoard?: Commands<T>;
-  characters: Commands<T>;
-  /** What the screen's bar offers: their letters press them, unless they can do nothing now. */
-  commands?: (table: T) => readonly Pick<Command, "letter" | "off" | "act">[];
-  /** Pressed by their numbers; by default the buttons that every board has from its game. */
-  actions?: (table: T) => readonly DeckButton[];
+  /** What can be done on the screen; keys press it, unless it can't be done now. */
+  commands: (table: T) => readonly Command[];
+  /** Pressed by their numbers; by default the buttons that every board has from its game; null: none. */
+  actions?: ((table: T) => readonly Command[]) | null;
   /** Escape, where no choice is to be dropped; false where there is nothing to end. */
   end?: (table: T) => boolean;
 }
 
-const CHARACTERS: Commands<BoardTable> = {
-  b: (table) => table.board.value?.focus(),
-  f: (table) => table.variant.board.flippable && table.flip(),
-  s: () => changeSettings({ solid: !settings.peek().solid }),
-  c: () => changeSettings({ coordinates: !settings.peek().coordinates }),
-  n: ({ variant }) => changeSettings({ hints: !showsHints(variant.game.name) }),
-  "?": () => openPanel("help"),
-};
-
 /** The game's own buttons by their number; the first has a letter as well. */
-const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
-const FIRST_ACTION = "e";
+const ACTION_KEYS = ["e", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/** All that keys do on a screen; of several commands with a key, the first has it. */
+export function heardCommands<T extends BoardTable>(table: T, own: OwnKeys<T>): Command[] {
+  const { commands, actions = (table) => gameActions(table, null) } = own;
+  const press: Command["act"] = (key = "") => actions?.(table)[Math.max(0, ACTION_KEYS.indexOf(key) - 1)]?.act();
+  const all = [
+    ...commands(table),
+    ...(actions === null ? [] : [onKeys(ACTION_KEYS, "key-action", press)]),
+    ...boardCommands(table),
+  ];
+  const taken = new Set<string>();
+  return all.flatMap((command) => {
+    const keys = (command.keys ?? []).filter((key) => !taken.has(key));
+    for (const key of keys) taken.add(key);
+    return keys.length > 0 ? [{ ...command, keys }] : [];
+  });
+}
 
 /** Follow the keys; returns what ends it. */
 export function listenToBoardKeys<T extends BoardTable>(table: T, own: OwnKeys<T>): () => void {
@@ -53,20 +49,13 @@ function obey<T extends BoardTable>(event: KeyboardEvent, table: T, own: OwnKeys
   if (focused?.closest(TEXT_FIELDS)) return false;
   if (event.key === "Escape") return cancel(table) || (own.end?.(table) ?? false);
   if (event.key === "Enter") return !focused?.closest(`${OWN_ENTER}, ${GRID}`) && finish(table);
-  const named = (focused?.closest(GRID) ? (own.onBoard ?? {}) : own.named)[event.key];
-  const command = named ?? characterCommand(event.key, table, own);
-  return command !== undefined && command(table) !== false;
-}
-
-function characterCommand<T extends BoardTable>(key: string, table: T, own: OwnKeys<T>): KeyCommand<T> | undefined {
-  if (!settings.peek().letterKeys) return undefined;
-  const character = key.toLowerCase();
-  const offered = own.commands?.(table).find(({ letter }) => letter === character);
-  if (offered !== undefined) return () => (offered.off ? undefined : offered.act());
-  const number = character === FIRST_ACTION ? 0 : DIGITS.indexOf(character);
-  const { actions = (table) => gameActions(table, null) } = own;
-  const press: KeyCommand<T> = (table) => actions(table)[number]?.act();
-  return own.characters[character] ?? (number >= 0 ? press : CHARACTERS[character]);
+  const isCharacter = event.key.length === 1;
+  if (isCharacter && !settings.peek().letterKeys) return false;
+  const key = isCharacter ? event.key.toLowerCase() : event.key;
+  const command = heardCommands(table, own).find(({ keys }) => keys?.includes(key));
+  if (command === undefined) return false;
+  if (!isCharacter && Boolean(command.onBoard) !== Boolean(focused?.closest(GRID))) return false;
+  return command.off || command.act(key) !== false;
 }
 
 /** Play what is complete. */

@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { useTitle } from "../boundary";
 import { gameOnScreen } from "../game_on_screen";
 import { useTopBar } from "../topbar";
-import { listenToBoardKeys, type OwnKeys } from "./board_keys";
+import { heardCommands, listenToBoardKeys, type OwnKeys } from "./board_keys";
 import type { BoardTable } from "./board_table";
 import { keepFocus } from "./board_view";
 import { SeatShapes, shapesOf } from "./seat_shape";
@@ -43,11 +43,12 @@ export function BoardScreen<T extends BoardTable>({
   useTitle(title);
   useTopBar(<span class="game-title">{barTitle}</span>, [barTitle]);
   useEffect(() => {
-    gameOnScreen.value = game;
+    const { name, title } = game;
+    gameOnScreen.value = { name, title, heard: () => heardCommands(table, keys) };
     return () => {
       gameOnScreen.value = null;
     };
-  }, [game]);
+  }, [table]);
   const shapes = useMemo(() => shapesOf(board, table.seats.length), [board]);
   const root = useRef<HTMLDivElement>(null);
   // Before the screen is painted: who sees it can press its keys.

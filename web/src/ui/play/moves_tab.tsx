@@ -2,6 +2,7 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 import { say } from "../../text/page";
+import { type Command, onKeys } from "./commands";
 import { MoveList } from "./move_list";
 import { NotationInput } from "./notation_input";
 import { PlayButton } from "./play_button";
@@ -17,9 +18,11 @@ interface MovesTabProps {
   watching?: string;
 }
 
-export function enterNotation({ chooseTab }: AnyTable): void {
-  chooseTab("moves");
-  requestAnimationFrame(() => document.getElementById(NOTATION_FIELD)?.focus());
+export function notationCommand({ chooseTab }: AnyTable): Command {
+  return onKeys(["t"], "key-notation", () => {
+    chooseTab("moves");
+    requestAnimationFrame(() => document.getElementById(NOTATION_FIELD)?.focus());
+  });
 }
 
 export function MovesTab({ table, watching = say("play-watching-doc") }: MovesTabProps) {

@@ -12,7 +12,7 @@ interface Props {
   on?: boolean | undefined;
   /** The letter that does the same. */
   letter?: string | undefined;
-  act: () => void;
+  act: () => unknown;
 }
 
 export function PlayButton({ icon, label, off = false, on, letter = "", act }: Props) {

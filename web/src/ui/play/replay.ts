@@ -1,7 +1,6 @@
 /** Going through the plies of a game, step by step or by itself. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { OwnKeys } from "./board_keys";
 
 /** Milliseconds from one ply to the next when it runs by itself at speed 1. */
 const PACE = 1100;
@@ -76,20 +75,3 @@ export function createReplay({ at, present, plies, look }: Line): Replay {
     stop,
   };
 }
-
-interface Replayed {
-  readonly replay: Replay;
-}
-
-const previous = ({ replay }: Replayed): void => replay.previous();
-const next = ({ replay }: Replayed): void => replay.next();
-
-export const REPLAY_KEYS: OwnKeys<Replayed> = {
-  named: {
-    ArrowLeft: previous,
-    ArrowRight: next,
-    Home: ({ replay }) => replay.first(),
-    End: ({ replay }) => replay.last(),
-  },
-  characters: { ",": previous, ".": next, p: ({ replay }) => replay.toggle() },
-};

@@ -1,4 +1,4 @@
-/** The bar of buttons: undo, redo, stepping back and on, and a menu with the rest. */
+/** What can be done on the screen of a game: undo, redo, stepping back and on, and a menu with the rest. */
 
 import { showsHints } from "../../settings/experience";
 import { changeSettings } from "../../settings/settings";
@@ -8,10 +8,6 @@ import { hasServer } from "../services";
 import { sharedGame } from "../share/shared";
 import { agree, branch, playTogether, rematch, resign } from "./actions";
 import type { OwnKeys } from "./board_keys";
-import { dropPremove, gameActions } from "./deck";
-import { enterNotation } from "./moves_tab";
-import { REPLAY_KEYS } from "./replay";
-import type { Table } from "./table";
 import {
   type Command,
   command,
@@ -19,11 +15,15 @@ import {
   inMenu,
   keysCommand,
   lookCommands,
+  onKeys,
   shareCommand,
   stepCommands,
-  ToolBar,
   thinkingCommand,
-} from "./tool_bar";
+} from "./commands";
+import { dropPremove, gameActions } from "./deck";
+import { notationCommand } from "./moves_tab";
+import type { Table } from "./table";
+import { ToolBar } from "./tool_bar";
 
 export const Tools = ({ table }: { table: Table }) => (
   <ToolBar label={say("play-tools")} commands={commandsOf(table)} beats={table.variant.game.name} />
@@ -31,53 +31,45 @@ export const Tools = ({ table }: { table: Table }) => (
 
 function commandsOf(table: Table): Command[] {
   const match = table.match.value;
-  const { mine, id } = table.session;
+  const { session, hints, replay } = table;
+  const { mine, id } = session;
   const here = table.live.value && mine;
-  const { plies } = match;
+  const isEmpty = match.plies === 0;
   const marked = showsHints(table.variant.game.name);
+  const mark = (): void => changeSettings({ hints: !marked });
+  const hint = hints.goesOn.value ? "play-hint-show" : "play-hint-ask";
+  const analyse = (): void => go(analysisAddress(id, table.live.peek() ? undefined : table.at.peek()));
   return [
-    command("undo", "play-undo", "undo", () => table.session.undo(), {
+    command("undo", "play-undo", "undo", () => session.undo(), {
       bar: "always",
-      letter: "u",
+      keys: ["u"],
       off: !here || !match.canUndo,
     }),
-    command("redo", "play-redo", "redo", () => table.session.redo(), {
+    command("redo", "play-redo", "redo", () => session.redo(), {
       bar: "wide",
       menu: 1,
-      letter: "r",
+      keys: ["r"],
       off: !here || !match.canRedo,
     }),
     ...stepCommands(table, "narrow"),
     ...lookCommands(table, "wide"),
     thinkingCommand(),
-    command(
-      "marks",
-      marked ? "play-marks-hide" : "play-marks-show",
-      "marks",
-      () => changeSettings({ hints: !marked }),
-      { menu: 0 },
-    ),
+    command("marks", marked ? "play-marks-hide" : "play-marks-show", "marks", mark, { menu: 0, keys: ["n"] }),
     ...inMenu(0, [keysCommand()]),
     ...inMenu(1, [
-      command(
-        "hint",
-        table.hints.goesOn.value ? "play-hint-show" : "play-hint-ask",
-        "bulb",
-        () => void table.hints.ask(),
-        { bar: "wide", letter: "h", off: !table.hints.canAsk },
-      ),
-      command("analyse", "play-analyse", "chart", () =>
-        go(analysisAddress(id, table.live.peek() ? undefined : table.at.peek())),
-      ),
-      command("review", "review-open", "review", () => go(reviewAddress(id)), { off: plies === 0 }),
+      command("hint", hint, "bulb", () => void hints.ask(), { bar: "wide", keys: ["h"], off: !hints.canAsk }),
+      command("analyse", "play-analyse", "chart", analyse),
+      command("review", "review-open", "review", () => go(reviewAddress(id)), { off: isEmpty }),
       ...editorCommand(table.shown),
       shareCommand(() => sharedGame(table)),
-      command("replay", "play-autoplay", "play", table.replay.start, { off: plies === 0 }),
+      command("replay", "play-autoplay", "play", replay.start, { off: isEmpty }),
       command("branch", "play-branch", "branch", () => branch(table)),
       ...(hasServer.value ? [togetherCommand(table)] : []),
       command("rematch", "play-rematch", "again", () => rematch(table)),
     ]),
     ...endCommands(table),
+    onKeys(["m"], "key-now", () => session.moveNow()),
+    notationCommand(table),
   ];
 }
 
@@ -90,25 +82,18 @@ const togetherCommand = (table: Table): Command =>
 function endCommands(table: Table): Command[] {
   const match = table.match.value;
   const goesOn = table.session.mine && !match.over;
-  const resignNow: Command = command("resign", "play-resign", "flag", () => resign(table), {
+  const resignNow = command("resign", "play-resign", "flag", () => resign(table), {
     bar: "wide",
     danger: true,
     off: !table.session.mine || match.resigningSeats.length === 0,
   });
   if (!goesOn) return [resignNow];
-  const draw: Command = command("draw", "play-draw", "handshake", () => agree(table), { off: !match.canAgree });
+  const draw = command("draw", "play-draw", "handshake", () => agree(table), { off: !match.canAgree });
   const onlyPersons = match.seats.every(({ kind }) => kind === "person");
   return inMenu(2, onlyPersons ? [draw, resignNow] : [resignNow]);
 }
 
-/** Keys that work anywhere on the screen of a game, beside those of every board. */
 export const KEYS: OwnKeys<Table> = {
-  named: REPLAY_KEYS.named,
-  characters: {
-    ...REPLAY_KEYS.characters,
-    m: ({ session }) => session.moveNow(),
-    t: enterNotation,
-  },
   commands: commandsOf,
   actions: (table) => gameActions(table, (label) => void resign(table, label)),
   end: dropPremove,

@@ -3,8 +3,8 @@
 import type { PuzzleData } from "../../data/types";
 import type { Ply } from "../../game/puzzle";
 import { say, sayError } from "../../text/page";
-import type { OwnKeys } from "../play/board_keys";
-import { type DeckButton, type DeckContent, gameActions, turnContent } from "../play/deck";
+import { type Command, command, flipCommand, keysCommand, onKeys } from "../play/commands";
+import { type DeckContent, gameActions, turnContent } from "../play/deck";
 import { movesText } from "../review/words";
 import { go, puzzlesAddress } from "../router";
 import type { OpenPuzzle } from "./puzzle_set";
@@ -30,40 +30,27 @@ export function puzzleDeck(open: OpenPuzzle): DeckContent {
   }
 }
 
-const solution = (table: PuzzleTable): DeckButton => ({
-  id: "solution",
-  label: say("puzzle-solution"),
-  icon: "eye",
-  act: () => table.showSolution(),
-});
+const solution = (table: PuzzleTable): Command =>
+  command("solution", "puzzle-solution", "eye", () => table.showSolution());
 
-const again = (table: PuzzleTable): DeckButton => ({
-  id: "again",
-  label: say("trial-again"),
-  icon: "again",
-  act: () => table.again(),
-});
+const again = (table: PuzzleTable): Command => command("again", "trial-again", "again", () => table.again());
 
 /** A wrong move; where a turn is a series of moves, all of it. */
-const tryAgain = (table: PuzzleTable): DeckButton => ({
-  id: "try-again",
-  label: say("trial-try-again"),
-  icon: "undo",
-  kind: "primary",
-  act: () => table.takeBack(table.variant.game.multi_action_turns ? table.ownPlies.peek() : 1),
-});
-
-/** A move of a turn that goes on. */
-function takeBack(table: PuzzleTable): DeckButton[] {
-  if (!table.canTakeBack) return [];
-  return [{ id: "take-back", label: say("puzzle-take-back"), icon: "undo", act: () => table.takeBack() }];
+function tryAgain(table: PuzzleTable): Command {
+  const takeBack = (): void => table.takeBack(table.variant.game.multi_action_turns ? table.ownPlies.peek() : 1);
+  return command("try-again", "trial-try-again", "undo", takeBack, { kind: "primary" });
 }
 
-function next({ set, number }: OpenPuzzle): DeckButton[] {
+/** A move of a turn that goes on. */
+function takeBack(table: PuzzleTable): Command[] {
+  return table.canTakeBack ? [command("take-back", "puzzle-take-back", "undo", () => table.takeBack())] : [];
+}
+
+function next({ set, number }: OpenPuzzle): Command[] {
   const after = set.after(number);
   if (after === null) return [];
   const act = (): void => go(puzzlesAddress(set.name, after));
-  return [{ id: "next", label: say("puzzle-next"), icon: "next", kind: "primary", act }];
+  return [command("next", "puzzle-next", "next", act, { kind: "primary" })];
 }
 
 /** What is said of a puzzle: what it asks, and how far one has come. */
@@ -119,21 +106,40 @@ export function stateText(table: PuzzleTable): string {
 }
 
 /** To the puzzle beside this one, of the same grade. */
-export function goBeside({ set, number }: OpenPuzzle, by: 1 | -1): void {
+function goBeside({ set, number }: OpenPuzzle, by: 1 | -1): void {
   const other = set.neighbour(number, by);
   if (other !== null) go(puzzlesAddress(set.name, other));
 }
 
-export function keysOf(open: OpenPuzzle): OwnKeys<PuzzleTable> {
-  const previous = (): void => goBeside(open, -1);
-  const next = (): void => goBeside(open, 1);
-  return {
-    named: { ArrowLeft: previous, ArrowRight: next },
-    characters: { ",": previous, ".": next, u: (table) => table.takeBack() },
-    end: (table) => {
-      if (table.state.peek().step !== "wrong") return false;
-      table.takeBack();
-      return true;
-    },
-  };
+/** The bar of buttons of a puzzle: to those beside it, and what concerns the board.  `analyse`: once the solution is known. */
+export function puzzleCommands(open: OpenPuzzle, analyse: () => void): Command[] {
+  const { table, set, number } = open;
+  const { step } = table.state.value;
+  const isLast = (by: 1 | -1): boolean => set.neighbour(number, by) === null;
+  return [
+    command("previous", "puzzle-before", "previous", () => goBeside(open, -1), {
+      bar: "always",
+      keys: ["ArrowLeft", ","],
+      off: isLast(-1),
+    }),
+    command("next", "puzzle-after", "next", () => goBeside(open, 1), {
+      bar: "always",
+      keys: ["ArrowRight", "."],
+      off: isLast(1),
+    }),
+    command("analyse", "play-analyse", "chart", analyse, {
+      bar: "always",
+      off: step !== "solved" && step !== "shown",
+    }),
+    ...flipCommand(table, "wide"),
+    { ...keysCommand(), bar: "wide" },
+    onKeys(["u"], "key-take-back", () => table.takeBack()),
+  ];
+}
+
+/** Take back what was wrong; whether something was. */
+export function endWrong(table: PuzzleTable): boolean {
+  if (table.state.peek().step !== "wrong") return false;
+  table.takeBack();
+  return true;
 }

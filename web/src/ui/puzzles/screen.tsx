@@ -6,23 +6,21 @@ import type { TreeNode } from "../../game/tree";
 import { progressIn } from "../../settings/puzzle_progress";
 import { say } from "../../text/page";
 import { LineAnalysis } from "../analysis/line";
-import { BeatsButton } from "../beats/button";
 import { Loading, Missing } from "../boundary";
 import { Icon } from "../icons";
 import { Opened, useOpened } from "../opened";
-import { openPanel } from "../panels";
 import { BoardScreen } from "../play/board_screen";
 import { BoardView } from "../play/board_view";
 import { Deck } from "../play/deck";
 import { Dots } from "../play/dots";
-import { PlayButton } from "../play/play_button";
 import { MoversRack } from "../play/players";
 import { SeatShape } from "../play/seat_shape";
+import { ToolBar } from "../play/tool_bar";
 import { go, puzzlesAddress } from "../router";
 import { nextTask, useSteps } from "../steps";
 import { levelName } from "../words";
 import { Choice } from "./choice";
-import { askedText, goBeside, keysOf, puzzleDeck, stateText } from "./puzzle_deck";
+import { askedText, endWrong, puzzleCommands, puzzleDeck, stateText } from "./puzzle_deck";
 import { type OpenPuzzle, PuzzleSet } from "./puzzle_set";
 import type { PuzzleTable } from "./puzzle_table";
 import "../play/caption.css";
@@ -95,8 +93,9 @@ export function PuzzleView({ open, onAnalyse }: PuzzleViewProps) {
   const { table, set, number } = open;
   const step = useSteps(PANEL);
   const title = say("puzzles-title", { game: set.game.data.title, number });
+  const keys = { commands: () => puzzleCommands(open, onAnalyse), end: endWrong };
   return (
-    <BoardScreen table={table} title={title} class="puzzle captioned" keys={keysOf(open)}>
+    <BoardScreen table={table} title={title} class="puzzle captioned" keys={keys}>
       <div class="play-table">
         <Caption table={table} />
         <BoardView key={number} table={table} />
@@ -116,9 +115,15 @@ export function PuzzleView({ open, onAnalyse }: PuzzleViewProps) {
   );
 }
 
-function DeckOf({ open }: { open: OpenPuzzle }) {
-  return <Deck {...puzzleDeck(open)} />;
-}
+const DeckOf = ({ open }: { open: OpenPuzzle }) => <Deck {...puzzleDeck(open)} />;
+
+export const PuzzleTools = ({ open, onAnalyse }: PuzzleViewProps) => (
+  <ToolBar
+    label={say("puzzle-tools")}
+    commands={puzzleCommands(open, onAnalyse)}
+    beats={open.table.variant.game.name}
+  />
+);
 
 /** What the puzzle asks, and what has come of it so far, above the board. */
 export function Caption({ table }: { table: PuzzleTable }) {
@@ -168,35 +173,5 @@ function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {
       <summary>{say("puzzle-themes")}</summary>
       <p>{themes}</p>
     </details>
-  );
-}
-
-interface PuzzleToolsProps {
-  open: OpenPuzzle;
-  /** Once the solution is known. */
-  onAnalyse: () => void;
-}
-
-/** The bar of buttons of a puzzle: to those beside it, and what concerns the board. */
-export function PuzzleTools({ open, onAnalyse }: PuzzleToolsProps) {
-  const { table, set, number } = open;
-  const { step } = table.state.value;
-  const isLast = (by: 1 | -1): boolean => set.neighbour(number, by) === null;
-  return (
-    <div class="tools" role="group" aria-label={say("puzzle-tools")}>
-      <PlayButton icon="previous" label={say("puzzle-before")} off={isLast(-1)} act={() => goBeside(open, -1)} />
-      <PlayButton icon="next" label={say("puzzle-after")} off={isLast(1)} act={() => goBeside(open, 1)} />
-      <PlayButton
-        icon="chart"
-        label={say("play-analyse")}
-        off={step !== "solved" && step !== "shown"}
-        act={onAnalyse}
-      />
-      <BeatsButton game={table.variant.game.name} />
-      <span class="wide-only">
-        {table.variant.board.flippable && <PlayButton icon="flip" label={say("play-flip")} act={() => table.flip()} />}
-        <PlayButton icon="keyboard" label={say("help")} act={() => openPanel("help")} />
-      </span>
-    </div>
   );
 }

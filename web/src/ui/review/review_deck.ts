@@ -1,8 +1,8 @@
-/** What can be done at the move that is looked at, as buttons beside the board. */
+/** What can be done in a review: at the move that is looked at, as buttons beside the board, and in the bar of buttons. */
 
-import { say } from "../../text/page";
-import type { OwnKeys } from "../play/board_keys";
-import { type DeckButton, type DeckContent, gameActions, turnContent } from "../play/deck";
+import { type Command, command, flipCommand, inMenu, keysCommand, onKeys } from "../play/commands";
+import { type DeckContent, gameActions, turnContent } from "../play/deck";
+import { analysisAddress, gameAddress, go } from "../router";
 import type { Attempt } from "./attempt";
 import type { ReviewTable } from "./review_table";
 
@@ -10,27 +10,15 @@ export function reviewDeck(table: ReviewTable): DeckContent {
   const attempt = table.attempt.value;
   if (attempt !== null) return attemptDeck(table, attempt);
   const move = table.reviewed.value;
-  const look: DeckButton = {
-    id: "try",
-    label: say("review-try"),
-    icon: "bulb",
-    kind: "primary",
-    act: () => table.try(),
-  };
+  const look = command("try", "review-try", "bulb", () => table.try(), { kind: "primary" });
   return { text: "", buttons: [...nextMistake(table), ...(move !== undefined && !move.isBest ? [look] : [])] };
 }
 
 function attemptDeck(table: ReviewTable, attempt: Attempt): DeckContent {
   const { step } = attempt.state.value;
-  const end: DeckButton = { id: "end", label: say("review-try-end"), icon: "cancel", act: () => table.endTrying() };
-  const solve: DeckButton = { id: "solve", label: say("review-try-solve"), icon: "eye", act: () => attempt.solve() };
-  const again: DeckButton = {
-    id: "again",
-    label: say("review-try-again"),
-    icon: "again",
-    kind: "primary",
-    act: () => attempt.again(),
-  };
+  const end = command("end", "review-try-end", "cancel", () => table.endTrying());
+  const solve = command("solve", "review-try-solve", "eye", () => attempt.solve());
+  const again = command("again", "review-try-again", "again", () => attempt.again(), { kind: "primary" });
   if (step === "moving") {
     const own = turnContent(table, gameActions(table, null), "");
     return { text: own.text, buttons: [end, solve, ...own.buttons] };
@@ -40,28 +28,43 @@ function attemptDeck(table: ReviewTable, attempt: Attempt): DeckContent {
   return { text: "", buttons: [end, solve, again] };
 }
 
-function nextMistake(table: ReviewTable): DeckButton[] {
+function nextMistake(table: ReviewTable): Command[] {
   const next = table.mistake(1);
   const index = next ?? table.firstMistake;
   if (index === null || index === table.at.value) return [];
-  const label = say(next === null ? "review-first-mistake" : "review-next-mistake");
-  return [{ id: "mistake", label, icon: next === null ? "first" : "next", act: () => table.look(index) }];
+  const label = next === null ? "review-first-mistake" : "review-next-mistake";
+  return [command("mistake", label, next === null ? "first" : "next", () => table.look(index))];
 }
 
-const previous = (table: ReviewTable): void => table.look(table.at.peek() - 1);
-const next = (table: ReviewTable): void => table.look(table.at.peek() + 1);
+export function reviewCommands(table: ReviewTable, id: string): Command[] {
+  const { turns } = table.review;
+  const at = table.at.value;
+  const ply = (turns[at]?.ply ?? table.match.cursor + 1) - 1;
+  const [isStart, isEnd] = [at === 0, at === turns.length];
+  const to = (place: number) => (): void => table.look(place);
+  return [
+    command("first", "play-first", "first", to(0), { bar: "wide", keys: ["Home"], off: isStart }),
+    command("previous", "play-previous", "previous", to(at - 1), {
+      bar: "always",
+      keys: ["ArrowLeft", ","],
+      off: isStart,
+    }),
+    command("next", "play-next", "next", to(at + 1), { bar: "always", keys: ["ArrowRight", "."], off: isEnd }),
+    command("last", "review-to-end", "last", to(turns.length), { bar: "wide", keys: ["End"], off: isEnd }),
+    ...inMenu(0, flipCommand(table)),
+    ...inMenu(1, [
+      command("analyse", "play-analyse", "chart", () => go(analysisAddress(id, ply))),
+      command("game", "review-game", "play", () => go(gameAddress(id))),
+      keysCommand(),
+    ]),
+    // The graph itself hears them.
+    onKeys(["PageUp", "PageDown"], "key-mistakes", () => false),
+  ];
+}
 
-export const KEYS: OwnKeys<ReviewTable> = {
-  named: {
-    ArrowLeft: previous,
-    ArrowRight: next,
-    Home: (table) => table.look(0),
-    End: (table) => table.look(table.review.turns.length),
-  },
-  characters: { ",": previous, ".": next },
-  end: (table) => {
-    if (table.attempt.peek() === null) return false;
-    table.endTrying();
-    return true;
-  },
-};
+/** Drop what is tried; whether there was something. */
+export function endTrying(table: ReviewTable): boolean {
+  if (table.attempt.peek() === null) return false;
+  table.endTrying();
+  return true;
+}

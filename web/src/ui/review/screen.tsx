@@ -12,13 +12,12 @@ import { Deck } from "../play/deck";
 import { inSentence } from "../play/names";
 import { MoversRack } from "../play/players";
 import { SeatShape } from "../play/seat_shape";
-import { type Command, command, flipCommand, inMenu, keysCommand, ToolBar } from "../play/tool_bar";
-import { analysisAddress, gameAddress, go } from "../router";
+import { ToolBar } from "../play/tool_bar";
 import { type Services, useServices } from "../services";
 import { useSteps } from "../steps";
 import { Graph } from "./graph";
 import { MovesTable } from "./moves_table";
-import { KEYS, reviewDeck } from "./review_deck";
+import { endTrying, reviewCommands, reviewDeck } from "./review_deck";
 import { ReviewTable } from "./review_table";
 import { RunningReview } from "./running_review";
 import { attemptText, endText, judgementText, lossText, remarks, SIGNS, turnText } from "./words";
@@ -63,8 +62,9 @@ export function ReviewView({ table, id }: ReviewViewProps) {
   const { game } = table.variant;
   const step = useSteps(PANEL);
   const title = say("review-title", { game: game.title });
+  const keys = { commands: (shown: ReviewTable) => reviewCommands(shown, id), end: endTrying };
   return (
-    <BoardScreen table={table} title={title} class="review captioned" keys={KEYS}>
+    <BoardScreen table={table} title={title} class="review captioned" keys={keys}>
       <div class="play-table">
         <Caption table={table} />
         <BoardView table={table} />
@@ -85,9 +85,11 @@ export function ReviewView({ table, id }: ReviewViewProps) {
   );
 }
 
-function DeckOf({ table }: { table: ReviewTable }) {
-  return <Deck {...reviewDeck(table)} />;
-}
+const DeckOf = ({ table }: { table: ReviewTable }) => <Deck {...reviewDeck(table)} />;
+
+const ReviewTools = ({ table, id }: ReviewViewProps) => (
+  <ToolBar label={say("review-tools")} commands={reviewCommands(table, id)} />
+);
 
 /** What is to be said of the move that is looked at, above the board. */
 export function Caption({ table }: { table: ReviewTable }) {
@@ -122,34 +124,6 @@ export function Caption({ table }: { table: ReviewTable }) {
       </p>
     </div>
   );
-}
-
-interface ReviewToolsProps {
-  table: ReviewTable;
-  /** Of the kept game. */
-  id: string;
-}
-
-/** The bar of buttons of a review: stepping from move to move, and a menu with the rest. */
-function ReviewTools({ table, id }: ReviewToolsProps) {
-  const { turns } = table.review;
-  const at = table.at.value;
-  const ply = (turns[at]?.ply ?? table.match.cursor + 1) - 1;
-  const isEnd = at === turns.length;
-  const to = (place: number) => (): void => table.look(place);
-  const commands: Command[] = [
-    command("first", "play-first", "first", to(0), { bar: "wide", off: at === 0 }),
-    command("previous", "play-previous", "previous", to(at - 1), { bar: "always", off: at === 0 }),
-    command("next", "play-next", "next", to(at + 1), { bar: "always", off: isEnd }),
-    command("last", "review-to-end", "last", to(turns.length), { bar: "wide", off: isEnd }),
-    ...inMenu(0, flipCommand(table)),
-    ...inMenu(1, [
-      command("analyse", "play-analyse", "chart", () => go(analysisAddress(id, ply))),
-      command("game", "review-game", "play", () => go(gameAddress(id))),
-      keysCommand(),
-    ]),
-  ];
-  return <ToolBar label={say("review-tools")} commands={commands} />;
 }
 
 /** How far the review is, and the sums for each player. */

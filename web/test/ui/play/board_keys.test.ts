@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Board } from "../../../src/board/api";
 import { changeSettings } from "../../../src/settings/settings";
-import { listenToBoardKeys } from "../../../src/ui/play/board_keys";
+import { heardCommands, listenToBoardKeys } from "../../../src/ui/play/board_keys";
 import { NOTHING_CHOSEN } from "../../../src/ui/play/board_table";
 import type { Table } from "../../../src/ui/play/table";
 import { openTable } from "./tables";
@@ -15,9 +15,18 @@ const end = vi.fn(() => true);
 const stop = vi.fn();
 const cancel = vi.fn();
 
+const take = vi.fn();
+const off = vi.fn();
+const pressed = (keys: string[], act: () => unknown, more = {}) => ({ id: keys[0]!, label: "", keys, act, ...more });
+
 const KEYS = {
-  named: { ArrowLeft: previous, ArrowUp: aside },
-  characters: { u: undo },
+  commands: () => [
+    pressed(["ArrowLeft", ","], previous),
+    pressed(["ArrowUp"], aside),
+    pressed(["u"], undo),
+    pressed(["Delete"], take, { onBoard: true }),
+    pressed(["h"], off, { off: true }),
+  ],
   actions: () => actions.map((act) => ({ id: "", label: "", act })),
   end,
 };
@@ -75,6 +84,23 @@ describe("listenToBoardKeys", () => {
     expect(press("?")).toBe(false);
     expect(undo).toHaveBeenCalledOnce();
     expect(press("ArrowLeft")).toBe(true);
+  });
+
+  it("does not do what can't be done now", () => {
+    expect(press("h")).toBe(true);
+    expect(off).not.toHaveBeenCalled();
+  });
+
+  it("hears some keys on the board alone", () => {
+    expect(press("Delete")).toBe(false);
+    expect(press("Delete", GRID)).toBe(true);
+    expect(take).toHaveBeenCalledOnce();
+  });
+
+  it("names every key once, with the command that has it", () => {
+    const heard = heardCommands(table, KEYS).flatMap(({ keys = [] }) => keys);
+    expect(new Set(heard).size).toBe(heard.length);
+    expect(heard).toEqual(expect.arrayContaining(["ArrowLeft", ",", "u", "e", "9", "b", "c", "n", "s", "?"]));
   });
 
   it("presses the game's own buttons by number, the first also by a letter", () => {
