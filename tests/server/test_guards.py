@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
@@ -12,7 +13,10 @@ from fastapi.routing import APIRoute
 from starlette.types import Message
 from tests.server.conftest import error_of, match_data
 
+from ludarium.match.match import Match
 from ludarium.server.app import ROUTERS
+from ludarium.server.kept.changes import change_to
+from ludarium.server.storage.kept import Room
 
 if TYPE_CHECKING:
     from tests.server.conftest import AppServer, Browser, BuildServer
@@ -214,7 +218,7 @@ def test_bodies_that_are_no_json_object(browser: Browser, body: bytes, kind: str
 
 
 def test_those_who_begin_games_at_the_same_time_are_counted_too(build_server: BuildServer) -> None:
-    browser = build_server(games_per_person=3).new_browser()
+    browser = build_server(kept=Room(games=3)).new_browser()
     browser.get("/api/games")
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda _: browser.post("/api/games", json=NEW).status_code, range(8)))
@@ -222,7 +226,7 @@ def test_those_who_begin_games_at_the_same_time_are_counted_too(build_server: Bu
 
 
 def test_too_many_games(build_server: BuildServer) -> None:
-    server = build_server(games_per_person=2, games_in_all=3)
+    server = build_server(kept=Room(games=2, in_all=3))
     browser, other_browser = server.new_browser(), server.new_browser()
     kept = browser.begin()
     browser.begin()
@@ -233,5 +237,18 @@ def test_too_many_games(build_server: BuildServer) -> None:
     full = other_browser.post("/api/games", json=NEW)
     assert full.status_code == 429
     assert error_of(full) == "too-many-games"
+    browser.delete(f"/api/games/{kept['id']}")
+    browser.begin()
+
+
+def test_a_change_for_which_there_is_no_room_leaves_the_game_as_it_is(build_server: BuildServer) -> None:
+    room = len(json.dumps(Match.load(NEW).to_data()))
+    browser = build_server(kept=Room(guest_bytes=room)).new_browser()
+    kept = browser.begin()
+    after = Match.load(kept["match"]).play("b4d3")
+    refused = browser.send(kept, change_to(Match.load(kept["match"]), after).model_dump())
+    assert (refused.status_code, error_of(refused)) == (429, "too-many-games")
+    assert refused.json()["text"]["key"] == "too-many-bytes"
+    assert browser.look(kept) == kept
     browser.delete(f"/api/games/{kept['id']}")
     browser.begin()

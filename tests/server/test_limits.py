@@ -14,6 +14,7 @@ from ludarium.server.identity.person import SESSION, Session, network_of
 from ludarium.server.limits import Connections, RateLimit, TokenBuckets
 from ludarium.server.refusals import TooFast
 from ludarium.server.settings import Limits, Rate
+from ludarium.server.storage.kept import Room
 
 if TYPE_CHECKING:
     from tests.server.conftest import BuildServer
@@ -152,7 +153,7 @@ def test_a_new_game_is_replayed_once(build_server: BuildServer, monkeypatch: pyt
 
 def test_the_wait_for_a_new_game_is_told(build_server: BuildServer) -> None:
     """At 500 a day the next is possible within 3 minutes; where games have to be deleted first, no time is told."""
-    server = build_server(limits=replace(UNLIMITED, games=Rate(2, Limits.games.per_second)), games_per_person=1)
+    server = build_server(limits=replace(UNLIMITED, games=Rate(2, Limits.games.per_second)), kept=Room(games=1))
     browser = server.new_browser()
     browser.get("/")
     assert browser.post("/api/games", json=NEW).status_code == 201

@@ -91,7 +91,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     def may_replay(person: str, plies: int) -> bool:
         return limits.plies.takes(person, addresses.of(person), plies)
 
-    app.state.games = games = Games(Store(database), queue, engines, settings, may_replay)
+    app.state.games = games = Games(Store(database, settings.kept), queue, engines, settings, may_replay)
     app.state.tokens = tokens = Tokens(SessionStore(database))
     app.state.ratings = ratings = Ratings(RatingStore(database))
     app.state.accounts = accounts = Accounts(AccountStore(database), tokens)

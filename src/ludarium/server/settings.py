@@ -9,6 +9,7 @@ from pathlib import Path
 import platformdirs
 
 from ludarium.server.engines.engine_file import EngineSpec
+from ludarium.server.storage.kept import Room
 
 _DAY = 24 * 3600.0
 PAGE = Path(__file__).resolve().parent.parent / "page"
@@ -101,7 +102,7 @@ class Settings:
     body_seconds: float = 20.0
     """The time in which a body must arrive."""
     limits: Limits = Limits()
-    games_per_person: int = 500
-    games_in_all: int = 100_000
+    kept: Room = field(default_factory=Room)
+    """Games that browsers keep."""
     live_games: int = 64
     """The number of games in memory above which unused ones are dropped."""

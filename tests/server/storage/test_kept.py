@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from sqlalchemy import insert
 from sqlalchemy.exc import OperationalError
 from tests.server.conftest import error_of, play_change
 
 from ludarium.match.match import Match
-from ludarium.server.refusals import Unavailable
-from ludarium.server.storage.database import Database
-from ludarium.server.storage.kept import Store, StoredGame
+from ludarium.server.refusals import TooManyGames, Unavailable
+from ludarium.server.storage.accounts import AccountRow
+from ludarium.server.storage.database import Database, open_database
+from ludarium.server.storage.kept import MIB, Room, Store, StoredGame
 
 if TYPE_CHECKING:
     from tests.server.conftest import AppServer, Browser, BuildServer
@@ -169,6 +172,46 @@ def test_a_store_by_itself(database: Database) -> None:
     store.remove("x")
     assert store.load("x") is None
     assert store.version("x") is None
+
+
+def bytes_of(number: int) -> dict[str, str]:
+    """A match that takes this number of bytes."""
+    return {"a": "x" * (number - len('{"a": ""}'))}
+
+
+def test_games_of_a_person_are_bounded_in_bytes(database: Database) -> None:
+    store = Store(database, Room(account_bytes=2 * MIB, guest_bytes=MIB))
+    assert store.add(StoredGame("x", "guest", 1, bytes_of(MIB // 2)), {}) is None
+    assert store.add(StoredGame("y", "guest", 1, bytes_of(MIB // 2)), {}) is None
+    refused = store.add(StoredGame("z", "guest", 1, {}), {})
+    assert str(refused) == "your games take 1 MiB, and no more is kept; delete some first"
+    assert store.load("z") is None
+    grown = store.save(StoredGame("x", "guest", 2, bytes_of(MIB // 2 + 1)), {})
+    assert isinstance(grown, TooManyGames)
+    assert store.version("x") == 1
+    assert store.save(StoredGame("x", "guest", 2, bytes_of(MIB // 2)), {}) is True
+    assert store.save(StoredGame("x", "guest", 3, bytes_of(MIB // 2 - 100)), {}) is True
+    assert store.add(StoredGame("z", "guest", 1, bytes_of(100)), {}) is None
+    account = {"person": "guest", "name": "Ann", "created": 1.0}
+    database.write(lambda connection: connection.execute(insert(AccountRow), account))
+    assert store.save(StoredGame("x", "guest", 4, bytes_of(MIB)), {}) is True
+    assert isinstance(store.save(StoredGame("x", "guest", 5, bytes_of(MIB + MIB // 2)), {}), TooManyGames)
+    assert store.add(StoredGame("w", "other", 1, bytes_of(MIB)), {}) is None
+
+
+@pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+def test_two_processes_share_a_persons_room(address: str) -> None:
+    databases = [open_database(address) for _ in range(2)]
+    stores = [Store(database, Room(guest_bytes=MIB)) for database in databases]
+    with ThreadPoolExecutor(8) as threads:
+
+        def add(number: int) -> bool:
+            return stores[number % 2].add(StoredGame(str(number), "me", 1, bytes_of(MIB // 4)), {}) is None
+
+        assert sum(threads.map(add, range(16))) == 4
+    assert stores[0].count("me") == 4
+    for database in databases:
+        database.close()
 
 
 def test_a_store_that_fails_later_says_so(database: Database) -> None:

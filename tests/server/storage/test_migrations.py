@@ -34,6 +34,7 @@ from ludarium.server.storage.online import OnlineStore
 OLD = Path(__file__).parent / "data" / "revision_1.db"
 """Made by the version before there were migrations: two games of one owner."""
 OWNER = "66d34fba71f8f450f7e45598853e53bfc23bbd129027cbb131a2f4ffd7878cd0"
+OLD_COLUMNS = "id, owner, version, created, changed, match, summary"
 OLD_POSTGRESQL = """
 CREATE TABLE games (
 	id VARCHAR(32) NOT NULL,
@@ -78,13 +79,16 @@ def test_a_file_of_before_keeps_its_games(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     shutil.copy(OLD, file)
     with sqlite3.connect(file) as old:
-        before = old.execute("SELECT * FROM games ORDER BY id").fetchall()
+        before = old.execute(f"SELECT {OLD_COLUMNS} FROM games ORDER BY id").fetchall()
     old.close()
     assert len(before) == 2
     for _ in range(2):
         database = open_database(str(file))
         with database.reading() as connection:
-            assert [tuple(row) for row in connection.execute(text("SELECT * FROM games ORDER BY id"))] == before
+            games = connection.execute(text(f"SELECT {OLD_COLUMNS} FROM games ORDER BY id"))
+            assert [tuple(row) for row in games] == before
+            sizes = connection.execute(text("SELECT size = length(CAST(match AS BLOB)) AND size > 0 FROM games"))
+            assert all(sizes.scalars())
         assert {row.summary["ply"] for row in Store(database).summaries(OWNER)} == {1, 2}
         database.close()
     database = open_database(str(file))

@@ -24,7 +24,7 @@ from ludarium.server.kept.changes import change_to, changed, changed_data
 from ludarium.server.kept.live import LiveGame, Watcher
 from ludarium.server.kept.summaries import read_summary, summary
 from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Conflict, Forbidden, NotFound, TooFast, TooManyGames, log
+from ludarium.server.refusals import Conflict, Forbidden, NotFound, Refused, TooFast, log
 from ludarium.server.schema.fields import DETAIL_CHARACTERS
 from ludarium.server.schema.kept import Change, ChangeEvent, GoneEvent, Kept, ReportEvent, Stored, Summary
 from ludarium.server.settings import Settings
@@ -48,7 +48,6 @@ class Games:
         self._may_replay = may_replay
         self._lock = threading.Lock()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
-        self._creating = threading.Lock()
 
     def listing(self, owner: str) -> list[Summary]:
         """Summaries of all games of `owner` that can be read."""
@@ -70,26 +69,19 @@ class Games:
         return row and read_summary(row)
 
     def create(self, owner: str, match: Match) -> Kept:
-        """Store a new match; raises TooManyGames."""
+        """Store a new match; raises TooManyGames where there is no room."""
         for seat in match.seats:
             if isinstance(seat, Engine):
                 self._engines.check(seat.name, match.game)
         if _engines_turn(match):
             self._queue.check_room(owner)
         id, data = secrets.token_urlsafe(12), match.to_data()
-        with self._creating:  # else those who count at the same time would all find room
-            self._check_room(owner)
-            self._store.add(StoredGame(id, owner, 1, data), summary(match))
+        refused = self._store.add(StoredGame(id, owner, 1, data), summary(match))
+        if refused is not None:
+            raise refused
         with self._lock:
             self._live[id] = LiveGame(id, owner, 1, match, data)
         return self.kept(id, owner)
-
-    def _check_room(self, owner: str) -> None:
-        max_games = self._settings.games_per_person
-        if self._store.count(owner) >= max_games:
-            raise TooManyGames(Reason.TOO_MANY_GAMES, most=max_games)
-        if self._store.count() >= self._settings.games_in_all:
-            raise TooManyGames(Reason.SERVER_FULL)
 
     def kept(self, id: str, viewer: str) -> Kept:
         """The state of a game; raises NotFound."""
@@ -315,7 +307,10 @@ class Games:
         """Make `match` the state of the game: on disk, then in memory, then for all watchers."""
         data = changed_data(game.data, change)
         stored = StoredGame(game.id, game.owner, game.version + 1, data)
-        if not self._store.save(stored, summary(match)):
+        saved = self._store.save(stored, summary(match))
+        if isinstance(saved, Refused):
+            raise saved
+        if not saved:
             self._reload(game)
             raise Conflict(game.version)
         if match.position is not game.match.position or match.ending != game.match.ending:

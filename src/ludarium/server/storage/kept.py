@@ -6,15 +6,21 @@ version that it was made from, so processes that share a database do not overwri
 
 from __future__ import annotations
 
+import json
 import time
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Connection, Float, Integer, String, bindparam, delete, func, insert, select, update
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy import JSON, Connection, Float, Index, Integer, String, bindparam, delete, func, insert, select, update
+from sqlalchemy.orm import Mapped, aliased, mapped_column
 
+from ludarium.server.reasons import Reason
+from ludarium.server.refusals import Refused, TooManyGames
+from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Base, Database
 from ludarium.server.storage.errors import unavailable_on_error
+
+MIB = 1024 * 1024
 
 
 class GameRow(Base):
@@ -23,7 +29,7 @@ class GameRow(Base):
     __tablename__ = "games"
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
-    owner: Mapped[str] = mapped_column(String(64), index=True)
+    owner: Mapped[str] = mapped_column(String(64))
     """A person's id."""
     version: Mapped[int] = mapped_column(Integer)
     created: Mapped[float] = mapped_column(Float)
@@ -32,6 +38,10 @@ class GameRow(Base):
     match: Mapped[dict[str, Any]] = mapped_column(JSON)
     """`Match.to_data`."""
     summary: Mapped[dict[str, Any]] = mapped_column(JSON)
+    size: Mapped[int] = mapped_column(Integer)
+    """Bytes of `match`."""
+
+    __table_args__ = (Index("ix_games_owner_size", "owner", "size"),)
 
 
 _OF_GAME = GameRow.id == bindparam("game")
@@ -40,8 +50,31 @@ _VERSION = select(GameRow.version).where(_OF_GAME)
 _SAVE = (
     update(GameRow)
     .where(_OF_GAME, GameRow.version == bindparam("previous"))
-    .values({name: bindparam(f"new_{name}") for name in ("version", "changed", "match", "summary")})
+    .values({name: bindparam(f"new_{name}") for name in ("version", "changed", "match", "summary", "size")})
 )
+_COUNT = select(func.count()).select_from(GameRow)
+_LOCK = select(func.pg_advisory_xact_lock(func.hashtextextended(bindparam("person"), 0)))
+_CHANGED = aliased(GameRow)
+_USED = select(
+    func.count(),
+    func.coalesce(func.sum(GameRow.size), 0),
+    select(_CHANGED.size).where(_CHANGED.id == bindparam("game")).scalar_subquery(),
+    select(AccountRow.person).where(AccountRow.person == bindparam("person")).scalar_subquery(),
+).where(GameRow.owner == bindparam("person"))
+"""The number and the bytes of an owner's games, the bytes of one that is to change, and the owner, if with account."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """How much is kept at most."""
+
+    games: int = 500
+    """Games of one person."""
+    in_all: int = 100_000
+    """Games of all persons."""
+    account_bytes: int = 16 * MIB
+    """Of all games of a person with an account."""
+    guest_bytes: int = 4 * MIB
 
 
 @dataclass(frozen=True)
@@ -65,19 +98,30 @@ class SummaryRow(NamedTuple):
 class Store:
     """The kept games of a database; safe to use from several threads, but not from the event loop's: it waits."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, database: Database, room: Room | None = None) -> None:
+        self._database, self._room = database, room or Room()
 
     @unavailable_on_error()
-    def add(self, game: StoredGame, summary: dict[str, Any]) -> None:
-        now = time.time()
-        values = {"created": now, "changed": now, "summary": summary}
+    def add(self, game: StoredGame, summary: dict[str, Any]) -> Refused | None:
+        """Write a new game, or return why there is no room for it."""
+        now, size = time.time(), _size(game.match)
+        values = {"created": now, "changed": now, "summary": summary, "size": size}
         row = {"id": game.id, "owner": game.owner, "version": game.version, "match": game.match, **values}
-        self._database.write(lambda connection: connection.execute(insert(GameRow), row))
+
+        def write(connection: Connection) -> Refused | None:
+            refused = self._no_room(connection, game, size)
+            if refused is None:
+                connection.execute(insert(GameRow), row)
+            return refused
+
+        return self._database.write(write)
 
     @unavailable_on_error()
-    def save(self, game: StoredGame, summary: dict[str, Any]) -> bool:
-        """Write `game` over its previous version; False when another process has changed or removed it."""
+    def save(self, game: StoredGame, summary: dict[str, Any]) -> bool | Refused:
+        """Write `game` over its previous version; False when another process has changed or removed it.
+
+        A game may not grow where there is no room."""
+        size = _size(game.match)
         values = {
             "game": game.id,
             "previous": game.version - 1,
@@ -85,8 +129,29 @@ class Store:
             "new_changed": time.time(),
             "new_match": game.match,
             "new_summary": summary,
+            "new_size": size,
         }
-        return self._database.write(lambda connection: connection.execute(_SAVE, values).rowcount == 1)
+
+        def write(connection: Connection) -> bool | Refused:
+            return self._no_room(connection, game, size) or connection.execute(_SAVE, values).rowcount == 1
+
+        return self._database.write(write)
+
+    def _no_room(self, connection: Connection, game: StoredGame, size: int) -> Refused | None:
+        """Why a game may not be written with this size, in the transaction that is to write it."""
+        if self._database.is_postgresql:  # two processes at once would find the same room
+            connection.execute(_LOCK, {"person": game.owner})
+        number, used, before, account = connection.execute(_USED, {"person": game.owner, "game": game.id}).one()
+        most = self._room.guest_bytes if account is None else self._room.account_bytes
+        if used - (before or 0) + size > most and size > (before or 0):
+            return TooManyGames(Reason.TOO_MANY_BYTES, most=most // MIB)
+        if before is not None:
+            return None
+        if number >= self._room.games:
+            return TooManyGames(Reason.TOO_MANY_GAMES, most=self._room.games)
+        if connection.execute(_COUNT).scalar_one() >= self._room.in_all:
+            return TooManyGames(Reason.SERVER_FULL)
+        return None
 
     @unavailable_on_error()
     def load(self, id: str) -> StoredGame | None:
@@ -141,8 +206,11 @@ class Store:
     @unavailable_on_error()
     def count(self, owner: str | None = None) -> int:
         """The number of games of `owner`, or of all."""
-        query = select(func.count()).select_from(GameRow)
-        if owner is not None:
-            query = query.where(GameRow.owner == owner)
+        query = _COUNT if owner is None else _COUNT.where(GameRow.owner == owner)
         with self._database.reading() as connection:
             return connection.execute(query).scalar_one()
+
+
+def _size(match: dict[str, Any]) -> int:
+    """Bytes of a match as it is stored."""
+    return len(json.dumps(match))

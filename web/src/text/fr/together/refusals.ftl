@@ -7,6 +7,7 @@ refused-too-many-waiting = Vous avez déjà { $most } parties qui attendent des 
 refused-too-many-at-once = Sans compte, on joue au plus { $most } parties à la fois. Terminez-en une, annulez-en une, ou créez un compte dans les réglages.
 refused-too-many-listed = Déjà { $most } parties de votre réseau attendent des joueurs, et il n’en est pas annoncé davantage. Invitez plutôt par un lien.
 refused-too-many-games = Vous avez { $most } parties, et c’est le maximum. Supprimez-en d’abord quelques-unes.
+refused-too-many-bytes = Vos parties occupent { $most } Mio, et c’est le maximum. Supprimez-en d’abord quelques-unes.
 refused-server-full = Le serveur ne peut pas conserver plus de parties.
 refused-too-often = C’était trop à la fois. Patientez un instant.
 refused-computers-busy = Des ordinateurs réfléchissent déjà dans { $most } de vos parties, ou dans trop de parties de votre réseau. Attendez un coup.
