@@ -30,8 +30,11 @@ const NAMES: Readonly<Record<string, PlainKey>> = {
 /** What stands on a key. */
 const keyName = (key: string): string => (NAMES[key] ? say(NAMES[key]) : (SIGNS[key] ?? key.toUpperCase()));
 
-/** Of many digits, the first and the last. */
-const keyNames = (keys: readonly string[]): string[] => keys.filter((key) => !/[2-8]/.test(key)).map(keyName);
+/** Digits are one entry. */
+function keyNames(keys: readonly string[]): string[] {
+  const others = keys.filter((key) => !/\d/.test(key)).map(keyName);
+  return keys.includes("9") ? [...others, "1–9"] : others;
+}
 
 type Row = readonly [does: string, keys: readonly string[]];
 
