@@ -59,6 +59,11 @@ def test_a_game_that_lacks_something_is_told_at_once(broken: Broken) -> None:
     assert check_class(broken).verdict == "ok"
 
 
+OF_NOBODY = """
+@description.pieces.register(State)
+def pieces(_state, out):
+    return description.put_piece(out, 0, 0, CROSS, 2, 0, 0, 0, 550)
+"""
 KEYED = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | state.resigned << 19)"
 
 
@@ -96,10 +101,10 @@ KEYED = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | s
             "c",
         ),
         (("op.drawn(BOARD_FULL) if", "op.ONGOING if"), "random games end", "there is none, and the game is not over"),
-        (("cell, NOUGHT, 1, 0", "cell, NOUGHT, 2, 0"), "pieces, notes and actions", "has a piece of seat 2"),
+        (("# Looks and clicks.\n", OF_NOBODY), "pieces, notes and actions", "has a piece of seat 2"),
         (("put_step(out, 0, 0, move,", "put_step(out, 0, 0, 4,"), "every move can be clicked", "are clicked alike"),
         (
-            ("STONES[state.turn]), state.resigned", "STONES[state.turn]), 0"),
+            ("NO_MOVER), Resigned())", "NO_MOVER),)"),
             "who has resigned",
             "read as another state",
         ),
@@ -118,7 +123,7 @@ KEYED = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | s
             "the symbol nought: a symbol's drawing is not",
         ),
         (("number=number", "number=0"), "the board has cells", "two cells have the same of their numbers"),
-        (("NO_SUCH_CELL, 0, min(length, 10)", "WRONG_BOARD, 0, 1 // 0"), "any text is read", "ZeroDivisionError"),
+        (("NO_SUCH_CELL, 0, min(length, 10)", "NOT_EMPTY, 0, 1 // 0"), "any text is read", "ZeroDivisionError"),
     ],
 )
 def test_a_fault_is_found(broken: Broken, change: tuple[str, str], claim: str, words: str) -> None:
@@ -135,6 +140,16 @@ def test_a_fault_names_file_line_and_position(broken: Broken) -> None:
     said = wrong(game)["count is the number of moves"]
     assert said.startswith(f"{file.name}:{line}: count: it is ")
     assert " x" in said or " o" in said
+
+
+def test_a_fault_of_a_derived_operation_names_the_authors_line(broken: Broken) -> None:
+    game = broken(("(here if stone == 1 else 0)", "(here if stone == 0 else 0)"))
+    file = Path(f"{type(game).folder()}/{type(game).__module__}.py")
+    line = tictactoe.line_of(file, "@layout.with_piece.register")
+    said = wrong(game)[
+        "what is placed is one piece more, taking it gives the same position again, and all else is refused in words"
+    ]
+    assert said.startswith(f"{file.name}:{line}: place: "), said
 
 
 def test_sentences_that_do_not_fit_are_listed(broken: Broken) -> None:
@@ -217,7 +232,7 @@ def test_a_game_without_rules(guided: Guided) -> None:
         ('"c3"]', "]", "diagrams.json: line: the solution is not a whole turn"),
         ('"win": true, ', '"taken": ["a1"], ', "diagrams.json: line: every turn solves it"),
         ('"win"', '"wins"', "diagrams.json: line.task: not a table of solution, win"),
-        ("oo.", "o", "diagrams.json: line: "),
+        ("oo1", "o", "diagrams.json: line: "),
     ],
 )
 def test_diagrams_that_cannot_be_played(guided: Guided, old: str, new: str, words: str) -> None:
@@ -229,7 +244,7 @@ def test_diagrams_that_cannot_be_played(guided: Guided, old: str, new: str, word
 
 FIRST = """{"steps": [
     {"task": {"solution": ["b2"]}, "reply": ["a1"]},
-    {"position": "xx./oo./... x", "task": {"win": true, "solution": ["c3"]}}
+    {"position": "xx1/oo1/3 x", "task": {"win": true, "solution": ["c3"]}}
 ]}"""
 LESSONS = """# A first game
 
@@ -255,7 +270,7 @@ Two are there.
         ("json", "b2", "d2", "first_game.json: step 1: "),
         ("json", '"a1"', '"b2"', "first_game.json: step 1: b2: b2 is not empty"),
         ("json", '"c3"', '"a1"', "first_game.json: step 2: a1 does not solve it"),
-        ("json", '"position": "xx./oo./... x", ', "", "first_game.json: step 2: c3 does not solve it"),
+        ("json", '"position": "xx1/oo1/3 x", ', "", "first_game.json: step 2: c3 does not solve it"),
         (
             "json",
             '"solution": ["b2"]',

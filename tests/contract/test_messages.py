@@ -10,7 +10,7 @@ from ludarium.kernel.messages import SHARED
 
 
 def test_what_games_share():
-    known = entries(files(game_class("pijersi"))[0])
+    known = entries(files(game_class("pijersi"))[1])
     exact = {message.key: set(message.parameters) for message in SHARED}
     exact[f"outcome-{RESIGNATION}"] = {"name", "others", "other"}
     exact |= {"outcome-agreement": set(), "outcome-length": {"plies"}, "outcome-time": {"name", "loser"}}

@@ -18,6 +18,12 @@ from ludarium.kernel import description as look
 from ludarium.kernel.messages import ERROR_FIELDS, Kind
 
 CORPORA = sorted((Path(__file__).parent.parent / "data" / "positions").glob("*.json.gz"))
+RENAMED = {
+    ("pijersi", "no-cube"): "no-piece",
+    ("pux", "wrong-ranks"): "wrong-rows",
+    ("pux", "wrong-rank"): "wrong-row",
+}
+"""Messages of older versions that have other keys now."""
 each_corpus = pytest.mark.parametrize("path", CORPORA, ids=lambda path: path.name.partition(".")[0])
 
 
@@ -50,4 +56,5 @@ def test_damaged_position_strings_are_refused_as_by_older_versions(path):
             game.messages[value].key if kind == Kind.MESSAGE else value
             for value, kind in zip(error[2:], kinds, strict=False)
         ]
-        assert [message.key, error[1], parameters] == [known["key"], known["place"], known["parameters"]]
+        key = RENAMED.get((name, known["key"]), known["key"])
+    assert [message.key, error[1], parameters] == [key, known["place"], known["parameters"]]

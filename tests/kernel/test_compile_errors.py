@@ -13,6 +13,7 @@ from numba.core import errors
 
 import tictactoe
 from ludarium.errors import InvalidGame
+from ludarium.kernel import editing
 from ludarium.kernel import operations as op
 from ludarium.kernel.compile_errors import _sentence
 from ludarium.kernel.compiler import compiled
@@ -33,6 +34,11 @@ def ask(state: Any) -> int:
 @compiled
 def ask_of_others(state: Any) -> int:
     return op.count(op.null_move(state))
+
+
+@compiled
+def ask_layout(state: Any) -> int:
+    return op.count(editing.take(state, 0))
 
 
 Fail = Callable[..., tuple[Path, str]]
@@ -116,6 +122,11 @@ def test_a_helper_that_calls_itself(fail: Fail) -> None:
             ask_of_others,
             "null_move returns State(int64, int64, bool, int64), not a state like the one given, State(int64 x 4)",
         ),
+        (
+            ("    return -1 if is_empty(state, cell) else", "    return 0.5 if is_empty(state, cell) else"),
+            ask_layout,
+            "piece_at returns float64, not a whole number",
+        ),
     ],
 )
 def test_an_operation_that_returns_something_else(
@@ -123,7 +134,7 @@ def test_an_operation_that_returns_something_else(
 ) -> None:
     file, said = fail(change, asked=asked)
     name = sentence.partition(" ")[0]
-    line = tictactoe.line_of(file, f"@op.{name}.register")
+    line = tictactoe.line_of(file, f".{name}.register")
     assert said.replace(f"State{file.stem.removeprefix('broken')}", "State") == f"{file.name}:{line}: {sentence}"
 
 

@@ -95,4 +95,4 @@ def test_comments_and_docstrings_leave_a_module_fresh(tmp_path) -> None:
 def test_what_games_share_counts_where_it_is_compiled() -> None:
     """Words and checks that run in Python alone make no module stale."""
     shared = {path.name for path in stamp._sources(type(ludarium.game("pux"))) if path.parent.name == "games"}
-    assert shared == {"limits.py", "resignation.py"}
+    assert shared == {"limits.py"}

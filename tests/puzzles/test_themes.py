@@ -51,5 +51,5 @@ def test_themes_of_a_solution(game: str, position: str, moves: str, themes: tupl
 def test_every_theme_has_its_text() -> None:
     game = game_class("pijersi")
     for language in languages(game):
-        keys = {key for key in entries(files(game, language)[0]) if key.startswith("theme-")}
+        keys = {key for key in entries(files(game, language)[1]) if key.startswith("theme-")}
         assert keys == {f"theme-{theme}" for theme in THEMES}

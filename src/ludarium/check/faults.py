@@ -10,6 +10,7 @@ from typing import Any
 from ludarium.errors import InvalidGame
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
+from ludarium.kernel import layout
 from ludarium.kernel.operations import Operation
 from ludarium.kernel.source import place
 
@@ -29,8 +30,11 @@ def demand(truth: object, operation: Operation, position: Position, wrong: str) 
 
 
 def where(operation: Operation, state: Any) -> str:
-    """`three/counting.py:12: count: `, where a game has its implementation of an operation."""
+    """`three/counting.py:12: count: `, where a game has its implementation of an operation, or what a layout derives it
+    from."""
     found = operation.implementations.get(type(state))
+    if getattr(found, "__module__", "") == layout.__name__:
+        found = layout.BASIS.get(operation, operation).implementations[type(state)]
     code = getattr(found, "__code__", None)
     return f"{place(code.co_filename, code.co_firstlineno)}: {operation.name}: " if code else f"{operation.name}: "
 

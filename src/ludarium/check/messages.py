@@ -14,6 +14,7 @@ from ludarium.errors import InvalidGame
 from ludarium.games.sentences import files, languages
 from ludarium.games.shapes import shapes
 from ludarium.games.spec import Game
+from ludarium.kernel.messages import SHARED
 from ludarium.match.collections import message_keys
 from ludarium.texts import ENGLISH
 
@@ -93,23 +94,25 @@ def messages_have_sentences(game: Game, _rng: random.Random) -> None:
 
 
 def _check_language(game: Game, language: str) -> None:
-    shared_file, own_file = files(type(game), language)
+    own_file, shared_file = files(type(game), language)
     shared, own = entries(shared_file), entries(own_file)
     where = _place(own_file)
     exact = {message.key: set(message.parameters) for message in game.messages}
     exact |= {key: set() for key in keys_by_names(game)}
     exact |= {key: set() for key in ("credit", "terms") if key in own and language != ENGLISH}
-    exact |= {CHANGE_OF_OWNER: set()} if CHANGE_OF_OWNER in entries(files(type(game))[1]) else {}
+    exact |= {CHANGE_OF_OWNER: set()} if CHANGE_OF_OWNER in entries(files(type(game))[0]) else {}
     outcomes = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
     known = shared | own
     faults = [f"{key} is missing" for key in sorted((exact | outcomes).keys() - known.keys())]
-    faults += [f"{key} is one of those that games share" for key in sorted(shared.keys() & own.keys())]
+    others = own.keys() - exact.keys() - outcomes.keys()
+    replaced = {message.key: set(message.parameters) for message in SHARED if message.key in others}
+    faults += [f"{key} is one of those that games share" for key in sorted(shared.keys() & others - replaced.keys())]
     used: set[str] = set()
-    for key in (exact | outcomes).keys() & own.keys():
+    for key in (exact | outcomes | replaced).keys() & own.keys():
         variables, keys = asked(known, key)
         used |= keys
         faults += [f"there is no {other}, which {key} refers to" for other in sorted(own[key].messages - known.keys())]
-        faults += [f"{key} asks for ${name}" for name in sorted(variables - exact.get(key, outcomes.get(key, set())))]
+        faults += [f"{key} asks for ${name}" for name in sorted(variables - (exact | outcomes | replaced)[key])]
         faults += [f"{key} does not tell ${name}" for name in sorted(exact.get(key, set()) - variables)]
     used |= {f"ending-{reason}" for reason in game.reasons}  # optional short titles of endings, for statistics
     faults += [f"{key} is not used" for key in sorted(own.keys() - used)]

@@ -24,12 +24,12 @@ _SHARED = Path(__file__).parent
 
 def languages(game: type[Game]) -> list[str]:
     """The languages that a game speaks, English first."""
-    return [name for name in LANGUAGES if name == ENGLISH or files(game, name)[1].is_file()]
+    return [name for name in LANGUAGES if name == ENGLISH or files(game, name)[0].is_file()]
 
 
 def files(game: type[Game], name: str = ENGLISH) -> list[Path]:
-    """The files with a game's messages in a language: those that games share, then its own."""
-    return [folder / "messages" / f"{name}.ftl" for folder in (_SHARED, game.folder())]
+    """The files with a game's messages in a language: its own, whose sentences come first, then those of all games."""
+    return [folder / "messages" / f"{name}.ftl" for folder in (game.folder(), _SHARED)]
 
 
 @lru_cache(maxsize=16)

@@ -17,7 +17,7 @@ from numba.core import errors, ir, types
 from numba.core.compiler import Compiler
 
 from ludarium.errors import InvalidGame, LudariumError
-from ludarium.kernel import operations
+from ludarium.kernel import layout, operations
 from ludarium.kernel.source import place
 
 _SHOWN = 200
@@ -146,7 +146,7 @@ def _heap_type(kind: Any, value: Any, typed: Mapping[str, Any]) -> str:
 
 def _check_result(function: Callable[..., Any], signature: Any) -> None:
     """An operation has to return what it is declared to, else the search would fail far away from it."""
-    for operation in operations.ALL:
+    for operation in (*operations.ALL, *layout.ALL):
         if function in operation.implementations.values():
             fault = _result_fault(operation, signature)
             if fault:

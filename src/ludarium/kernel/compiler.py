@@ -19,7 +19,7 @@ from numba.core.rewrites import Rewrite, register_rewrite
 from numba.extending import overload, register_jitable
 
 from ludarium.errors import InvalidGame
-from ludarium.kernel import description, editing, intrinsics, learning, operations
+from ludarium.kernel import description, editing, intrinsics, layout, learning, operations
 from ludarium.kernel.compile_errors import AuthorsCompiler, compiler_for
 from ludarium.kernel.tables import ConstantTable
 
@@ -41,7 +41,7 @@ def generic(operation: operations.Operation) -> None:
     overload(operation, jit_options={"pipeline_class": AuthorsCompiler}, strict=False)(implementation)
 
 
-for _operation in (*operations.ALL, *description.ALL, *editing.ALL, *learning.ALL):
+for _operation in (*operations.ALL, *description.ALL, *editing.ALL, *learning.ALL, *layout.ALL):
     generic(_operation)
 
 

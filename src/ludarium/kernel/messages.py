@@ -126,6 +126,13 @@ HAS_RESIGNED = SHARED.add("has-resigned")
 TURN_NUMBER = SHARED.add("turn-number")
 PLY_NUMBER = SHARED.add("ply-number")
 CELL_IS_FILLED = SHARED.add("cell-is-filled", "cell")
+POSITION_FIELDS = SHARED.add("position-fields")
+BOARD = SHARED.add("field-board")
+WRONG_ROWS = SHARED.add("wrong-rows", "count text")
+EMPTY_APART = SHARED.add("empty-apart", "row text")
+NO_PIECE_THERE = SHARED.add("no-piece", "row text")
+WRONG_ROW = SHARED.add("wrong-row", "row text count cells")
+TOO_MANY = SHARED.add("too-many", "field count player role letter supply")
 
 
 @compilable

@@ -6,16 +6,13 @@ from collections.abc import MutableSequence
 
 from ludarium.games import scene
 from ludarium.kernel import description
-from ludarium.kernel.bits import bit, popcount
-from ludarium.kernel.description import CAPTURE, FROM, MOVE, put_hop, put_piece, put_step, put_tray_item
-from ludarium_breakthrough.board import BLACK, NAMES, WHITE, WIDTH
-from ludarium_breakthrough.positions import owner_on
-from ludarium_breakthrough.rules import PIECES, BreakthroughState, enemy_pieces
+from ludarium.kernel.bits import bit
+from ludarium.kernel.description import CAPTURE, FROM, MOVE, put_hop, put_step
+from ludarium_breakthrough.board import NAMES, WIDTH
+from ludarium_breakthrough.rules import BreakthroughState, enemy_pieces
 
 _MARGIN, _CELL = 0.15, 1.5
 """In the board's units, in which a hexagon of other games is 1.73 wide: so pieces and names fit alike."""
-_HALF_WIDTH = 560
-"""Of a piece, in thousandths."""
 _PIECE = '<path class="body" d="M0,-0.95 L0.62,-0.1 L0.4,-0.02 L0.7,0.86 H-0.7 L-0.4,-0.02 L-0.62,-0.1 Z"/>'
 
 
@@ -30,27 +27,6 @@ def _cell(number: int) -> scene.Cell:
 _SIDE = WIDTH * _CELL + 2 * _MARGIN
 _SYMBOL = scene.Symbol("piece", "piece", {"usual": _PIECE})
 BOARD = scene.Board(_SIDE, _SIDE, tuple(_cell(number) for number in range(WIDTH * WIDTH)), (_SYMBOL,))
-
-
-@description.pieces.register(BreakthroughState)
-def pieces(state: BreakthroughState, out: MutableSequence[int]) -> int:
-    n = 0
-    for cell in range(WIDTH * WIDTH):
-        owner = owner_on(state, cell)
-        if owner >= 0:
-            n = put_piece(out, n, cell, 0, owner, 0, 0, 0, _HALF_WIDTH)
-    return n
-
-
-@description.tray_items.register(BreakthroughState)
-def tray_items(state: BreakthroughState, out: MutableSequence[int]) -> int:
-    """What each player has captured."""
-    n = 0
-    for seat in (WHITE, BLACK):
-        lost = PIECES - popcount(state.black if seat == WHITE else state.white)
-        if lost > 0:
-            n = put_tray_item(out, n, 0, seat, 0, 1 - seat, lost, -1)
-    return n
 
 
 @description.paths.register(BreakthroughState)

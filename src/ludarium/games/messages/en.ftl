@@ -67,6 +67,14 @@ no-counter = { $field }: { $text } is not a whole number from { $low } to { $hig
 no-side = side to move: { $text } is neither w nor b
 not-resigned = resignation: { $text } is not x, which says that the other side resigned
 resigned-too-late = resignation: x cannot be, as the game was over before
+# Games may have sentences of their own for these.
+position-fields = board, side to move
+field-board = board
+wrong-rows = board: { $text } has { $count } rows, joined by /, and the board has another number of them
+empty-apart = row { $row }: { $text }: empty cells side by side are one number
+no-piece = row { $row }: { $text } is neither a piece nor a number of empty cells
+wrong-row = row { $row }: { $text } has { $count } cells; the row has { $cells }
+too-many = { $field }: { $count } { $player } pieces { $letter } ({ $role }); there are { $supply }
 
 ## Editing positions
 

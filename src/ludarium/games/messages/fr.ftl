@@ -39,6 +39,14 @@ no-counter = { $field } : { $text } n’est pas un nombre entier de { $low } à
 no-side = camp au trait : { $text } n’est ni w ni b
 not-resigned = abandon : { $text } n’est pas x, qui dit que l’autre camp a abandonné
 resigned-too-late = abandon : x est impossible, la partie était déjà finie
+# Les jeux peuvent avoir leurs propres phrases.
+position-fields = plateau, camp au trait
+field-board = plateau
+wrong-rows = plateau : { $text } a { $count } lignes, séparées par /, et le plateau en a un autre nombre
+empty-apart = ligne { $row } : { $text } : des cases vides voisines forment un seul nombre
+no-piece = ligne { $row } : { $text } n’est ni une pièce ni un nombre de cases vides
+wrong-row = ligne { $row } : { $text } a { $count } cases ; la ligne en a { $cells }
+too-many = { $field } : { $count } pièces { $letter } ({ $role }, { $player }) ; il y en a { $supply }
 
 # Des fins que les règles des jeux ne connaissent pas. Le nom est celui du gagnant ; il est vide s’il reste plusieurs joueurs.
 outcome-agreement = Partie nulle : les joueurs en sont convenus.

@@ -39,6 +39,14 @@ no-counter = { $field }: { $text } não é um número inteiro de { $low } a { $h
 no-side = lado a jogar: { $text } não é w nem b
 not-resigned = desistência: { $text } não é x, que diz que o outro lado desistiu
 resigned-too-late = desistência: x não pode ser, porque a partida já tinha terminado
+# Os jogos podem ter as suas próprias frases.
+position-fields = tabuleiro, lado a jogar
+field-board = tabuleiro
+wrong-rows = tabuleiro: { $text } tem { $count } filas, separadas por /, e o tabuleiro tem outro número
+empty-apart = fila { $row }: { $text }: casas vazias seguidas são um só número
+no-piece = fila { $row }: { $text } não é nem uma peça nem um número de casas vazias
+wrong-row = fila { $row }: { $text } tem { $count } casas; a fila tem { $cells }
+too-many = { $field }: { $count } peças { $letter } ({ $role }, { $player }); há { $supply }
 
 # Fins que as regras de nenhum jogo conhecem. O nome é o de quem ganha; fica vazio quando restam vários.
 outcome-agreement = Empate: os jogadores assim o combinaram.

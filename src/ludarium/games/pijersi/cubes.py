@@ -5,9 +5,7 @@ A cube is its role plus, if it is Black's, BLACK_CUBE; so are the letters of CUB
 
 from __future__ import annotations
 
-from ludarium.games.pijersi.board import BLACK
 from ludarium.games.pijersi.rules import State, stacks
-from ludarium.kernel.bits import popcount
 from ludarium.kernel.operations import compilable, replaced
 from ludarium.kernel.text import codes
 
@@ -71,25 +69,6 @@ def _role(rock: int, paper: int, scissors: int, cell: int) -> int:
     if paper >> cell & 1:
         return PAPER
     return SCISSORS if scissors >> cell & 1 else WISE
-
-
-@compilable
-def on_board(state: State, seat: int, role: int) -> int:
-    """How many cubes of a role a player has on the board."""
-    own = state.black if seat == BLACK else ~state.black
-    if role == ROCK:
-        return popcount(state.rock & own) + popcount(state.under_rock & own)
-    if role == PAPER:
-        return popcount(state.paper & own) + popcount(state.under_paper & own)
-    if role == SCISSORS:
-        return popcount(state.scissors & own) + popcount(state.under_scissors & own)
-    return popcount(state.wise & own) + popcount(state.under_wise & own)
-
-
-@compilable
-def emptied(like: State, turn: int, quiet: int, number: int) -> State:
-    """An empty board with the options of `like`."""
-    return State(0, 0, 0, 0, 0, 0, 0, 0, 0, turn, quiet, number, like.draw_after, 0)
 
 
 @compilable

@@ -10,23 +10,21 @@ from collections.abc import Iterator, MutableSequence, Sequence
 from typing import TYPE_CHECKING
 
 from ludarium.errors import InvalidOption, InvalidPosition
-from ludarium.games.pijersi.board import FIRST_LETTER, HEXAGONS, ROW_LENGTHS, ROW_STARTS, ROWS, WHITE
+from ludarium.games.pijersi.board import FIRST_LETTER, HEXAGONS, ROW_LENGTHS, ROW_STARTS, ROWS
 from ludarium.games.pijersi.cubes import (
     BLACK_CUBE,
     CUBES,
     NO_CUBE,
-    emptied,
     height_on,
     lower_role_on,
     owner_on,
     role_on,
-    with_cubes,
 )
 from ludarium.games.pijersi.messages import GROUP_OUTSIDE, GROUP_TWICE, GROUP_UNEVEN, GROUP_UNREADABLE, PROLOGUE
-from ludarium.games.pijersi.positions import check_supply, is_stack
 from ludarium.games.pijersi.rules import State
+from ludarium.kernel.layout import check_board, emptied, stacked
 from ludarium.kernel.messages import refuse
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.operations import compilable, replaced
 from ludarium.kernel.text import SPACE, ZERO, end_of_part, find
 
 if TYPE_CHECKING:
@@ -41,7 +39,7 @@ _WIDTH = dict(zip("abcdefg", HEXAGONS.lengths, strict=True))
 @compilable
 def read_prologue(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
     """The start that groups with spaces between them describe, with the options of `like`."""
-    state = emptied(like, WHITE, 0, 1)
+    state: State = replaced(emptied(like), number=1)
     start = 0
     while start < length:
         end = end_of_part(text, start, length, SPACE)
@@ -49,7 +47,7 @@ def read_prologue(like: State, text: Sequence[int], length: int, error: MutableS
             state = read_group(state, text, start, end, error)
         start = end + 1
     if error[0] == 0:
-        check_supply(state, PROLOGUE, error)
+        check_board(state, PROLOGUE, length, error)
     return state
 
 
@@ -76,10 +74,10 @@ def read_group(state: State, text: Sequence[int], start: int, end: int, error: M
         upper, lower = find(CUBES, int(text[colon + 1 + n])), find(CUBES, int(text[end - 1]))
         if height_on(state, cell) > 0:
             refuse(error, GROUP_TWICE, start, end - start, cell)
-        elif not stack:
-            state = with_cubes(state, cell, upper, NO_CUBE)
-        elif is_stack(cell, lower, upper, PROLOGUE, start, error):
-            state = with_cubes(state, cell, upper, lower)
+        elif stack:
+            state = stacked(state, cell, lower, upper, PROLOGUE, start, error)
+        else:
+            state = stacked(state, cell, upper, NO_CUBE, PROLOGUE, start, error)
     return state
 
 

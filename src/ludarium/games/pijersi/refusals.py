@@ -190,4 +190,4 @@ def check_arrival(state: State, start: int, end: int, stack: int, error: Mutable
     elif role == WISE and other != WISE:
         reason = WISE_ON_OTHER
     if reason:
-        refuse(error, reason, 0, end, owner, other, height, state.turn, role)
+        refuse(error, reason, 0, end, owner, height, other, state.turn, role)

@@ -11,15 +11,16 @@ from collections.abc import MutableSequence, Sequence
 
 from ludarium.games.limits import draw_limit
 from ludarium.games.pijersi.board import BLACK, HEXAGONS, WHITE
-from ludarium.games.pijersi.cubes import BLACK_CUBE, NO_CUBE, SUPPLY, WISE, emptied, with_cubes
+from ludarium.games.pijersi.cubes import BLACK_CUBE, NO_CUBE, SUPPLY, WISE, with_cubes
 from ludarium.games.pijersi.messages import CODE_DEALS_OTHER, CODE_STACKS_WISE, SETUP_UNKNOWN
 from ludarium.games.pijersi.prologues import COLON, read_prologue
 from ludarium.games.pijersi.rules import State
 from ludarium.kernel import description
 from ludarium.kernel.bits import shift_right
 from ludarium.kernel.hashing import mix
+from ludarium.kernel.layout import emptied
 from ludarium.kernel.messages import refuse
-from ludarium.kernel.operations import compilable, scale_to_range
+from ludarium.kernel.operations import compilable, replaced, scale_to_range
 from ludarium.kernel.text import end_of_part, lower
 
 CLASSIC = "RPSRPSPSRWWSRP"
@@ -136,7 +137,7 @@ def shuffled(seed: int) -> int:
 @compilable
 def dealt(like: State, white: int, black: int) -> State:
     """The state at the start of a game with these two sides."""
-    state = emptied(like, WHITE, 0, 1)
+    state: State = replaced(emptied(like), number=1)
     for n in range(_DEALT):
         if n != _LOWER:
             below = n == _UPPER

@@ -8,30 +8,17 @@ from math import sqrt
 from ludarium.games import scene
 from ludarium.games.limits import shown_limit
 from ludarium.games.pijersi.board import BLACK_GOAL, HEXAGONS, WHITE_GOAL
-from ludarium.games.pijersi.cubes import (
-    SUPPLY,
-    height_on,
-    is_enemy,
-    is_own,
-    lower_role_on,
-    occupied,
-    on_board,
-    owner_on,
-    role_on,
-)
+from ludarium.games.pijersi.cubes import height_on, is_enemy, is_own
 from ludarium.games.pijersi.messages import PLIES_WITHOUT_CAPTURE
 from ludarium.games.pijersi.notation import turn_of
 from ludarium.games.pijersi.rules import NO_CELL, State
 from ludarium.games.pijersi.symbols import symbols
 from ludarium.kernel import description
-from ludarium.kernel.bits import lowest_index
-from ludarium.kernel.description import put_counter, put_hop, put_piece, put_remark, put_step, put_tray_item
+from ludarium.kernel.description import put_counter, put_hop, put_remark, put_step
 from ludarium.kernel.messages import RESIGNED
 from ludarium.kernel.operations import compilable
 
 _MARGIN = 0.25
-_SINGLE, _STACKED, _STACK_SHIFT = 520, 420, 340
-"""Half widths of cubes, and how far a stack's are from the middle, in thousandths."""
 
 _LOWER, _UPPER = 1, 2
 """Layers of a stack, as sets; a single cube's is the lower one."""
@@ -57,33 +44,6 @@ BOARD = scene.Board(
     cells=tuple(_cell(name) for name in HEXAGONS.names),
     symbols=symbols(),
 )
-
-
-@description.pieces.register(State)
-def pieces(state: State, out: MutableSequence[int]) -> int:
-    n, left = 0, occupied(state)
-    while left:
-        cell = lowest_index(left)
-        left &= left - 1
-        role, owner = role_on(state, cell), owner_on(state, cell)
-        if height_on(state, cell) == 1:
-            n = put_piece(out, n, cell, role, owner, 0, 0, 0, _SINGLE)
-        else:
-            n = put_piece(out, n, cell, lower_role_on(state, cell), owner, 0, 0, _STACK_SHIFT, _STACKED)
-            n = put_piece(out, n, cell, role, owner, 1, 0, -_STACK_SHIFT, _STACKED)
-    return n
-
-
-@description.tray_items.register(State)
-def tray_items(state: State, out: MutableSequence[int]) -> int:
-    """What each player has captured: the opponent's cubes that are missing from the board."""
-    n = 0
-    for seat in range(2):
-        for role in range(len(SUPPLY)):
-            missing = SUPPLY[role] - on_board(state, 1 - seat, role)
-            if missing > 0:
-                n = put_tray_item(out, n, 0, seat, role, 1 - seat, missing, -1)
-    return n
 
 
 @description.counters.register(State)

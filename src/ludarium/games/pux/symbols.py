@@ -17,5 +17,4 @@ _MARBLE = (
 
 _SOLID = Solid("stone", height=0.62, material="stone")
 
-STONE = 0
 SYMBOLS = (Symbol("stone", "stone", {"stones": _RINGED, "marbles": _MARBLE}, _SOLID),)

@@ -6,12 +6,12 @@ from collections.abc import MutableSequence
 
 from ludarium.games import scene
 from ludarium.games.limits import shown_limit
-from ludarium.games.pux.board import BLACK, NAMES, WHITE, WIDTH
+from ludarium.games.pux.board import NAMES, WIDTH
 from ludarium.games.pux.clicks import PASS_ACTION
 from ludarium.games.pux.messages import BARRED, PLIES_WITHOUT_CAPTURE
-from ludarium.games.pux.rules import PASS, STONES, State, group_of, outcome, potential, stones
-from ludarium.games.pux.stones import first_move, height_of, owner_of, piece_on
-from ludarium.games.pux.symbols import STONE, SYMBOLS
+from ludarium.games.pux.rules import PASS, State, group_of, outcome, potential
+from ludarium.games.pux.stones import first_move
+from ludarium.games.pux.symbols import SYMBOLS
 from ludarium.kernel import description
 from ludarium.kernel.bits import bit, lowest_index
 from ludarium.kernel.description import (
@@ -20,17 +20,13 @@ from ludarium.kernel.description import (
     put_counter,
     put_hop,
     put_note,
-    put_piece,
     put_remark,
-    put_tray_item,
 )
 from ludarium.kernel.messages import RESIGNED
 from ludarium.kernel.operations import ONGOING
 
 _SIDE = 1.5
 _MARGIN = 0.25
-_STONE, _PROMOTED_SHIFT = 560, 170
-"""Half width of stones, and how far a promoted piece's are from the middle, in thousandths."""
 
 
 def _cell(number: int) -> scene.Cell:
@@ -48,34 +44,6 @@ BOARD = scene.Board(
     cells=tuple(_cell(number) for number in range(len(NAMES))),
     symbols=SYMBOLS,
 )
-
-
-@description.pieces.register(State)
-def pieces(state: State, out: MutableSequence[int]) -> int:
-    """One disc, or two on top of each other for a promoted piece."""
-    n, left = 0, state.white | state.black
-    while left:
-        cell = lowest_index(left)
-        left ^= bit(cell)
-        piece = piece_on(state, cell)
-        owner = owner_of(piece)
-        if height_of(piece) == 1:
-            n = put_piece(out, n, cell, STONE, owner, 0, 0, 0, _STONE)
-        else:
-            n = put_piece(out, n, cell, STONE, owner, 0, 0, _PROMOTED_SHIFT, _STONE)
-            n = put_piece(out, n, cell, STONE, owner, 1, 0, -_PROMOTED_SHIFT, _STONE)
-    return n
-
-
-@description.tray_items.register(State)
-def tray_items(state: State, out: MutableSequence[int]) -> int:
-    """What each player has captured: the opponent's stones that are not on the board."""
-    n = 0
-    for seat in range(2):
-        missing = STONES - stones(state.black if seat == WHITE else state.white, state.promoted)
-        if missing > 0:
-            n = put_tray_item(out, n, 0, seat, STONE, 1 - seat, missing, -1)
-    return n
 
 
 @description.counters.register(State)
@@ -98,7 +66,7 @@ def notes(state: State, out: MutableSequence[int]) -> int:
     while left:
         cell = lowest_index(left)
         left ^= bit(cell)
-        friends = state.black if owner_of(piece_on(state, cell)) == BLACK else state.white
+        friends = state.black if state.black & bit(cell) else state.white
         n = put_note(out, n, cell, 0, potential(friends, state.promoted, bit(cell)))
     return n
 

@@ -30,11 +30,10 @@ turn-is-complete = a turn is one move of one piece
 
 ## Positions
 
-position-fields = board, side to move
-wrong-ranks = board: { $count } ranks in { $text }; there are 8, the top one first, joined by /
-empty-apart = rank { $rank }: { $text }: empty cells side by side are one number
-unknown-letter = rank { $rank }: { $text } is neither w nor b nor a number of empty cells from 1 to 8
-wrong-rank = rank { $rank }: { $text } has { $count } cells; a rank has 8
+wrong-rows = board: { $count } ranks in { $text }; there are 8, the top one first, joined by /
+empty-apart = rank { $row }: { $text }: empty cells side by side are one number
+no-piece = rank { $row }: { $text } is neither w nor b nor a number of empty cells from 1 to 8
+wrong-row = rank { $row }: { $text } has { $count } cells; a rank has 8
 no-pieces = board: { $text } has no piece on it
 too-many = board: { $count } pieces of { $player }; there are { $most }
 both-arrived = board: in { $text } both sides have reached the last rank, and the first to do so has won

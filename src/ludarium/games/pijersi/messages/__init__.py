@@ -16,8 +16,8 @@ NO_STACK = MESSAGES.add("no-stack", "cell")
 NOT_TOUCHING = MESSAGES.add("not-touching", "start end")
 NOT_STRAIGHT = MESSAGES.add("not-straight", "start end")
 JUMPS = MESSAGES.add("jumps", "start between end")
-_THERE = "end owner other height"
-"""Where a move goes, and what stands there: whose, the role on top, how many cubes."""
+_THERE = "end owner height other"
+"""Where a move goes, and what stands there: whose, how many cubes, the role on top."""
 _MEETING = f"{_THERE} player role"
 """And what moves: whose, the role on top."""
 WISE_CAPTURES_NOTHING = MESSAGES.add("wise-captures-nothing", _THERE)
@@ -31,18 +31,11 @@ NOTHING_CAPTURED = MESSAGES.add("nothing-captured", "end")
 CANNOT_MOVE = MESSAGES.add("cannot-move", "cell player role")
 NO_THIRD_ACTION = MESSAGES.add("no-third-action")
 
-POSITION_FIELDS = MESSAGES.add("position-fields")
-BOARD = MESSAGES.add("field-board")
 PROLOGUE = MESSAGES.add("field-prologue")
-TURN_NUMBER = MESSAGES.add("field-turn-number")
+FIELD_TURN_NUMBER = MESSAGES.add("field-turn-number")
 QUIET_PLIES = MESSAGES.add("field-quiet-plies")
-WRONG_ROWS = MESSAGES.add("wrong-rows", "count text")
-EMPTY_APART = MESSAGES.add("empty-apart", "row text")
-NO_CUBE_THERE = MESSAGES.add("no-cube", "row text")
-WRONG_ROW = MESSAGES.add("wrong-row", "row text count cells")
 TWO_COLOURS = MESSAGES.add("two-colours", "field cell lower upper")
 WISE_ABOVE = MESSAGES.add("wise-above", "field cell lower upper role")
-TOO_MANY = MESSAGES.add("too-many", "field count player role cube supply")
 
 GROUP_UNREADABLE = MESSAGES.add("group-unreadable", "text")
 GROUP_OUTSIDE = MESSAGES.add("group-outside", "text row width")

@@ -73,17 +73,14 @@ no-third-action = a turn has two actions at most
 ## Positions and setups
 
 position-fields = board, side to move, plies without a capture, turn number
-field-board = board
 field-prologue = prologue
 field-quiet-plies = plies without a capture
 field-turn-number = turn number
 wrong-rows = board: { $count } rows in { $text }; there are seven, from g down to a, joined by /
-empty-apart = row { $row }: { $text }: empty cells side by side are one number
-no-cube = row { $row }: { $text } is no cube such as R-, no stack such as PR and no number of empty cells
-wrong-row = row { $row }: { $text } has { $count } cells; the row has { $cells }
+no-piece = row { $row }: { $text } is no cube such as R-, no stack such as PR and no number of empty cells
 two-colours = { $field }: on { $cell }, { $upper } stands on { $lower }, of the other colour
 wise-above = { $field }: on { $cell }, the wise { $upper } stands on the { $role } { $lower }; it stands on a wise only
-too-many = { $field }: { $count } { $player } { $role } cubes ({ $cube }); there are { $supply }
+too-many = { $field }: { $count } { $player } { $role } cubes ({ $letter }); there are { $supply }
 
 group-unreadable = prologue: { $text } is not like b13:PSR (cells and their cubes) or b4:WW (a stack)
 group-outside = prologue: { $text }: row { $row } has the cells { $row }1 to { $row }{ $width }

@@ -132,17 +132,14 @@ no-third-action = un tour a deux actions au plus
 ## Positions et mises en place
 
 position-fields = plateau, camp au trait, demi-coups sans capture, numéro du tour
-field-board = plateau
 field-prologue = prologue
 field-quiet-plies = demi-coups sans capture
 field-turn-number = numéro du tour
 wrong-rows = plateau : { $count } lignes dans { $text } ; il y en a sept, de g à a, séparées par /
-empty-apart = ligne { $row } : { $text } : des cases vides voisines forment un seul nombre
-no-cube = ligne { $row } : { $text } n’est ni un cube comme R-, ni une pile comme PR, ni un nombre de cases vides
-wrong-row = ligne { $row } : { $text } a { $count } cases ; la ligne en a { $cells }
+no-piece = ligne { $row } : { $text } n’est ni un cube comme R-, ni une pile comme PR, ni un nombre de cases vides
 two-colours = { $field } : en { $cell }, { $upper } est posé sur { $lower }, de l’autre couleur
 wise-above = { $field } : en { $cell }, le sage { $upper } est posé sur { $lower } ({ role }), et non sur un sage
-too-many = { $field } : { $count } cubes { $cube } ({ role }, { player }) ; il y en a { $supply }
+too-many = { $field } : { $count } cubes { $letter } ({ role }, { player }) ; il y en a { $supply }
 
 group-unreadable = prologue : { $text } n’est pas comme b13:PSR (des cases et leurs cubes) ni b4:WW (une pile)
 group-outside = prologue : { $text } : la ligne { $row } a les cases { $row }1 à { $row }{ $width }

@@ -119,17 +119,14 @@ no-third-action = um turno tem no máximo duas ações
 ## Posições e disposições
 
 position-fields = tabuleiro, lado a jogar, meias-jogadas sem captura, número do turno
-field-board = tabuleiro
 field-prologue = prólogo
 field-quiet-plies = meias-jogadas sem captura
 field-turn-number = número do turno
 wrong-rows = tabuleiro: { $count } filas em { $text }; são sete, de g até a, separadas por /
-empty-apart = fila { $row }: { $text }: casas vazias seguidas são um só número
-no-cube = fila { $row }: { $text } não é um cubo como R-, nem uma pilha como PR, nem um número de casas vazias
-wrong-row = fila { $row }: { $text } tem { $count } casas; a fila tem { $cells }
+no-piece = fila { $row }: { $text } não é um cubo como R-, nem uma pilha como PR, nem um número de casas vazias
 two-colours = { $field }: em { $cell }, { $upper } está sobre { $lower }, da outra cor
 wise-above = { $field }: em { $cell }, o sábio { $upper } está sobre { $lower } ({ role }), e não sobre um sábio
-too-many = { $field }: { $count } cubos { $cube } ({ role }, { player }); há { $supply }
+too-many = { $field }: { $count } cubos { $letter } ({ role }, { player }); há { $supply }
 
 group-unreadable = prólogo: { $text } não é como b13:PSR (casas e os seus cubos) nem b4:WW (uma pilha)
 group-outside = prólogo: { $text }: a fila { $row } tem as casas { $row }1 a { $row }{ $width }

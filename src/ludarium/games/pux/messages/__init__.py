@@ -1,6 +1,6 @@
 """What Pux says, as numbers; `en.ftl` beside has the sentences."""
 
-from ludarium.kernel.messages import Kind, MessageTable
+from ludarium.kernel.messages import MessageTable
 
 MESSAGES = MessageTable()
 
@@ -39,13 +39,8 @@ NOTHING_FOLLOWS = MESSAGES.add("nothing-follows")
 LATERAL_TURN = MESSAGES.add("lateral-turn")
 NO_ROOM = MESSAGES.add("no-room", "cell owner height")
 
-POSITION_FIELDS = MESSAGES.add("position-fields")
 QUIET_PLIES = MESSAGES.add("field-quiet-plies")
-PLY_NUMBER = MESSAGES.add("field-ply-number")
-WRONG_RANKS = MESSAGES.add("wrong-ranks", "count text")
-EMPTY_APART = MESSAGES.add("empty-apart", "rank text", rank=Kind.CHARACTER)
-NO_PIECE_THERE = MESSAGES.add("no-piece", "rank text", rank=Kind.CHARACTER)
-WRONG_RANK = MESSAGES.add("wrong-rank", "rank text count cells", rank=Kind.CHARACTER)
+FIELD_PLY_NUMBER = MESSAGES.add("field-ply-number")
 NO_STONES = MESSAGES.add("no-stones", "text")
 TOO_MANY = MESSAGES.add("too-many", "count player text supply")
 NO_LATERAL = MESSAGES.add("no-lateral", "text")

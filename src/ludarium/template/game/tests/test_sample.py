@@ -23,5 +23,5 @@ def test_perft() -> None:
 
 
 def test_who_fills_a_line_wins() -> None:
-    position = sample().position("xx./oo./... x")
+    position = sample().position("xx1/oo1/3 x")
     assert str(position.play("c3").outcome) == "crosses wins (line)"

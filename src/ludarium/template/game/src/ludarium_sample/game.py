@@ -1,7 +1,7 @@
 """Sample: who first fills a line of a board of nine cells wins.
 
-The rules come first, then what the search asks for, then texts, then looks and clicks, then
-what an editor does, then what learning asks for, then the names of all that.
+The rules come first, then what the search asks for, then texts, then where stones lie, then
+looks and clicks, then what learning asks for, then the names of all that.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
 from ludarium.games.choices import Setup
-from ludarium.games.resignation import has_fields_or_resigned, put_resigned, put_resigned_or_not, read_resigned
 from ludarium.games.scene import Board, Cell, Solid, Symbol
 from ludarium.games.spec import Game
-from ludarium.kernel import description, editing, learning
+from ludarium.kernel import description, layout, learning
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import popcount
+from ludarium.kernel.fields import Mover, Resigned
 from ludarium.kernel.hashing import mix
 from ludarium.kernel.messages import GAME_OVER, NO_SUCH_CELL, MessageTable, refuse
-from ludarium.kernel.text import SLASH, SPACE, codes, end_of_part, find, lower, put
+from ludarium.kernel.text import codes, find, lower, put
 
 # Cells have numbers: 0 to 8 from a3 along the rows to c1.  A set of cells is a number with a bit for each.
 
@@ -152,13 +152,9 @@ def move_score(_state: SampleState, move: int) -> int:
 MESSAGES = MessageTable()
 NOT_EMPTY = MESSAGES.add("not-empty", "cell")
 TURN_IS_COMPLETE = MESSAGES.add("turn-is-complete")
-POSITION_FIELDS = MESSAGES.add("position-fields")
-WRONG_BOARD = MESSAGES.add("wrong-board", "text")
 NO_MOVER = MESSAGES.add("no-mover", "text")
 
 FILES, RANKS = codes("abc"), codes("321")
-STONES = codes("xo.")
-BOARD_LENGTH = 11
 
 
 @description.blank.register(SampleState)
@@ -205,55 +201,43 @@ def check_cell(state: SampleState, cell: int, error: MutableSequence[int]) -> No
         refuse(error, NOT_EMPTY, 0, cell)
 
 
-@description.write_position.register(SampleState)
-def write_position(state: SampleState, out: MutableSequence[int]) -> int:
-    at = 0
-    for cell in range(9):
-        stone = 0 if state.crosses >> cell & 1 else 1 if state.noughts >> cell & 1 else 2
-        at = put(out, at, STONES[stone])
-        if cell % 3 == 2:
-            at = put(out, at, SPACE if cell == 8 else SLASH)
-    return put_resigned(out, put(out, at, STONES[state.turn]), state.resigned)
+# Where stones lie: position strings such as 3/1x1/2o x and the editor follow.
 
 
-@description.read_position.register(SampleState)
-def read_position(like: SampleState, text: Sequence[int], length: int, error: MutableSequence[int]) -> SampleState:
-    if not has_fields_or_resigned(text, length, 2, POSITION_FIELDS, error):
-        return like
-    end = end_of_part(text, 0, length, SPACE)
-    mover_end = end_of_part(text, end + 1, length, SPACE)
-    state = read_board(text, end, error)
-    mover = find(STONES, int(text[end + 1]))
-    if error[0] == 0 and (mover_end != end + 2 or not 0 <= mover <= 1):
-        refuse(error, NO_MOVER, end + 1, mover_end - end - 1)
-    if error[0] == 0:
-        state = read_resigned(SampleState(state.crosses, state.noughts, mover, 0), text, mover_end, length, error)
-    return like if error[0] else state
+@layout.occupied.register(SampleState)
+def occupied(state: SampleState) -> int:
+    return state.crosses | state.noughts
 
 
-@op.compilable
-def read_board(text: Sequence[int], end: int, error: MutableSequence[int]) -> SampleState:
-    """A state with the stones of the first field."""
-    crosses, noughts = 0, 0
-    fits = end == BOARD_LENGTH
-    for at in range(BOARD_LENGTH if fits else 0):
-        stone, cell = find(STONES, int(text[at])), at - at // 4
-        if at % 4 == 3:
-            fits = fits and int(text[at]) == SLASH
-        elif stone < 0:
-            fits = False
-        elif stone == 0:
-            crosses |= 1 << cell
-        elif stone == 1:
-            noughts |= 1 << cell
-    if not fits:
-        refuse(error, WRONG_BOARD, 0, end)
-    return SampleState(crosses, noughts, 0, 0)
+@layout.piece_at.register(SampleState)
+def piece_at(state: SampleState, cell: int, _layer: int) -> int:
+    return -1 if is_empty(state, cell) else state.noughts >> cell & 1
+
+
+@layout.with_piece.register(SampleState)
+def with_piece(state: SampleState, cell: int, _layer: int, stone: int) -> SampleState:
+    """A stone, by its place in the layout's `pieces`; -1 for none."""
+    here = 1 << cell
+    crosses, noughts = state.crosses & ~here, state.noughts & ~here
+    return op.replaced(
+        state, crosses=crosses | (here if stone == 0 else 0), noughts=noughts | (here if stone == 1 else 0)
+    )
+
+
+CROSS, NOUGHT = 0, 1
+layout.Layout(
+    SampleState,
+    layout.Rows(starts=(6, 3, 0), lengths=(3, 3, 3), first="1"),
+    "xo",
+    (Mover("xo", NO_MOVER), Resigned()),
+    size=550,
+    symbols=(CROSS, NOUGHT),
+    full=NOT_EMPTY,
+)
 
 
 # Looks and clicks.
 
-CROSS, NOUGHT = 0, 1
 SYMBOLS = (
     Symbol(
         "cross",
@@ -278,62 +262,10 @@ def cell_of(number: int) -> Cell:
     return Cell(NAMES[number], left + 0.75, top + 0.75, corners, tone=number % 2, number=number)
 
 
-@description.pieces.register(SampleState)
-def pieces(state: SampleState, out: MutableSequence[int]) -> int:
-    """A row for each stone: cell, symbol, owner, layer, shift, half width in thousandths."""
-    n = 0
-    for cell in range(9):
-        if state.crosses >> cell & 1:
-            n = description.put_piece(out, n, cell, CROSS, 0, 0, 0, 0, 550)
-        elif state.noughts >> cell & 1:
-            n = description.put_piece(out, n, cell, NOUGHT, 1, 0, 0, 0, 550)
-    return n
-
-
 @description.paths.register(SampleState)
 def paths(_state: SampleState, move: int, out: MutableSequence[int]) -> int:
     """One click."""
     return description.put_step(out, 0, 0, move, description.PLACE, 0)
-
-
-# Changing positions, for an editor.
-
-
-@editing.stock.register(SampleState)
-def stock(_state: SampleState, out: MutableSequence[int]) -> int:
-    """A stone of each player."""
-    return editing.put_stock(out, editing.put_stock(out, 0, CROSS, 0), NOUGHT, 1)
-
-
-@editing.place.register(SampleState)
-def place(state: SampleState, cell: int, owner: int, error: MutableSequence[int]) -> SampleState:
-    if not is_empty(state, cell):
-        refuse(error, NOT_EMPTY, 0, cell)
-        return state
-    if owner == 0:
-        return op.replaced(state, crosses=state.crosses | 1 << cell)
-    return op.replaced(state, noughts=state.noughts | 1 << cell)
-
-
-@editing.take.register(SampleState)
-def take(state: SampleState, cell: int) -> SampleState:
-    others = ~(1 << cell)
-    return op.replaced(state, crosses=state.crosses & others, noughts=state.noughts & others)
-
-
-@editing.numbers.register(SampleState)
-def numbers(state: SampleState, out: MutableSequence[int]) -> int:
-    return put_resigned_or_not(out, 0, state.turn, state.resigned)
-
-
-@editing.with_number.register(SampleState)
-def with_number(state: SampleState, _number: int, value: int) -> SampleState:
-    return op.replaced(state, resigned=value)
-
-
-@editing.with_turn.register(SampleState)
-def with_turn(state: SampleState, seat: int) -> SampleState:
-    return op.replaced(state, turn=seat)
 
 
 # What learning asks for: an action is the number of a cell, as a move is.

@@ -21,6 +21,4 @@ turn-is-complete = a turn is one stone
 
 ## Positions
 
-position-fields = board, side to move
-wrong-board = board: { $text } is not like x.o/.../..x: three rows from the top, of x, o and . for an empty cell
 no-mover = side to move: { $text } is neither x nor o
