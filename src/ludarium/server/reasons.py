@@ -58,6 +58,7 @@ class Reason(Enum):
     OUT = "you are out of the game"
     OTHER_OFFER = "another offer has to be answered first"
     TOO_MANY_OFFERS = "no more offers can be made in this game"
+    TOO_MANY_EVENTS = "this game has become too long; end it, and play on in a new one"
     NO_OFFER = "there is no offer to be answered"
     OTHERS_ANSWER = "this offer is for the others to answer"
     NO_CLOCK = "time does not count in this game"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,10 +11,19 @@ from tests.server.online.games import ANN, BOB, CLEO, EVE, FIVE_AND_THREE, MINUT
 
 from ludarium.errors import IllegalMove, InvalidOption
 from ludarium.server.online.creation import new_game, next_game
-from ludarium.server.online.decide import MAX_OTHER_EVENTS, Decision, decide, failed, flag, invite
+from ludarium.server.online.decide import (
+    MAX_EVENTS,
+    MAX_OTHER_EVENTS,
+    Decision,
+    decide,
+    failed,
+    flag,
+    invite,
+    single_moves,
+)
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Refused
-from ludarium.server.schema.commands import Command
+from ludarium.server.schema.commands import Command, Play
 from ludarium.server.schema.events import Flagged, Moved
 from ludarium.server.schema.terms import TimeControl
 
@@ -230,6 +240,34 @@ def test_offers_of_a_game_are_bounded() -> None:
     with pytest.raises(Disallowed, match="no more offers"):
         ask(game, ANN, "offer", kind="takeback", ply=1)
     assert after(play(game, BOB, "g6f7d6"), ANN, "resign").status == "over"
+
+
+def test_events_of_a_game_are_bounded_and_ends_always_fit() -> None:
+    moved = play(begun(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
+    offered = after(moved, ANN, "offer", kind="draw", ply=1)
+    last = after(replace(offered, seq=MAX_EVENTS - 1), BOB, "answer", accept=False)
+    assert last.seq == MAX_EVENTS
+    for type, fields in (("play", {"move": "g6f7d6"}), ("offer", {"kind": "pause"}), ("offer", {"kind": "draw"})):
+        with pytest.raises(Disallowed, match="this game has become too long; end it, and play on in a new one"):
+            ask(last, BOB, type, ply=1, **fields)
+    over = after(last, BOB, "resign")
+    assert over.status == "over"
+    assert after(over, ANN, "rematch").wanted
+    assert flag(last, START + 60 * MINUTE) is not None
+    assert after(last, BOB, "offer", kind="abort", ply=1).status == "aborted"
+    assert after(replace(offered, seq=MAX_EVENTS), BOB, "answer", accept=True).status == "over"
+    waiting = replace(new_game(ANN, wanted("me", "open")).game, seq=MAX_EVENTS)
+    with pytest.raises(Disallowed, match="too long"):
+        ask(waiting, BOB, "sit", name="Bob")
+    assert after(waiting, ANN, "offer", kind="abort", ply=0).status == "aborted"
+
+
+def test_a_turn_that_does_not_fit_is_refused_as_a_whole() -> None:
+    game = begun(BOB, game="baishu")
+    turn = Play(type="play", game=game.id, ply=0, move="1 F@g7,g7-g8,.")
+    assert len(single_moves(replace(game, seq=MAX_EVENTS - 3), ANN, turn)) == 3
+    with pytest.raises(Disallowed, match="too long"):
+        single_moves(replace(game, seq=MAX_EVENTS - 2), ANN, turn)
 
 
 def test_an_offer_ends_with_the_next_move_and_can_be_withdrawn() -> None:

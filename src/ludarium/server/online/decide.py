@@ -31,8 +31,22 @@ from ludarium.server.schema.events import Event
 
 E = TypeVar("E", bound=events.Numbered)
 
+MAX_EVENTS = 8192
+"""Events of a game, after which it can only end."""
 MAX_OTHER_EVENTS = 1024
 """Events of a game that are not moves, after which no more offers can be made."""
+
+
+_ALWAYS_FIT = (
+    events.Aborted,
+    events.Resigned,
+    events.Flagged,
+    events.Failed,
+    events.Agreed,
+    events.RematchWanted,
+    events.RematchBegun,
+)
+"""What ends a game or follows its end, a few times at most."""
 
 
 @dataclass(frozen=True)
@@ -188,6 +202,8 @@ def single_moves(game: OnlineGame, person: str, command: commands.Command) -> li
     if command.ply > game.ply or game.seat_of(person) is None:
         return [command]
     moves = read_turn(game.match.position_at(command.ply), command.move)
+    if command.ply == game.ply:
+        _check_length(game, len(moves))
     return [
         command.model_copy(update={"ply": command.ply + number, "move": str(move)}) for number, move in enumerate(moves)
     ]
@@ -377,7 +393,14 @@ def _left(game: OnlineGame, now: int) -> list[int]:
     return [] if game.clock is None else list(game.clock.read(game.turn, now).left)
 
 
+def _check_length(game: OnlineGame, more: int = 1) -> None:
+    if game.seq + more > MAX_EVENTS:
+        raise Disallowed(Reason.TOO_MANY_EVENTS)
+
+
 def _event(of: type[E], game: OnlineGame, now: int, **fields: Any) -> E:
+    if not issubclass(of, _ALWAYS_FIT):
+        _check_length(game)
     return of(game=game.id, seq=game.seq + 1, at=now, **fields)
 
 

@@ -48,6 +48,7 @@ refused-not-your-turn = It is not your turn.
 refused-out = You are out of the game.
 refused-other-offer = Another offer has to be answered first.
 refused-too-many-offers = No more offers can be made in this game.
+refused-too-many-events = This game has become too long. End it, and play on in a new one.
 refused-no-offer = There is no offer any more.
 refused-others-answer = It is for the others to answer this offer.
 refused-no-clock = Time does not count in this game.

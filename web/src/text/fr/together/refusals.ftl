@@ -48,6 +48,7 @@ refused-not-your-turn = Ce n’est pas à vous de jouer.
 refused-out = Vous n’êtes plus de la partie.
 refused-other-offer = Il faut d’abord répondre à une autre proposition.
 refused-too-many-offers = Cette partie a déjà vu trop de propositions.
+refused-too-many-events = Cette partie est devenue trop longue. Terminez-la et jouez-en une nouvelle.
 refused-no-offer = Il n’y a plus de proposition.
 refused-others-answer = C’est aux autres de répondre à cette proposition.
 refused-no-clock = Le temps ne compte pas dans cette partie.

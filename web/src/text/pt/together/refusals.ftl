@@ -48,6 +48,7 @@ refused-not-your-turn = Não é a sua vez de jogar.
 refused-out = Já está fora da partida.
 refused-other-offer = Primeiro é preciso responder a outra proposta.
 refused-too-many-offers = Já não se podem fazer mais propostas neste jogo.
+refused-too-many-events = Esta partida ficou demasiado longa. Termine-a e jogue uma nova.
 refused-no-offer = Já não há nenhuma proposta.
 refused-others-answer = Cabe aos outros responder a esta proposta.
 refused-no-clock = O tempo não conta nesta partida.
