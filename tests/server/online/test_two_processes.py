@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -13,9 +14,16 @@ from tests.server.online.pages import Page, Refusal, Server, running
 from tests.server.online.test_channel import sat_down, terms
 from tests.server.postgresql import PostgreSQL
 
+from ludarium.server.online.live import LiveGame
 from ludarium.server.storage.online import OnlineStore
 
 BACK_AND_FORTH = ("a1a2", "g1f1", "a2a1", "f1g1") * 4
+
+
+def people(live: LiveGame | None) -> set[str | None]:
+    """The creator of a game in memory and who sits there."""
+    assert live is not None
+    return {live.game.creator, *(chair.person for chair in live.game.chairs)}
 
 
 @pytest.fixture
@@ -162,3 +170,25 @@ def test_removed_names_reach_other_processes(servers: tuple[Server, Server], pag
         told = bob.wait_for("online")
     assert [seat["seat"]["name"] for seat in told["seats"]] == ["Ann", ""]
     assert not any(seat["mine"] for seat in told["seats"])
+
+
+def test_handed_over_seats_reach_other_processes(servers: tuple[Server, Server], pages: list[Page]) -> None:
+    """As when a guest signs in: the person who had the seat can do nothing there any more, in any process."""
+    ann, bob = pages
+    game, waiting = sat_down(ann, bob), bob.create(terms("me", "open"))["game"]
+    bob.ask("watch", game=waiting)
+    eve = Page(servers[1].address)
+    eve.get("online")
+    old, heir = (str(page.cookie).partition("=")[2].partition(".")[0] for page in (bob, eve))
+    asyncio.run(servers[0].app.state.online._store.hand_over(old, heir))
+    until, games = time.monotonic() + 10, servers[1].app.state.online.live
+    while any(old in people(games.get(id)) for id in (game, waiting)) and time.monotonic() < until:
+        time.sleep(0.02)
+    ann.ask("play", game=game, ply=0, move="a4b5c4")
+    with pytest.raises(Refusal, match="not-yours"):
+        bob.ask("play", game=game, ply=1, move="g6f7d6")
+    eve.ask("play", game=game, ply=1, move="g6f7d6")
+    with pytest.raises(Refusal):
+        bob.ask("offer", game=waiting, kind="abort", ply=0)
+    eve.ask("offer", game=waiting, kind="abort", ply=0)
+    eve.leave()

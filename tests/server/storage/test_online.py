@@ -57,8 +57,8 @@ def test_what_is_stored_is_loaded(store: OnlineStore) -> None:
             [event(game.id, 1), event(game.id, 2)],
             progress(changed=3000, deadline=8000, turn=1),
         )
-        assert await store.further(game.id, 1) == Further([event(game.id, 2)], (SEATS[0], taken), None)
-        assert await store.further(game.id, 2) == Further([], (SEATS[0], taken), None)
+        assert await store.further(game.id, 1) == Further([event(game.id, 2)], (SEATS[0], taken), None, game.creator)
+        assert await store.further(game.id, 2) == Further([], (SEATS[0], taken), None, game.creator)
         assert await store.further("none", 0) is None
         assert await store.load("none") is None
 

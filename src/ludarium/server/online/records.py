@@ -13,7 +13,7 @@ from ludarium.match.seats import Person, Seat, read_seat, seat_data
 from ludarium.server.online.game import Chair, OnlineGame, Place, apply, begin
 from ludarium.server.schema.events import Event
 from ludarium.server.schema.terms import Opening, Terms
-from ludarium.server.storage.online_tables import Beginning, Listed, NewOnline, Progress, SeatRow, StoredOnline
+from ludarium.server.storage.online_tables import Beginning, Further, Listed, NewOnline, Progress, SeatRow, StoredOnline
 
 _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
@@ -84,11 +84,13 @@ def read_start(stored: StoredOnline) -> OnlineGame:
     return begin(new.id, Terms.model_validate(new.terms), new.creator, places, _chairs(stored.seats), opening)
 
 
-def with_seats(game: OnlineGame, seats: Sequence[SeatRow]) -> OnlineGame:
-    """The same game with those people at its seats, under the names that they have there now."""
-    names = {row.seat: row.name for row in seats}
+def with_seats(game: OnlineGame, stored: Further) -> OnlineGame:
+    """The same game with the people at its seats, under the names that they have there now, and its creator."""
+    names = {row.seat: row.name for row in stored.seats}
     sitting = (Person(names[seat]) if isinstance(who, Person) else who for seat, who in enumerate(game.match.seats))
-    return replace(game, chairs=_chairs(seats), match=replace(game.match, seats=tuple(sitting)))
+    return replace(
+        game, creator=stored.creator, chairs=_chairs(stored.seats), match=replace(game.match, seats=tuple(sitting))
+    )
 
 
 def further(game: OnlineGame, messages: Iterable[str]) -> list[tuple[Event, str, OnlineGame]]:

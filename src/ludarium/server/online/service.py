@@ -264,7 +264,7 @@ class OnlineGames:
         if stored is None:
             raise NotFound(live.id)
         live.thinks_here = stored.thinker == self._store.process
-        game = with_seats(live.game, stored.seats)
+        game = with_seats(live.game, stored)
         if not stored.events:
             live.reseat(game, self._clock())
         for event, message, after in await asyncio.to_thread(further, game, stored.events):

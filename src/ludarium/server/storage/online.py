@@ -78,6 +78,7 @@ _EVENTS_AFTER = (
     .order_by(OnlineEventRow.seq)
 )
 _THINKER = select(OnlineProgressRow.thinker).where(OnlineProgressRow.game == bindparam("of_game"))
+_CREATOR = select(OnlineGameRow.creator).where(OnlineGameRow.id == bindparam("of_game"))
 _GAME = select(
     OnlineGameRow.id,
     OnlineGameRow.created,
@@ -133,7 +134,10 @@ class OnlineStore:
             seats = connection.execute(_SEATS.where(OnlineSeatRow.game == id)).all()
             events = connection.execute(_EVENTS_AFTER, {"of_game": id, "after": after}).scalars().all()
             thinker = connection.execute(_THINKER, {"of_game": id}).scalar_one_or_none()
-            return Further(list(events), tuple(SeatRow(*row[1:]) for row in seats), thinker) if seats else None
+            creator = connection.execute(_CREATOR, {"of_game": id}).scalar_one_or_none()
+            if creator is None:
+                return None
+            return Further(list(events), tuple(SeatRow(*row[1:]) for row in seats), thinker, creator)
 
         return await self._database.read(look)
 
@@ -185,14 +189,17 @@ class OnlineStore:
         return await self._database.read(look)
 
     async def hand_over(self, person: str, heir: str) -> None:
-        """Give the seats of a person to another, but for games at which that one sits already."""
+        """Give the seats of a person to another, but for games at which that one sits already; other processes then
+        look who sits there."""
         sits = select(OnlineSeatRow.game).where(OnlineSeatRow.person == heir)
         of_person = update(OnlineSeatRow).where(OnlineSeatRow.person == person, OnlineSeatRow.game.not_in(sits))
+        seats = of_person.values(person=heir).returning(OnlineSeatRow.game)
         created = update(OnlineGameRow).where(OnlineGameRow.creator == person).values(creator=heir)
+        games = created.returning(OnlineGameRow.id)
 
         def change(connection: Connection) -> None:
-            connection.execute(of_person.values(person=heir))
-            connection.execute(created)
+            changed = {*connection.execute(seats).scalars(), *connection.execute(games).scalars()}
+            self._database.notices.tell_appended(connection, [Appended(game, 0) for game in sorted(changed)])
 
         await self._database.written(change)
 

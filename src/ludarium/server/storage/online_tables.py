@@ -200,3 +200,5 @@ class Further:
     """As they are now."""
     thinker: str | None
     """As in `Progress`, now."""
+    creator: str
+    """Who may call the game off and invite, now."""
