@@ -41,9 +41,9 @@ def test_a_file_is_written_told_and_added_to(run: Any, tmp_path: Path, shallow: 
     [
         ("puzzles", "Missing argument 'GAME'"),
         ("puzzles chess", "there is no game 'chess'"),
-        ("puzzles pux --count 0", "--count: '0' is not a whole number from 1 to 10000"),
-        ("puzzles pux --seed -1", "--seed: '-1' is not a whole number from 0 up"),
-        ("puzzles pux --threads no", "--threads: 'no' is not a whole number"),
+        ("puzzles pux --count 0", "Invalid value for '--count': Input should be greater than or equal to 1"),
+        ("puzzles pux --seed -1", "Invalid value for '--seed': Input should be greater than or equal to 0"),
+        ("puzzles pux --threads no", "Invalid value for '--threads': Input should be a valid integer"),
         ("puzzles pux -o /", "--out: '/' is no name of a file"),
         ("puzzles pux --out=/no/such/folder/file", "--out: /no/such/folder/file cannot be written"),
         ("puzzles pux --option speed=1", "Pux has no option 'speed'"),

@@ -64,10 +64,13 @@ def test_a_step_alone(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     [
         ("train", "Missing argument 'GAME'"),
         ("train chess", "there is no game 'chess'"),
-        ("train pijersi --games 0", "--games: '0' is not a whole number from 1 to 10000000"),
-        ("train pijersi --nodes x", "--nodes: 'x' is not a whole number"),
-        ("train pijersi --seed -1", "--seed: '-1' is not a whole number from 0 up"),
-        ("train pijersi --match-games 1", "--match-games: '1' is not a whole number from 2"),
+        ("train pijersi --games 0", "Invalid value for '--games': Input should be greater than or equal to 1"),
+        ("train pijersi --nodes x", "Invalid value for '--nodes': Input should be a valid integer"),
+        ("train pijersi --seed -1", "Invalid value for '--seed': Input should be greater than or equal to 0"),
+        (
+            "train pijersi --match-games 1",
+            "'--match-games': Input should be greater than or equal to 2",
+        ),
         ("train pijersi --step learn", "--step: 'learn' is no step; the steps are games, positions, weights, match"),
         ("train pijersi --device tpu", "--device: 'tpu' is none of auto, cpu and cuda"),
         ("train pijersi --elo0 30 --elo1 20", "a sequential test takes --elo0 smaller than --elo1"),

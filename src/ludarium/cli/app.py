@@ -34,7 +34,6 @@ from ludarium.cli.params import (
     read_proxy,
     size,
     usable_cores,
-    whole_number,
 )
 from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, PlainUgi, choose_game, speak_ugi, visible
 from ludarium.cli.usage import Command, Group
@@ -56,11 +55,7 @@ def command(run: Callable[..., Any], name: str | None = None) -> Callable[..., A
 
 Port = Annotated[
     int,
-    typer.Option(
-        metavar="N",
-        parser=whole_number("--port", 0, 65535),
-        help=tr("The port of the page; if busy, the next free one is taken."),
-    ),
+    typer.Option(metavar="N", min=0, max=65535, help=tr("The port of the page; if busy, the next free one is taken.")),
 ]
 
 EngineFile = Annotated[
@@ -137,7 +132,8 @@ def serve(
         int | None,
         typer.Option(
             metavar="N",
-            parser=whole_number("--metrics", 1, 65535),
+            min=1,
+            max=65535,
             help=tr("A port of this machine at which the server tells its metrics, in the format OpenMetrics."),
         ),
     ] = None,
@@ -204,9 +200,7 @@ def perft(
     game: GameName,
     depth: Annotated[
         int,
-        typer.Argument(
-            metavar="DEPTH", parser=whole_number("DEPTH", 0), help=tr("The length of the sequences, in plies.")
-        ),
+        typer.Argument(metavar="DEPTH", min=0, help=tr("The length of the sequences, in plies.")),
     ],
     *,
     divide: Annotated[bool, typer.Option("--divide", help=tr("Tell the sequences apart by the first move."))] = False,
@@ -240,18 +234,12 @@ def analyse(
     game: GameName,
     *,
     seconds: Seconds = None,
-    depth: Annotated[
-        int | None, typer.Option(metavar="N", parser=whole_number("--depth", 1), help=tr("Stop after so many plies."))
-    ] = None,
+    depth: Annotated[int | None, typer.Option(metavar="N", min=1, help=tr("Stop after so many plies."))] = None,
     nodes: Annotated[
-        int | None,
-        typer.Option(metavar="N", parser=whole_number("--nodes", 1, 10**18), help=tr("Stop after so many positions.")),
+        int | None, typer.Option(metavar="N", min=1, max=10**18, help=tr("Stop after so many positions."))
     ] = None,
     lines: Annotated[
-        int,
-        typer.Option(
-            metavar="N", parser=whole_number("--lines", 1, 500), help=tr("How many of the best moves to show.")
-        ),
+        int, typer.Option(metavar="N", min=1, max=500, help=tr("How many of the best moves to show."))
     ] = 1,
     searcher: Annotated[
         str | None,

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.output import Document, document, line
-from ludarium.cli.params import GameName, Json, Options, Threads, usable_cores, whole_number, writable
+from ludarium.cli.params import GameName, Json, Options, Threads, usable_cores, writable
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.engine.levels import HIGHEST
 from ludarium.errors import InvalidOption
@@ -39,12 +39,7 @@ def openings(
     game: GameName,
     *,
     games: Annotated[
-        int,
-        typer.Option(
-            metavar="N",
-            parser=whole_number("--games", 1, MOST_GAMES),
-            help=tr("How many games of each level are played."),
-        ),
+        int, typer.Option(metavar="N", min=1, max=MOST_GAMES, help=tr("How many games of each level are played."))
     ] = DEFAULT_GAMES,
     level: Annotated[
         list[str] | None,
@@ -57,25 +52,19 @@ def openings(
         int,
         typer.Option(
             metavar="N",
-            parser=whole_number("--plies", 1, MOST_PLIES),
+            min=1,
+            max=MOST_PLIES,
             help=tr("How many plies belong to the opening: the players vary them, and they are kept."),
         ),
     ] = DEFAULT_PLIES,
     least: Annotated[
         int,
         typer.Option(
-            metavar="N",
-            parser=whole_number("--least", 1, MOST_GAMES),
-            help=tr("Moves that were played in fewer games are left out."),
+            metavar="N", min=1, max=MOST_GAMES, help=tr("Moves that were played in fewer games are left out.")
         ),
     ] = DEFAULT_LEAST,
     seed: Annotated[
-        int,
-        typer.Option(
-            metavar="N",
-            parser=whole_number("--seed", 0),
-            help=tr("The same seed and number of games give the same openings."),
-        ),
+        int, typer.Option(metavar="N", min=0, help=tr("The same seed and number of games give the same openings."))
     ] = 0,
     out: Annotated[
         str | None,

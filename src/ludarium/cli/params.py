@@ -32,23 +32,6 @@ def usable_cores() -> int:
     return min(cores, MAX_THREADS)
 
 
-def whole_number(flag: str, low: int, high: int | None = None) -> Callable[[str], int]:
-    """A parser of whole numbers for a flag, with our own error message."""
-
-    def read(text: str) -> int:
-        number = int(text) if re.fullmatch("[0-9]{1,30}", str(text)) else -1
-        if number < low or (high is not None and number > high):
-            template = (
-                tr("{flag}: {text!r} is not a whole number from {low} up")
-                if high is None
-                else tr("{flag}: {text!r} is not a whole number from {low} to {high}")
-            )
-            raise InvalidOption(template.format(flag=flag, text=str(text)[:40], low=low, high=high))
-        return number
-
-    return read
-
-
 def size(flag: str) -> Callable[[str], int]:
     """A parser of amounts of memory for a flag, like 512M or 4G, into bytes."""
 
@@ -59,21 +42,6 @@ def size(flag: str) -> Callable[[str], int]:
         return int(written[1]) << (10 * (1 + "KMGT".index(written[2])))
 
     return read
-
-
-def _read_seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not MIN_SECONDS <= seconds <= MAX_SECONDS:  # so it is with nan, too
-        raise InvalidOption(
-            "--seconds: {text!r} is not a number from {min_seconds} to {max_seconds:,}",
-            text=text[:40],
-            min_seconds=MIN_SECONDS,
-            max_seconds=MAX_SECONDS,
-        )
-    return seconds
 
 
 def read_host(text: str) -> str:
@@ -135,20 +103,14 @@ Options = Annotated[
     typer.Option("--option", metavar="KEY=VALUE", help=tr("An option of the game's rules; may be repeated.")),
 ]
 Seed = Annotated[
-    int | None,
-    typer.Option(
-        "--seed", metavar="N", parser=whole_number("--seed", 0), help=tr("Makes chance (random setups) repeatable.")
-    ),
+    int | None, typer.Option("--seed", metavar="N", min=0, help=tr("Makes chance (random setups) repeatable."))
 ]
 Ray = Annotated[
     str | None,
     typer.Option("--ray", metavar="ADDRESS", help=tr("On a Ray cluster: its address, auto, or local for one here.")),
 ]
 Threads = Annotated[
-    int | None,
-    typer.Option(
-        "--threads", metavar="N", parser=whole_number("--threads", 1), help=tr("Processor cores to use; default: all.")
-    ),
+    int | None, typer.Option("--threads", metavar="N", min=1, help=tr("Processor cores to use; default: all."))
 ]
 RecordFile = Annotated[str, typer.Argument(metavar="FILE", help=tr("The record; - is the standard input."))]
 RecordGame = Annotated[
@@ -157,7 +119,7 @@ RecordGame = Annotated[
 Json = Annotated[bool, typer.Option("--json", help=tr("Print one JSON document and nothing else."))]
 Seconds = Annotated[
     float | None,
-    typer.Option("--seconds", metavar="S", parser=_read_seconds, help=tr("Stop after so much time.")),
+    typer.Option("--seconds", metavar="S", min=MIN_SECONDS, max=MAX_SECONDS, help=tr("Stop after so much time.")),
 ]
 
 

@@ -16,7 +16,6 @@ from ludarium.cli.params import (
     SetupName,
     choose_position,
     choose_record,
-    whole_number,
 )
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.errors import InvalidOption
@@ -56,24 +55,15 @@ def picture(
     record: Annotated[
         str | None, typer.Option(metavar="FILE", help=tr("A record with the moves; - is the standard input."))
     ] = None,
-    last: Annotated[
-        int | None,
-        typer.Option(metavar="N", parser=whole_number("--last", 0), help=tr("Only the last so many turns.")),
-    ] = None,
+    last: Annotated[int | None, typer.Option(metavar="N", min=0, help=tr("Only the last so many turns."))] = None,
     strip: Annotated[
         bool, typer.Option("--strip", help=tr("All positions of the line beside each other, with their moves."))
     ] = False,
     columns: Annotated[
-        int,
-        typer.Option(
-            metavar="N",
-            parser=whole_number("--columns", 1, MAX_DIAGRAMS),
-            help=tr("Diagrams in a row of a strip."),
-        ),
+        int, typer.Option(metavar="N", min=1, max=MAX_DIAGRAMS, help=tr("Diagrams in a row of a strip."))
     ] = 4,
     arrow: Annotated[
-        list[str] | None,
-        typer.Option(metavar="CELL-CELL", help=tr("An arrow on the last position; may be repeated.")),
+        list[str] | None, typer.Option(metavar="CELL-CELL", help=tr("An arrow on the last position; may be repeated."))
     ] = None,
     mark: Annotated[
         list[str] | None, typer.Option(metavar="CELL", help=tr("A ring around a cell of it; may be repeated."))
@@ -90,20 +80,11 @@ def picture(
     coordinates: Annotated[bool, typer.Option(help=tr("Name the cells, or the rows and columns."))] = True,
     flip: Annotated[bool, typer.Option("--flip", help=tr("Show the board from its other side."))] = False,
     size: Annotated[
-        int,
-        typer.Option(
-            metavar="N",
-            parser=whole_number("--size", MIN_SIZE, MAX_SIZE),
-            help=tr("Pixels of a diagram's longer side."),
-        ),
+        int, typer.Option(metavar="N", min=MIN_SIZE, max=MAX_SIZE, help=tr("Pixels of a diagram's longer side."))
     ] = SIZE,
     delay: Annotated[
         int,
-        typer.Option(
-            metavar="MS",
-            parser=whole_number("--delay", MIN_DELAY, MAX_DELAY),
-            help=tr("How long an animation shows a position."),
-        ),
+        typer.Option(metavar="MS", min=MIN_DELAY, max=MAX_DELAY, help=tr("How long an animation shows a position.")),
     ] = DELAY,
 ) -> None:
     """Draw a position, a line as a strip, or a line as an animation."""

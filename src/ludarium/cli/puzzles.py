@@ -13,7 +13,7 @@ from rich.table import Table
 
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.output import Document, document, line
-from ludarium.cli.params import GameName, Json, Options, Threads, usable_cores, whole_number, writable
+from ludarium.cli.params import GameName, Json, Options, Threads, usable_cores, writable
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.games.spec import Game
 from ludarium.texts import plural, tr
@@ -28,16 +28,10 @@ def puzzles(
     game: GameName,
     *,
     count: Annotated[
-        int,
-        typer.Option(
-            metavar="N", parser=whole_number("--count", 1, 10_000), help=tr("How many puzzles the file is to hold.")
-        ),
+        int, typer.Option(metavar="N", min=1, max=10_000, help=tr("How many puzzles the file is to hold."))
     ] = DEFAULT_COUNT,
     seed: Annotated[
-        int,
-        typer.Option(
-            metavar="N", parser=whole_number("--seed", 0), help=tr("The same seed and count give the same puzzles.")
-        ),
+        int, typer.Option(metavar="N", min=0, help=tr("The same seed and count give the same puzzles."))
     ] = 0,
     out: Annotated[
         str | None,

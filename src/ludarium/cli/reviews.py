@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.output import document, line, score_text, standing
-from ludarium.cli.params import Json, Options, RecordFile, RecordGame, choose_record, whole_number
+from ludarium.cli.params import Json, Options, RecordFile, RecordGame, choose_record
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
 from ludarium.extras import require
@@ -26,21 +26,11 @@ def review(
     file: RecordFile,
     *,
     nodes: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N",
-            parser=whole_number("--nodes", 1, 10**18),
-            help=tr("Positions for each search; default: 100000."),
-        ),
+        int | None, typer.Option(metavar="N", min=1, max=10**18, help=tr("Positions for each search; default: 100000."))
     ] = None,
-    depth: Annotated[
-        int | None, typer.Option(metavar="N", parser=whole_number("--depth", 1), help=tr("Plies for each search."))
-    ] = None,
+    depth: Annotated[int | None, typer.Option(metavar="N", min=1, help=tr("Plies for each search."))] = None,
     movetime: Annotated[
-        int | None,
-        typer.Option(
-            metavar="MS", parser=whole_number("--movetime", 1, 10**8), help=tr("Milliseconds for each search.")
-        ),
+        int | None, typer.Option(metavar="MS", min=1, max=10**8, help=tr("Milliseconds for each search."))
     ] = None,
     plot: Annotated[
         str | None, typer.Option(metavar="FILE", help=tr("Draw the evaluation into this file, .png or .svg."))

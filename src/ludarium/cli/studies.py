@@ -16,7 +16,7 @@ from rich.table import Table
 
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.output import line
-from ludarium.cli.params import GameName, Json, Ray, Threads, usable_cores, whole_number, writable
+from ludarium.cli.params import GameName, Json, Ray, Threads, usable_cores, writable
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
@@ -30,34 +30,21 @@ MOST_GAMES = 1_000_000
 LEAST_WIDTH = 0.002
 
 
-def _read_width(text: str) -> float:
-    try:
-        width = float(text)
-    except ValueError:
-        width = 0.0
-    if not LEAST_WIDTH <= width < 1:
-        raise InvalidOption(
-            "--width: {text!r} is not a number from {least} to less than 1", text=text[:40], least=LEAST_WIDTH
-        )
-    return width
-
-
 def study(
     game: GameName,
     *,
     games: Annotated[
         int | None,
         typer.Option(
-            metavar="N",
-            parser=whole_number("--games", 1, MOST_GAMES),
-            help=tr("How many games of each level are played; default: 400."),
+            metavar="N", min=1, max=MOST_GAMES, help=tr("How many games of each level are played; default: 400.")
         ),
     ] = None,
     width: Annotated[
         float | None,
         typer.Option(
             metavar="W",
-            parser=_read_width,
+            min=LEAST_WIDTH,
+            max=0.999,
             help=tr("Instead of --games: as many as make the interval of a score so wide, such as 0.05."),
         ),
     ] = None,
@@ -80,10 +67,7 @@ def study(
         str | None,
         typer.Option(metavar="NAME[,NAME]…", help=tr("A setup to start from, by name or code; several are compared.")),
     ] = None,
-    seed: Annotated[
-        int,
-        typer.Option(metavar="N", parser=whole_number("--seed", 0), help=tr("The same seed gives the same study.")),
-    ] = 0,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help=tr("The same seed gives the same study."))] = 0,
     results: Annotated[
         str | None,
         typer.Option(

@@ -10,7 +10,7 @@ import typer
 
 from ludarium.cli import FAILURE, output
 from ludarium.cli.interrupt import wait_for
-from ludarium.cli.params import GameName, Json, Options, Ray, Threads, usable_cores, whole_number, writable
+from ludarium.cli.params import GameName, Json, Options, Ray, Threads, usable_cores, writable
 from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
@@ -30,46 +30,26 @@ def train(
         ),
     ] = None,
     step: Annotated[
-        str | None,
-        typer.Option(metavar="STEP", help=tr("Only this step: games, positions, weights, match or accept.")),
+        str | None, typer.Option(metavar="STEP", help=tr("Only this step: games, positions, weights, match or accept."))
     ] = None,
     games: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", parser=whole_number("--games", 1, 10**7), help=tr("Games of self-play; default: 20,000.")
-        ),
+        int | None, typer.Option(metavar="N", min=1, max=10**7, help=tr("Games of self-play; default: 20,000."))
     ] = None,
     nodes: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", parser=whole_number("--nodes", 1, 10**12), help=tr("Positions for each move; default: 1,000.")
-        ),
+        int | None, typer.Option(metavar="N", min=1, max=10**12, help=tr("Positions for each move; default: 1,000."))
     ] = None,
     seed: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", parser=whole_number("--seed", 0), help=tr("The same seed gives the same weights; default: 0.")
-        ),
+        int | None, typer.Option(metavar="N", min=0, help=tr("The same seed gives the same weights; default: 0."))
     ] = None,
     match_nodes: Annotated[
         int | None,
-        typer.Option(
-            metavar="N",
-            parser=whole_number("--match-nodes", 1, 10**12),
-            help=tr("Positions for each move of the match; default: 5,000."),
-        ),
+        typer.Option(metavar="N", min=1, max=10**12, help=tr("Positions for each move of the match; default: 5,000.")),
     ] = None,
     match_games: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N",
-            parser=whole_number("--match-games", 2, 10**6),
-            help=tr("The most games of the match; default: 4,000."),
-        ),
+        int | None, typer.Option(metavar="N", min=2, max=10**6, help=tr("The most games of the match; default: 4,000."))
     ] = None,
     elo0: Annotated[
-        float | None,
-        typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("Sequential test: so much stronger …")),
+        float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("Sequential test: so much stronger …"))
     ] = None,
     elo1: Annotated[float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("… or so much."))] = None,
     device: Annotated[
