@@ -12,6 +12,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sqlalchemy import insert
 from tests.server.storage.online_games import new_game, progress
 
 from ludarium.server.identity.ratings import Ratings, after, points, rated_as
@@ -21,7 +22,7 @@ from ludarium.server.schema.terms import DAY, TimeControl
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import SeatRow
-from ludarium.server.storage.ratings import NEW_MU, NEW_SIGMA, RatingStore
+from ludarium.server.storage.ratings import NEW_MU, NEW_SIGMA, RatingRow, RatingStore
 
 NEW = (NEW_MU, NEW_SIGMA)
 
@@ -153,6 +154,12 @@ def test_games_that_end_at_the_same_time_all_count(database: Database) -> None:
     assert sum(one.games for one in known.values()) == 80
 
 
+def set_rating(database: Database, person: str, mu: float = NEW_MU, sigma: float = NEW_SIGMA, games: int = 10) -> None:
+    """Give a person a rating of Pux, by default the first one of a person who has played enough."""
+    row = {"person": person, "game": "pux", "speed": "blitz", "mu": mu, "sigma": sigma, "games": games, "changed": 0.0}
+    database.write(lambda connection: connection.execute(insert(RatingRow), row))
+
+
 async def play_rated(database: Database, number: int, people: Sequence[str]) -> dict[str, Rating]:
     """Let the first of these people win a game; return the ratings after it."""
     game = replace(new_game(number), seats=[])
@@ -172,6 +179,8 @@ def test_the_same_pair_counts_less_and_less_within_a_day(database: Database, mon
     async def run() -> None:
         nonlocal now
         numbers = itertools.count()
+        for person in ("ann", "eve", "cleo", "bob"):
+            set_rating(database, person)
         shown = [1000]
         for _ in range(12):
             shown.append((await play_rated(database, next(numbers), ["ann", "eve"]))["ann"].rating)
@@ -186,6 +195,43 @@ def test_the_same_pair_counts_less_and_less_within_a_day(database: Database, mon
         assert (await play_rated(database, next(numbers), ["ann", "eve"]))["eve"].rating < 1000
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(("games", "mu", "sigma"), [(0, NEW_MU, NEW_SIGMA), (40, 27.0, 3.0)])
+def test_new_accounts_that_lose_lift_a_rating_by_30_points_at_most(
+    database: Database, games: int, mu: float, sigma: float
+) -> None:
+    async def run() -> int:
+        set_rating(database, "ann", mu=mu, sigma=sigma, games=games)
+        for number in range(12):
+            now = await play_rated(database, number, ["ann", f"new {number}"])
+        for number in range(12, 24):  # five at once are no better
+            now = await play_rated(database, number, ["new", *(f"new {number} {seat}" for seat in range(5))])
+            assert now["new"].rating <= 1000 + 5 * (number - 11)
+        return (await Ratings(RatingStore(database)).of("ann"))[0].rating
+
+    assert 0 <= asyncio.run(run()) - points(mu, sigma) <= 30
+
+
+def test_new_players_establish_each_other(database: Database) -> None:
+    """A dozen new players, of whom the better one wins three games of four, are in their order after 30 games each."""
+    chance, names = random.Random(3), [f"player {number:02}" for number in range(12)]
+
+    async def run() -> list[int]:
+        numbers = itertools.count()
+        for _ in range(30):
+            chance.shuffle(order := list(names))
+            for better, worse in (sorted(pair) for pair in zip(order[::2], order[1::2], strict=True)):
+                pair = [better, worse] if chance.random() < 0.75 else [worse, better]
+                await Ratings(RatingStore(database)).rated(f"game {next(numbers)}", "pux", "blitz", pair, [1, 2])
+        now = await Ratings(RatingStore(database)).at("pux", "blitz", names)
+        return [now[name].rating for name in names]
+
+    ratings = asyncio.run(run())
+    thirds = [sum(ratings[begin : begin + 4]) / 4 for begin in (0, 4, 8)]
+    assert thirds[0] > thirds[1] + 100
+    assert thirds[1] > thirds[2] + 100
+    assert 1000 < sum(ratings) / 12 < 1600
 
 
 def test_ratings_find_the_better_player(ratings: Ratings) -> None:

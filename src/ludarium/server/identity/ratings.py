@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 _ZERO, _POINT, _LEAST = 1000, 30, 100
 PROVISIONAL_SIGMA = 5.0
 """Above which a rating is provisional: after about 30 games it is below."""
+ESTABLISHED_GAMES = 10
+"""An account counts in full as an opponent from this number of rated games."""
+_NEW_OPPONENT = 0.02
+"""The weight of an opponent who has no rated game: 12 new accounts that lose on purpose bring 24 points in all."""
 
 
 @cache
@@ -42,16 +46,24 @@ def points(mu: float, sigma: float) -> int:
 
 
 def after(
-    before: Sequence[tuple[float, float]], ranks: Sequence[int], weight: float = 1.0
+    before: Sequence[tuple[float, float]], ranks: Sequence[int], weights: Sequence[float] | None = None
 ) -> list[tuple[float, float]]:
     """μ and σ of each player after a game; of two players the one with the lower rank was better, with equal ranks
-    they have drawn.  `weight`: by which part of the way they move."""
+    they have drawn.  `weights`: by which part of the way each of them moves, 1 by default."""
     teams = [[_model().rating(mu, sigma)] for mu, sigma in before]
     rated = _model().rate(teams, ranks=[float(rank) for rank in ranks])
     return [
         (mu + weight * (team[0].mu - mu), sigma + weight * (team[0].sigma - sigma))
-        for (mu, sigma), team in zip(before, rated, strict=True)
+        for (mu, sigma), team, weight in zip(before, rated, weights or [1.0] * len(before), strict=True)
     ]
+
+
+def opponents_weight(games: Sequence[int]) -> float:
+    """The weight of a game against opponents who have had these numbers of rated games.
+
+    OpenSkill's update widens with an opponent's σ, but a new account is no player drawn at random: it may have been
+    made to lose.  The number of games grows with each game whatever its weight, so new players establish each other."""
+    return sum(min(1.0, max(_NEW_OPPONENT, number / ESTABLISHED_GAMES)) for number in games) / len(games)
 
 
 def rated_as(game: str, players: int) -> str:
@@ -79,7 +91,8 @@ class Ratings:
     ) -> dict[str, Rating] | None:
         """Let a game count that has ended, and tell the new ratings; None where it has counted already.
 
-        A game of two who have met within a day moves their ratings by half as much as the one before.
+        A game of two who have met within a day moves their ratings by half as much as the one before.  Each player's
+        moves by `opponents_weight`.
 
         `game`: as `rated_as` calls it.  `persons` and `ranks`: of each seat; lower ranks are better, equal ones drew.
         A game with one person on several seats does not count."""
@@ -89,7 +102,9 @@ class Ratings:
             return None
 
         def rate(before: Strengths, met: int) -> Strengths:
-            strengths = after([(before[person].mu, before[person].sigma) for person in persons], ranks, 0.5**met)
+            others = [[before[other].games for other in persons if other != person] for person in persons]
+            weights = [0.5**met * opponents_weight(games) for games in others]
+            strengths = after([(before[person].mu, before[person].sigma) for person in persons], ranks, weights)
             return {
                 person: replace(before[person], mu=mu, sigma=sigma, games=before[person].games + 1)
                 for person, (mu, sigma) in zip(persons, strengths, strict=True)
