@@ -7,7 +7,8 @@ import type { Position } from "../../rules/api";
 import { say } from "../../text/page";
 import { lazy } from "../lazy";
 import { openPanel } from "../panels";
-import { PlayIcon, type PlayIconName } from "../play/play_button";
+import { command } from "../play/commands";
+import { CommandButton } from "../play/deck";
 import type { EditorTable } from "./editor_table";
 
 const NewGameSheet = lazy(() => import("../sheet/sheet"));
@@ -21,38 +22,20 @@ interface Props {
 
 export function Actions({ table, onAnalyse, verdict }: Props) {
   const [played, setPlayed] = useState<Position | null>(null);
-  const { kind, position } = table.edited.verdict.value;
+  const { kind, position, text } = table.edited.verdict.value;
+  const whyNot = { "aria-describedby": verdict, title: text, onClick: () => table.tell(text, "refusal") };
   const bottom = table.bottom.peek();
+  const off = kind !== "good";
+  const commands = [
+    command("play", "editor-play", "play", () => setPlayed(position), { kind: "primary", off }),
+    command("analyse", "editor-analyse", "chart", () => position && onAnalyse(position, bottom), { off }),
+    command("share", "editor-share", "share", () => position && share(position, bottom), { off: position === null }),
+  ];
   return (
     <div class="editor-actions" role="group" aria-label={say("editor-actions")}>
-      <Action
-        table={table}
-        id="play"
-        label={say("editor-play")}
-        icon="play"
-        primary
-        off={kind !== "good"}
-        verdict={verdict}
-        act={() => setPlayed(position)}
-      />
-      <Action
-        table={table}
-        id="analyse"
-        label={say("editor-analyse")}
-        icon="chart"
-        off={kind !== "good"}
-        verdict={verdict}
-        act={() => position && onAnalyse(position, bottom)}
-      />
-      <Action
-        table={table}
-        id="share"
-        label={say("editor-share")}
-        icon="share"
-        off={position === null}
-        verdict={verdict}
-        act={() => position && share(position, bottom)}
-      />
+      {commands.map((one) => (
+        <CommandButton key={one.id} command={one} data-editor={one.id} {...(one.off && whyNot)} />
+      ))}
       {played && (
         <NewGameSheet
           game={played.variant.game.name}
@@ -62,37 +45,6 @@ export function Actions({ table, onAnalyse, verdict }: Props) {
         />
       )}
     </div>
-  );
-}
-
-interface ActionProps {
-  table: EditorTable;
-  id: string;
-  label: string;
-  icon: PlayIconName;
-  primary?: boolean;
-  /** It cannot be done, for what the verdict says. */
-  off: boolean;
-  verdict: string;
-  act: () => void;
-}
-
-/** Not disabled, where it can do nothing: a disabled button would lose the focus, and could not say why. */
-function Action({ table, id, label, icon, primary = false, off, verdict, act }: ActionProps) {
-  const why = table.edited.verdict.value.text;
-  return (
-    <button
-      type="button"
-      class={primary ? "button primary" : "button"}
-      data-editor={id}
-      aria-disabled={off}
-      aria-describedby={off ? verdict : undefined}
-      title={off ? why : undefined}
-      onClick={() => (off ? table.tell(why, "refusal") : act())}
-    >
-      <PlayIcon name={icon} />
-      {label}
-    </button>
   );
 }
 

@@ -10,11 +10,10 @@ import { playersWords } from "../home/game_list";
 import { Opened, useOpened } from "../opened";
 import { BoardScreen } from "../play/board_screen";
 import { BoardView } from "../play/board_view";
-import { type Command, flipCommand, shareCommand, stepCommands } from "../play/commands";
-import { Deck, toMove } from "../play/deck";
+import { type Command, command, flipCommand, shareCommand, stepCommands } from "../play/commands";
+import { CommandButton, Deck, toMove } from "../play/deck";
 import { MoveList } from "../play/move_list";
 import { Stepper } from "../play/moves_tab";
-import { PlayIcon } from "../play/play_button";
 import { MoversRack } from "../play/players";
 import { ToolBar } from "../play/tool_bar";
 import { useServices } from "../services";
@@ -91,27 +90,17 @@ const openCommands = (table: OpenedTable): Command[] => [
 
 function Actions({ table, onAnalyse }: Props) {
   const { keeper } = useServices();
-  const isOver = table.shown.value.outcome.status !== "ongoing";
+  const off = table.shown.value.outcome.status !== "ongoing";
+  const commands = [
+    command("play", "open-play", "play", () => void playFromHere(table, keeper), { kind: "primary", off }),
+    command("analyse", "open-analyse", "chart", onAnalyse),
+    command("keep", "open-keep", "download", () => void keep(table, keeper)),
+  ];
   return (
     <div class="opened-actions">
-      <button
-        type="button"
-        class="button primary"
-        data-open="play"
-        aria-disabled={isOver}
-        onClick={() => !isOver && void playFromHere(table, keeper)}
-      >
-        <PlayIcon name="play" />
-        {say("open-play")}
-      </button>
-      <button type="button" class="button" data-open="analyse" onClick={onAnalyse}>
-        <PlayIcon name="chart" />
-        {say("open-analyse")}
-      </button>
-      <button type="button" class="button" data-open="keep" onClick={() => void keep(table, keeper)}>
-        <PlayIcon name="download" />
-        {say("open-keep")}
-      </button>
+      {commands.map((one) => (
+        <CommandButton key={one.id} command={one} data-open={one.id} />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** The buttons for what can be done here and now: the game's own, and those of a move that is halfway made. */
 
+import type { ComponentProps } from "preact";
 import { numberedAt } from "../../game/numbering";
 import type { Position } from "../../rules/api";
 import type { PlainKey } from "../../text/api";
@@ -21,13 +22,22 @@ export function Deck({ text, buttons }: Props) {
   return (
     <div class="deck" role="group" aria-label={say("play-deck")} data-empty={buttons.length === 0 ? "" : undefined}>
       {text !== "" && <p class="deck-text">{text}</p>}
-      {buttons.map(({ id, label, icon, kind, act }) => (
-        <button key={id} type="button" class={`button ${kind ?? ""}`} data-deck={id} onClick={() => act()}>
-          {icon && <PlayIcon name={icon} />}
-          <span>{label}</span>
-        </button>
+      {buttons.map((command) => (
+        <CommandButton key={command.id} command={command} data-deck={command.id} />
       ))}
     </div>
+  );
+}
+
+type ButtonProps = { command: Command } & Omit<ComponentProps<"button">, "command">;
+
+/** Not disabled, where it can do nothing: a disabled button would lose the focus. */
+export function CommandButton({ command: { label, icon, kind, off, act }, ...more }: ButtonProps) {
+  return (
+    <button type="button" class={`button ${kind ?? ""}`} aria-disabled={off} onClick={() => !off && act()} {...more}>
+      {icon && <PlayIcon name={icon} />}
+      <span>{label}</span>
+    </button>
   );
 }
 
