@@ -8,7 +8,6 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from ludarium.cli import output
@@ -230,22 +229,17 @@ class TournamentDisplay(Display):
         from ludarium.arena.report import report_tournament  # noqa: PLC0415 - help does without
 
         standings = report_tournament(results, len(self.names))
-        table = Table(box=None, pad_edge=False)
-        table.add_column(tr("player"))
-        for title in ("elo", "±", tr("games"), "+", "=", "-", tr("score")):
-            table.add_column(title, justify="right")
-        for row in standings.rows:
-            table.add_row(
-                Text(visible(self.names[row.player])),
+        rows = [
+            (
+                visible(self.names[row.player]),
                 f"{row.elo:+.0f}",
                 f"{row.error:.0f}",
-                str(row.games),
-                str(row.wins),
-                str(row.draws),
-                str(row.losses),
+                *map(str, (row.games, row.wins, row.draws, row.losses)),
                 number(row.score, ".1%"),
             )
-        Console().print(table)
+            for row in standings.rows
+        ]
+        output.table((tr("player"), "elo", "±", tr("games"), "+", "=", "-", tr("score")), rows)
         games = plural("{number:,} game", "{number:,} games", standings.games)
         output.line(
             tr("{games}, {distinct:,} distinct; Elo above the average", games=games, distinct=standings.distinct)
@@ -289,24 +283,17 @@ class LevelsDisplay(Display):
         return {**self.common_data(results), "levels": rungs, "order": self.order}
 
     def show(self, results: Sequence[GameResult], /) -> None:
-        table = Table(box=None, pad_edge=False)
-        for title in (tr("level"), tr("against"), tr("games"), "+ = -", tr("score"), "95 %", "Elo"):
-            table.add_column(title, justify="right")
-        table.add_column(tr("order"))
+        titles = (tr("level"), tr("against"), tr("games"), "+ = -", tr("score"), "95 %", "Elo", tr("order"))
+        rows = []
         for rung in self._rungs(results):
             level, report, (low, high) = self._level(rung), rung.report, rung.score_interval
-            table.add_row(
-                str(level),
-                str(level - 1),
-                number(report.games, ","),
-                f"{report.wins} {report.draws} {report.losses}",
-                number(report.result.score, ".1%") if report.result else "",
-                f"{100 * low:.0f}–{number(high, '.0%')}",
-                _difference(report),
-                _ORDERS[rung.order],
-            )
+            tally = f"{report.wins} {report.draws} {report.losses}"
+            score = number(report.result.score, ".1%") if report.result else ""
+            interval = f"{100 * low:.0f}–{number(high, '.0%')}"
+            figures = (number(report.games, ","), tally, score, interval, _difference(report))
+            rows.append((str(level), str(level - 1), *figures, _ORDERS[rung.order]))
         output.line(tr("The levels in {game}", game=self.contest.game.full_name))
-        Console().print(table)
+        output.table(titles, rows, left=(7,))
         self.show_faults(results)
 
     def _level(self, rung: Rung) -> int:

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import re
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from ludarium.cli.interrupt import wait_for
-from ludarium.cli.output import Document, document, line
-from ludarium.cli.params import GameName, Json, Options, Threads, usable_cores, writable
+from ludarium.cli.output import Document, document, line, table
+from ludarium.cli.params import GameName, Json, Options, Threads, read_levels, usable_cores, writable
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.engine.levels import HIGHEST
-from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.texts import number, plural, tr
 
 if TYPE_CHECKING:
+    from ludarium.analysis.stop import Stop
     from ludarium.openings.collection import Openings, Played
 
 DEFAULT_LEVELS = ("2", "4", "6")
@@ -76,13 +74,23 @@ def openings(
 ) -> None:
     """Play games of the engine against itself, and keep what was played in the opening and how it ended."""
     chosen = choose_game(game, option)
-    levels = _read_levels(level or DEFAULT_LEVELS, games)
+    wrong = tr("--level: {text!r} is no level from 1 to {highest}, or such a level with its games like 2:500")
+    known = {str(number): number for number in range(1, _HIGHEST + 1)}
+    levels = read_levels(level or DEFAULT_LEVELS, known, games, MOST_GAMES, wrong)
     file = writable(out if out is not None else f"{chosen.name}-openings.json")
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
+
+    def work(stop: Stop, progress: Callable[[int, int], None]) -> Openings:
+        from ludarium.arena.executor import Threads as InThreads  # noqa: PLC0415 - these bring the compiler
+        from ludarium.openings.collection import LevelGames  # noqa: PLC0415 - likewise
+        from ludarium.openings.make import make  # noqa: PLC0415 - likewise
+
+        wanted, executor = [LevelGames(*row) for row in levels.items()], InThreads(threads or usable_cores())
+        settings: Any = {"plies": plies, "least": least, "seed": seed, "file": file, "executor": executor}
+        return make(chosen, wanted, **settings, stop=stop, progress=progress)
+
     try:
-        played: Openings = tasks.play_openings(
-            chosen, file, levels=levels, plies=plies, least=least, seed=seed, threads=threads or usable_cores()
-        )
+        played: Openings = tasks.run_with_progress(tr("playing openings"), work)
     except KeyboardInterrupt:
         print(tr("{file} holds what was played so far", file=visible(str(file))), file=sys.stderr)
         raise
@@ -90,24 +98,6 @@ def openings(
         document(_data(chosen, played, file))
     else:
         _show(chosen, played, file)
-
-
-def _read_levels(texts: list[str] | tuple[str, ...], games: int) -> dict[int, int]:
-    """How many games of each level are to be played."""
-    levels: dict[int, int] = {}
-    for text in texts:
-        written = re.fullmatch("([0-9]{1,2})(?::([0-9]{1,9}))?", text)
-        number, count = (int(written[1]), int(written[2] or games)) if written else (0, 0)
-        if not 1 <= number <= _HIGHEST or not 1 <= count <= MOST_GAMES:
-            raise InvalidOption(
-                "--level: {text!r} is no level from 1 to {highest}, or such a level with its games like 2:500",
-                text=text[:40],
-                highest=_HIGHEST,
-            )
-        if number in levels:
-            raise InvalidOption("--level: {number} stands there twice", number=number)
-        levels[number] = count
-    return dict(sorted(levels.items()))
 
 
 def _data(game: Game, played: Openings, file: Path) -> Document:
@@ -124,13 +114,9 @@ def _data(game: Game, played: Openings, file: Path) -> Document:
 
 def _show(game: Game, played: Openings, file: Path) -> None:
     """The first moves: how often each was played, and the share of games that each player won."""
-    table = Table(box=None, pad_edge=False)
-    table.add_column(tr("move"))
-    for title in (tr("games"), *map(game.player_title, game.players), tr("drawn")):
-        table.add_column(title, justify="right")
-    for move in next(iter(played.positions.values()), ()):
-        table.add_row(move.move, str(move.games), *(number(share, ".0%") for share in _shares(move)))
-    Console().print(table)
+    first_moves = next(iter(played.positions.values()), ())
+    rows = [(move.move, str(move.games), *(number(share, ".0%") for share in _shares(move))) for move in first_moves]
+    table((tr("move"), tr("games"), *map(game.player_title, game.players), tr("drawn")), rows)
     line(
         tr(
             "{file}: {positions} of {game}, from {games}",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.columns import Columns
@@ -43,6 +43,16 @@ class PerftResult(NamedTuple):
 def line(text: str = "") -> None:
     """Print text as it is, however long its lines."""
     Console().print(Text(text), soft_wrap=True)
+
+
+def table(titles: Sequence[str], rows: Iterable[Sequence[str | Text]], *, left: Container[int] = (0,)) -> None:
+    """Print a table whose columns are aligned to the right, except those numbered in `left`."""
+    shown = Table(box=None, pad_edge=False)
+    for column, title in enumerate(titles):
+        shown.add_column(title, justify="left" if column in left else "right")
+    for row in rows:
+        shown.add_row(*(Text(cell) if isinstance(cell, str) else cell for cell in row))
+    Console().print(shown)
 
 
 def document(data: Document) -> None:
@@ -137,10 +147,8 @@ def show_analysis(position: Position, analysis: Analysis) -> None:
     line(standing(position))
     if not analysis.lines:
         return
-    table = Table(tr("score"), tr("line"), box=None, pad_edge=False)
-    for found in analysis.lines:
-        table.add_row(Text(score_text(found.score), justify="right"), Text(" ".join(found.moves)))
-    Console().print(table)
+    rows = [(score_text(found.score), " ".join(found.moves)) for found in analysis.lines]
+    table((tr("score"), tr("line")), rows, left=(1,))
     reached = plural(
         "depth {depth}, {number:,} node in {seconds:.2f} s ({nps:,} a second)",
         "depth {depth}, {number:,} nodes in {seconds:.2f} s ({nps:,} a second)",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -133,6 +133,22 @@ def choose_position(
     if setup is not None:
         raise InvalidOption("--position and --setup exclude each other: give the one or the other")
     return game.position(position.strip())
+
+
+def read_levels(texts: Sequence[str], known: Mapping[str, int], games: int, most: int, wrong: str) -> dict[int, int]:
+    """How many games of each level are to be played, the lowest first: `LEVEL` means `games`, `LEVEL:N` N of them.
+
+    Raises InvalidOption, with the text `wrong` for what is no level of `known`."""
+    levels: dict[int, int] = {}
+    for text in texts:
+        name, colon, amount = text.partition(":")
+        count = int(amount) if re.fullmatch("[0-9]{1,9}", amount) else 0 if colon else games
+        if name not in known or not 1 <= count <= most:
+            raise InvalidOption(wrong.format(text=text[:40], highest=max(known.values())))
+        if known[name] in levels:
+            raise InvalidOption("--level: {number} stands there twice", number=name)
+        levels[known[name]] = count
+    return dict(sorted(levels.items()))
 
 
 def writable(name: str) -> Path:

@@ -8,9 +8,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.table import Table
-
 from ludarium.cli import FAILURE, output
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.params import usable_cores
@@ -20,6 +17,7 @@ from ludarium.games.spec import Game
 from ludarium.texts import number, tr
 
 if TYPE_CHECKING:
+    from ludarium.analysis.stop import Stop
     from ludarium.studies.statistics import Interval
 
 
@@ -36,9 +34,17 @@ def place(
     """Place levels of a game with these options, each measured in so many games; the command's exit code."""
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
     file = Path(results) if results else None
-    missing = tasks.place_levels(
-        game, numbers, file, _tell, seed=seed, games=games, threads=concurrency or usable_cores(), cluster=ray
-    )
+
+    def work(stop: Stop) -> list[int]:
+        from ludarium.studies.placing_run import kept_games, place_levels  # noqa: PLC0415 - it brings the compiler
+
+        with kept_games(file) as kept:
+            return place_levels(
+                game, numbers, seed=seed, games=games, executor=executor, kept=kept, stop=stop, tell=_tell
+            )
+
+    with tasks.open_executor(concurrency or usable_cores(), ray, tr("placing levels on a Ray cluster")) as executor:
+        missing: list[int] = tasks.stoppable(work)
     players = len(game.players)
     placed = [row for row in read_placed(type(game)) if row.players == players]
     if json:
@@ -71,9 +77,7 @@ def settings_text(level: Level) -> str:
 
 
 def _show(game: Game, placed: Sequence[PlacedLevel]) -> None:
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in (tr("level"), tr("settings"), tr("against"), tr("games"), tr("score"), "95 %"):
-        table.add_column(title, justify="left" if title == tr("settings") else "right")
+    rows = []
     for row in placed:
         known = row.measured
         figures = (
@@ -86,6 +90,6 @@ def _show(game: Game, placed: Sequence[PlacedLevel]) -> None:
             if known
             else ("", "", "", "")
         )
-        table.add_row(str(row.level.number), settings_text(row.level), *figures)
+        rows.append((str(row.level.number), settings_text(row.level), *figures))
     output.line(tr("{file} of {game}", file=FILE, game=game.full_name))
-    Console().print(table)
+    output.table((tr("level"), tr("settings"), tr("against"), tr("games"), tr("score"), "95 %"), rows, left=(1,))

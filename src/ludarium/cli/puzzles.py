@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from ludarium.cli.interrupt import wait_for
-from ludarium.cli.output import Document, document, line
+from ludarium.cli.output import Document, document, line, table
 from ludarium.cli.params import GameName, Json, Options, Threads, usable_cores, writable
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.games.spec import Game
 from ludarium.texts import plural, tr
 
 if TYPE_CHECKING:
+    from ludarium.analysis.stop import Stop
     from ludarium.puzzles.collection import Collection, Puzzle
 
 DEFAULT_COUNT = 100
@@ -50,8 +50,18 @@ def puzzles(
     chosen = choose_game(game, option)
     file = writable(out if out is not None else f"{chosen.name}-puzzles.json")
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
+
+    def work(stop: Stop, progress: Callable[[int, int], None]) -> Collection:
+        from ludarium.arena.executor import Threads as InThreads  # noqa: PLC0415 - these bring the compiler
+        from ludarium.puzzles.collection import Collection, read_collection  # noqa: PLC0415 - likewise
+        from ludarium.puzzles.make import make  # noqa: PLC0415 - likewise
+
+        known = read_collection(file, type(chosen)) if file.exists() else Collection(chosen.name)
+        executor = InThreads(threads or usable_cores())
+        return make(chosen, known, count=count, seed=seed, file=file, executor=executor, stop=stop, progress=progress)
+
     try:
-        found: Collection = tasks.find_puzzles(chosen, file, count=count, seed=seed, threads=threads or usable_cores())
+        found: Collection = tasks.run_with_progress(tr("finding puzzles"), work)
     except KeyboardInterrupt:
         kept = tr("{file} holds what was found; the same command goes on from there", file=visible(str(file)))
         print(kept, file=sys.stderr)
@@ -82,17 +92,15 @@ def _show(game: Game, found: Collection, file: Path) -> None:
     """How many there are of each level, and of those how many are won in how many turns."""
     own = _own(game, found)
     lengths = sorted({(puzzle.goal == "win", puzzle.turns) for puzzle in own})
-    table = Table(box=None, pad_edge=False)
-    table.add_column(tr("level"), justify="right")
-    for win, turns in lengths:
-        table.add_column(tr("win in {turns}", turns=turns) if win else tr("save"), justify="right")
+    titles = [tr("win in {turns}", turns=turns) if win else tr("save") for win, turns in lengths]
+    rows = []
     for level in sorted({puzzle.level for puzzle in own}):
         amounts = [
             sum((puzzle.level, puzzle.goal == "win", puzzle.turns) == (level, *length) for puzzle in own)
             for length in lengths
         ]
-        table.add_row(str(level), *(str(amount or "") for amount in amounts))
-    Console().print(table)
+        rows.append((str(level), *(str(amount or "") for amount in amounts)))
+    table((tr("level"), *titles), rows, left=())
     line(
         tr(
             "{file}: {puzzles} of {game}",

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
 
 from ludarium.cli.interrupt import wait_for
-from ludarium.cli.output import document, line, score_text, standing
+from ludarium.cli.output import document, line, score_text, standing, table
 from ludarium.cli.params import Json, Options, RecordFile, RecordGame, choose_record
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
@@ -19,6 +17,7 @@ from ludarium.extras import require
 from ludarium.texts import number, plural, tr
 
 if TYPE_CHECKING:
+    from ludarium.analysis.stop import Stop
     from ludarium.match.review import Review, ReviewedMove
 
 
@@ -45,7 +44,13 @@ def review(
     record = choose_record(file, game, option)
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
     seconds = None if movetime is None else movetime / 1000
-    found: Review = tasks.review_all(record, seconds=seconds, depth=depth, nodes=nodes)
+
+    def work(stop: Stop, progress: Callable[[int, int], None]) -> Review:
+        from ludarium.match.review import review as review_record  # noqa: PLC0415 - it brings the compiler
+
+        return review_record(record, seconds=seconds, depth=depth, nodes=nodes, stop=stop, progress=progress)
+
+    found: Review = tasks.run_with_progress(tr("reviewing"), work)
     if plot is not None:
         found.plot(plot)
     if json:
@@ -70,23 +75,15 @@ def _check_plot(file: str) -> None:
 def _show(found: Review) -> None:
     """A line for each move, the result, then a line for each player."""
     titles = {player: found.record.start.game.player_title(player) for player in found.record.start.game.players}
-    table = Table(box=None, pad_edge=False)
-    for title in (tr("ply"), tr("player"), tr("move"), tr("score"), tr("best"), tr("its score"), tr("loss"), ""):
-        numbers = title in (tr("ply"), tr("score"), tr("its score"), tr("loss"))
-        table.add_column(title, justify="right" if numbers else "left")
+    rows = []
     for move in found.moves:
         better = move.best != move.moves
-        table.add_row(
-            str(move.ply),
-            titles[move.player],
-            Text(" ".join(move.moves)),
-            score_text(move.score),
-            Text(" ".join(move.best) if better else ""),
-            score_text(move.best_score) if better else "",
-            number(move.loss / 100, ".2f") if move.loss else "",
-            _remark(move),
-        )
-    Console().print(table)
+        best = (" ".join(move.best), score_text(move.best_score)) if better else ("", "")
+        loss = number(move.loss / 100, ".2f") if move.loss else ""
+        played = (str(move.ply), titles[move.player], " ".join(move.moves), score_text(move.score))
+        rows.append((*played, *best, loss, _remark(move)))
+    columns = (tr("ply"), tr("player"), tr("move"), tr("score"), tr("best"), tr("its score"), tr("loss"), "")
+    table(columns, rows, left=(1, 2, 4, 7))
     line(f"\n{standing(found.record.end)}")
     for player in found.players:
         name = f"{titles[player.player]} ({visible(player.name)})" if player.name else titles[player.player]

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from ludarium.cli.interrupt import wait_for
-from ludarium.cli.output import line
-from ludarium.cli.params import GameName, Json, Ray, Threads, usable_cores, writable
+from ludarium.cli.output import line, table
+from ludarium.cli.params import GameName, Json, Ray, Threads, read_levels, usable_cores, writable
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
 from ludarium.studies.plan import HIGHEST, WIN_OR_RANDOM, Plan, variants
 from ludarium.studies.statistics import games_for
 from ludarium.texts import number, tr
+
+if TYPE_CHECKING:
+    from ludarium.analysis.stop import Stop
 
 DEFAULT_LEVELS = ("sight", "1", "2")
 DEFAULT_GAMES = 400
@@ -87,12 +87,23 @@ def study(
     wanted = games_for(width) if width is not None else games or DEFAULT_GAMES
     options, setups = _read_options(option or []), tuple(setup.split(",")) if setup is not None else ()
     registry.game_class(game)
-    plan = Plan(variants(game, options, setups), _read_levels(level or DEFAULT_LEVELS, wanted), seed)
+    wrong = tr("--level: {text!r} is neither sight nor a level from 0 to {highest}, nor one with its games like 2:500")
+    known = {"sight": WIN_OR_RANDOM, **{str(number): number for number in range(HIGHEST + 1)}}
+    levels = read_levels(level or DEFAULT_LEVELS, known, wanted, MOST_GAMES, wrong)
+    plan = Plan(variants(game, options, setups), levels, seed)
     page = _report_file(report) if report is not None else None
     kept = _results_file(results) if results is not None else None
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
+
+    def work(stop: Stop, progress: Callable[[int, int], None]) -> dict[str, Any]:
+        from ludarium.studies.run import run  # noqa: PLC0415 - these bring the compiler
+        from ludarium.studies.summary import summary  # noqa: PLC0415 - likewise
+
+        return summary(plan, run(plan, kept, executor=executor, stop=stop, progress=progress))
+
     try:
-        document = tasks.study_game(plan, kept, threads=threads or usable_cores(), cluster=ray)
+        with tasks.open_executor(threads or usable_cores(), ray, tr("a study on a Ray cluster")) as executor:
+            document = tasks.run_with_progress(tr("playing"), work)
     except KeyboardInterrupt:
         if kept:
             print(
@@ -149,25 +160,6 @@ def _read_options(texts: Sequence[str]) -> dict[str, tuple[str, ...]]:
     return options
 
 
-def _read_levels(texts: Sequence[str], games: int) -> dict[int, int]:
-    """How many games of each level are to be played, the lowest first."""
-    levels: dict[int, int] = {}
-    for text in texts:
-        written = re.fullmatch("(sight|[0-9])(?::([0-9]{1,9}))?", text)
-        number = WIN_OR_RANDOM if not written or written[1] == "sight" else int(written[1])
-        count = int(written[2] or games) if written else 0
-        if number > HIGHEST or not 1 <= count <= MOST_GAMES:
-            raise InvalidOption(
-                "--level: {text!r} is neither sight nor a level from 0 to {highest}, nor one with its games like 2:500",
-                text=text[:40],
-                highest=HIGHEST,
-            )
-        if number in levels:
-            raise InvalidOption("--level: {number} stands there twice", number=text.partition(":")[0])
-        levels[number] = count
-    return dict(sorted(levels.items()))
-
-
 def _report_file(name: str) -> Path:
     file = _results_file(name, "--report")
     if file.suffix not in (".html", ".md"):
@@ -187,14 +179,13 @@ def _show(document: dict[str, Any]) -> None:
     """A line for each variant and level."""
     from ludarium.studies.sentences import differences, level_title, mean, percent  # noqa: PLC0415 - as above
 
-    table = Table(box=None, pad_edge=False)
-    for title in (tr("variant"), tr("played"), tr("games"), tr("first seat"), tr("drawn"), tr("plies")):
-        table.add_column(title, justify="left" if title in (tr("variant"), tr("played")) else "right")
+    rows = []
     for variant in document["variants"]:
         for level in variant["levels"]:
             if level["games"]:
                 figures = (percent(level["scores"][0]), percent(level["draws"]), mean(level["plies"]))
-                table.add_row(variant["name"], level_title(level["level"]), number(level["games"], ","), *figures)
-    Console().print(table)
+                rows.append((variant["name"], level_title(level["level"]), number(level["games"], ","), *figures))
+    titles = (tr("variant"), tr("played"), tr("games"), tr("first seat"), tr("drawn"), tr("plies"))
+    table(titles, rows, left=(0, 1))
     if document["comparisons"]:
         line(differences(document))

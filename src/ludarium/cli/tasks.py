@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,31 +16,20 @@ from ludarium.analysis import perft, results
 from ludarium.analysis.analyse import analyse
 from ludarium.analysis.results import Analysis
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import Threads, open_executor
+from ludarium.arena.executor import open_executor
 from ludarium.cli import measure
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.measure import Measurement
 from ludarium.cli.output import PerftResult, score_text
-from ludarium.engine.levels import Level
 from ludarium.engine.scores import score_of
 from ludarium.engine.searchers import Searcher
 from ludarium.extras import require
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.match.record import Record
-from ludarium.match.review import Review, review
 from ludarium.modules.hosts import prepare_native
-from ludarium.openings.collection import LevelGames, Openings
-from ludarium.openings.make import make as make_openings
-from ludarium.puzzles.collection import Collection, read_collection
-from ludarium.puzzles.make import make
-from ludarium.studies.placing_run import kept_games
-from ludarium.studies.placing_run import place_levels as place
-from ludarium.studies.plan import Plan
-from ludarium.studies.run import run as run_study
-from ludarium.studies.statistics import Interval
-from ludarium.studies.summary import Document, summary
 from ludarium.texts import tr
+
+__all__ = ["count", "learn", "measure_all", "open_executor", "run_with_progress", "search", "stoppable"]
 
 T = TypeVar("T")
 
@@ -55,17 +44,16 @@ def count(position: Position, depth: int, threads: int, divided: bool, hash_byte
         perft.check_table(hash_bytes, threads)
     if perft.estimate(position, depth) >= perft.COMPILED_LEAVES:
         wait_for(lambda: prepare_native(type(position.game)))
-    with _progress_shown(tr("counting")) as progress:
 
-        def work(stop: Stop) -> PerftResult:
-            begin = time.perf_counter()
-            if divided:
-                parts = perft.divide(position, depth, threads, progress, stop, hash_bytes=hash_bytes)
-                return PerftResult(depth, sum(parts.values()), time.perf_counter() - begin, parts)
-            leaves = perft.perft(position, depth, threads, progress, stop, hash_bytes=hash_bytes)
-            return PerftResult(depth, leaves, time.perf_counter() - begin, None)
+    def work(stop: Stop, progress: Callable[[int, int], None]) -> PerftResult:
+        begin = time.perf_counter()
+        if divided:
+            parts = perft.divide(position, depth, threads, progress, stop, hash_bytes=hash_bytes)
+            return PerftResult(depth, sum(parts.values()), time.perf_counter() - begin, parts)
+        leaves = perft.perft(position, depth, threads, progress, stop, hash_bytes=hash_bytes)
+        return PerftResult(depth, leaves, time.perf_counter() - begin, None)
 
-        return _stoppable(work)
+    return run_with_progress(tr("counting"), work)
 
 
 def search(
@@ -87,7 +75,7 @@ def search(
                 tr("depth {depth}: {score}, {nodes:,} nodes", depth=reached.depth, score=score, nodes=reached.nodes)
             )
 
-        return _stoppable(
+        return stoppable(
             lambda stop: analyse(
                 position,
                 seconds=seconds,
@@ -98,14 +86,6 @@ def search(
                 stop=stop,
                 progress=progress,
             )
-        )
-
-
-def review_all(record: Record, *, seconds: float | None, depth: int | None, nodes: int | None) -> Review:
-    """Review a record, with these limits for the search of each move."""
-    with _progress_shown(tr("reviewing")) as progress:
-        return _stoppable(
-            lambda stop: review(record, seconds=seconds, depth=depth, nodes=nodes, stop=stop, progress=progress)
         )
 
 
@@ -125,7 +105,7 @@ def measure_all(position: Position, threads: int) -> list[Measurement]:
                     break
             return measurements
 
-        return _stoppable(work)
+        return stoppable(work)
 
 
 def learn(
@@ -158,7 +138,7 @@ def learn(
         "accept": tr("writing the weights"),
     }
     with _steps_shown(doing) as progress:
-        _stoppable(lambda stop: go_through(run, steps, stop, threads, progress, cluster))
+        stoppable(lambda stop: go_through(run, steps, stop, threads, progress, cluster))
     return run.reports(evaluation.STEPS)
 
 
@@ -177,79 +157,6 @@ def _steps_shown(doing: Mapping[str, str]) -> Iterator[Callable[[str, int, int],
         yield tell
 
 
-def find_puzzles(game: Game, file: Path, *, count: int, seed: int, threads: int) -> Collection:
-    """Add puzzles to a file until it holds `count` of the game's options."""
-    known = read_collection(file, type(game)) if file.exists() else Collection(game.name)
-    with _progress_shown(tr("finding puzzles")) as progress:
-        return _stoppable(
-            lambda stop: make(
-                game,
-                known,
-                count=count,
-                seed=seed,
-                file=file,
-                executor=Threads(threads),
-                stop=stop,
-                progress=progress,
-            )
-        )
-
-
-def play_openings(
-    game: Game, file: Path, *, levels: Mapping[int, int], plies: int, least: int, seed: int, threads: int
-) -> Openings:
-    """Play games of each level, and write the openings to a file."""
-    wanted = [LevelGames(*level) for level in levels.items()]
-    with _progress_shown(tr("playing openings")) as progress:
-        return _stoppable(
-            lambda stop: make_openings(
-                game,
-                wanted,
-                plies=plies,
-                least=least,
-                seed=seed,
-                file=file,
-                executor=Threads(threads),
-                stop=stop,
-                progress=progress,
-            )
-        )
-
-
-def study_game(plan: Plan, file: Path | None, *, threads: int, cluster: str | None) -> Document:
-    """Play the games of a study that its file does not hold yet, and measure all."""
-    with (
-        open_executor(threads, cluster, tr("a study on a Ray cluster")) as executor,
-        _progress_shown(tr("playing")) as progress,
-    ):
-        return _stoppable(
-            lambda stop: summary(plan, run_study(plan, file, executor=executor, stop=stop, progress=progress))
-        )
-
-
-def place_levels(
-    game: Game,
-    numbers: Sequence[int],
-    file: Path | None,
-    tell: Callable[[int, Level, Interval], None],
-    *,
-    seed: int,
-    games: int,
-    threads: int,
-    cluster: str | None,
-) -> list[int]:
-    """Place levels of a game; those for which no settings were found."""
-    with (
-        open_executor(threads, cluster, tr("placing levels on a Ray cluster")) as executor,
-        kept_games(file) as kept,
-    ):
-        return _stoppable(
-            lambda stop: place(
-                game, numbers, seed=seed, games=games, executor=executor, kept=kept, stop=stop, tell=tell
-            )
-        )
-
-
 @contextmanager
 def _progress_shown(doing: str) -> Iterator[Callable[[int, int], None]]:
     """Context with a function that shows progress on stderr: as a bar on a terminal, else as a line a minute."""
@@ -260,6 +167,12 @@ def _progress_shown(doing: str) -> Iterator[Callable[[int, int], None]]:
     with Progress(console=console, transient=True) as bar:
         task = bar.add_task(doing, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def run_with_progress(doing: str, work: Callable[[Stop, Callable[[int, int], None]], T]) -> T:
+    """What `work` gives, called with a stop that Ctrl-C sets and a function that shows progress on stderr."""
+    with _progress_shown(doing) as progress:
+        return stoppable(lambda stop: work(stop, progress))
 
 
 def _progress_logger(doing: str) -> Callable[[int, int], None]:
@@ -286,7 +199,7 @@ def _progress_logger(doing: str) -> Callable[[int, int], None]:
     return tell
 
 
-def _stoppable(work: Callable[[Stop], T]) -> T:
+def stoppable(work: Callable[[Stop], T]) -> T:
     """Run stoppable work in another thread; Ctrl-C sets its stop."""
     stop = Stop()
     return wait_for(lambda: work(stop), stop.set)
