@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
+from ludarium.engine.levels import level
 from ludarium.match.record_reader import read_record
+from ludarium.studies.statistics import share
 from ugi.mock import mock_player
 
 PLAYERS = ["greedy", "random", "pijersi"]
@@ -222,3 +224,20 @@ def test_levels_that_cannot_be_compared(run: Any) -> None:
     assert (ran.code, ran.out) == (2, "")
     assert "levels are compared in games of two; pivit players=3 has 3 seats" in ran.err
     assert "--from 4 --to 4" in run("levels", "pivit", "--from", "4", "--to", "4").err
+
+
+def test_placing_runs_with_the_flags_and_says_what_failed(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[tuple[Any, ...]] = []
+
+    def place(game: Any, numbers: Any, *, seed: int, games: int, tell: Any, **others: Any) -> list[int]:
+        called.append((game.name, list(numbers), seed, games, sorted(others)))
+        tell(2, level(2), share(0.75, 20))
+        return [2]
+
+    monkeypatch.setattr("ludarium.studies.placing_run.place_levels", place)
+    ran = run("levels", "pux", "--place", "--to", "2", "--games", "20", "--concurrency", "1")
+    assert called == [("pux", [2], 0, 20, ["executor", "kept", "stop"])]
+    assert ran.code == 1
+    assert "level 2: no settings beat the level below in 75 of 100 games" in ran.err
+    assert "75.0\u202f%" in ran.err
+    assert ran.out.splitlines()[1].split()[:3] == ["level", "settings", "against"]
