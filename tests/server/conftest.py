@@ -180,13 +180,15 @@ def play_change(match: Json, move: str) -> Json:
 class AppServer:
     """A server; `new_browser()` is a new visitor's."""
 
+    base_url = f"http://{ADDRESS}"
+
     def __init__(self, app: FastAPI) -> None:
         self.app = app
         self._stack = ExitStack()
-        self._stack.enter_context(TestClient(app, base_url=f"http://{ADDRESS}"))  # runs the lifespan
+        self._stack.enter_context(TestClient(app, base_url=self.base_url))  # runs the lifespan
 
     def new_browser(self, cookie_of: Browser | None = None) -> Browser:
-        browser = Browser(TestClient(self.app, base_url=f"http://{ADDRESS}"))
+        browser = Browser(TestClient(self.app, base_url=self.base_url))
         if cookie_of is not None:
             browser.client.cookies.update(cookie_of.client.cookies)
         return browser
