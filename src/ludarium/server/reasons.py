@@ -56,6 +56,8 @@ class Reason(Enum):
     TIME_UP = "your time was up before the move arrived"
     NOT_YOUR_TURN = "it is not your turn"
     OUT = "you are out of the game"
+    NO_REPLACEMENT = "a computer cannot take over this seat"
+    NOT_ABSENT = "a computer takes over from a player who has been away for a minute"
     OTHER_OFFER = "another offer has to be answered first"
     TOO_MANY_OFFERS = "no more offers can be made in this game"
     TOO_MANY_EVENTS = "this game has become too long; end it, and play on in a new one"

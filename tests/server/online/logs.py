@@ -24,7 +24,7 @@ from ludarium.server.schema.events import Event
 
 FILE = Path(__file__).parent / "logs.json.gz"
 RECORDS = Path(__file__).parents[2] / "data" / "records"
-_RANDOM_LOGS = 270
+_RANDOM_LOGS = 360
 _STEPS = 160
 
 

@@ -29,7 +29,7 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.records import new_record, progress, read_game, seat_rows
 from ludarium.server.refusals import Refused
 from ludarium.server.schema.commands import Command, Sit
-from ludarium.server.schema.events import Event, Moved
+from ludarium.server.schema.events import Event, Moved, Replaced
 from ludarium.server.storage.online_tables import StoredOnline
 
 COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
@@ -49,7 +49,7 @@ _CONTROLS = [None, FIVE_AND_THREE, {"initial": 0, "increment": 0, "perMove": 60_
 _SEATS = ["open", "invited", "1"]
 _PEOPLE = [ANN, BOB, CLEO, EVE]
 # What ends a game is rarer than what does not, so that sequences come far.
-_OFFERS = ["time", "takeback", "pause", "draw"] * 4 + ["abort"]
+_OFFERS = ["time", "takeback", "pause", "draw", "replace"] * 4 + ["abort"]
 _OTHER_COMMANDS = ["resume", "rematch"] * 5 + ["stand", "resign"]
 BEGINNING = 7
 """Bytes of what is decided at the beginning."""
@@ -89,6 +89,7 @@ class Sequence:
         self.sent: list[tuple[str, Command]] = []
         self.secrets = list(self.made.secrets.values())
         self.void: set[str] = set()
+        self.absent: set[int] = set()
         self.consenting: set[str] = set()
         """The people who have asked for what is offered, or agreed to it."""
 
@@ -133,8 +134,9 @@ class Sequence:
     def who_is_to_move_moves(self, first: int, second: int) -> None:
         """A person by a command, a computer or engine by the server."""
         move = self._some_move(first)
-        person = self.game.chairs[self.game.turn].person
-        if person is not None:
+        chair = self.game.chairs[self.game.turn]
+        person = chair.person
+        if person is not None and chair.level is None:
             self.send(person, {"type": "play", "ply": self.game.ply, "move": move}, second * 9 - 100)
         elif self.game.status == "playing":
             self._happened(moved(self.game, move, self.now), None)
@@ -142,15 +144,35 @@ class Sequence:
     def anybody_moves(self, first: int, second: int) -> None:
         self.send(_PEOPLE[first % 4], {"type": "play", "ply": first // 4 % 10, "move": self._some_move(second)})
 
+    def somebody_leaves_or_comes_back(self, first: int, _second: int) -> None:
+        seat = first % len(self.game.chairs)
+        self.absent ^= {seat}
+        person = self.game.chairs[seat].person
+        if person is not None and seat not in self.absent and self.game.reserved_seat(person) == seat:
+            self.send(person, {"type": "sit", "name": person})
+
     def an_engine_fails(self, first: int, _second: int) -> None:
         if first % 8 == 7 and self.game.status == "playing" and self.game.chairs[self.game.turn].person is None:
             self._happened(failed(self.game, self.game.turn, "died", self.now), None)
 
     def offer(self, first: int, second: int) -> None:
-        self.send(_PEOPLE[first % 4], {"type": "offer", "kind": _OFFERS[second % len(_OFFERS)], "ply": self.game.ply})
+        kind = _OFFERS[second % len(_OFFERS)]
+        person, asked = _PEOPLE[first % 4], {"type": "offer", "kind": kind, "ply": self.game.ply}
+        if kind == "replace":
+            of = [self.game.seat_of(person)] if first >= 128 else sorted(self.absent)
+            asked |= {"of": of[0] if of and of[0] is not None else first // 4 % 4, "level": 1 + second % 3}
+        self.send(person, asked)
 
     def answer(self, first: int, second: int) -> None:
         self.send(_PEOPLE[first % 4], {"type": "answer", "accept": second % 2 == 0})
+
+    def somebody_who_is_asked_agrees(self, first: int, _second: int) -> None:
+        offer = self.game.offer
+        if offer is not None:
+            asked = [seat for seat in self.game.persons if seat not in (offer.seat, offer.of, *offer.accepted)]
+            person = self.game.chairs[asked[first % len(asked)]].person if asked else None
+            if person is not None:
+                self.send(person, {"type": "answer", "accept": True})
 
     def anything_else(self, first: int, second: int) -> None:
         self.send(_PEOPLE[first % 4], {"type": _OTHER_COMMANDS[second % len(_OTHER_COMMANDS)]})
@@ -170,7 +192,7 @@ class Sequence:
 
     def _sent(self, person: str, command: Command, lag: int = 0) -> None:
         try:
-            decision = decide(self.game, person, command, self.now, lag)
+            decision = decide(self.game, person, command, self.now, lag, absent=self.absent)
         except (Refused, LudariumError) as error:
             assert str(error), "people are told why"  # noqa: PT017 - most are refused
             return
@@ -196,12 +218,30 @@ class Sequence:
                 decision.event.type == "sat" or (before.status == "waiting" and person == before.creator)
             )
         if isinstance(decision.event, Moved):
-            assert person == before.chairs[before.turn].person
+            chair = before.chairs[before.turn]
+            assert person == (chair.person if chair.level is None else None)
             assert self.game.ply == before.ply + 1
-        if before.begun:
+        if before.begun and decision.event.type != "replaced":
             assert [chair.person for chair in self.game.chairs] == [chair.person for chair in before.chairs]
+        if isinstance(decision.event, Replaced):
+            self._check_replaced(before, decision.event)
         self._check_consent(before, decision.event, person)
         self._check_time(before, decision.event)
+
+    def _check_replaced(self, before: OnlineGame, event: Replaced) -> None:
+        """Only a player who asked, or who is away from a game by the clock of three, gives way to a computer."""
+        before_chair, chair = before.chairs[event.seat], self.game.chairs[event.seat]
+        assert before.offer is not None
+        assert before.offer.of == event.seat
+        if before.offer.seat != event.seat:
+            assert event.seat in self.absent
+            assert len(before.persons) >= 3
+            assert self.game.clock is not None
+            assert self.game.reserved_seat(str(before_chair.person)) == event.seat
+        else:
+            assert chair.person is None
+        assert not self.game.terms.rated
+        assert self.game.persons, "somebody is left"
 
     def _check_consent(self, before: OnlineGame, event: Event, person: str | None) -> None:
         """What an offer asks for happens only where all agree who are still in the game."""
@@ -212,8 +252,9 @@ class Sequence:
         moves = before.match.moves[before.opening :]
         has_moved = any(before.chairs[move.position.seat].person == person for move in moves)
         alone = event.type == "aborted" and (not before.begun or not has_moved)
-        if event.type in ("agreed", "took-back", "aborted", "paused", "time-added") and not alone:
-            still_in = {before.chairs[seat].person for seat in before.persons if before.still_in(seat)}
+        if event.type in ("agreed", "took-back", "aborted", "paused", "time-added", "replaced") and not alone:
+            asked = [seat for seat in before.persons if event.type != "replaced" or seat != event.seat]
+            still_in = {before.chairs[seat].person for seat in asked if before.still_in(seat)}
             assert still_in <= self.consenting
         if self.game.offer is None:
             self.consenting.clear()
@@ -258,4 +299,8 @@ _HAPPENINGS: list[Callable[[Sequence, int, int], None]] = [
     Sequence.invite,
     Sequence.the_server_looks_at_the_clock,
     Sequence.an_engine_fails,
+    Sequence.somebody_leaves_or_comes_back,
+    Sequence.somebody_who_is_asked_agrees,
+    Sequence.somebody_who_is_asked_agrees,
+    Sequence.somebody_who_is_asked_agrees,
 ]

@@ -154,6 +154,7 @@ def as_of_before(file: str) -> None:
             DROP TABLE ended_sessions;
             DROP TABLE account_names;
             ALTER TABLE online_seats DROP COLUMN guest;
+            ALTER TABLE online_seats DROP COLUMN level;
             ALTER TABLE online_games DROP COLUMN opening;
             UPDATE alembic_version SET version_num = '0003';
             UPDATE online_games SET seats = '[{"kind": "person", "name": "Ann"}, {"kind": "computer", "level": 1}]';

@@ -71,8 +71,13 @@ def next_game(game: OnlineGame) -> OnlineGame:
     """The same once more, each on the next one's place."""
     moved = [(seat + 1) % len(game.chairs) for seat in range(len(game.chairs))]
     places = [Place(game.match.seats[seat], invited=game.invited[seat]) for seat in moved]
-    chairs = [replace(game.chairs[seat], secret=None) for seat in moved]
+    chairs = [_chair_again(game.chairs[seat]) for seat in moved]
     return begin(new_id(), game.terms, game.creator, places, chairs)
+
+
+def _chair_again(chair: Chair) -> Chair:
+    """A seat in the next game; a computer that has taken over stays."""
+    return replace(chair, secret=None) if chair.level is None else Chair()
 
 
 def _place(seat: NewSeat, name: str) -> Place:

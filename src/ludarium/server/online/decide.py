@@ -6,6 +6,8 @@ Who may do what, as people who play over a network expect it:
   with its person.
 - One moves in turn, resigns at any time, asks the others for what needs their consent.  An offer stands until it is
   answered or somebody moves.  Computers consent to everything but a draw.
+- A computer takes over a seat where the others agree: one's own for good, that of a player who is away until that
+  player comes back.  The game is not rated any more.
 - Who has not moved yet may call the game off without asking.
 - Of more than two, who resigns or runs out of time is out as the game's own rules have it, and the others play on.
 - Clocks begin to run with the first move.
@@ -15,6 +17,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
@@ -28,6 +31,7 @@ from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden
 from ludarium.server.schema import commands, events, terms
 from ludarium.server.schema.events import Event
+from ludarium.server.schema.online import Offer
 
 E = TypeVar("E", bound=events.Numbered)
 
@@ -62,12 +66,19 @@ class Decision:
 
 
 def decide(
-    game: OnlineGame, person: str, command: commands.Command, now: int, lag: int = 0, *, guest: bool = False
+    game: OnlineGame,
+    person: str,
+    command: commands.Command,
+    now: int,
+    lag: int = 0,
+    *,
+    guest: bool = False,
+    absent: Collection[int] = (),
 ) -> Decision | None:
     """What a person's command leads to; None where that has been done already.
 
     It arrived at `now` (milliseconds since 1970) and had travelled for `lag` milliseconds.  `guest`: the name of who
-    sits down is a guest's.
+    sits down is a guest's.  `absent`: the seats whose players have been away for a minute.
 
     Raises Disallowed or IllegalMove where the game's state or the rules forbid it, Forbidden where it is not this
     person's to do, Conflict where the game stands elsewhere."""
@@ -88,9 +99,10 @@ def decide(
         case commands.Resign():
             return _resign(game, seat, now)
         case commands.MakeOffer():
+            _check_replacement(game, seat, command, absent)
             return _offer(game, seat, command, now)
         case commands.Answer():
-            return _answer(game, seat, accept=command.accept, now=now)
+            return _answer(game, seat, accept=command.accept, now=now, absent=absent)
         case commands.Resume():
             return _resume(game, now)
         case commands.Rematch():
@@ -109,11 +121,13 @@ def digest(secret: str) -> bytes:
 
 def _sit(game: OnlineGame, chair: Chair, command: commands.Sit, now: int) -> Decision | None:
     assert chair.person is not None
-    own = game.seat_of(chair.person)
+    own, reserved = game.seat_of(chair.person), game.reserved_seat(chair.person)
     if command.secret is not None:
         return _sit_invited(game, chair, own, command.secret, command.name, now)
     if own is not None and command.seat in (None, own):
         return None
+    if reserved is not None and command.seat in (None, reserved):
+        return _seated(game, reserved, chair, command.name, now)
     if own is not None:
         raise Disallowed(Reason.SEATED)
     free = [seat for seat, taken in enumerate(game.taken) if not taken and not game.invited[seat]]
@@ -262,10 +276,10 @@ def _offer(game: OnlineGame, seat: int, command: commands.MakeOffer, now: int) -
     if command.ply != game.ply:
         raise Conflict(game.seq)
     standing, kind = game.offer, command.kind
-    if standing is not None and standing.kind == kind:
+    if standing is not None and (standing.kind, standing.of, standing.level) == (kind, command.of, command.level):
         if standing.seat == seat or seat in standing.accepted:
             return None
-        return _answer(game, seat, accept=True, now=now)  # who asks for the same agrees
+        return _answer(game, seat, accept=True, now=now, absent=[standing.of])  # asking for the same is to agree
     if standing is not None:
         raise Disallowed(Reason.OTHER_OFFER)
     if game.other_events >= MAX_OTHER_EVENTS:
@@ -273,8 +287,10 @@ def _offer(game: OnlineGame, seat: int, command: commands.MakeOffer, now: int) -
     _check_offer(game, seat, kind)
     if kind == "abort" and not _has_moved(game, seat):
         return _decision(game, _event(events.Aborted, game, now))
-    offered = _decision(game, _event(events.Offered, game, now, seat=seat, kind=kind))
-    return offered if _to_be_asked(offered.game) else _granted(game, seat, kind, now)
+    event = _event(events.Offered, game, now, seat=seat, kind=kind, of=command.of, level=command.level)
+    offered = _decision(game, event)
+    assert offered.game.offer is not None
+    return offered if _to_be_asked(offered.game) else _granted(game, offered.game.offer, now)
 
 
 def _check_offer(game: OnlineGame, seat: int, kind: terms.OfferKind) -> None:
@@ -292,7 +308,29 @@ def _check_offer(game: OnlineGame, seat: int, kind: terms.OfferKind) -> None:
         raise Disallowed(Reason.NOTHING_TO_TAKE_BACK)
 
 
-def _answer(game: OnlineGame, seat: int, *, accept: bool, now: int) -> Decision | None:
+def _check_replacement(game: OnlineGame, seat: int, command: commands.MakeOffer, absent: Collection[int]) -> None:
+    """Raises Disallowed where a computer cannot take over a seat.
+
+    Somebody else has to agree: the others to a computer in one's own place, a third player to one for a player who is
+    away.  That is for games by the clock in which no turn has days: in others people are away most of the time."""
+    of, control = command.of, game.terms.control
+    if command.kind != "replace":
+        if of is not None or command.level is not None:
+            raise Disallowed(Reason.NO_REPLACEMENT)
+        return
+    if of is None or command.level is None or of not in game.persons or not game.still_in(of):
+        raise Disallowed(Reason.NO_REPLACEMENT)
+    others = [one for one in game.persons if one not in (seat, of) and game.still_in(one)]
+    is_live = control is not None and control.perMove < terms.DAY
+    if not others or (of != seat and not is_live):
+        raise Disallowed(Reason.NO_REPLACEMENT)
+    if of != seat and of not in absent:
+        raise Disallowed(Reason.NOT_ABSENT)
+
+
+def _answer(
+    game: OnlineGame, seat: int, *, accept: bool, now: int, absent: Collection[int | None] = ()
+) -> Decision | None:
     offer = game.offer
     if offer is None:
         raise Disallowed(Reason.NO_OFFER)
@@ -303,23 +341,27 @@ def _answer(game: OnlineGame, seat: int, *, accept: bool, now: int) -> Decision 
     waiting = _to_be_asked(game)
     if seat not in waiting:
         raise Disallowed(Reason.OTHERS_ANSWER)
+    if offer.of not in (None, offer.seat) and offer.of not in absent:
+        raise Disallowed(Reason.NOT_ABSENT)
     if waiting == [seat]:
-        return _granted(game, offer.seat, offer.kind, now)
+        return _granted(game, offer, now)
     return _decision(game, _event(events.Accepted, game, now, seat=seat))
 
 
 def _to_be_asked(game: OnlineGame) -> list[int]:
-    """The seats that have not answered the offer yet: of the persons who are still in the game."""
+    """The seats that have not answered the offer yet: of the persons who are still in the game, but for the one who is
+    to be replaced."""
     offer = game.offer
     if offer is None:
         return []
-    return [seat for seat in game.persons if seat != offer.seat and seat not in offer.accepted and game.still_in(seat)]
+    done = {offer.seat, offer.of, *offer.accepted}
+    return [seat for seat in game.persons if seat not in done and game.still_in(seat)]
 
 
-def _granted(game: OnlineGame, seat: int, kind: terms.OfferKind, now: int) -> Decision:
-    """All have agreed to what `seat` has asked for."""
-    left = _left(game, now)
-    match kind:
+def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
+    """All have agreed to what was asked for."""
+    seat, left = offer.seat, _left(game, now)
+    match offer.kind:
         case "draw":
             return _decision(game, _event(events.Agreed, game, now, left=left))
         case "takeback":
@@ -334,6 +376,12 @@ def _granted(game: OnlineGame, seat: int, kind: terms.OfferKind, now: int) -> De
             assert game.clock is not None
             more = game.clock.read(game.turn, now).with_more(seat).left
             return _decision(game, _event(events.TimeAdded, game, now, seat=seat, left=list(more)))
+        case "replace":
+            assert offer.of is not None
+            assert offer.level is not None
+            person = None if offer.of == seat else game.chairs[offer.of].person
+            event = _event(events.Replaced, game, now, seat=offer.of, level=offer.level)
+            return _decision(game, event, offer.of, Chair(person, level=offer.level))
 
 
 def _ply_before(game: OnlineGame, seat: int) -> int | None:
@@ -398,7 +446,7 @@ def _check_length(game: OnlineGame, more: int = 1) -> None:
         raise Disallowed(Reason.TOO_MANY_EVENTS)
 
 
-def _event(of: type[E], game: OnlineGame, now: int, **fields: Any) -> E:
+def _event(of: type[E], game: OnlineGame, now: int, /, **fields: Any) -> E:
     if not issubclass(of, _ALWAYS_FIT):
         _check_length(game)
     return of(game=game.id, seq=game.seq + 1, at=now, **fields)

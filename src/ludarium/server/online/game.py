@@ -14,7 +14,7 @@ from ludarium.errors import InvalidRecord
 from ludarium.games import registry
 from ludarium.match.line import Resignation
 from ludarium.match.match import Match
-from ludarium.match.seats import Person, Seat
+from ludarium.match.seats import Computer, Person, Seat
 from ludarium.server.online.clock import OnlineClock
 from ludarium.server.schema import events
 from ludarium.server.schema.events import Event
@@ -31,6 +31,8 @@ class Chair:
     """SHA-256 of the invitation's secret; None where there is no invitation, or it was used."""
     guest: bool = False
     """Whether the seat's name is one that a guest has chosen, which anybody else may have."""
+    level: int | None = None
+    """That of the computer that has taken over the seat; the person may take it again, if there is one."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +111,12 @@ class OnlineGame:
 
     def seat_of(self, person: str) -> int | None:
         """The seat at which a person sits."""
-        return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), None)
+        return next((n for n, chair in enumerate(self.chairs) if chair.person == person and chair.level is None), None)
+
+    def reserved_seat(self, person: str) -> int | None:
+        """The seat that a computer plays while this person is away."""
+        seats = (n for n, chair in enumerate(self.chairs) if chair.person == person and chair.level is not None)
+        return next(seats, None) if self.going_on else None
 
     @property
     def persons(self) -> list[int]:
@@ -162,9 +169,9 @@ def apply(game: OnlineGame, event: Event, played: Match | None = None) -> Online
 def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame:
     match event:
         case events.Sat(seat=seat, name=name):
-            return _seated(game, seat, name, taken=True)
+            return _seated(game, seat, Person(name), taken=True)
         case events.Stood(seat=seat):
-            return _seated(game, seat, "", taken=False)
+            return _seated(game, seat, Person(""), taken=False)
         case events.Invited():
             return game
         case events.Moved(move=move):
@@ -179,8 +186,11 @@ def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame
             return _timed(replace(game, match=game.match.flag(seat), offer=None), event.left, event.at)
         case events.Failed(seat=seat, detail=detail):
             return _stopped(replace(game, match=game.match.lose(detail, seat), offer=None))
-        case events.Offered(seat=seat, kind=kind):
-            return replace(game, offer=Offer(seat=seat, kind=kind, accepted=[]))
+        case events.Offered(seat=seat, kind=kind, of=of, level=level):
+            return replace(game, offer=Offer(seat=seat, kind=kind, accepted=[], of=of, level=level))
+        case events.Replaced(seat=seat, level=level):
+            terms = game.terms.model_copy(update={"rated": False})
+            return replace(_seated(game, seat, Computer(level), taken=True), terms=terms)
         case events.Accepted(seat=seat) if game.offer is not None:
             accepted = [*game.offer.accepted, seat]
             return replace(game, offer=game.offer.model_copy(update={"accepted": accepted}))
@@ -205,10 +215,11 @@ def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame
             return replace(game, next=id)
 
 
-def _seated(game: OnlineGame, seat: int, name: str, *, taken: bool) -> OnlineGame:
-    seats = (*game.match.seats[:seat], Person(name), *game.match.seats[seat + 1 :])
+def _seated(game: OnlineGame, seat: int, who: Seat, *, taken: bool) -> OnlineGame:
+    seats = (*game.match.seats[:seat], who, *game.match.seats[seat + 1 :])
     sitting = (*game.taken[:seat], taken, *game.taken[seat + 1 :])
-    return replace(game, match=replace(game.match, seats=seats), taken=sitting, begun=game.begun or all(sitting))
+    match, begun = replace(game.match, seats=seats), game.begun or all(sitting)
+    return replace(game, match=match, taken=sitting, begun=begun, offer=None)
 
 
 def without_name(game: OnlineGame, person: str) -> OnlineGame:

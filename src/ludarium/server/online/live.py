@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -22,6 +23,7 @@ from ludarium.server.storage.outages import stood_still
 _RECENT = 64
 """Events kept in memory for those who were away for a moment."""
 _CHAT_LINES = 50
+_ABSENT_SECONDS = 60.0
 _LATE_SECONDS = 0.002
 """By which a late event is told too late rather than too early, as the clocks of loop and server differ."""
 
@@ -87,6 +89,10 @@ class LiveGame:
     """Other processes are to be told who is here."""
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)
     """By process."""
+    gone_at: dict[int, float] = field(default_factory=dict)
+    """When the player of a seat was last seen to leave; all who are away at first are so since the game was opened."""
+    opened_at: float = field(default_factory=time.monotonic)
+    was_connected: set[int] = field(default_factory=set)
     used: float = 0.0
     """When it was last asked for, by the event loop's clock."""
     late: deque[Late] = field(default_factory=deque)
@@ -108,6 +114,20 @@ class LiveGame:
     def connected(self) -> set[int]:
         """The seats whose persons watch, by this process or another."""
         return self.connected_here.union(*(one.seats for one in self._others))
+
+    @property
+    def absent(self) -> set[int]:
+        """The seats whose players have been away for a minute."""
+        long_ago, connected = time.monotonic() - _ABSENT_SECONDS, self.connected
+        seats = range(len(self.game.chairs))
+        return {n for n in seats if n not in connected and self.gone_at.get(n, self.opened_at) <= long_ago}
+
+    def note_who_is_here(self) -> set[int]:
+        """The connected seats, for `absent` to know who has just left."""
+        connected = self.connected
+        self.gone_at |= dict.fromkeys(self.was_connected - connected, time.monotonic())
+        self.was_connected = connected
+        return connected
 
     @property
     def spectators(self) -> int:

@@ -73,7 +73,7 @@ class SaidInPassing:
 
     def _tell(self, live: LiveGame) -> None:
         live.presence_timer = None
-        connected = live.connected
+        connected = live.note_who_is_here()
         seats = [seat in connected for seat in range(len(live.game.chairs))]
         presence = Presence(game=live.id, seats=seats, spectators=live.spectators)
         live.tell(presence.model_dump_json(), newest="presence")

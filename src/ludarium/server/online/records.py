@@ -49,7 +49,7 @@ def opening_data(game: OnlineGame) -> dict[str, Any] | None:
 def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatRow, ...]:
     """Who sits where, of the seats in which that has changed."""
     return tuple(
-        SeatRow(seat, chair.person, chair.secret, name_of(game.match.seats[seat]), chair.guest)
+        SeatRow(seat, chair.person, chair.secret, name_of(game.match.seats[seat]), chair.guest, chair.level)
         for seat, chair in enumerate(game.chairs)
         if before is None or chair != before.chairs[seat]
     )
@@ -117,7 +117,7 @@ def moves_and_events(stored: StoredOnline) -> dict[str, list[Any]]:
 
 
 def _chairs(seats: Sequence[SeatRow]) -> tuple[Chair, ...]:
-    return tuple(Chair(row.person, row.secret, row.guest) for row in sorted(seats, key=lambda row: row.seat))
+    return tuple(Chair(row.person, row.secret, row.guest, row.level) for row in sorted(seats, key=lambda row: row.seat))
 
 
 def _seat_alone(seat: dict[str, object]) -> dict[str, object]:

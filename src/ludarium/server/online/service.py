@@ -152,7 +152,7 @@ class OnlineGames:
         if isinstance(command, commands.Invite):
             secret = new_secret()
         for one in deciding.single_moves(live.game, person, command):
-            await self._do(live, partial(self._decided, person, one, secret, lag))
+            await self._do(live, partial(self._decided, live, person, one, secret, lag))
         return live.game.seq, secret
 
     async def _sit(self, live: LiveGame, person: str, command: commands.Sit) -> None:
@@ -162,19 +162,26 @@ class OnlineGames:
         def sits(game: OnlineGame, now: int) -> Decision | None:
             return deciding.decide(game, person, asked, now, guest=guest)
 
-        if live.sits(person):
+        if live.sits(person) or live.game.reserved_seat(person) is not None:
             await self._do(live, sits)
             return
         async with self.lobby.one_game_more(person, guest=guest, creates=False):
             await self._do(live, sits)
 
     def _decided(
-        self, person: str, command: commands.Command, secret: str | None, lag: int, game: OnlineGame, now: int
+        self,
+        live: LiveGame,
+        person: str,
+        command: commands.Command,
+        secret: str | None,
+        lag: int,
+        game: OnlineGame,
+        now: int,
     ) -> Decision | None:
         if isinstance(command, commands.Invite):
             assert secret is not None
             return deciding.invite(game, person, command.seat, secret, now)
-        decision = deciding.decide(game, person, command, now, lag)
+        decision = deciding.decide(game, person, command, now, lag, absent=live.absent)
         if decision is not None and isinstance(command, commands.Play | commands.Resume):
             self._thinking.check_room(decision.game)
         return decision

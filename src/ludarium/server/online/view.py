@@ -30,13 +30,14 @@ def state(
     """The whole game for `viewer`; `connected` are the seats whose persons are here.
 
     What is said at the game is for those who sit at it."""
-    own = game.seat_of(viewer)
+    own, reserved = game.seat_of(viewer), game.reserved_seat(viewer)
     seats = [
         _seat(
             seat_data(who),
             taken=game.taken[seat],
             invited=game.invited[seat],
             mine=seat == own,
+            reserved=seat == reserved,
             guest=game.chairs[seat].guest,
             connected=seat in connected,
             rating=ratings.get(seat),
@@ -77,13 +78,18 @@ def summary(listed: Listed, viewer: str) -> OnlineSummary:
     seats = []
     for number, data in enumerate(stored.seats):
         row, person = rows[number], data["kind"] == "person"
+        replaced = row.level is not None
         seat = {name: value for name, value in data.items() if name not in ("invited", "taken")}
         if person:
-            seat["name"] = row.name
-        taken = not person or row.person is not None
-        mine = row.person == viewer
-        invited, guest = data["invited"], row.guest
-        seats.append(_seat(seat, taken=taken, invited=invited, mine=mine, guest=guest, connected=False, rating=None))
+            seat = {"kind": "computer", "level": row.level} if replaced else {"kind": "person", "name": row.name}
+        states = {
+            "taken": not person or replaced or row.person is not None,
+            "invited": data["invited"],
+            "mine": row.person == viewer and not replaced,
+            "reserved": row.person == viewer and replaced and progress.status in ("playing", "paused"),
+            "guest": row.guest,
+        }
+        seats.append(_seat(seat, connected=False, rating=None, **states))
     waits = progress.status == "playing" and seats[progress.turn].mine
     terms = Terms.model_validate(stored.terms)
     behind = terms.delay > 0 and not any(seat.mine for seat in seats)  # the list must not tell what the game does not

@@ -8,7 +8,7 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from ludarium.server.schema.fields import Message, MoveText, Name, Ply, SeatNumber
-from ludarium.server.schema.terms import CHAT_CHARACTERS, GameId, OfferKind, Secret
+from ludarium.server.schema.terms import CHAT_CHARACTERS, GameId, Level, OfferKind, Secret
 
 
 class Sit(Message):
@@ -52,12 +52,17 @@ class Resign(Message):
 
 class MakeOffer(Message):
     """Ask the other persons: for a draw; to take one's last move back; to call the game off; to stop the clocks; for
-    more time for oneself (a minute, or a day where a turn has a day or more)."""
+    more time for oneself (a minute, or a day where a turn has a day or more); to let a computer take over one's own
+    seat or, where three or more play by the clock, that of a player who is away."""
 
     type: Literal["offer"]
     game: GameId
     kind: OfferKind
     ply: Ply
+    of: SeatNumber | None = None
+    """With the kind `replace`: the seat that a computer takes over."""
+    level: Level | None = None
+    """With the kind `replace`: the computer's."""
 
 
 class Answer(Message):

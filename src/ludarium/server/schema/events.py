@@ -13,7 +13,7 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from ludarium.server.schema.fields import DETAIL_CHARACTERS, Message, MoveText, Name, Ply, SeatNumber
-from ludarium.server.schema.terms import GameId, Left, OfferKind, Seq, Time
+from ludarium.server.schema.terms import GameId, Left, Level, OfferKind, Seq, Time
 
 
 class Numbered(Message):
@@ -85,6 +85,10 @@ class Offered(Numbered):
     type: Literal["offered"] = "offered"
     seat: SeatNumber
     kind: OfferKind
+    of: SeatNumber | None = None
+    """With the kind `replace`: the seat that a computer takes over."""
+    level: Level | None = None
+    """With the kind `replace`: the computer's."""
 
 
 class Accepted(Numbered):
@@ -114,6 +118,14 @@ class TookBack(Numbered):
     type: Literal["took-back"] = "took-back"
     ply: Ply
     left: Left
+
+
+class Replaced(Numbered):
+    """A computer plays this seat from now on, and the game is not rated."""
+
+    type: Literal["replaced"] = "replaced"
+    seat: SeatNumber
+    level: Level
 
 
 class Aborted(Numbered):
@@ -165,6 +177,7 @@ Event = TypeAliasType(
         | Declined
         | Agreed
         | TookBack
+        | Replaced
         | Aborted
         | Paused
         | Resumed

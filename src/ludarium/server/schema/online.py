@@ -6,7 +6,7 @@ from typing import Literal
 
 from ludarium.server.schema.events import ChatLine
 from ludarium.server.schema.fields import MatchData, Message, Ply, Seat, SeatNumber
-from ludarium.server.schema.terms import GameId, OfferKind, Seq, Terms, Time
+from ludarium.server.schema.terms import GameId, Level, OfferKind, Seq, Terms, Time
 
 
 class SeatState(Message):
@@ -18,6 +18,8 @@ class SeatState(Message):
     invited: bool
     """It is for who opens its link."""
     mine: bool
+    reserved: bool
+    """A computer plays it while the viewer is away, who may take it again."""
     guest: bool
     """Whether a guest has chosen the name, which anybody else may have."""
     connected: bool
@@ -33,6 +35,10 @@ class Offer(Message):
     seat: SeatNumber
     kind: OfferKind
     accepted: list[SeatNumber]
+    of: SeatNumber | None
+    """With the kind `replace`: the seat that a computer takes over."""
+    level: Level | None
+    """With the kind `replace`: the computer's."""
 
 
 Status = Literal["waiting", "playing", "paused", "over", "aborted"]

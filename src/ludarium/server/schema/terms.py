@@ -136,5 +136,5 @@ class Created(Message):
     invitations: list[Invitation]
 
 
-OfferKind = Literal["draw", "takeback", "abort", "pause", "time"]
+OfferKind = Literal["draw", "takeback", "abort", "pause", "time", "replace"]
 """What the others can be asked for."""

@@ -66,7 +66,7 @@ _SET_PROGRESS = (
     .where(OnlineProgressRow.game == bindparam("of_game"))
     .values({name: bindparam(f"new_{name}") for name in _PROGRESS_FIELDS})
 )
-_SEAT_FIELDS = ("person", "secret", "name", "guest")
+_SEAT_FIELDS = ("person", "secret", "name", "guest", "level")
 _SET_SEAT = (
     update(OnlineSeatRow)
     .where(OnlineSeatRow.game == bindparam("of_game"), OnlineSeatRow.seat == bindparam("of_seat"))
@@ -211,7 +211,7 @@ class OnlineStore:
 
         def change(connection: Connection) -> list[str]:
             left = connection.execute(seats).all()
-            for game, seat, _person, _secret, name, _guest in left:
+            for game, seat, _person, _secret, name, *_rest in left:
                 _forget_name(connection, game, name)
                 values = {"person": heir, "name": "", "guest": False}
                 key = OnlineSeatRow.game == game, OnlineSeatRow.seat == seat

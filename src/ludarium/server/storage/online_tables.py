@@ -54,6 +54,8 @@ class OnlineSeatRow(Base):
     """As the person is called at this game; empty for all others."""
     guest: Mapped[bool] = mapped_column(Boolean)
     """Whether a guest has chosen the name."""
+    level: Mapped[int | None] = mapped_column(Integer)
+    """That of the computer that has taken over the seat."""
 
 
 class OnlineEventRow(Base):
@@ -124,6 +126,8 @@ class SeatRow:
     """As the person is called at this game; empty for all others."""
     guest: bool = False
     """Whether a guest has chosen the name."""
+    level: int | None = None
+    """That of the computer that has taken over the seat."""
 
 
 @dataclass(frozen=True)

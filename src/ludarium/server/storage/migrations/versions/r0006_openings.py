@@ -1,4 +1,4 @@
-"""Online games that go on from moves played elsewhere."""
+"""Online games that go on from moves played elsewhere, and seats that computers take over."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -9,3 +9,4 @@ down_revision = "0005"
 
 def upgrade() -> None:
     op.add_column("online_games", sa.Column("opening", sa.JSON, nullable=True))
+    op.add_column("online_seats", sa.Column("level", sa.Integer, nullable=True))

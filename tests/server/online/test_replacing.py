@@ -1,0 +1,147 @@
+"""A computer takes over a seat: one's own, or that of a player who is away."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection
+from typing import Any
+
+import pytest
+from tests.server.online.games import ANN, BOB, CLEO, FIVE_AND_THREE, START, begun
+from tests.server.online.test_decide import after, ask, play
+
+from ludarium.match.seats import Computer, Person
+from ludarium.server.online.creation import next_game
+from ludarium.server.online.decide import Decision, decide, moved
+from ludarium.server.online.game import OnlineGame
+from ludarium.server.online.live import LiveGame
+from ludarium.server.online.records import beginning, listed
+from ludarium.server.online.view import summary
+from ludarium.server.refusals import Disallowed
+from ludarium.server.schema.commands import Answer, MakeOffer
+
+ABSENT = [2]
+"""Cleo."""
+
+
+def three(**terms: Any) -> OnlineGame:
+    return begun(BOB, CLEO, game="pivit", options={"players": 3}, **{"control": FIVE_AND_THREE, **terms})
+
+
+def offer(
+    game: OnlineGame, person: str, of: int | None, absent: Collection[int] = ABSENT, level: int | None = 3
+) -> Decision | None:
+    command = MakeOffer(type="offer", game=game.id, kind="replace", ply=game.ply, of=of, level=level)
+    return decide(game, person, command, START, absent=absent)
+
+
+def offered(game: OnlineGame, person: str, of: int) -> OnlineGame:
+    decision = offer(game, person, of)
+    assert decision is not None
+    return decision.game
+
+
+def agree(game: OnlineGame, person: str, absent: Collection[int] = ABSENT) -> Decision | None:
+    return decide(game, person, Answer(type="answer", game=game.id, accept=True), START, absent=absent)
+
+
+def cleo_replaced(**terms: Any) -> OnlineGame:
+    decision = agree(offered(three(**terms), ANN, 2), BOB)
+    assert decision is not None
+    return decision.game
+
+
+def test_a_player_who_is_away_gives_way_where_the_others_agree_and_may_come_back() -> None:
+    game = cleo_replaced()
+    assert game.match.seats[2] == Computer(3)
+    assert (game.seat_of(CLEO), game.reserved_seat(CLEO), game.offer) == (None, 2, None)
+    back = after(game, CLEO, "sit", name="Cleo")
+    assert back.match.seats[2] == Person("Cleo")
+    assert (back.seat_of(CLEO), back.reserved_seat(CLEO)) == (2, None)
+
+
+def test_the_computer_moves_in_its_turn_and_nobody_else() -> None:
+    game = cleo_replaced()
+    while game.turn != 2:
+        game = play(game, (ANN, BOB)[game.turn], str(game.match.position.moves[0]))
+    with pytest.raises(Exception, match="sit"):
+        ask(game, CLEO, "play", ply=game.ply, move=str(game.match.position.moves[0]))
+    assert moved(game, str(game.match.position.moves[0]), START).game.ply == game.ply + 1
+
+
+def test_ones_own_seat_goes_to_a_computer_for_good_where_the_others_agree() -> None:
+    asked = offered(begun(BOB), ANN, 0)
+    assert asked.match.seats[0] == Person("Ann")
+    decision = agree(asked, BOB)
+    assert decision is not None
+    assert decision.game.match.seats[0] == Computer(3)
+    assert (decision.game.seat_of(ANN), decision.game.reserved_seat(ANN)) == (None, None)
+    with pytest.raises(Disallowed):
+        ask(decision.game, ANN, "sit", name="Ann")
+
+
+def test_the_game_is_not_rated_from_then_on() -> None:
+    game = begun(BOB, rated=True, takebacks=False)
+    decision = agree(offered(game, ANN, 0), BOB)
+    assert decision is not None
+    assert not decision.game.terms.rated
+
+
+@pytest.mark.parametrize(
+    ("game", "of", "absent", "why"),
+    [
+        (three(), 2, [], "away for a minute"),
+        (three(control=None), 2, ABSENT, "cannot take over"),
+        (three(control={"initial": 0, "increment": 0, "perMove": 86_400_000}), 2, ABSENT, "cannot take over"),
+        (begun(BOB, control=FIVE_AND_THREE), 1, [1], "cannot take over"),
+        (begun(BOB), None, [], "cannot take over"),
+        (begun(BOB), 7, [7], "cannot take over"),
+        (cleo_replaced(), 2, ABSENT, "cannot take over"),
+    ],
+    ids=["here", "no clock", "days", "nobody else to ask", "no seat", "no such seat", "a computer"],
+)
+def test_what_is_refused(game: OnlineGame, of: int | None, absent: list[int], why: str) -> None:
+    with pytest.raises(Disallowed, match=why):
+        offer(game, ANN, of, absent)
+
+
+def test_an_offer_names_seat_and_level_where_a_computer_takes_over_and_nowhere_else() -> None:
+    with pytest.raises(Disallowed, match="cannot take over"):
+        offer(begun(BOB), ANN, 0, level=None)
+    with pytest.raises(Disallowed, match="cannot take over"):
+        ask(begun(BOB), ANN, "offer", kind="draw", ply=0, of=1)
+
+
+def test_who_came_back_meanwhile_stays() -> None:
+    asked = offered(three(), ANN, 2)
+    with pytest.raises(Disallowed, match="away for a minute"):
+        agree(asked, BOB, absent=[])
+    assert after(asked, CLEO, "answer", accept=False).offer is None
+
+
+def test_in_the_next_game_the_computer_stays() -> None:
+    again = next_game(cleo_replaced())
+    assert [chair.person for chair in again.chairs] == [BOB, None, ANN]
+    assert again.match.seats[1] == Computer(3)
+
+
+def test_lists_show_the_computer_and_the_way_back() -> None:
+    shown = summary(listed(cleo_replaced(), START, "one"), CLEO)
+    assert shown.seats[2].seat.model_dump() == {"kind": "computer", "level": 3}
+    assert (shown.seats[2].mine, shown.seats[2].reserved, shown.seats[2].taken) == (False, True, True)
+    assert beginning(cleo_replaced(), START, "one").seats[2].level == 3
+
+
+def test_a_player_is_absent_a_minute_after_leaving(monkeypatch: pytest.MonkeyPatch) -> None:
+    live, now = LiveGame(three()), time.monotonic()
+    monkeypatch.setattr(LiveGame, "connected", {0, 1, 2})
+    live.note_who_is_here()
+    monkeypatch.setattr(LiveGame, "connected", {0, 1})
+    live.note_who_is_here()
+    assert live.absent == set()
+    monkeypatch.setattr(time, "monotonic", lambda: now + 59)
+    assert live.absent == set()
+    monkeypatch.setattr(time, "monotonic", lambda: now + 62)
+    assert live.absent == {2}
+    monkeypatch.setattr(LiveGame, "connected", {0, 1, 2})
+    assert live.absent == set()
