@@ -18,7 +18,7 @@ from .conftest import Sit
 from .games import NAMES as NAMES_OF_GAMES
 from .games import for_many_players, playout, start
 from .hands import MouseClicks
-from .hosts import Server, mortal
+from .hosts import START, Server, mortal
 from .table import ANN, BOB
 from .test_accessibility import look_with_axe
 from .together import (
@@ -171,6 +171,45 @@ def test_three_people_and_one_who_gives_up(sit: Sit) -> None:
         table.see_state(out, "out")
         table.see(position)
     play_on(tables, position, 2)
+
+
+@pytest.fixture
+def hasty_server(tmp_path: Path) -> Iterator[Server]:
+    """Who has been away for a second counts as absent."""
+    hasty = "import ludarium.server.online.live as live; live._ABSENT_SECONDS = 1.0; "
+    with mortal(Server(tmp_path / "games.db", hasty + START)) as server:
+        yield server
+
+
+def test_a_computer_plays_for_who_is_away_until_they_come_back(sit: Sit, hasty_server: Server) -> None:
+    position = for_many_players(3).start(seed=1)
+    ann, bob, cleo = tables = [sit(of=hasty_server) for _ in range(3)]
+    game, secrets = create(ann, begin=position, control=BLITZ)
+    go(ann, f"online/{game}")
+    for table, secret, called in zip(tables[1:], secrets, NAMES[1:], strict=False):
+        go(table, f"online/{game}/{secret}")
+        be_called(table, called)
+    for table in tables:
+        expect(table.board.locator(".cell").first).to_be_attached()
+        table.game = position.game
+    position = play_on(tables, position, 2)
+    cleo.page.goto("about:blank")
+    expect(ann.strip(2)).to_contain_text("away")
+    ann.page.wait_for_timeout(1500)
+    ann.choose("replace-2")
+    ann.dialog.get_by_text("Computer 1", exact=True).click()
+    ann.confirm("Ask the others")
+    expect(offered(bob)).to_have_text(
+        "Ann (guest) asks that a computer of level 1 plays for Cleo (guest), who is away."
+    )
+    answer(bob, "accept")
+    expect(ann.strip(2)).to_contain_text("Computer")
+    expect(ann.page.locator(".ply:not(.undone)")).to_have_count(3)
+    go(cleo, f"online/{game}")
+    expect(offered(cleo)).to_have_text("A computer plays for you.")
+    answer(cleo, "again")
+    expect(ann.strip(2)).to_contain_text("Cleo")
+    expect(offered(cleo)).to_have_count(0)
 
 
 def test_axe_finds_nothing(sit: Sit) -> None:

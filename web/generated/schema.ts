@@ -31,6 +31,7 @@ export type Messages =
   | Declined
   | Agreed
   | TookBack
+  | Replaced
   | Aborted
   | Paused
   | Resumed
@@ -117,13 +118,22 @@ export interface Resign {
 }
 /**
  * Ask the other persons: for a draw; to take one's last move back; to call the game off; to stop the clocks; for
- * more time for oneself (a minute, or a day where a turn has a day or more).
+ * more time for oneself (a minute, or a day where a turn has a day or more); to let a computer take over one's own
+ * seat or, where three or more play by the clock, that of a player who is away.
  */
 export interface MakeOffer {
   type: "offer";
   game: string;
-  kind: "draw" | "takeback" | "abort" | "pause" | "time";
+  kind: "draw" | "takeback" | "abort" | "pause" | "time" | "replace";
   ply: number;
+  /**
+   * With the kind `replace`: the seat that a computer takes over.
+   */
+  of?: number | null;
+  /**
+   * With the kind `replace`: the computer's.
+   */
+  level?: number | null;
 }
 /**
  * Accept or decline the offer that stands; who made it withdraws it by declining.
@@ -690,7 +700,15 @@ export interface Offered {
   at: number;
   type: "offered";
   seat: number;
-  kind: "draw" | "takeback" | "abort" | "pause" | "time";
+  kind: "draw" | "takeback" | "abort" | "pause" | "time" | "replace";
+  /**
+   * With the kind `replace`: the seat that a computer takes over.
+   */
+  of: number | null;
+  /**
+   * With the kind `replace`: the computer's.
+   */
+  level: number | null;
 }
 /**
  * One of several has accepted; others still have to.
@@ -732,6 +750,17 @@ export interface TookBack {
   type: "took-back";
   ply: number;
   left: number[];
+}
+/**
+ * A computer plays this seat from now on, and the game is not rated.
+ */
+export interface Replaced {
+  game: string;
+  seq: number;
+  at: number;
+  type: "replaced";
+  seat: number;
+  level: number;
 }
 /**
  * Called off: nobody has won or lost.
@@ -867,6 +896,10 @@ export interface SeatState {
   invited: boolean;
   mine: boolean;
   /**
+   * A computer plays it while the viewer is away, who may take it again.
+   */
+  reserved: boolean;
+  /**
    * Whether a guest has chosen the name, which anybody else may have.
    */
   guest: boolean;
@@ -885,8 +918,16 @@ export interface SeatState {
  */
 export interface Offer {
   seat: number;
-  kind: "draw" | "takeback" | "abort" | "pause" | "time";
+  kind: "draw" | "takeback" | "abort" | "pause" | "time" | "replace";
   accepted: number[];
+  /**
+   * With the kind `replace`: the seat that a computer takes over.
+   */
+  of: number | null;
+  /**
+   * With the kind `replace`: the computer's.
+   */
+  level: number | null;
 }
 export interface OnlineList {
   games: OnlineSummary[];

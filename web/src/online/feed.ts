@@ -91,9 +91,9 @@ export class Feed {
     const played = event.type === "moved" ? this.#listener.played(event) : null;
     const after = applied(game, event, played);
     if (after !== null) this.#show(after, event);
-    // What no event tells: what was missed, and with the beginning the ratings.
+    // What no event tells: what was missed, with the beginning the ratings, and who may come back to a seat.
     const begins = game.status === "waiting" && after?.status !== "waiting";
-    if (after === null || begins) this.askAll();
+    if (after === null || begins || event.type === "replaced") this.askAll();
   }
 
   #show(game: OnlineGame, event: Event | null): void {

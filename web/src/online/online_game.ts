@@ -4,7 +4,7 @@
  */
 
 import type { ChatLine, OnlineState, Presence, SeatState } from "../../generated/schema";
-import type { Match } from "../game/api";
+import type { Match, Seat } from "../game/api";
 import { matchFromData } from "../game/match_data";
 import type { Variant } from "../rules/api";
 import type { Options } from "../rules/types";
@@ -54,9 +54,18 @@ function changed(game: OnlineGame, event: Event, played: Match | null): OnlineGa
   const { match } = game;
   switch (event.type) {
     case "sat":
-      return seated(game, event.seat, { name: event.name, guest: event.guest, taken: true });
+      return seated(game, event.seat, person(event.name), { guest: event.guest, taken: true });
     case "stood":
-      return seated(game, event.seat, { name: "", guest: false, taken: false });
+      return seated(game, event.seat, person(""), { guest: false, taken: false });
+    case "replaced": {
+      const terms = { ...game.terms, rated: false };
+      return seated(
+        { ...game, terms },
+        event.seat,
+        { kind: "computer", level: event.level },
+        { guest: false, taken: true },
+      );
+    }
     case "invited":
       return game;
     case "moved":
@@ -74,7 +83,10 @@ function changed(game: OnlineGame, event: Event, played: Match | null): OnlineGa
     case "time-added":
       return after(game, match, event);
     case "offered":
-      return { ...game, offer: { seat: event.seat, kind: event.kind, accepted: [] } };
+      return {
+        ...game,
+        offer: { seat: event.seat, kind: event.kind, accepted: [], of: event.of ?? null, level: event.level ?? null },
+      };
     case "accepted":
       return game.offer && { ...game, offer: { ...game.offer, accepted: [...game.offer.accepted, event.seat] } };
     case "declined":
@@ -105,20 +117,17 @@ function moved(match: Match, ply: number, text: string): Match {
   return match.play(move);
 }
 
-interface Sitting {
-  name: string;
-  guest: boolean;
-  taken: boolean;
-}
+const person = (name: string): Seat => ({ kind: "person", name });
 
-function seated(game: OnlineGame, seat: number, { name, guest, taken }: Sitting): OnlineGame {
+function seated(game: OnlineGame, seat: number, who: Seat, sits: { guest: boolean; taken: boolean }): OnlineGame {
   const before = game.seats[seat];
   if (before === undefined) return game;
   // Whether it is one's own, and with which rating, the whole state tells.
-  const state = { taken, guest, mine: taken && before.mine, connected: taken };
-  const place = withMark({ ...before, ...state, seat: { kind: "person", name } });
+  const mine = sits.taken && before.mine && who.kind === "person";
+  const place = withMark({ ...before, ...sits, mine, reserved: false, connected: sits.taken, seat: who });
   return {
     ...game,
+    offer: null,
     seats: game.seats.with(seat, place),
     match: game.match.withSeats(game.match.seats.with(seat, place.seat)),
   };

@@ -14,6 +14,21 @@ export function mayResign(game: OnlineGame, seat: number): boolean {
   return goesOn(game) && isStillIn(game, seat);
 }
 
+const DAY = 24 * 3600 * 1000;
+
+/** The seats that a computer may take over if the others agree: one's own, and those of players who are away from a game
+ *  by the clock.  That these have been away for a minute the server knows. */
+export function replaceableSeats(game: OnlineGame, seat: number): number[] {
+  if (!goesOn(game) || game.offer !== null || !isStillIn(game, seat)) return [];
+  const { control } = game.terms;
+  const isLive = control !== null && control.perMove < DAY;
+  const left = persons(game).filter((one) => isStillIn(game, one));
+  return left.filter((of) => {
+    const isAskedOfOthers = left.some((one) => one !== seat && one !== of);
+    return isAskedOfOthers && (of === seat || (isLive && !game.seats[of]!.connected));
+  });
+}
+
 /** Whether a seat may make an offer of this kind; one that stands comes before all others. */
 export function mayOffer(game: OnlineGame, seat: number, kind: OfferKind): boolean {
   if (!goesOn(game) || game.offer !== null || !isStillIn(game, seat)) return false;
@@ -28,6 +43,8 @@ export function mayOffer(game: OnlineGame, seat: number, kind: OfferKind): boole
       return game.match.clock !== null && game.status !== "paused";
     case "time":
       return game.match.clock !== null;
+    case "replace":
+      return replaceableSeats(game, seat).length > 0;
   }
 }
 
@@ -49,5 +66,7 @@ export function abortsAlone({ match, opening }: OnlineGame, seat: number): boole
 /** Whether the offer that stands waits for this seat. */
 export function isAsked(game: OnlineGame, offer: Offer, seat: number): boolean {
   const isPerson = persons(game).includes(seat);
-  return isPerson && seat !== offer.seat && !offer.accepted.includes(seat) && isStillIn(game, seat);
+  return (
+    isPerson && seat !== offer.seat && seat !== offer.of && !offer.accepted.includes(seat) && isStillIn(game, seat)
+  );
 }

@@ -42,6 +42,7 @@ export function stateOf({ rules = {}, own = 0, clock = null, seats, more = {} }:
       taken: true,
       invited: false,
       mine: number === own,
+      reserved: false,
       guest: false,
       connected: true,
       rating: null,

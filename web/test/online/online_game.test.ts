@@ -67,7 +67,7 @@ describe("an event", () => {
     expect(pile(moved)).toBe("17 1 0");
     expect(moved).toMatchObject({ seq: 6, status: "playing", since: NOON + 1000 });
     expect(moved.match.clock?.left).toEqual([302_000, 300_000]);
-    const offered = later(moved, { type: "offered", seat: 0, kind: "draw" });
+    const offered = later(moved, { type: "offered", seat: 0, kind: "draw", of: null, level: null });
     expect(offered.since).toBe(NOON + 1000);
   });
 
@@ -144,8 +144,8 @@ describe("an event", () => {
 
   it("offers, and is answered", async () => {
     const game = await read({ rules: { players: 3 } });
-    const offered = later(game, { type: "offered", seat: 0, kind: "takeback" });
-    expect(offered.offer).toEqual({ seat: 0, kind: "takeback", accepted: [] });
+    const offered = later(game, { type: "offered", seat: 0, kind: "takeback", of: null, level: null });
+    expect(offered.offer).toEqual({ seat: 0, kind: "takeback", accepted: [], of: null, level: null });
     expect(later(offered, { type: "accepted", seat: 2 }).offer?.accepted).toEqual([2]);
     expect(later(offered, { type: "declined", seat: 2 }).offer).toBeNull();
     expect(later(offered, take(0, 1)).offer).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OnlineState } from "../../generated/schema";
 import { applied, type OnlineGame, readOnlineGame } from "../../src/online/online_game";
-import { abortsAlone, isAsked, mayOffer, mayResign } from "../../src/online/rights";
+import { abortsAlone, isAsked, mayOffer, mayResign, replaceableSeats } from "../../src/online/rights";
 import { StonesGame } from "../game/stones_game";
 import { blitz, events, stateOf, type Wanted } from "./games";
 
@@ -49,7 +49,9 @@ describe("one may", () => {
     expect([mayOffer(game, 0, "time"), mayOffer(game, 0, "pause")]).toEqual([true, true]);
     expect(mayOffer(state(game, { status: "paused" }), 0, "pause")).toBe(false);
     expect(mayOffer(await begun(), 0, "time")).toBe(false);
-    expect(mayOffer({ ...game, offer: { seat: 1, kind: "draw", accepted: [] } }, 0, "time")).toBe(false);
+    expect(
+      mayOffer({ ...game, offer: { seat: 1, kind: "draw", accepted: [], of: null, level: null } }, 0, "time"),
+    ).toBe(false);
   });
 });
 
@@ -59,6 +61,31 @@ it("moves played before the game was created count neither for taking back nor f
   expect(abortsAlone(game, 0)).toBe(true);
   const next = applied(game, events(7)({ type: "moved", ply: 2, move: "take1", left: [] }))!;
   expect([mayOffer(next, 0, "takeback"), abortsAlone(next, 0), abortsAlone(next, 1)]).toEqual([true, false, true]);
+});
+
+describe("a computer may take over", () => {
+  const away = (game: OnlineGame, ...seats: number[]): OnlineGame => ({
+    ...game,
+    seats: game.seats.map((place, seat) => ({ ...place, connected: !seats.includes(seat) })),
+  });
+  const three = { rules: { players: 3 } };
+
+  it("one's own seat, and in a game by the clock that of a player who is away", async () => {
+    const game = await begun({ ...three, clock: blitz(3) });
+    expect(replaceableSeats(game, 0)).toEqual([0]);
+    expect(replaceableSeats(away(game, 2), 0)).toEqual([0, 2]);
+    expect(mayOffer(game, 0, "replace")).toBe(true);
+  });
+
+  it("no other seat where time does not count, or where nobody else could agree", async () => {
+    expect(replaceableSeats(away(await begun(three), 2), 0)).toEqual([0]);
+    expect(replaceableSeats(away(await begun({ clock: blitz() }), 1), 0)).toEqual([0]);
+    const seats = [
+      { kind: "person" as const, name: "Ann" },
+      { kind: "computer" as const, level: 3 },
+    ];
+    expect(replaceableSeats(await begun({ seats }), 0)).toEqual([]);
+  });
 });
 
 it("who has not moved calls the game off alone", async () => {
@@ -71,6 +98,6 @@ it("who has not moved calls the game off alone", async () => {
 it("an offer waits for the persons who are in the game and have not accepted it", async () => {
   const game = await read({ rules: { players: 4 } });
   const without = applied(game, events()({ type: "resigned", seat: 3, left: [] }))!;
-  const offer = { seat: 0, kind: "draw" as const, accepted: [1] };
+  const offer = { seat: 0, kind: "draw" as const, accepted: [1], of: null, level: null };
   expect([0, 1, 2, 3].map((seat) => isAsked(without, offer, seat))).toEqual([false, false, true, false]);
 });

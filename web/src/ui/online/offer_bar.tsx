@@ -6,8 +6,9 @@ import type { Key, PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { PlayIcon, type PlayIconName } from "../play/play_button";
 import type { OnlineTable } from "./online_table";
+import { replacementWords, takeSeatAgain } from "./replacing";
 
-type Kind = MakeOffer["kind"];
+type Kind = Exclude<MakeOffer["kind"], "replace">;
 
 /** What is asked, as those hear it who are to answer, and who has asked. */
 const ASKED = {
@@ -31,8 +32,10 @@ export function offerWords(table: OnlineTable): string {
   const { offer } = game;
   const own = table.ownSeat;
   if (offer === null || own === null) return "";
-  if (offer.seat === own) return say(WAITING[offer.kind]);
-  return isAsked(game, offer, own) ? say(ASKED[offer.kind], { name: table.nameOf(offer.seat) }) : "";
+  const { kind } = offer;
+  if (offer.seat === own) return say(kind === "replace" ? "online-waiting-replace" : WAITING[kind]);
+  if (!isAsked(game, offer, own)) return "";
+  return kind === "replace" ? replacementWords(table, offer) : say(ASKED[kind], { name: table.nameOf(offer.seat) });
 }
 
 interface Way {
@@ -59,6 +62,11 @@ export function OfferBar({ table }: { table: OnlineTable }) {
   const words = offerWords(table);
   if (words !== "") return <Bar words={words} ways={ways(table)} />;
   const { session } = table;
+  if (session.game.value.seats.some(({ reserved }) => reserved)) {
+    const again = (): void => takeSeatAgain(table);
+    const way: Way = { id: "again", label: say("online-replaced-back"), icon: "person", primary: true, act: again };
+    return <Bar words={say("online-replaced-you")} ways={[way]} />;
+  }
   if (session.game.value.status !== "paused") return null;
   const resume = (): void => session.order({ type: "resume" });
   const go: Way = { id: "resume", label: say("online-resume"), icon: "play", primary: true, act: resume };

@@ -40,7 +40,7 @@ function firstMove({ session, ownSeat }: OnlineTable): Command[] {
   return [command("abort", "online-abort", "cancel", abort)];
 }
 
-type Kind = MakeOffer["kind"];
+type Kind = Exclude<MakeOffer["kind"], "replace">;
 
 /** Of the offers that are asked about first, the question. */
 const QUESTIONS: Partial<Record<Kind, PlainKey>> = { draw: "online-draw-sure", abort: "online-abort-sure" };

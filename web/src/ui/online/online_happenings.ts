@@ -47,6 +47,8 @@ function eventWords(table: OnlineTable, event: Event): string {
       return say("online-resumed");
     case "time-added":
       return say("online-time-added", { name: table.nameOf(event.seat) });
+    case "replaced":
+      return say("online-replaced", { player: table.variant.playerName(event.seat), level: event.level });
     case "rematch-wanted":
       return event.seat === table.ownSeat ? "" : say("online-wants-rematch", { name: table.nameOf(event.seat) });
     default:

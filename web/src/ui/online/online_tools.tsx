@@ -20,6 +20,7 @@ import { go, lobbyAddress } from "../router";
 import { sharedGame } from "../share/shared";
 import { canOffer, canResign, offer, offerLabel, resignOnline } from "./online_deck";
 import type { OnlineTable } from "./online_table";
+import { replaceCommands } from "./replacing";
 
 export const OnlineTools = ({ table }: { table: OnlineTable }) => (
   <ToolBar label={say("play-tools")} commands={onlineCommands(table)} beats={table.variant.game.name} />
@@ -52,7 +53,7 @@ function onlineCommands(table: OnlineTable): Command[] {
     ...(isPlaying && terms.control
       ? [asked("time", "hourglass", { menu: 1 }), asked("pause", "pause", { menu: 1 })]
       : []),
-    ...(isPlaying ? [asked("abort", "cancel", { menu: 1 })] : []),
+    ...(isPlaying ? [asked("abort", "cancel", { menu: 1 }), ...replaceCommands(table)] : []),
     notationCommand(table),
   ];
 }

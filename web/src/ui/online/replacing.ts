@@ -1,0 +1,54 @@
+/** A computer takes over a seat: asking the others for it, and taking one's seat again. */
+
+import { signal } from "@preact/signals";
+import type { Offer } from "../../../generated/schema";
+import { data } from "../../data/store";
+import { replaceableSeats } from "../../online/rights";
+import { say } from "../../text/page";
+import { confirm } from "../dialog";
+import { type Command, inMenu } from "../play/commands";
+import { USUAL_LEVEL } from "../sheet/draft";
+import { ownName } from "./name_dialog";
+import type { OnlineTable } from "./online_table";
+
+/** For the menu: one's own seat, and each whose player is away. */
+export function replaceCommands(table: OnlineTable): Command[] {
+  const { session, ownSeat } = table;
+  if (ownSeat === null) return [];
+  const seats = replaceableSeats(session.game.value, ownSeat);
+  const label = (seat: number): string =>
+    seat === ownSeat ? say("online-replace-own") : say("online-replace", { name: table.nameOf(seat) });
+  return inMenu(
+    1,
+    seats.map((seat) => ({
+      id: `replace-${seat}`,
+      label: label(seat),
+      icon: "hourglass",
+      act: () => void askToReplace(table, seat, label(seat)),
+    })),
+  );
+}
+
+async function askToReplace(table: OnlineTable, seat: number, title: string): Promise<void> {
+  const { levels } = await data.catalogue();
+  const chosen = signal<number>(USUAL_LEVEL);
+  const yes = await confirm({
+    title,
+    body: say(seat === table.ownSeat ? "online-replace-own-sure" : "online-replace-sure"),
+    choice: { chosen, of: levels.map((level) => ({ value: level, label: say("seat-computer", { level }) })) },
+    action: say("online-replace-ask"),
+  });
+  const ply = table.session.game.peek().match.cursor;
+  if (yes) table.session.order({ type: "offer", kind: "replace", ply, of: seat, level: chosen.value });
+}
+
+/** What is asked of the others, as they hear it. */
+export function replacementWords(table: OnlineTable, { seat, of, level }: Offer): string {
+  const name = table.nameOf(seat);
+  if (of === seat || of === null) return say("online-asked-replace-own", { name, level: level ?? 0 });
+  return say("online-asked-replace", { name, player: table.nameOf(of), level: level ?? 0 });
+}
+
+/** Sit down again where a computer plays meanwhile. */
+export const takeSeatAgain = ({ session }: OnlineTable): void =>
+  session.order({ type: "sit", name: ownName(), secret: null, seat: null });
