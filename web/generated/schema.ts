@@ -2,7 +2,6 @@
 
 export type Messages =
   | Request
-  | NewGame
   | AskChallenge
   | NewAccount
   | AddedPasskey
@@ -12,6 +11,7 @@ export type Messages =
   | Hello
   | GameList
   | ChangeRequest
+  | NewGame
   | Stored
   | Kept
   | StateEvent
@@ -68,8 +68,8 @@ export type ClientMessage =
   | Unfollow
   | Pong
   | Lobby;
-export type NewSeat = MySeat | OpenSeat | InvitedSeat | LevelSeat | OfferedEngineSeat;
 export type Seat = PersonSeat | ComputerSeat | EngineSeat;
+export type NewSeat = MySeat | OpenSeat | InvitedSeat | LevelSeat | OfferedEngineSeat;
 
 /**
  * What a client sends.
@@ -209,115 +209,6 @@ export interface Lobby {
    * One's own, also when it becomes somebody else's turn.
    */
   own: boolean;
-}
-/**
- * A game that somebody wants to play: `POST api/online`.
- */
-export interface NewGame {
-  terms: Terms;
-  /**
-   * Of who creates it; for guests, as those with an account have their name there.
-   */
-  name: string;
-  /**
-   * @minItems 1
-   * @maxItems 8
-   */
-  seats: [NewSeat, ...NewSeat[]];
-  /**
-   * Whether who sits where is drawn by lot.
-   */
-  shuffle: boolean;
-  /**
-   * What has been played already, from the start of `terms`.
-   */
-  opening?: Opening | null;
-}
-/**
- * What a game is played by; known to all before they sit down.
- */
-export interface Terms {
-  game: string;
-  options: {
-    [k: string]: number | string;
-  };
-  /**
-   * A position; empty: the game's usual start.
-   */
-  start: string;
-  control: TimeControl | null;
-  /**
-   * Whether moves may be taken back, where the others agree.
-   */
-  takebacks: boolean;
-  chat: boolean;
-  /**
-   * Whether it counts for ratings: persons with accounts alone, from the usual start, without taking back.
-   */
-  rated: boolean;
-  /**
-   * Whether the lobby shows it while seats are free, and afterwards as a game to watch.
-   */
-  listed: boolean;
-  /**
-   * Seconds by which spectators are behind.
-   */
-  delay: number;
-}
-/**
- * `initial` for the whole game with `increment` after each turn, or else `perMove` for each turn.
- */
-export interface TimeControl {
-  initial: number;
-  increment: number;
-  perMove: number;
-}
-/**
- * For who creates the game.
- */
-export interface MySeat {
-  kind: "me";
-}
-/**
- * For whoever comes first.
- */
-export interface OpenSeat {
-  kind: "open";
-}
-/**
- * For who opens the seat's link.
- */
-export interface InvitedSeat {
-  kind: "invited";
-}
-/**
- * A computer player, that the server plays.
- */
-export interface LevelSeat {
-  kind: "computer";
-  level: number;
-}
-/**
- * One of the engines that this server offers.
- */
-export interface OfferedEngineSeat {
-  kind: "engine";
-  name: string;
-}
-/**
- * The moves of a game that goes on as another one.
- */
-export interface Opening {
-  /**
-   * @maxItems 4000
-   */
-  moves: string[];
-  /**
-   * Ply and seat of each.
-   *
-   * @maxItems 8
-   */
-  resignations: [number, number][];
 }
 /**
  * `POST api/account/challenge`: to make a passkey, or to use one.
@@ -503,6 +394,115 @@ export interface Clock {
    * @maxItems 8
    */
   left: number[];
+}
+/**
+ * A game that somebody wants to play: `POST api/online`.
+ */
+export interface NewGame {
+  terms: Terms;
+  /**
+   * Of who creates it; for guests, as those with an account have their name there.
+   */
+  name: string;
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  seats: [NewSeat, ...NewSeat[]];
+  /**
+   * Whether who sits where is drawn by lot.
+   */
+  shuffle: boolean;
+  /**
+   * What has been played already, from the start of `terms`.
+   */
+  opening: Opening | null;
+}
+/**
+ * What a game is played by; known to all before they sit down.
+ */
+export interface Terms {
+  game: string;
+  options: {
+    [k: string]: number | string;
+  };
+  /**
+   * A position; empty: the game's usual start.
+   */
+  start: string;
+  control: TimeControl | null;
+  /**
+   * Whether moves may be taken back, where the others agree.
+   */
+  takebacks: boolean;
+  chat: boolean;
+  /**
+   * Whether it counts for ratings: persons with accounts alone, from the usual start, without taking back.
+   */
+  rated: boolean;
+  /**
+   * Whether the lobby shows it while seats are free, and afterwards as a game to watch.
+   */
+  listed: boolean;
+  /**
+   * Seconds by which spectators are behind.
+   */
+  delay: number;
+}
+/**
+ * `initial` for the whole game with `increment` after each turn, or else `perMove` for each turn.
+ */
+export interface TimeControl {
+  initial: number;
+  increment: number;
+  perMove: number;
+}
+/**
+ * For who creates the game.
+ */
+export interface MySeat {
+  kind: "me";
+}
+/**
+ * For whoever comes first.
+ */
+export interface OpenSeat {
+  kind: "open";
+}
+/**
+ * For who opens the seat's link.
+ */
+export interface InvitedSeat {
+  kind: "invited";
+}
+/**
+ * A computer player, that the server plays.
+ */
+export interface LevelSeat {
+  kind: "computer";
+  level: number;
+}
+/**
+ * One of the engines that this server offers.
+ */
+export interface OfferedEngineSeat {
+  kind: "engine";
+  name: string;
+}
+/**
+ * The moves of a game that goes on as another one.
+ */
+export interface Opening {
+  /**
+   * @maxItems 4000
+   */
+  moves: string[];
+  /**
+   * Ply and seat of each.
+   *
+   * @maxItems 8
+   */
+  resignations: [number, number][];
 }
 /**
  * A change has been stored; `thinking` is the seat of an engine that thinks now.

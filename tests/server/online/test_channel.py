@@ -106,7 +106,7 @@ def test_who_comes_back_is_told_what_was_missed_alone(visit: Visit) -> None:
     assert bob.wait_for("offered")["seq"] == known + 1
     bob.leave()
     bob.ask("watch", game=game)
-    assert bob.wait_for("online")["offer"] == {"seat": 0, "kind": "draw", "accepted": []}
+    assert bob.wait_for("online")["offer"] == {"seat": 0, "kind": "draw", "accepted": [], "of": None, "level": None}
 
 
 def test_strangers_watch_and_may_do_nothing_else(visit: Visit) -> None:

@@ -156,6 +156,9 @@ def as_of_before(file: str) -> None:
             ALTER TABLE online_seats DROP COLUMN guest;
             ALTER TABLE online_seats DROP COLUMN level;
             ALTER TABLE online_games DROP COLUMN opening;
+            DROP INDEX ix_games_owner_size;
+            ALTER TABLE games DROP COLUMN size;
+            CREATE INDEX ix_games_owner ON games (owner);
             UPDATE alembic_version SET version_num = '0003';
             UPDATE online_games SET seats = '[{"kind": "person", "name": "Ann"}, {"kind": "computer", "level": 1}]';
             """

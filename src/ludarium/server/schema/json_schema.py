@@ -19,7 +19,6 @@ def _members(union: Any) -> tuple[type[BaseModel], ...]:
 
 _RECEIVED: tuple[type[BaseModel], ...] = (
     channel.Request,
-    terms.NewGame,
     account.AskChallenge,
     account.NewAccount,
     account.AddedPasskey,
@@ -31,6 +30,7 @@ _SENT: tuple[type[BaseModel], ...] = (
     kept.Hello,
     kept.GameList,
     kept.ChangeRequest,
+    terms.NewGame,
     kept.Stored,
     kept.Kept,
     kept.StateEvent,
