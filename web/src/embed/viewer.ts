@@ -2,7 +2,6 @@
 
 import { createBoard } from "../board/live_board";
 import { type LinkedLine, writeLink } from "../game/link";
-import type { TreeNode } from "../game/tree";
 import type { Say } from "../text/api";
 
 /** Milliseconds of a hop. */
@@ -59,7 +58,7 @@ export function showLine(host: HTMLElement, line: LinkedLine, say: Say): void {
     board.show({
       position: node.position,
       scene: node.position.scene(),
-      last: lastMove(node),
+      last: node.last,
       animate: here === before + 1,
       input: "none",
       bottom: 0,
@@ -73,10 +72,6 @@ export function showLine(host: HTMLElement, line: LinkedLine, say: Say): void {
     }
     home.setAttribute("href", `./#/open/${writeLink({ ...line, at: here })}`);
   }
-}
-
-function lastMove({ move, parent }: TreeNode) {
-  return move === null || parent === null ? null : { before: parent.position, move };
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(

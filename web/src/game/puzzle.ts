@@ -10,15 +10,11 @@ import { PROVED } from "../engine/scores";
 import { turnOf } from "../engine/turn";
 import type { Position, Variant } from "../rules/api";
 import type { Move } from "../rules/types";
-import { MessageError } from "../text/message_error";
+import { movesFrom, positionOf } from "./task";
+import { type Ply, TreeNode } from "./tree";
 
 /** One search, as an `Engine` does it. */
 export type SearchOnce = (position: Position, limits: Limits) => Promise<Report>;
-
-export interface Ply {
-  readonly before: Position;
-  readonly move: Move;
-}
 
 /** The answer to a mistake. */
 export interface Refutation {
@@ -40,7 +36,7 @@ const MOST_MILLISECONDS = 6000;
 
 export class Puzzle {
   readonly start: Position;
-  readonly solution: readonly Ply[];
+  readonly solution: readonly TreeNode[];
   /** The positions of the solution, from the start on. */
   readonly #line: readonly string[];
 
@@ -49,15 +45,10 @@ export class Puzzle {
     variant: Variant,
     readonly data: PuzzleData,
   ) {
-    this.start = sure(variant.position(data.position));
-    const solution: Ply[] = [];
-    const end = data.solution.reduce((before, text) => {
-      const move = sure(before.read(text));
-      solution.push({ before, move });
-      return before.play(move);
-    }, this.start);
-    this.solution = solution;
-    this.#line = [...solution.map(({ before }) => String(before)), String(end)];
+    const root = TreeNode.root(positionOf(variant, data.position, "puzzle-broken"));
+    this.start = root.position;
+    this.solution = movesFrom(root, data.solution, "puzzle-broken");
+    this.#line = [root, ...this.solution].map(({ position }) => String(position));
   }
 
   /** Whose puzzle it is. */
@@ -99,8 +90,8 @@ export class Puzzle {
     return { position, moves, wins: line.score >= PROVED };
   }
 
-  #stored(plies: number, position: Position): Move | undefined {
-    return this.#line[plies] === String(position) ? this.solution[plies]?.move : undefined;
+  #stored(plies: number, position: Position): Move | null {
+    return this.#line[plies] === String(position) ? (this.solution[plies]?.move ?? null) : null;
   }
 
   async #best(position: Position, search: SearchOnce): Promise<Move> {
@@ -112,11 +103,6 @@ export class Puzzle {
   get #limits(): Limits {
     return { nodes: NODES, milliseconds: MOST_MILLISECONDS, paranoid: true };
   }
-}
-
-function sure<T extends Position | Move>(found: T | { refusal: string }): T {
-  if (typeof found === "object" && "refusal" in found) throw new MessageError("puzzle-broken", { why: found.refusal });
-  return found as T;
 }
 
 /** 0: puzzles of every grade. */

@@ -12,6 +12,11 @@ export const MAX_PLIES = 4000;
 
 type Notation = "canonical" | "record";
 
+export interface Ply {
+  readonly before: Position;
+  readonly move: Move;
+}
+
 export class TreeNode {
   /** Moves from the root; resignations are no plies. */
   readonly ply: number;
@@ -33,6 +38,19 @@ export class TreeNode {
   /** The move that led here, if it was one. */
   get move(): Move | null {
     return this.step !== null && "move" in this.step ? this.step.move : null;
+  }
+
+  /** The same with where it was made. */
+  get last(): Ply | null {
+    const { move, parent } = this;
+    return move === null || parent === null ? null : { before: parent.position, move };
+  }
+
+  /** The line that led here, from an ancestor on, or from the root. */
+  from(ancestor: TreeNode | null = null): TreeNode[] {
+    const line: TreeNode[] = [this];
+    for (let at = this.parent; at !== null && line[0] !== ancestor; at = at.parent) line.unshift(at);
+    return line;
   }
 
   play(move: Move): TreeNode {

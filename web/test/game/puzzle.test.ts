@@ -6,7 +6,8 @@ import type { Report } from "../../src/engine/api";
 import { PROVED, WIN } from "../../src/engine/scores";
 import { Searcher } from "../../src/engine/searcher";
 import { taskOf } from "../../src/engine/task";
-import { gradesOf, neighbour, nextPuzzle, type Ply, Puzzle, type SearchOnce } from "../../src/game/puzzle";
+import { gradesOf, neighbour, nextPuzzle, Puzzle, type SearchOnce } from "../../src/game/puzzle";
+import type { Ply } from "../../src/game/tree";
 import type { OpenGame } from "../../src/rules/api";
 import { allGames, store } from "../games";
 
@@ -43,7 +44,7 @@ test.each(games)("solutions of %s are right to the end, and need no search", asy
     const verdicts: string[] = [];
     let now = puzzle.start;
     let plies = 0;
-    for (const { move } of puzzle.solution) {
+    for (const { move } of puzzle.solution.map(({ last }) => last!)) {
       if (now.seat !== puzzle.seat) {
         const [answer] = await puzzle.defence(plies, now, never);
         expect(answer).toBe(move);
@@ -59,7 +60,7 @@ test.each(games)("solutions of %s are right to the end, and need no search", asy
 test.each(games)("a first move of %s that is not the one is wrong", async (_name, game) => {
   for (const puzzle of await some(game, () => !game.data.multi_action_turns, 6)) {
     const { start, solution } = puzzle;
-    const right = String(start.play(solution[0]!.move));
+    const right = String(solution[0]!.position);
     const other = start.moves.find((move) => String(start.play(move)) !== right);
     expect(await puzzle.judge(0, { before: start, move: other! }, never), puzzle.data.id).toBe("wrong");
   }
@@ -81,7 +82,7 @@ test.each(games)("a turn of %s that ends without a win is wrong", async (_name, 
 test.each(games)("later in a puzzle of %s a move is judged by a search, and answered", async (_name, game) => {
   const search = searchIn(game, 20_000);
   for (const puzzle of await some(game, ({ goal, turns }) => goal === "win" && turns === 2, 3)) {
-    const [first, reply, last] = puzzle.solution as [Ply, Ply, Ply];
+    const [first, reply, last] = puzzle.solution.map(({ last }) => last!) as [Ply, Ply, Ply];
     const before = first.before.play(first.move).play(reply.move);
     if (before.seat !== puzzle.seat) continue; // of several opponents, the second is to move
     const other = before.moves.find((move) => before.play(move).outcome.status === "ongoing")!;
@@ -97,7 +98,7 @@ test.each(games)("later in a puzzle of %s a move is judged by a search, and answ
 test("a longer way to the win is right where the search proves it", async () => {
   const [[, game] = expect.fail("no game")] = games;
   const [puzzle = expect.fail("no puzzle")] = await some(game, ({ goal, turns }) => goal === "win" && turns === 3, 1);
-  const [first, reply, third] = puzzle.solution as [Ply, Ply, Ply];
+  const [first, reply, third] = puzzle.solution.map(({ last }) => last!) as [Ply, Ply, Ply];
   const before = first.before.play(first.move).play(reply.move);
   const other = before.moves.find((move) => {
     const after = before.play(move);

@@ -59,7 +59,7 @@ export class Analysis extends BoardTable {
     this.here = computed(() => this.study.value.at(this.path.value));
     this.position = computed(() => this.here.value.node.position);
     this.shown = computed(() => this.preview.value?.position ?? this.position.value);
-    this.lastMove = computed(() => (this.preview.value ? this.preview.value.last : lastMoveOf(this.here.value.node)));
+    this.lastMove = computed(() => (this.preview.value ? this.preview.value.last : this.here.value.node.last));
     this.input = computed(() => (this.preview.value ? "none" : "move"));
     this.search = new LiveSearch(this.position, engine);
     this.arrows = computed(() => (this.preview.value ? [] : [...this.#found(), ...this.#marks()]));
@@ -246,8 +246,4 @@ export class Analysis extends BoardTable {
     }
     return arrows;
   }
-}
-
-function lastMoveOf({ parent, move }: TreeNode): { before: Position; move: Move } | null {
-  return parent === null || move === null ? null : { before: parent.position, move };
 }

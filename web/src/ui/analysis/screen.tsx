@@ -18,7 +18,7 @@ import { Deck, gameActions, toMove, turnContent } from "../play/deck";
 import { Dots } from "../play/dots";
 import { NOTATION_FIELD } from "../play/moves_tab";
 import { NotationInput } from "../play/notation_input";
-import { MoversRack } from "../play/players";
+import { Rack } from "../play/rack";
 import { gameAddress, go } from "../router";
 import { type Services, useServices } from "../services";
 import { Analysis } from "./analysis";
@@ -139,7 +139,7 @@ export function AnalysisView({ analysis, onBack, note = "", openings = false }: 
           <div class="left-in-turn">
             <Dots counters={analysis.scene.value.counters} />
           </div>
-          {analysis.hasRack && <MoversRack table={analysis} />}
+          {analysis.hasRack && <Rack table={analysis} />}
         </div>
         <DeckOf analysis={analysis} />
       </div>

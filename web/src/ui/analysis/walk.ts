@@ -3,18 +3,11 @@
 import { isSameStep, type Study, type TreePath, type Variation } from "../../game/study";
 import type { TreeNode } from "../../game/tree";
 
-/** The root and all that led to a position. */
-export function lineTo(node: TreeNode): TreeNode[] {
-  const line: TreeNode[] = [];
-  for (let at: TreeNode | null = node; at !== null; at = at.parent) line.push(at);
-  return line.reverse();
-}
-
 /** Where a position is; where it is no more, the last one before it that is still there. */
 export function pathTo(study: Study, node: TreeNode): TreePath {
   const path: number[] = [];
   let at = study.root;
-  for (const { step } of lineTo(node).slice(1)) {
+  for (const { step } of node.from().slice(1)) {
     const index = at.children.findIndex((child) => isSameStep(child.node.step!, step!));
     if (index < 0) break;
     path.push(index);

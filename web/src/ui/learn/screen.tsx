@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { data } from "../../data/store";
 import type { Seat } from "../../game/api";
 import { beginMatch } from "../../game/match";
+import { type GameStep, stepsOf } from "../../game/task";
 import type { Position, Variant } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { countGame } from "../../settings/experience";
@@ -17,7 +18,7 @@ import { PieceIcon } from "../play/piece_icon";
 import { gameAddress, go, rulesAddress } from "../router";
 import { type Lesson, readLessons, textIn } from "../rules/text";
 import { useServices } from "../services";
-import { type GameStep, stepsOf, Trial } from "../trial/trial";
+import { Trial } from "../trial/trial";
 import { TaskWords, TrialBoard } from "../trial/trial_board";
 import { capital } from "../words";
 import "./learn.css";
@@ -86,14 +87,7 @@ function Steps({ steps, lessons, spoken }: StepsProps) {
     isFirst.current = false;
   }, [number]);
   const step = steps[number]!;
-  const trial = useMemo(() => {
-    const made: Trial = new Trial(step.start, {
-      task: step.task,
-      last: step.last,
-      solved: () => step.reply.length > 0 && made.showMoves(step.reply, () => undefined),
-    });
-    return made;
-  }, [step]);
+  const trial = useMemo(() => new Trial(step.root, step), [step]);
   const lesson = lessons[number];
   if (!lesson) return <Loading />;
   const isLast = number === steps.length - 1;
@@ -191,7 +185,7 @@ export function Legend({ trial }: { trial: Trial }) {
   }
   // One kind needs no name, and what lies beside the board has its name there.
   if (seen.size < 2 || trial.variant.game.tray_places.length > 0) return null;
-  const look = trial.look.value;
+  const look = trial.pieces.value;
   return (
     <ul class="learn-legend">
       {[...seen].map(([title, { symbol, owner }]) => (

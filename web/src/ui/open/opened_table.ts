@@ -38,10 +38,7 @@ export class OpenedTable extends BoardTable {
     this.node = computed(() => nodes.findLastIndex(({ ply }) => ply === this.at.value));
     const node = computed(() => nodes[this.node.value]!);
     this.shown = computed(() => node.value.position);
-    this.lastMove = computed(() => {
-      const { move, parent } = node.value;
-      return move === null || parent === null ? null : { before: parent.position, move };
-    });
+    this.lastMove = computed(() => node.value.last);
     this.rows = signal(rowsOf(nodes));
     this.replay = createReplay({
       at: () => this.at.peek(),

@@ -14,7 +14,7 @@ import { type Command, command, flipCommand, shareCommand, stepCommands } from "
 import { CommandButton, Deck, toMove } from "../play/deck";
 import { MoveList } from "../play/move_list";
 import { Stepper } from "../play/moves_tab";
-import { MoversRack } from "../play/players";
+import { Rack } from "../play/rack";
 import { ToolBar } from "../play/tool_bar";
 import { useServices } from "../services";
 import { sharedGame } from "../share/shared";
@@ -54,7 +54,7 @@ export function OpenView({ table, onAnalyse }: Props) {
     <BoardScreen table={table} title={title} class="opened" keys={{ commands: openCommands }}>
       <div class="play-table">
         <BoardView table={table} />
-        <div class="own">{table.hasRack && <MoversRack table={table} />}</div>
+        <div class="own">{table.hasRack && <Rack table={table} />}</div>
         <Deck text={stateText(table)} buttons={[]} />
       </div>
       <ToolBar label={say("play-tools")} commands={openCommands(table)} />

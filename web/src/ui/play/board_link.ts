@@ -66,8 +66,14 @@ async function showSolid(
   }
 }
 
-function link(table: BoardTable, host: HTMLElement, create: CreateBoard): () => void {
-  const board: Board = create(host, table.variant.board, boardSettings(table), listenerOf(table), say);
+/** The same with one kind of board.  `within`: where pieces lie that come from beside it. */
+export function link(
+  table: BoardTable,
+  host: HTMLElement,
+  create: CreateBoard = createBoard,
+  within: ParentNode = document,
+): () => void {
+  const board: Board = create(host, table.variant.board, boardSettings(table), listenerOf(table, within), say);
   table.board.value = board;
   const ends = [
     effect(() => board.set(boardSettings(table))),
@@ -86,25 +92,22 @@ function link(table: BoardTable, host: HTMLElement, create: CreateBoard): () => 
   };
 }
 
-function listenerOf(table: BoardTable): BoardListener {
+function listenerOf(table: BoardTable, within: ParentNode): BoardListener {
   return {
     moved: (move) => table.play(move),
     premoved: (clicks) => table.premove(clicks),
     ...(table.drew && { pencil: pencilFor((from, to) => table.drew?.(from, to)) }),
     ...(table.editor && { editor: table.editor }),
-    chose: (choice) => {
-      table.choice.value = choice;
-      if (choice.steps.length === 0 && choice.unconfirmed === null) table.starts.value = choice.places;
-    },
+    chose: (choice) => table.chose(choice),
     refused: (why) => table.tell(why, "refusal"),
-    besideBoard: ({ symbol, owner }) => placeOfIcon(document, symbol, owner),
+    besideBoard: ({ symbol, owner }) => placeOfIcon(within, symbol, owner),
     zoomed: (factor) => {
       table.zoomed.value = factor > 1;
     },
   };
 }
 
-function boardSettings({ variant }: BoardTable): BoardSettings {
+function boardSettings({ variant, ownSettings }: BoardTable): BoardSettings {
   const { coordinates, confirm, material } = settings.value;
   // The board asks for its words anew when it is set.
   void language.value;
@@ -115,6 +118,7 @@ function boardSettings({ variant }: BoardTable): BoardSettings {
     hints: showsHints(variant.game.name),
     speed: hopTime.value,
     confirm,
+    ...ownSettings,
   };
 }
 

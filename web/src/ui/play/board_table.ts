@@ -4,7 +4,7 @@
  */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Arrow, Board, ChoiceState, PositionEditor, Shown, SolidBoard } from "../../board/api";
+import type { Arrow, Board, BoardSettings, ChoiceState, PositionEditor, Shown, SolidBoard } from "../../board/api";
 import type { Clickable, Position, Variant } from "../../rules/api";
 import type { Move, Scene } from "../../rules/types";
 import { pieceSetFor } from "../../settings/settings";
@@ -41,6 +41,8 @@ export abstract class BoardTable {
   /** What can be chosen for later. */
   readonly premoving: ReadonlySignal<Clickable | null> = signal(null);
   readonly arrows: ReadonlySignal<readonly Arrow[]> = signal([]);
+  /** Instead of what people have set. */
+  readonly ownSettings: Partial<BoardSettings> = {};
   /** Presses on the board draw. */
   readonly drawing: Signal<boolean> = signal(false);
   /** Whose pieces lie in the rack. */
@@ -57,6 +59,12 @@ export abstract class BoardTable {
     });
     const pieceSet = computed(() => pieceSetFor(game.name, board.piece_sets));
     this.pieces = computed(() => pieceLook(variant, pieceSet.value));
+  }
+
+  /** A choice has come this far. */
+  chose(choice: ChoiceState): void {
+    this.choice.value = choice;
+    if (choice.steps.length === 0 && choice.unconfirmed === null) this.starts.value = choice.places;
   }
 
   /** A move has been made on the board. */

@@ -10,7 +10,6 @@ import { settings } from "../../settings/settings";
 import { playSound } from "../../sound/sounds";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
-import type { BoardTable } from "./board_table";
 import { Dots, warnings } from "./dots";
 import { whoSits } from "./names";
 import { TrayView } from "./piece_icon";
@@ -45,7 +44,7 @@ export function Own({ table, rack }: { table: AnyTable; rack: boolean }) {
   return (
     <div class="own">
       <Player table={table} seat={table.bottom.value} />
-      {rack && table.hasRack && <MoversRack table={table} hinted={table.hints.item.value} />}
+      {rack && table.hasRack && <Rack table={table} hinted={table.hints.item.value} />}
     </div>
   );
 }
@@ -112,24 +111,6 @@ function Warnings({ counters }: { counters: readonly Counter[] }) {
       {say("play-near-end", { what: label, value, limit })}
     </span>
   ));
-}
-
-/** One rack for whoever is to move here, always in the same place, in reach of the thumb and of the keyboard. */
-export function MoversRack({ table, hinted = "" }: { table: BoardTable; hinted?: string }) {
-  const seat = table.rackSeat.value;
-  const { steps, places } = table.choice.value;
-  return (
-    <Rack
-      trays={table.scene.value.trays.filter((tray) => tray.seat === seat)}
-      look={table.pieces.value}
-      places={places}
-      chosen={steps.map(({ at }) => at)}
-      hinted={hinted}
-      named={isBeginner(table.variant.game.name)}
-      onClick={(at) => table.board.value?.click(at)}
-      onDrag={(at, event) => table.board.value?.drag(at, event)}
-    />
-  );
 }
 
 const TICK = 100;

@@ -4,33 +4,31 @@
  * keeps the focus, so the keyboard never loses its place.
  */
 
-import type { Tray, TrayItem } from "../../rules/types";
+import type { TrayItem } from "../../rules/types";
+import { isBeginner } from "../../settings/experience";
 import { say } from "../../text/page";
-import { PieceIcon, type PieceLook } from "./piece_icon";
+import type { BoardTable } from "./board_table";
+import { PieceIcon } from "./piece_icon";
 
 interface Props {
-  trays: readonly Tray[];
-  look: PieceLook;
-  /** What can be clicked next. */
-  places: readonly string[];
-  /** What has been clicked. */
-  chosen: readonly string[];
+  table: BoardTable;
   /** One that a hint points at. */
   hinted?: string;
-  /** What the pieces are called stands below them. */
+  /** The pieces' names are below them. */
   named?: boolean;
-  onClick: (at: string) => void;
-  onDrag: (at: string, event: PointerEvent) => void;
 }
 
-export function Rack(props: Props) {
+/** The pieces of the player to move, always in the same place, in reach of the thumb and of the keyboard. */
+export function Rack({ table, hinted = "", named = isBeginner(table.variant.game.name) }: Props) {
+  const seat = table.rackSeat.value;
+  const trays = table.scene.value.trays.filter((tray) => tray.seat === seat);
   return (
     <div class="rack">
-      {props.trays.map((tray, index) => (
+      {trays.map((tray, index) => (
         <ul key={index} class="rack-tray" aria-label={tray.title} title={tray.title}>
           {tray.items.map((item, place) => (
             <li key={place}>
-              <RackButton item={item} {...props} />
+              <RackButton table={table} item={item} hinted={item.at !== "" && item.at === hinted} named={named} />
             </li>
           ))}
         </ul>
@@ -39,22 +37,31 @@ export function Rack(props: Props) {
   );
 }
 
-function RackButton({ item, look, places, chosen, hinted, named, onClick, onDrag }: Props & { item: TrayItem }) {
+interface ButtonProps {
+  table: BoardTable;
+  item: TrayItem;
+  hinted: boolean;
+  named: boolean;
+}
+
+function RackButton({ table, item, hinted, named }: ButtonProps) {
+  const look = table.pieces.value;
+  const { steps, places } = table.choice.value;
   const name = look.pieceName(item.symbol);
-  const held = item.at !== "" && chosen.includes(item.at);
-  const open = item.at !== "" && (held || places.includes(item.at));
+  const held = item.at !== "" && steps.some(({ at }) => at === item.at);
+  const open = item.at !== "" && table.input.value !== "none" && (held || places.includes(item.at));
   return (
     <button
       type="button"
       class="rack-item"
       data-place={item.at}
-      data-hinted={item.at !== "" && item.at === hinted ? "" : undefined}
+      data-hinted={hinted ? "" : undefined}
       aria-pressed={held}
       aria-disabled={!open}
       aria-label={say("play-tray-item", { count: item.count, piece: name })}
       title={name}
-      onClick={(event) => open && event.detail === 0 && onClick(item.at)}
-      onPointerDown={(event) => open && event.button === 0 && onDrag(item.at, event)}
+      onClick={(event) => open && event.detail === 0 && table.board.value?.click(item.at)}
+      onPointerDown={(event) => open && event.button === 0 && table.board.value?.drag(item.at, event)}
     >
       <PieceIcon look={look} symbol={item.symbol} owner={item.owner} />
       <span class="rack-count" aria-hidden="true">

@@ -1,7 +1,7 @@
 /** What can be done at this moment of a puzzle, as buttons beside the board. */
 
 import type { PuzzleData } from "../../data/types";
-import type { Ply } from "../../game/puzzle";
+import type { TreeNode } from "../../game/tree";
 import { say, sayError } from "../../text/page";
 import { type Command, command, flipCommand, keysCommand, onKeys } from "../play/commands";
 import { type DeckContent, gameActions, turnContent } from "../play/deck";
@@ -30,14 +30,13 @@ export function puzzleDeck(open: OpenPuzzle): DeckContent {
   }
 }
 
-const solution = (table: PuzzleTable): Command =>
-  command("solution", "puzzle-solution", "eye", () => table.showSolution());
+const solution = (table: PuzzleTable): Command => command("solution", "puzzle-solution", "eye", table.showSolution);
 
-const again = (table: PuzzleTable): Command => command("again", "trial-again", "again", () => table.again());
+const again = (table: PuzzleTable): Command => command("again", "trial-again", "again", table.again);
 
 /** A wrong move; where a turn is a series of moves, all of it. */
 function tryAgain(table: PuzzleTable): Command {
-  const takeBack = (): void => table.takeBack(table.variant.game.multi_action_turns ? table.ownPlies.peek() : 1);
+  const takeBack = (): void => table.takeBack(table.variant.game.multi_action_turns);
   return command("try-again", "trial-try-again", "undo", takeBack, { kind: "primary" });
 }
 
@@ -65,7 +64,7 @@ function wrongKey({ goal, turns }: PuzzleData) {
   return turns === 1 ? "puzzle-wrong-now" : "puzzle-wrong-win";
 }
 
-const moveText = ({ before, move }: Ply): string => before.write(move, "record");
+const movesOf = (nodes: readonly TreeNode[]): string => nodes.map((node) => node.text("record")).join(" ");
 
 /** How the mistake would be answered. */
 function answerTexts({ refutation, variant }: PuzzleTable): string[] {
@@ -78,8 +77,7 @@ function answerTexts({ refutation, variant }: PuzzleTable): string[] {
 
 export function stateText(table: PuzzleTable): string {
   const state = table.state.value;
-  const plies = table.plies.value;
-  const last = plies.at(-1);
+  const { last } = table.at.value;
   switch (state.step) {
     case "failed":
       return sayError(state.error);
@@ -88,20 +86,22 @@ export function stateText(table: PuzzleTable): string {
     case "answering":
       return say("puzzle-right");
     case "wrong":
-      return [
-        say(wrongKey(table.puzzle.data), { move: plies.slice(-table.ownPlies.value).map(moveText).join(" ") }),
-        ...answerTexts(table),
-      ].join(" ");
+      return [say(wrongKey(table.puzzle.data), { move: movesOf(table.ownMoves.value) }), ...answerTexts(table)].join(
+        " ",
+      );
     case "solved":
       return say("puzzle-solved");
     case "showing":
       return say("puzzle-showing");
     case "shown":
-      return say("puzzle-shown", { moves: table.puzzle.solution.map(moveText).join(" ") });
+      return say("puzzle-shown", { moves: movesOf(table.puzzle.solution) });
     default:
-      return last === undefined || last.before.seat === table.puzzle.seat
+      return last === null || last.before.seat === table.puzzle.seat
         ? ""
-        : say("puzzle-answered", { player: table.variant.playerName(last.before.seat), move: moveText(last) });
+        : say("puzzle-answered", {
+            player: table.variant.playerName(last.before.seat),
+            move: movesOf([table.at.value]),
+          });
   }
 }
 

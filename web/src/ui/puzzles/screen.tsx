@@ -13,7 +13,7 @@ import { BoardScreen } from "../play/board_screen";
 import { BoardView } from "../play/board_view";
 import { Deck } from "../play/deck";
 import { Dots } from "../play/dots";
-import { MoversRack } from "../play/players";
+import { Rack } from "../play/rack";
 import { SeatShape } from "../play/seat_shape";
 import { ToolBar } from "../play/tool_bar";
 import { go, puzzlesAddress } from "../router";
@@ -68,7 +68,7 @@ function Numbered({ set, number, puzzle }: NumberedProps) {
 function Shown({ open }: { open: OpenPuzzle }) {
   const [nodes, setNodes] = useState<readonly TreeNode[] | null>(null);
   const { table } = open;
-  if (nodes === null) return <PuzzleView open={open} onAnalyse={() => setNodes(table.nodes)} />;
+  if (nodes === null) return <PuzzleView open={open} onAnalyse={() => setNodes(table.at.peek().from())} />;
   return (
     <LineAnalysis
       nodes={nodes}
@@ -99,7 +99,7 @@ export function PuzzleView({ open, onAnalyse }: PuzzleViewProps) {
       <div class="play-table">
         <Caption table={table} />
         <BoardView key={number} table={table} />
-        <div class="own">{table.hasRack && <MoversRack table={table} />}</div>
+        <div class="own">{table.hasRack && <Rack table={table} />}</div>
         <DeckOf open={open} />
       </div>
       <PuzzleTools open={open} onAnalyse={onAnalyse} />

@@ -17,14 +17,14 @@ export function reviewDeck(table: ReviewTable): DeckContent {
 function attemptDeck(table: ReviewTable, attempt: Attempt): DeckContent {
   const { step } = attempt.state.value;
   const end = command("end", "review-try-end", "cancel", () => table.endTrying());
-  const solve = command("solve", "review-try-solve", "eye", () => attempt.solve());
-  const again = command("again", "review-try-again", "again", () => attempt.again(), { kind: "primary" });
+  const solve = command("solve", "review-try-solve", "eye", attempt.showSolution);
+  const again = command("again", "review-try-again", "again", attempt.again, { kind: "primary" });
   if (step === "moving") {
     const own = turnContent(table, gameActions(table, null), "");
     return { text: own.text, buttons: [end, solve, ...own.buttons] };
   }
   if (step === "judging") return { text: "", buttons: [end] };
-  if (attempt.found || step === "solved") return { text: "", buttons: [end, ...nextMistake(table)] };
+  if (step === "solved" || step === "shown") return { text: "", buttons: [end, ...nextMistake(table)] };
   return { text: "", buttons: [end, solve, again] };
 }
 

@@ -37,15 +37,13 @@ export class ReviewTable extends BoardTable {
     this.at = signal(turns.length);
     this.reviewed = computed(() => review.moveAt(this.at.value));
     this.shown = computed(() => {
-      const tried = this.attempt.value?.position.value;
+      const tried = this.attempt.value?.shown.value;
       return tried ?? turns[this.at.value]?.plies[0]?.before ?? match.position;
     });
     this.lastMove = computed(() => {
-      const attempt = this.attempt.value;
-      if (attempt !== null && attempt.last.value !== null) return attempt.last.value;
-      return turns[this.at.value - 1]?.plies.at(-1) ?? null;
+      return this.attempt.value?.lastMove.value ?? turns[this.at.value - 1]?.plies.at(-1) ?? null;
     });
-    this.input = computed(() => (this.attempt.value?.state.value.step === "moving" ? "move" : "none"));
+    this.input = computed(() => this.attempt.value?.input.value ?? "none");
     this.arrows = computed(() => this.#arrows());
     const persons = this.seats.filter((seat) => match.seats[seat]?.kind === "person");
     this.bottom.value = persons.length === 1 ? persons[0]! : 0;
@@ -105,7 +103,7 @@ export class ReviewTable extends BoardTable {
     const step = this.attempt.value?.state.value.step;
     const best = (): Arrow[] =>
       reviewed === undefined ? [] : arrowsOf(turn.plies[0]!.before, reviewed.judgement.best, "best", WEIGHT);
-    if (step !== undefined) return step === "solved" ? best() : [];
+    if (step !== undefined) return step === "shown" ? best() : [];
     if (reviewed?.isBest) return best();
     return [...arrowsOf(turn.plies[0]!.before, movesOf(turn), "played", WEIGHT), ...best()];
   }

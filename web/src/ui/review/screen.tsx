@@ -10,7 +10,7 @@ import { BoardScreen } from "../play/board_screen";
 import { BoardView } from "../play/board_view";
 import { Deck } from "../play/deck";
 import { inSentence } from "../play/names";
-import { MoversRack } from "../play/players";
+import { Rack } from "../play/rack";
 import { SeatShape } from "../play/seat_shape";
 import { ToolBar } from "../play/tool_bar";
 import { type Services, useServices } from "../services";
@@ -68,7 +68,7 @@ export function ReviewView({ table, id }: ReviewViewProps) {
       <div class="play-table">
         <Caption table={table} />
         <BoardView table={table} />
-        <div class="own">{table.hasRack && <MoversRack table={table} />}</div>
+        <div class="own">{table.hasRack && <Rack table={table} />}</div>
         <DeckOf table={table} />
       </div>
       <Graph table={table} />

@@ -66,24 +66,23 @@ export const endText = ({ over, result }: Match): string =>
   over ? say("review-over", { result }) : say("review-here");
 
 /** What came of looking for a better move. */
-export function attemptText({ reviewed, state }: Attempt): string {
-  const now = state.value;
+export function attemptText({ reviewed, state, found }: Attempt): string {
   const { variant } = reviewed.turn.after;
   const player = variant.playerName(reviewed.turn.seat);
-  switch (now.step) {
+  switch (state.value.step) {
     case "moving":
       return say("review-try-moving", { player });
     case "judging":
       return say("review-try-judging");
-    case "judged":
-      return say(GRADES[now.grade], { score: standing(now.score, variant) });
-    case "solved":
+    case "shown":
       return say("review-try-solved", {
         best: bestText(reviewed),
         score: standing(reviewed.judgement.bestScore, variant),
       });
     case "failed":
       return say("review-failed");
+    default:
+      return say(GRADES[found.value.grade], { score: standing(found.value.score, variant) });
   }
 }
 

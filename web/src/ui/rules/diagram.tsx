@@ -2,8 +2,9 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { DiagramData } from "../../data/types";
+import { positionOf } from "../../game/task";
+import { TreeNode } from "../../game/tree";
 import { openGame } from "../../rules/open";
-import { MessageError } from "../../text/message_error";
 import { BEATS, Beats } from "../beats/beats";
 import { useVisible } from "../home/picture";
 import { Trial } from "../trial/trial";
@@ -12,9 +13,8 @@ import type { Figure } from "./text";
 
 async function openTrial(game: string, diagram: DiagramData): Promise<Trial> {
   const variant = await (await openGame(game)).variant(diagram.options);
-  const start = diagram.position === "" ? variant.start(undefined, 1n) : variant.position(diagram.position);
-  if ("refusal" in start) throw new MessageError("trial-broken", { why: start.refusal });
-  return new Trial(start, { task: diagram.task, clicks: diagram.clicks, arrows: diagram.move });
+  const root = TreeNode.root(positionOf(variant, diagram.position));
+  return new Trial(root, { task: diagram.task, clicks: diagram.clicks, arrows: diagram.move });
 }
 
 interface Props {

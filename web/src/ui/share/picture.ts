@@ -78,11 +78,11 @@ export class Artist {
   }
 
   draw(node: TreeNode, arrows: readonly Arrow[] = []): string {
-    const { position, move, parent } = node;
+    const { position, last } = node;
     this.#board.show({
       position,
       scene: position.scene(),
-      last: move !== null && parent !== null ? { before: parent.position, move } : null,
+      last,
       animate: false,
       input: "none",
       bottom: this.bottom,

@@ -1,20 +1,13 @@
 /** The board of a trial with what lies beside it, and the buttons of the moment. */
 
-import { effect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { createBoard } from "../../board/live_board";
-import { groupOf, lostBy } from "../../board/lost";
-import { hopTime } from "../../settings/look";
-import { pieceSetFor } from "../../settings/settings";
-import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { Icon } from "../icons";
-import { placeOfIcon } from "../play/piece_icon";
+import { link } from "../play/board_link";
+import { gameActions, turnContent } from "../play/deck";
 import { Rack } from "../play/rack";
-import { capital } from "../words";
-import { NOTHING_CHOSEN, type Trial } from "./trial";
-import "../../board/playing.css";
+import type { Trial } from "./trial";
 import "../play/rack.css";
 import "../play/strips.css";
 import "./trial.css";
@@ -22,13 +15,19 @@ import "./trial.css";
 export function TrialBoard({ trial }: { trial: Trial }) {
   const host = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => linkBoard(trial, host.current!, frame.current!), [trial]);
+  useLayoutEffect(() => {
+    const unlink = link(trial, host.current!, undefined, frame.current!);
+    for (const place of trial.options.clicks ?? []) trial.board.peek()?.click(place);
+    return unlink;
+  }, [trial]);
   useEffect(() => () => trial.close(), [trial]);
   const { board } = trial.variant;
+  const own = trial.scene.value.trays.filter(({ seat }) => seat === trial.rackSeat.value);
+  const hasPieces = own.some(({ items }) => items.some(({ at }) => at !== ""));
   return (
     <div class="trial" ref={frame}>
       <div class="trial-board" ref={host} style={{ aspectRatio: board.width / board.height }} />
-      <TrialRack trial={trial} />
+      {hasPieces && <Rack table={trial} named />}
       <TrialButtons trial={trial} />
       <p class="trial-refusal small" role="status">
         {trial.refusal.value}
@@ -37,104 +36,23 @@ export function TrialBoard({ trial }: { trial: Trial }) {
   );
 }
 
-/** Put the trial's board into an element; returns what takes it away. */
-function linkBoard(trial: Trial, host: HTMLElement, frame: HTMLElement): () => void {
-  const { game, board: data } = trial.variant;
-  const boardSettings = () => {
-    void language.value; // the board asks for its words anew when it is set
-    const pieceSet = pieceSetFor(game.name, data.piece_sets);
-    return { pieceSet, coordinates: true, hints: true, speed: hopTime.value, confirm: false };
-  };
-  const listener = {
-    moved: trial.play,
-    premoved: () => undefined,
-    chose: (choice: typeof NOTHING_CHOSEN) => {
-      trial.choice.value = choice;
-      if (choice.steps.length === 0) trial.starts.value = choice.places;
-      else trial.refusal.value = "";
-    },
-    refused: (why: string) => {
-      trial.refusal.value = capital(why);
-    },
-    besideBoard: ({ symbol, owner }: { symbol: string; owner: number }) => placeOfIcon(frame, symbol, owner),
-  };
-  const board = createBoard(host, data, boardSettings(), listener, say);
-  trial.board.value = board;
-  const ends = [
-    effect(() => board.set(boardSettings())),
-    effect(() => {
-      const isStart = trial.isStart.value;
-      const [position, scene, last] = [trial.shown.value, trial.scene.value, trial.last.value];
-      board.show({
-        position,
-        scene,
-        last,
-        lost: lostBy({ position, scene, last }),
-        group: groupOf({ position, last }),
-        animate: true,
-        input: trial.isOpen ? "move" : "none",
-        bottom: 0,
-        arrows: isStart ? trial.arrows : [],
-      });
-    }),
-  ];
-  for (const place of trial.options.clicks ?? []) board.click(place);
-  return () => {
-    for (const end of ends) end();
-    trial.board.value = null;
-    trial.choice.value = NOTHING_CHOSEN;
-    board.close();
-  };
-}
-
-/** What the player of the task, or who is to move, can put on the board. */
-function TrialRack({ trial }: { trial: Trial }) {
-  const { seat } = trial.options.task ? trial.start : trial.shown.value;
-  const trays = trial.scene.value.trays.filter((tray) => tray.seat === seat && tray.items.some(({ at }) => at !== ""));
-  if (trays.length === 0) return null;
-  const { steps, places } = trial.choice.value;
-  return (
-    <Rack
-      trays={trays}
-      look={trial.look.value}
-      places={trial.isOpen ? places : []}
-      chosen={steps.map(({ at }) => at)}
-      named
-      onClick={(at) => trial.board.value?.click(at)}
-      onDrag={(at, event) => trial.board.value?.drag(at, event)}
-    />
-  );
-}
-
 function TrialButtons({ trial }: { trial: Trial }) {
-  const { complete, steps } = trial.choice.value;
-  const board = trial.board.value;
-  const press = (at: string): void => {
-    if (trial.choice.peek().steps.length > 0) board?.cancel();
-    board?.click(at);
-  };
-  const actions = trial.isOpen
-    ? trial.scene.value.actions.filter(({ at, kind }) => kind !== "resign" && trial.starts.value.includes(at))
-    : [];
+  const actions = trial.input.value === "move" ? gameActions(trial, null) : [];
   return (
     <div class="trial-buttons" role="group" aria-label={say("play-deck")}>
-      {complete !== null && (
-        <button type="button" class="button primary" data-trial="stop" onClick={() => board?.stop()}>
-          {say("play-stop")}
-        </button>
-      )}
-      {steps.length > 0 && (
-        <button type="button" class="button" data-trial="cancel" onClick={() => board?.cancel()}>
-          {say("play-cancel")}
-        </button>
-      )}
-      {actions.map(({ at, label }) => (
-        <button key={at} type="button" class="button primary" data-trial={at} onClick={() => press(at)}>
-          {capital(label)}
+      {turnContent(trial, actions, "").buttons.map(({ id, label, kind = "", act }) => (
+        <button
+          key={id}
+          type="button"
+          class={`button ${kind}`}
+          data-trial={id.replace("action-", "")}
+          onClick={() => act()}
+        >
+          {label}
         </button>
       ))}
       {!trial.options.task && !trial.isStart.value && (
-        <button type="button" class="button" data-trial="again" onClick={trial.reset}>
+        <button type="button" class="button" data-trial="again" onClick={trial.again}>
           {say("trial-again")}
         </button>
       )}
@@ -145,6 +63,8 @@ function TrialButtons({ trial }: { trial: Trial }) {
 /** As HTML of `ludarium.site`, by `data-part`. */
 export type TaskParts = Readonly<Record<"task" | "solved" | "otherwise", string>>;
 
+const SOLVED: readonly string[] = ["solved", "shown", "answering"];
+
 interface Props {
   trial: Trial;
   parts: TaskParts;
@@ -153,8 +73,9 @@ interface Props {
 }
 
 export function TaskWords({ trial, parts, children }: Props) {
-  const verdict = trial.verdict.value;
-  const isShowing = trial.isShowing.value;
+  const { step } = trial.state.value;
+  const isShowing = step === "showing" || step === "answering";
+  const verdict = step === "wrong" ? "otherwise" : SOLVED.includes(step) ? "solved" : "open";
   return (
     <div class="task" data-verdict={verdict}>
       <p class="task-asked" dangerouslySetInnerHTML={{ __html: parts.task }} />
@@ -176,7 +97,7 @@ export function TaskWords({ trial, parts, children }: Props) {
                 type="button"
                 class={verdict === "otherwise" ? "button primary" : "button"}
                 data-trial="again"
-                onClick={trial.reset}
+                onClick={trial.again}
               >
                 {verdict === "otherwise" ? say("trial-try-again") : say("trial-again")}
               </button>

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { Drawings } from "../../../src/board/drawings";
 import type { BoardData } from "../../../src/data/types";
 import type { Tray } from "../../../src/rules/types";
+import type { BoardTable } from "../../../src/ui/play/board_table";
 import { Rack } from "../../../src/ui/play/rack";
 import { mount, unmount } from "../mount";
 
@@ -33,11 +34,17 @@ const trayOf = (seat: number, at: string): Tray => ({
   items: [{ symbol: "s", owner: seat, count: 3, at }],
 });
 
-function show(tray: Tray, places: string[], chosen: string[] = []): HTMLButtonElement {
-  host = mount(
-    <Rack trays={[tray]} look={LOOK} places={places} chosen={chosen} onClick={onClick} onDrag={onDrag} />,
-    host,
-  );
+function show(tray: Tray, places: string[], chosen: string[] = [], input = "move"): HTMLButtonElement {
+  const table = {
+    variant: { game: { name: "stones" } },
+    rackSeat: { value: tray.seat },
+    input: { value: input },
+    scene: { value: { trays: [tray] } },
+    pieces: { value: LOOK },
+    choice: { value: { places, steps: chosen.map((at) => ({ at })) } },
+    board: { value: { click: onClick, drag: onDrag } },
+  } as unknown as BoardTable;
+  host = mount(<Rack table={table} />, host);
   return host.querySelector("button")!;
 }
 
@@ -76,6 +83,13 @@ describe("the rack", () => {
     button.dispatchEvent(new PointerEvent("pointerdown", { button: 0, bubbles: true }));
     button.click();
     expect(onDrag).not.toHaveBeenCalled();
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it("does nothing while no move can be made, whatever could be placed before", () => {
+    const button = show(trayOf(0, "stone"), ["stone"], [], "none");
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    button.dispatchEvent(new MouseEvent("click", { detail: 0, bubbles: true }));
     expect(onClick).not.toHaveBeenCalled();
   });
 

@@ -86,14 +86,14 @@ it("a better move is looked for until it is found", async () => {
   const worst = review.moves.value.reduce((most, move) => (move.drop > most.drop ? move : most));
   expect(worst.isBest).toBe(false);
   const attempt = new Attempt(worst, review.run);
-  const judged = () => until(() => attempt.state.value.step === "judged");
+  const judged = () => until(() => attempt.state.value.step === "wrong" || attempt.state.value.step === "solved");
   attempt.play(worst.turn.plies[0]!.move);
   await judged();
-  expect(attempt.state.value).toMatchObject({ grade: "same", score: worst.judgement.score });
-  expect(attempt.found).toBe(false);
+  expect(attempt.found.value).toEqual({ grade: "same", score: worst.judgement.score });
+  expect(attempt.state.value.step).toBe("wrong");
   attempt.again();
-  expect(attempt.position.value).toBe(worst.turn.plies[0]!.before);
-  const other = attempt.position.value.moves.find(
+  expect(attempt.shown.value).toBe(worst.turn.plies[0]!.before);
+  const other = attempt.shown.value.moves.find(
     (move) => ![worst.turn.plies[0]!.move, worst.judgement.best[0]].includes(move),
   );
   attempt.play(other!);
@@ -101,9 +101,9 @@ it("a better move is looked for until it is found", async () => {
   attempt.again();
   attempt.play(worst.judgement.best[0]!);
   await judged();
-  expect(attempt.state.value).toMatchObject({ grade: "best", score: worst.judgement.bestScore });
-  expect(attempt.found).toBe(true);
-  attempt.solve();
+  expect(attempt.found.value).toEqual({ grade: "best", score: worst.judgement.bestScore });
   expect(attempt.state.value.step).toBe("solved");
+  attempt.showSolution();
+  expect(attempt.state.value.step).toBe("shown");
   review.stop();
 });

@@ -2,8 +2,10 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TaskData } from "../../../src/data/types";
-import type { OpenGame, Position } from "../../../src/rules/api";
-import { isExact, isSolved, isTurnOver, played, stepsOf, Trial } from "../../../src/ui/trial/trial";
+import { isExact, isSolved, isTurnOver, movesFrom, positionOf, stepsOf } from "../../../src/game/task";
+import { TreeNode } from "../../../src/game/tree";
+import type { OpenGame } from "../../../src/rules/api";
+import { Trial } from "../../../src/ui/trial/trial";
 import { allGames, store, sure } from "../../games";
 
 beforeEach(() => {
@@ -15,55 +17,55 @@ afterEach(() => {
 
 const games = (await allGames()).map((game) => [game.data.name, game] as const);
 
-async function tasks(game: OpenGame): Promise<{ start: Position; task: TaskData }[]> {
+async function tasks(game: OpenGame): Promise<{ root: TreeNode; task: TaskData }[]> {
   const { diagrams } = await store.guide(game.data.guide);
   const found = [];
   for (const { task, options, position } of Object.values(diagrams)) {
     const variant = await game.variant(options);
-    const start = sure(position === "" ? variant.start(undefined, 1n) : variant.position(position));
-    if (task) found.push({ start, task });
+    if (task) found.push({ root: TreeNode.root(positionOf(variant, position)), task });
   }
   return found;
 }
 
 test.each(games)("solutions solve the tasks of %s", async (_name, game) => {
-  for (const { start, task } of await tasks(game)) {
-    const after = played(start, task.solution);
+  for (const { root, task } of await tasks(game)) {
+    const start = root.position;
+    const after = movesFrom(root, task.solution).at(-1)!.position;
     expect(isTurnOver(start, after), String(start)).toBe(true);
     expect(isSolved(task, start, after), String(start)).toBe(true);
   }
 });
 
 test.each(games)("a turn that does not solve a task of %s is told so, and can be tried again", async (_name, game) => {
-  const [{ start, task } = expect.fail("no task")] = await tasks(game);
-  const trial = new Trial(start, { task });
-  while (trial.isOpen) {
+  const [{ root, task } = expect.fail("no task")] = await tasks(game);
+  const trial = new Trial(root, { task });
+  while (trial.input.value === "move") {
     const { moves } = trial.shown.value;
-    const wrong = moves.find((move) => !isSolved(task, start, trial.shown.value.play(move)));
+    const wrong = moves.find((move) => !isSolved(task, trial.start, trial.shown.value.play(move)));
     trial.play(wrong!);
   }
-  expect(trial.verdict.value).toBe("otherwise");
-  trial.reset();
-  expect([trial.verdict.value, trial.shown.value, trial.isOpen]).toEqual(["open", start, true]);
+  expect(trial.state.value.step).toBe("wrong");
+  trial.again();
+  expect([trial.state.value.step, trial.at.value, trial.input.value]).toEqual(["moving", root, "move"]);
 });
 
 test.each(games)("the solutions of %s can be shown", async (_name, game) => {
-  for (const { start, task } of await tasks(game)) {
-    const solved = vi.fn();
-    const trial = new Trial(start, { task, solved });
+  for (const { root, task } of await tasks(game)) {
+    const trial = new Trial(root, { task });
     trial.showSolution();
-    expect(trial.isOpen).toBe(false);
-    vi.runAllTimers();
-    expect([trial.verdict.value, trial.isShowing.value]).toEqual(["solved", false]);
-    expect(solved).toHaveBeenCalledOnce();
-    expect(trial.last.value?.before.play(trial.last.value.move).key).toBe(trial.shown.value.key);
+    expect([trial.state.value.step, trial.input.value]).toEqual(["showing", "none"]);
+    await vi.runAllTimersAsync();
+    expect(trial.state.value.step).toBe("shown");
+    expect(trial.at.value.from(root)).toHaveLength(task.solution.length + 1);
+    expect(isSolved(task, trial.start, trial.shown.value)).toBe(true);
   }
 });
 
 test.each(games)("clicks that lead to the one move asked for in %s are not astray, others are", async (_name, game) => {
   const { first_game } = await store.guide(game.data.guide);
-  for (const { start, task } of stepsOf(first_game!, await game.variant(first_game!.options))) {
-    const trial = new Trial(start, { task });
+  for (const { root, task } of stepsOf(first_game!, await game.variant(first_game!.options))) {
+    const trial = new Trial(root, { task });
+    const { start } = trial;
     const click = (at: string[]) => {
       const steps = at.map((place) => ({ at: place, kind: "from" as const, unordered: false }));
       trial.choice.value = { ...trial.choice.value, steps };
@@ -82,11 +84,11 @@ test.each(games)("clicks that lead to the one move asked for in %s are not astra
 
 test("without a task both sides move, and it begins anew", async () => {
   const start = sure((await games[0]![1].variant()).start());
-  const trial = new Trial(start, {});
+  const trial = new Trial(TreeNode.root(start));
   trial.play(start.moves[0]!);
   trial.play(trial.shown.value.moves[0]!);
-  expect([trial.verdict.value, trial.isOpen, trial.isStart.value]).toEqual(["open", true, false]);
-  trial.reset();
+  expect([trial.input.value, trial.isStart.value]).toEqual(["move", false]);
+  trial.again();
   expect(trial.isStart.value).toBe(true);
 });
 
@@ -95,8 +97,12 @@ test.each(games)("the first game of %s leads from step to step", async (_name, g
   expect(first_game?.steps.length).toBeGreaterThan(2);
   const steps = stepsOf(first_game!, await game.variant(first_game!.options));
   expect(steps).toHaveLength(first_game!.steps.length);
-  for (const { start, last, task } of steps) {
-    expect(isSolved(task, start, played(start, task.solution))).toBe(true);
-    if (last) expect(last.before.play(last.move).key).toBe(start.key);
+  for (const step of steps) {
+    const trial = new Trial(step.root, step);
+    const solution = movesFrom(step.root, step.task.solution);
+    for (const { move } of solution) trial.play(move!);
+    await vi.runAllTimersAsync();
+    expect(trial.state.value.step).toBe("solved");
+    expect(trial.at.value.from(step.root)).toHaveLength(1 + solution.length + step.reply.length);
   }
 });

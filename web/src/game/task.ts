@@ -1,0 +1,82 @@
+/** Tasks of diagrams and first games: the positions that they begin with, and what solves them. */
+
+import type { FirstGameData, TaskData } from "../data/types";
+import type { Position, Variant } from "../rules/api";
+import { MessageError } from "../text/message_error";
+import { TreeNode } from "./tree";
+
+type Broken = "trial-broken" | "puzzle-broken";
+
+/** A position as text; empty: the default start. */
+export function positionOf(variant: Variant, text: string, broken: Broken = "trial-broken"): Position {
+  const found = text === "" ? variant.start(undefined, 1n) : variant.position(text);
+  if ("refusal" in found) throw new MessageError(broken, { why: found.refusal });
+  return found;
+}
+
+/** The nodes after a node, by moves in any notation. */
+export function movesFrom(root: TreeNode, texts: readonly string[], broken: Broken = "trial-broken"): TreeNode[] {
+  const nodes = [root];
+  for (const text of texts) {
+    const node = nodes.at(-1)!;
+    const move = node.position.read(text);
+    if (typeof move !== "bigint") throw new MessageError(broken, { why: move.refusal });
+    nodes.push(node.play(move));
+  }
+  return nodes.slice(1);
+}
+
+const played = (position: Position, moves: readonly string[]): Position =>
+  movesFrom(TreeNode.root(position), moves).at(-1)!.position;
+
+/** Whether a turn has ended since: another player is to move, or the game is over. */
+export const isTurnOver = (before: Position, now: Position): boolean =>
+  now.outcome.status !== "ongoing" || now.seat !== before.seat;
+
+/** Whether the solution itself is asked for, and not anything that comes to the same. */
+export const isExact = ({ win, taken, held, some_taken }: TaskData): boolean =>
+  !win && taken.length === 0 && held.length === 0 && !some_taken;
+
+export function isSolved(task: TaskData, before: Position, after: Position): boolean {
+  const { win, taken, held, some_taken } = task;
+  if (isExact(task)) return after.toString() === played(before, task.solution).toString();
+  const { seat } = before;
+  const owners = new Map(after.scene().pieces.map(({ cell, owner }) => [cell, owner]));
+  return (
+    (!win || after.outcome.winner === seat) &&
+    taken.every((cell) => (owners.get(cell) ?? seat) === seat) &&
+    held.every((cell) => owners.get(cell) === seat) &&
+    (!some_taken || others(after, seat) < others(before, seat))
+  );
+}
+
+const others = (position: Position, seat: number): number =>
+  position.scene().pieces.filter(({ owner }) => owner !== seat).length;
+
+/** Whether clicks lead elsewhere than to the move that is asked for.  Of several moves, each may come first. */
+export function isAstray(task: TaskData, start: Position, clicks: readonly string[]): boolean {
+  if (clicks.length === 0 || !isExact(task) || task.solution.length !== 1) return false;
+  const move = start.read(task.solution[0]!);
+  if (typeof move !== "bigint") return false;
+  return !start.paths(move).some((path) => {
+    const places = path.map(({ at }) => at);
+    const isFree = path.some(({ unordered }) => unordered);
+    return clicks.every((at, index) => (isFree ? places.includes(at) : at === places[index]));
+  });
+}
+
+export interface GameStep {
+  /** Where it begins: where the step before has led to, unless it has a position of its own. */
+  root: TreeNode;
+  task: TaskData;
+  reply: readonly string[];
+}
+
+export function stepsOf(game: FirstGameData, variant: Variant): GameStep[] {
+  let node = TreeNode.root(positionOf(variant, ""));
+  return game.steps.map(({ task, reply, position }) => {
+    const root = position === "" ? node : TreeNode.root(positionOf(variant, position));
+    node = movesFrom(root, [...task.solution, ...reply]).at(-1)!;
+    return { root, task, reply };
+  });
+}

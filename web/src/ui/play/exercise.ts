@@ -1,0 +1,145 @@
+/** A board to solve something on: moves are judged, answered and taken back, and the solution can be shown. */
+
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Shown } from "../../board/api";
+import type { Ply, TreeNode } from "../../game/tree";
+import type { Position } from "../../rules/api";
+import type { Move } from "../../rules/types";
+import { BoardTable } from "./board_table";
+
+/** Milliseconds before a move that is shown, so that the one before it can be followed. */
+const PACE_MS = 800;
+
+export type ExerciseState =
+  | { step: "moving" | "judging" | "answering" | "wrong" | "solved" | "showing" | "shown" }
+  | { step: "failed"; error: unknown };
+
+/** `undecided`: the turn goes on.  `shown`: the solution has been given away. */
+export type Verdict = "undecided" | "right" | "wrong" | "solved" | "shown";
+
+export abstract class Exercise extends BoardTable {
+  /** What has been played, from the root on. */
+  readonly at: Signal<TreeNode>;
+  readonly state: Signal<ExerciseState> = signal({ step: "moving" });
+  readonly shown: ReadonlySignal<Position>;
+  readonly lastMove: ReadonlySignal<Ply | null>;
+  readonly input: ReadonlySignal<Shown["input"]>;
+  readonly isStart: ReadonlySignal<boolean>;
+  /** What the solver has played in the present turn. */
+  readonly ownMoves: ReadonlySignal<readonly TreeNode[]>;
+  /** Counts what has been begun: the results of earlier work are dropped. */
+  #run = 0;
+
+  constructor(readonly root: TreeNode) {
+    super(root.position.variant);
+    this.at = signal(root);
+    this.shown = computed(() => this.at.value.position);
+    this.lastMove = computed(() => this.at.value.last);
+    this.input = computed(() => (this.state.value.step === "moving" ? "move" : "none"));
+    this.isStart = computed(() => this.at.value === root);
+    this.ownMoves = computed(() => {
+      const moves = this.at.value.from(root).slice(1);
+      return moves.slice(moves.findLastIndex(({ last }) => last?.before.seat !== this.start.seat) + 1);
+    });
+  }
+
+  get start(): Position {
+    return this.root.position;
+  }
+
+  /** What a move is that has just been made. */
+  protected abstract judge(node: TreeNode): Verdict | Promise<Verdict>;
+
+  /** What is played after a verdict. */
+  protected answers(_verdict: Verdict): readonly Move[] | Promise<readonly Move[]> | null {
+    return null;
+  }
+
+  /** A verdict has been reached. */
+  protected judged(_verdict: Verdict): void {}
+
+  protected get solution(): readonly Move[] {
+    return [];
+  }
+
+  readonly play = (move: Move): void => {
+    if (this.state.peek().step !== "moving") return;
+    void this.#go(async (isCurrent) => {
+      this.at.value = this.at.peek().play(move);
+      const found = this.judge(this.at.peek());
+      if (found instanceof Promise) this.state.value = { step: "judging" };
+      const verdict = found instanceof Promise ? await found : found;
+      if (!isCurrent()) return;
+      this.judged(verdict);
+      await this.#goOn(verdict, isCurrent);
+    });
+  };
+
+  /** Whether a move can be taken back: a wrong one, or one of a turn that goes on. */
+  get canTakeBack(): boolean {
+    const { step } = this.state.value;
+    return this.ownMoves.value.length > 0 && (step === "moving" || step === "wrong" || step === "failed");
+  }
+
+  /** Take back one move, or all of the turn. */
+  takeBack(all = false): void {
+    if (!this.canTakeBack) return;
+    const own = this.ownMoves.peek();
+    this.#to(own.at(all ? 0 : -1)!.parent!);
+  }
+
+  readonly again = (): void => this.#to(this.root);
+
+  /** Show the solution from the start, move by move. */
+  readonly showSolution = (): void => {
+    this.again();
+    this.judged("shown");
+    void this.#go(async (isCurrent) => {
+      this.state.value = { step: "showing" };
+      if (await this.#show(this.solution, isCurrent)) await this.#goOn("shown", isCurrent);
+    });
+  };
+
+  override close(): void {
+    super.close();
+    this.#run++;
+  }
+
+  #to(node: TreeNode): void {
+    this.#run++;
+    this.board.peek()?.cancel();
+    batch(() => {
+      this.at.value = node;
+      this.state.value = { step: "moving" };
+    });
+  }
+
+  async #goOn(verdict: Verdict, isCurrent: () => boolean): Promise<void> {
+    const answers = this.answers(verdict);
+    if (answers !== null) {
+      this.state.value = { step: "answering" };
+      if (!(await this.#show(await answers, isCurrent))) return;
+    }
+    this.state.value = { step: verdict === "right" || verdict === "undecided" ? "moving" : verdict };
+  }
+
+  /** Show moves one after the other; false: something else has begun. */
+  async #show(moves: readonly Move[], isCurrent: () => boolean): Promise<boolean> {
+    for (const move of moves) {
+      await new Promise((resolve) => setTimeout(resolve, PACE_MS));
+      if (!isCurrent()) return false;
+      this.at.value = this.at.peek().play(move);
+    }
+    return isCurrent();
+  }
+
+  async #go(work: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
+    const run = ++this.#run;
+    const isCurrent = (): boolean => run === this.#run;
+    try {
+      await work(isCurrent);
+    } catch (error) {
+      if (isCurrent()) this.state.value = { step: "failed", error };
+    }
+  }
+}
