@@ -24,7 +24,7 @@ PUX = ludarium.game("pux")
 @pytest.fixture
 def without_worth(tmp_path: Path) -> Path:
     """Weights by which every position is worth the same."""
-    data = json.loads((PUX.folder() / "weights.json").read_text())
+    data = json.loads((PUX.data_file("weights.json")).read_text())
     file = tmp_path / "nothing.json"
     (section,) = data["players"].values()
     section["weights"] = dict.fromkeys(section["weights"], 0)

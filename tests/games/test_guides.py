@@ -116,7 +116,7 @@ def test_turns_of_several_moves_are_looked_through() -> None:
 
 
 def test_what_beats_what_is_what_the_rules_say() -> None:
-    from ludarium.games.baishu.elements import CHART, NAMES
+    from ludarium.games.baishu.board import CHART, NAMES
 
     told = {kind.title: set(kind.beats) for kind in beats.kinds(registry.game_class("baishu"))}
     assert told == {NAMES[one]: {NAMES[other] for other in others} for one, others in CHART.items()}

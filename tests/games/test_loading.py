@@ -127,8 +127,8 @@ def test_the_files_of_a_folder_are_named(tmp_path: Path, monkeypatch: pytest.Mon
         loading.load("three", "apart.game:Three")
     assert str(caught.value) == (
         "the game three lacks operations for Apart: count (add to apart/counting.py), noisy_moves (add to"
-        " apart/tactics.py), turn (add to apart/rules.py), evaluate and move_score (add to apart/evaluation.py),"
-        " paths (add to apart/view.py);"
+        " apart/search.py), turn (add to apart/rules.py), evaluate and move_score (add to apart/evaluation.py),"
+        " paths (add to apart/turns.py);"
         " apart/game.py has to import each of these files"
     )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -72,7 +71,9 @@ def test_a_missing_file(tmp_path):
 @pytest.mark.parametrize("name", ludarium.games())
 def test_the_weights_of_a_game_are_those_of_its_features(name):
     game = ludarium.game(name)
-    for file in game.folder().glob(f"{Path(FILE).stem}*.json"):
+    files = [type(game).data_file(name) for name in game.weights_files]
+    assert files
+    for file in files:
         for players in json.loads(file.read_text())["players"]:
             assert any(read_weights(file, int(players), op.features(game.start(seed=0).state, 0)._fields))
 

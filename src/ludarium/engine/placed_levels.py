@@ -70,7 +70,7 @@ def levels_for(game: type[Game], players: int) -> tuple[Level, ...]:
 
 def read_placed(game: type[Game], file: Path | None = None) -> tuple[PlacedLevel, ...]:
     """What a file holds, the game's own unless another is given; nothing where there is none.  Raises InvalidOption."""
-    file = file or game.folder() / FILE
+    file = file or game.data_file(FILE)
     if not file.exists():
         return ()
 

@@ -83,6 +83,7 @@ def write_data(file: Path, head: Mapping[str, Any], lists: Mapping[str, Sequence
     for name, rows in lists.items():
         lines = ",\n".join("    " + _compact(row) for row in rows)
         fields.append(f"  {json.dumps(name)}: [\n{lines}\n  ]")
+    file.parent.mkdir(exist_ok=True)
     unfinished = file.with_name(f"{file.name}.new")
     unfinished.write_text("{\n" + ",\n".join(fields) + "\n}\n", encoding="utf-8")
     unfinished.replace(file)

@@ -6,7 +6,8 @@ x to the right and y downward.  Every class turns into JSON with `as_json`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import pathlib
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -65,6 +66,12 @@ class Symbol:
     drawings: Mapping[str, str]
     """By the set's name, whose message is `pieces-NAME`; the usual set first, and the same sets for all symbols."""
     solid: Solid = Solid()
+
+
+def drawings(beside: str, sets: Sequence[str], name: str) -> dict[str, str]:
+    """A symbol's drawings from the files `pieces/SET/NAME.svg` beside a file: what is within their `svg` element."""
+    files = {each: pathlib.Path(beside).parent / "pieces" / each / f"{name}.svg" for each in sets}
+    return {each: "".join(map(str.strip, file.read_text("utf-8").splitlines()[1:-1])) for each, file in files.items()}
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ class Game(ABC):
     features: ClassVar[tuple[str, ...]] = ()
     """What training finds weights for, in their order: the fields of the game's `features`."""
     weights_files: ClassVar[tuple[str, ...]] = (weights.FILE,)
-    """The files of weights in the game's folder, each with sections for every number of players."""
+    """The files of weights in the game's folder `data`, each with sections for every number of players."""
     state_type: ClassVar[type]
     """The NamedTuple for which the operations are registered."""
     rule_options: ClassVar[tuple[Option, ...]] = ()
@@ -150,6 +150,11 @@ class Game(ABC):
         return pathlib.Path(inspect.getfile(cls)).parent
 
     @classmethod
+    def data_file(cls, name: str) -> pathlib.Path:
+        """A file of what was learned about the game: weights, levels, openings, puzzles."""
+        return cls.folder() / "data" / name
+
+    @classmethod
     @cache
     def weights(cls, file: pathlib.Path | None = None) -> tuple[int, ...]:
         """What the evaluation is given to judge by, in a layout of the game's own; empty where nothing was learned.
@@ -166,13 +171,13 @@ class Game(ABC):
         return tuple(
             weight
             for name, players in sections
-            for weight in weights.read_weights(file or cls.folder() / name, players, cls.features)
+            for weight in weights.read_weights(file or cls.data_file(name), players, cls.features)
         )
 
     @property
     def weights_file(self) -> pathlib.Path:
         """Where training keeps what it learns from games with these options."""
-        return self.folder() / weights.FILE
+        return self.data_file(weights.FILE)
 
     def start(self, setup: str | None = None, seed: int | None = None) -> Position:
         """A position to begin from.  `setup` is a setup's name or whatever else the game reads as one (a code, a

@@ -19,6 +19,7 @@ HIGHEST_COUNTER = 999_999
 
 SPACE, SLASH, ZERO = ord(" "), ord("/"), ord("0")
 _NINE, _UPPER_A, _UPPER_Z, _TO_LOWER = ord("9"), ord("A"), ord("Z"), ord("a") - ord("A")
+_SMALL_A, _SMALL_Z = ord("a"), ord("z")
 
 
 def codes(text: str) -> tuple[int, ...]:
@@ -63,6 +64,30 @@ def lower(code: int) -> int:
 @compilable
 def is_digit(code: int) -> bool:
     return ZERO <= code <= _NINE
+
+
+@compilable
+def is_name(text: Sequence[int], length: int, at: int) -> bool:
+    """Whether a letter and a digit stand there, as in a cell's name."""
+    return at + 2 <= length and _SMALL_A <= lower(int(text[at])) <= _SMALL_Z and is_digit(int(text[at + 1]))
+
+
+FILES = 8
+SQUARES = tuple(f"{file}{rank}" for rank in range(1, FILES + 1) for file in "abcdefgh")
+"""The names of the squares of a board with eight files, by file + 8 * rank."""
+
+
+@compilable
+def put_square(out: MutableSequence[int], at: int, cell: int) -> int:
+    """Write the name of a square."""
+    return put(out, put(out, at, _SMALL_A + cell % FILES), ZERO + 1 + cell // FILES)
+
+
+@compilable
+def square_named(letter: int, digit: int, size: int = FILES) -> int:
+    """The square of the first `size` files and ranks whose name has these two characters, or -1."""
+    file, rank = letter - _SMALL_A, digit - ZERO - 1
+    return file + FILES * rank if 0 <= file < size and 0 <= rank < size else -1
 
 
 @compilable

@@ -109,7 +109,7 @@ def key_text(key: int) -> str:
 
 def openings_file(game: type[Game]) -> Path | None:
     """The file in a game's folder, or None where nothing is known of its openings."""
-    file = game.folder() / FILE
+    file = game.data_file(FILE)
     return file if file.is_file() else None
 
 

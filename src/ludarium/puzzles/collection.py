@@ -143,7 +143,7 @@ def position_of(game: type[Game], puzzle: Puzzle) -> Position:
 
 def puzzle_file(game: type[Game]) -> Path | None:
     """The file in a game's folder, or None where the game has no puzzles."""
-    file = game.folder() / FILE
+    file = game.data_file(FILE)
     return file if file.is_file() else None
 
 

@@ -54,7 +54,7 @@ def place_levels(
     file when it is; those that are there stay.  Returns those for which no settings were found.
 
     Raises Interrupted where `stop` is set."""
-    file, missing = type(game).folder() / FILE, list[int]()
+    file, missing = type(game).data_file(FILE), list[int]()
     players = len(game.players)
     for number in numbers:
         placed = read_placed(type(game))

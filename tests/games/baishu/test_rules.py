@@ -3,7 +3,7 @@
 import pytest
 
 import ludarium
-from ludarium.games.baishu.elements import CHART, ELEMENTS
+from ludarium.games.baishu.board import CHART, ELEMENTS
 
 SMALL = ludarium.game("baishu", side=3)
 GUOQ = ludarium.game("baishu", side=3, variant="baishuguoq")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.pijersi.cases import CASES
-from ludarium.games.pijersi.network import INPUTS, SYMMETRIES, network_score
+from ludarium.games.pijersi.evaluation import INPUTS, SYMMETRIES, network_score
 from ludarium.games.pijersi.rules import State
 from ludarium.games.weights import FILE, read_network
 from ludarium.kernel import operations as op
@@ -20,7 +19,7 @@ from ludarium.training.quantised import evaluate_network
 
 CASE = CASES[0]
 WEIGHTS = CASE.game.weights()
-NETWORK = read_network(Path(str(CASE.game.folder())) / FILE, 2, INPUTS)
+NETWORK = read_network(type(CASE.game).data_file(FILE), 2, INPUTS)
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 

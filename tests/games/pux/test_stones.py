@@ -4,8 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludarium
-from ludarium.games.pux.rules import PASS, side_to_move
-from ludarium.games.pux.stones import CARRY_STEPS, first_move, first_move_of, prey_beside
+from ludarium.games.pux.rules import CARRY_STEPS, PASS, first_move, first_move_of, prey_beside, side_to_move
 from ludarium.kernel.operations import NO_MOVE
 
 START = ludarium.game("pux").start()

@@ -1,7 +1,10 @@
-"""Sets of cells of a hexagonal board with up to nine cells on a side, as five words of 60 bits.
+"""The six elements, and sets of cells of a hexagonal board with up to nine cells on a side, as five words of 60 bits.
+
+Another chart of which element extinguishes which is another game, with no other line changed, as long as each
+extinguishes two others.
 
 No word ever reaches its sign bit, so that plain Python and compiled code need no care to agree.  One layout serves
-every size of board: the two larger steps to a neighbour depend on the side, `kernel.hexagons.HexHex` says how.
+every size of board: the two larger steps to a neighbour depend on the side, as `kernel.hexagons.HexHex` says.
 """
 
 from __future__ import annotations
@@ -13,7 +16,21 @@ from typing import TypeAlias
 from ludarium.kernel.bits import lowest_index, popcount
 from ludarium.kernel.hexagons import HexHex, row_length, row_start
 from ludarium.kernel.operations import compilable
-from ludarium.kernel.text import put, put_number
+from ludarium.kernel.text import codes, put, put_number
+
+ELEMENTS = "FOCAEW"
+"""The elements by their letters, in the order of reserves; a number from 0 to 5 stands for each."""
+LETTERS = codes(ELEMENTS)
+
+NAMES = {"F": "fire", "O": "order", "C": "chaos", "A": "air", "E": "earth", "W": "water"}
+
+CHART = {"F": "OC", "O": "CW", "C": "AE", "A": "EO", "E": "WF", "W": "FA"}
+"""What each element extinguishes: the next one around the circle F O C A E W, and the next one around its triangle,
+F C E or O W A."""
+
+PREY = tuple((ELEMENTS.index(CHART[element][0]), ELEMENTS.index(CHART[element][1])) for element in ELEMENTS)
+"""The chart in numbers, for compiled code."""
+
 
 MIN_SIDE, MAX_SIDE = 3, 9
 """Cells on a side of the board."""

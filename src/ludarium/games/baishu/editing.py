@@ -23,7 +23,6 @@ from ludarium.games.baishu.messages import (
     TURNS_WITHOUT_CAPTURE,
 )
 from ludarium.games.baishu.positions import with_piece
-from ludarium.games.baishu.refusals import refuse_there
 from ludarium.games.baishu.state import (
     NOBODY,
     State,
@@ -36,6 +35,7 @@ from ludarium.games.baishu.state import (
     with_reserve,
 )
 from ludarium.games.baishu.symbols import symbol_number
+from ludarium.games.baishu.turns import refuse_there
 from ludarium.kernel import editing
 from ludarium.kernel.editing import put_number, put_stock, put_yes_or_no
 from ludarium.kernel.messages import refuse

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.games.baishu import positions, view
-from ludarium.games.baishu.board import MAX_SIDE, MIN_SIDE
-from ludarium.games.baishu.elements import ELEMENTS
-from ludarium.games.baishu.features import Features
+from ludarium.games.baishu.board import ELEMENTS, MAX_SIDE, MIN_SIDE
+from ludarium.games.baishu.evaluation import Features
 from ludarium.games.baishu.messages import END_TURN, LEFT, LEFT_AFTER_TAKING, MESSAGES, OUT_OF_THE_GAME, RESERVE
 from ludarium.games.baishu.state import MAX_PLAYERS, REASONS, State, is_in
 from ludarium.games.baishu.symbols import symbol_number
@@ -62,7 +61,7 @@ class Baishu(Game):
 
     @property
     def weights_file(self) -> Path:
-        return self.folder() / (_GUOQ_FILE if self.options["variant"] == "baishuguoq" else FILE)
+        return self.data_file(_GUOQ_FILE if self.options["variant"] == "baishuguoq" else FILE)
 
     @cached_property
     def geometry(self) -> Board:

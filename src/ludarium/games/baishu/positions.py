@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
-from ludarium.games.baishu.board import FIRST_LETTER, both, having, numbered, rows, single, size
-from ludarium.games.baishu.elements import LETTERS
+from ludarium.games.baishu.board import FIRST_LETTER, LETTERS, NOWHERE, both, having, numbered, rows, single, size
 from ludarium.games.baishu.messages import (
     MOVER_CANNOT_ACT,
     MOVER_IS_OUT,
@@ -21,21 +20,19 @@ from ludarium.games.baishu.messages import (
     NO_PLAYER,
     NO_RESERVE,
     NULL_TURNS,
-    POSITION_FIELDS,
     QUIET_TURNS,
     ROUND_FIELD,
     TOO_MANY_MOVEMENTS,
     TOO_MANY_PIECES,
     TOO_MANY_PLACEMENTS,
     WRONG_RESERVES,
-    WRONG_ROW,
     WRONG_ROWS,
 )
 from ludarium.games.baishu.rules import can_act, outcome
-from ludarium.games.baishu.setups import start
 from ludarium.games.baishu.state import (
     NOBODY,
     Reserves,
+    Rules,
     State,
     element_on,
     in_reserve,
@@ -47,9 +44,10 @@ from ludarium.games.baishu.state import (
     with_reserve,
 )
 from ludarium.games.baishu.symbols import symbol_number
+from ludarium.games.limits import draw_limit
 from ludarium.kernel import description
 from ludarium.kernel.hexagons import row_length, row_start
-from ludarium.kernel.messages import refuse
+from ludarium.kernel.messages import POSITION_FIELDS, WRONG_ROW, refuse
 from ludarium.kernel.operations import ONGOING, compilable, replaced
 from ludarium.kernel.text import (
     HIGHEST_COUNTER,
@@ -66,6 +64,37 @@ from ludarium.kernel.text import (
     read_counter,
     whole_number,
 )
+
+
+@description.blank.register(State)
+def blank(_like: State, values: Sequence[int]) -> State:
+    """All pieces are in the reserves: with none there nobody would be in the game."""
+    limit = draw_limit(int(values[4]), 1)
+    return start(Rules(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
+
+
+@description.setup.register(State)
+def setup(like: State, _number: int, _seed: int) -> State:
+    return start(like.rules)
+
+
+@compilable
+def start(rules: Rules) -> State:
+    """The first player to move, with a whole turn."""
+    whole = 0
+    for element in range(6):
+        whole += one_of(element) * rules.pieces
+    reserves = (
+        whole,
+        whole,
+        whole if rules.players > 2 else NOBODY,
+        whole if rules.players > 3 else NOBODY,
+        whole if rules.players > 4 else NOBODY,
+        whole if rules.players > 5 else NOBODY,
+    )
+    nothing = (NOWHERE, NOWHERE, NOWHERE)
+    return State(nothing, nothing, reserves, 0, placements_at_start(1), 2, 0, 0, 0, 1, rules)
+
 
 PLAYERS = "abcdef"
 _FIRST_PLAYER = ord(PLAYERS[0])

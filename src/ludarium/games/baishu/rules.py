@@ -1,8 +1,7 @@
-"""The rules of Baishu as pure functions of an immutable state; rulings R1-R9 are told in README.md.
+"""The rules of Baishu as pure functions of an immutable state; README.md explains the rulings R1 to R9.
 
-A ply is one action; the turn stays with its player until the action that ends it.  Left to others: what happens to
-the board when a turn has ended (`judgement`), counting (`counting`), what a search asks (`tactics`, `evaluation`),
-writing actions and positions down (`notation`, `positions`).
+A ply is one action; the turn stays with its player until the action that ends it.  `state` has what happens to the
+board then.  Counting in bulk and winning moves come last.
 """
 
 from __future__ import annotations
@@ -22,9 +21,9 @@ from ludarium.games.baishu.board import (
     number_on,
     numbered,
     single,
+    size,
     step_of,
 )
-from ludarium.games.baishu.judgement import judge, judged
 from ludarium.games.baishu.state import (
     FILLED,
     LAST,
@@ -35,6 +34,8 @@ from ludarium.games.baishu.state import (
     empty,
     in_reserve,
     is_in,
+    judge,
+    judged,
     next_in,
     one_of,
     owned,
@@ -304,3 +305,62 @@ def _key_with_quiet(state: State, horizon: int) -> int:
     first = 1 if state.round == 1 else 0
     result = mix(result, state.turn | state.placements << 3 | state.movements << 5 | state.removed << 7 | first << 10)
     return mix(mix(result, state.nulls), left)
+
+
+@op.count.register(State)
+def count(state: State) -> int:
+    """The length of `moves`."""
+    if outcome(state) != op.ONGOING:
+        return 0
+    total = 0
+    free = empty(state)
+    if state.placements > 0:
+        total += size(free) * _kinds_in(state.reserves[state.turn])
+    own = owned(state, state.turn)
+    if not anywhere(own):
+        return total
+    side = state.rules.side
+    if state.movements > 0:
+        for direction in range(6):
+            total += size(both(free, moved(own, side, direction)))
+    if state.movements == 2:
+        for direction in range(3):
+            total += size(swaps(state, own, direction))
+    if state.removed == 0:
+        total += size(own)
+    return total + 1
+
+
+@compilable
+def _kinds_in(reserve: int) -> int:
+    """How many elements there is a piece of."""
+    total = 0
+    for element in range(6):
+        if in_reserve(reserve, element) > 0:
+            total += 1
+    return total
+
+
+@op.winning_move.register(State)
+def winning_move(state: State) -> int:
+    """The end of the turn where that wins.  A surrender by taking back a piece could make another player win, never
+    the mover, so nothing else can."""
+    if outcome(state) != op.ONGOING or not anywhere(owned(state, state.turn)):
+        return op.NO_MOVE
+    end = encode(END, 0, 0)
+    return end if op.winner_of(outcome(play(state, end))) == state.turn else op.NO_MOVE
+
+
+@op.noisy_moves.register(State)
+def noisy_moves(state: State, out: MutableSequence[int]) -> int:
+    """The end of the turn where something is captured or overwhelmed; no other action changes the balance at once."""
+    if outcome(state) != op.ONGOING or not anywhere(owned(state, state.turn)) or not _takes_anything(state):
+        return 0
+    out[0] = encode(END, 0, 0)
+    return 1
+
+
+@compilable
+def _takes_anything(state: State) -> bool:
+    captured, overwhelmed = judge(state.elements, state.rules.side)
+    return anywhere(either(captured, overwhelmed))

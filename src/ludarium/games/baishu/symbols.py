@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 
-from ludarium.games.baishu.elements import ELEMENTS, NAMES
+from ludarium.games.baishu.board import ELEMENTS, NAMES
 from ludarium.games.scene import Solid, Symbol
 from ludarium.kernel.operations import compilable
 

@@ -19,7 +19,6 @@ from ludarium.games.baishu.board import (
     size,
     without,
 )
-from ludarium.games.baishu.judgement import held, judge
 from ludarium.games.baishu.messages import (
     FALLS_OUT,
     MOVEMENTS_LEFT,
@@ -35,8 +34,10 @@ from ludarium.games.baishu.rules import END, PLACE, STEP, SWAP, TAKE, cell_of, d
 from ludarium.games.baishu.state import (
     State,
     element_on,
+    held,
     in_reserve,
     is_in,
+    judge,
     next_in,
     occupied,
     owned,

@@ -1,23 +1,309 @@
 """The static evaluation of Pijersi, in hundredths of a cube: trained weights of features, plus a small network.
 
-Nearly empty boards have weights of their own, no network, and the features of `endgame`.
+The three majors are equals under the rules, so no feature distinguishes them.  Rows are counted from the side's own
+back row, 1, to the goal, 7.  Nearly empty boards have weights of their own, no network, and the features of `endgame`.
+
+The network that is added to the linear evaluation of features.
+
+An input is 1 for a cube of the mover or the opponent, on top or underneath, on a cell seen from the mover's side.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, MutableSequence, Sequence
+from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
 from ludarium.games.pijersi import endgame as ending
-from ludarium.games.pijersi.board import BLACK
-from ludarium.games.pijersi.features import Features, features
-from ludarium.games.pijersi.network import NETWORK_END, network_score, network_words
+from ludarium.games.pijersi.board import BLACK, BOARD, HEXAGONS, lines, neighbours
 from ludarium.games.pijersi.rules import NO_CELL, State, stacks
-from ludarium.games.weights import read_weights
+from ludarium.games.weights import read_network, read_weights
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import popcount
+from ludarium.kernel.bits import lowest_index, popcount, without_lowest
 from ludarium.kernel.linear import dot, hundredths
+from ludarium.kernel.network import HIDDEN, Accumulator, initial_accumulator, network_output, pack
 from ludarium.kernel.operations import compilable
+
+
+class Features(NamedTuple):
+    """Numbers of cubes, pieces and cells of one side.
+
+    *Prey* are enemy pieces that the side could capture in one turn: `near` by a single action, `far` by a stack and
+    its top, `built` by building a stack first; each is counted once, under the first of these.  What ends in `_now`
+    counts only while the side is to move.
+    """
+
+    majors: int
+    wises: int
+    major_on_major: int
+    major_on_wise: int
+    wise_on_wise: int
+    stacks_row2: int
+    stacks_row3: int
+    stacks_row4: int
+    stacks_row5: int
+    stacks_row6: int
+    singles_ahead: int
+    """Single majors on rows 5 and 6."""
+    wises_row2: int
+    wises_row3: int
+    wises_ahead: int
+    """Wises on rows 4 to 6."""
+    edge: int
+    """Majors on the rims to the left and right, and at the ends of the back rows."""
+    centre: int
+    hunts: int
+    """Pairs of a major and an enemy cube for it to capture some day, each cube in one pair."""
+    builds: int
+    """Single majors beside a major of their side, which could be built upon."""
+    stack_steps: int
+    """Empty cells that the side's stacks can go to by one action."""
+    reach_row5: int
+    """Empty cells of that row that the side can reach with two actions."""
+    reach_row6: int
+    near: int
+    near_stacks: int
+    far: int
+    far_stacks: int
+    built: int
+    built_stacks: int
+    any_prey: int
+    near_now: int
+    near_stacks_now: int
+    far_now: int
+    far_stacks_now: int
+    built_now: int
+    built_stacks_now: int
+    any_prey_now: int
+    stacks_now: int
+    pieces_now: int
+    """All pieces on the board, of both sides: the move is worth more or less while there are many."""
+    tempo: int
+
+
+class Hunt(NamedTuple):
+    """What the tops of one role can do in a turn; sets of cells."""
+
+    near: int
+    far: int
+    built: int
+    steps: int
+    """Where their stacks can go by one action."""
+    reach: int
+    """Where they can go by two actions, captures or not."""
+
+
+_ROWS = tuple(HEXAGONS.row(letter) for letter in "abcdefg")
+_EDGE = sum(
+    1 << HEXAGONS.index[cell]
+    for cell in ("a1", "b1", "c1", "d1", "e1", "f1", "g1", "a6", "b7", "c6", "d7", "e6", "f7", "g6")
+)
+_CENTRE = sum(1 << HEXAGONS.index[cell] for cell in ("c3", "c4", "d3", "d4", "d5", "e3", "e4"))
+
+
+@op.features.register(State)
+def features(state: State, seat: int) -> Features:
+    """The numbers for one side, whoever is to move."""
+    own = ~state.black if seat == 0 else state.black
+    _, row2, row3, row4, row5, row6, _ = _ROWS if seat == 0 else _ROWS[::-1]
+    stack, wise = stacks(state), state.wise & own
+    tops = state.rock | state.paper | state.scissors
+    majors, pieces = tops & own, tops | state.wise
+    single, stacked = majors & ~stack, majors & stack
+    under = (state.under_rock | state.under_paper | state.under_scissors) & own
+    empty, hosts = BOARD & ~pieces, own & pieces & ~stack
+    rocks = hunt(state.rock & own, state.scissors & ~own, stack, hosts, empty)
+    papers = hunt(state.paper & own, state.rock & ~own, stack, hosts, empty)
+    scissors = hunt(state.scissors & own, state.paper & ~own, stack, hosts, empty)
+    near = rocks.near | papers.near | scissors.near
+    far = (rocks.far | papers.far | scissors.far) & ~near
+    built = (rocks.built | papers.built | scissors.built) & ~near & ~far
+    reach = (rocks.reach | papers.reach | scissors.reach) & empty
+    now = int(state.turn == seat)
+    any_prey = int(near | far | built != 0)
+    return Features(
+        majors=popcount(majors) + popcount(under),
+        wises=popcount(wise) + popcount(state.under_wise & own),
+        major_on_major=popcount(stacked & under),
+        major_on_wise=popcount(stacked & state.under_wise),
+        wise_on_wise=popcount(wise & stack),
+        stacks_row2=popcount(stacked & row2),
+        stacks_row3=popcount(stacked & row3),
+        stacks_row4=popcount(stacked & row4),
+        stacks_row5=popcount(stacked & row5),
+        stacks_row6=popcount(stacked & row6),
+        singles_ahead=popcount(single & (row5 | row6)),
+        wises_row2=popcount(wise & row2),
+        wises_row3=popcount(wise & row3),
+        wises_ahead=popcount(wise & (row4 | row5 | row6)),
+        edge=popcount(majors & _EDGE),
+        centre=popcount(majors & _CENTRE),
+        hunts=hunts(state, own),
+        builds=popcount(neighbours(majors) & single),
+        stack_steps=popcount((rocks.steps | papers.steps | scissors.steps) & empty),
+        reach_row5=popcount(reach & row5),
+        reach_row6=popcount(reach & row6),
+        near=popcount(near),
+        near_stacks=popcount(near & stack),
+        far=popcount(far),
+        far_stacks=popcount(far & stack),
+        built=popcount(built),
+        built_stacks=popcount(built & stack),
+        any_prey=any_prey,
+        near_now=now * popcount(near),
+        near_stacks_now=now * popcount(near & stack),
+        far_now=now * popcount(far),
+        far_stacks_now=now * popcount(far & stack),
+        built_now=now * popcount(built),
+        built_stacks_now=now * popcount(built & stack),
+        any_prey_now=now * any_prey,
+        stacks_now=now * popcount(stacked),
+        pieces_now=now * popcount(pieces),
+        tempo=now,
+    )
+
+
+@compilable
+def hunt(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> Hunt:
+    """What `hunters`, tops of one role, can do; `stack` are all cells with two cubes, `hosts` the side's singles."""
+    around = neighbours(hunters)
+    steps = lines(hunters & stack, empty) & (empty | prey)
+    far = steps | neighbours(steps)
+    built = lines(around & hosts, empty)
+    return Hunt(around & prey, far & prey, built & prey, steps, far | built)
+
+
+@compilable
+def hunts(state: State, own: int) -> int:
+    """How many enemy cubes could be captured some day, were each of the side's majors to capture one."""
+    rock, paper, scissors = (
+        state.rock | state.under_rock,
+        state.paper | state.under_paper,
+        state.scissors | state.under_scissors,
+    )
+    return (
+        min(popcount(rock & own), popcount(scissors & ~own))
+        + min(popcount(paper & own), popcount(rock & ~own))
+        + min(popcount(scissors & own), popcount(paper & ~own))
+    )
+
+
+_LAST = HEXAGONS.starts[-1] + HEXAGONS.lengths[-1] - 1
+CELLS = _LAST + 1
+"""The bits of a board, padding included: turning it by half a turn takes bit i to _LAST - i."""
+
+ROLES, _LEVELS, _SIDES, _MAJORS = 4, 2, 2, 3
+INPUTS = _SIDES * _LEVELS * ROLES * CELLS
+SYMMETRIES = 2 * _MAJORS
+"""Left and right may be exchanged, and rock, paper and scissors rotated."""
+
+_MIRROR = tuple(
+    (2 * start + length - 1 - cell) if cell < start + length else cell
+    for start, length, following in zip(HEXAGONS.starts, HEXAGONS.lengths, (*HEXAGONS.starts[1:], CELLS), strict=True)
+    for cell in range(start, following)
+)
+
+
+@op.input_shape.register(State)
+def input_shape(_state: State) -> op.InputShape:
+    """Fourteen cubes a side, six symmetries."""
+    return op.InputShape(INPUTS, 28, SYMMETRIES)
+
+
+@op.inputs.register(State)
+def inputs(state: State, symmetry: int, out: MutableSequence[int]) -> int:
+    """Write the inputs that are 1 for the mover: tops first, then what is underneath."""
+    total = 0
+    for level in range(_LEVELS):
+        rock, odd, high = cubes_at(state, level)
+        cells = rock | odd | high
+        while cells != 0:
+            cell = lowest_index(cells)
+            cells = without_lowest(cells)
+            side = (state.black >> cell & 1) ^ state.turn
+            role = seen_role((odd >> cell & 1) + 2 * (high >> cell & 1), symmetry)
+            seen = seen_cell(cell, state.turn, symmetry)
+            out[total] = ((side * _LEVELS + level) * ROLES + role) * CELLS + seen
+            total += 1
+    return total
+
+
+@compilable
+def seen_role(role: int, symmetry: int) -> int:
+    """The role in whose place a symmetry puts this one."""
+    return (role + symmetry) % _MAJORS if role < _MAJORS else role
+
+
+@compilable
+def seen_cell(cell: int, turn: int, symmetry: int) -> int:
+    """The cell that the mover sees in the place of this one."""
+    seen = abs(_LAST * turn - cell)
+    return _MIRROR[seen] if symmetry >= _MAJORS else seen
+
+
+@compilable
+def cubes_at(state: State, level: int) -> tuple[int, int, int]:
+    """The rocks on top (0) or underneath (1), and the cells whose cube there has a number with this bit set: rock 0,
+    paper 1, scissors 2, wise 3."""
+    if level == 0:
+        return state.rock, state.paper | state.wise, state.scissors | state.wise
+    return state.under_rock, state.under_paper | state.under_wise, state.under_scissors | state.under_wise
+
+
+_STRIDE = 64
+"""Room for the cells of a board in the rows below."""
+
+_BIAS = len(Features._fields)
+"""Where the network begins in the weights of the evaluation: first the hidden layer's start, then the output weights
+and the constant, then the rows."""
+_OUTPUT = _BIAS + len(Accumulator._fields)
+_TABLES = _OUTPUT + HIDDEN + 1
+NETWORK_END = _TABLES + len(Accumulator._fields) * 2 * _LEVELS * ROLES * _SIDES * _STRIDE
+
+
+def network_words(file: Path) -> Iterator[int]:
+    """The network of a file as the words that `network` reads."""
+    found = read_network(file, 2, INPUTS)
+    yield from initial_accumulator(found.bias)
+    yield from (*found.output, found.constant)
+    nothing = (0,) * len(Accumulator._fields)
+    # Rows by [turn, level, role, black, cell], so that compiled code need not turn the board.
+    for turn, level, role, black, cell in product(range(2), range(_LEVELS), range(ROLES), range(2), range(_STRIDE)):
+        seen = _LAST - cell if turn else cell
+        number = (((black ^ turn) * _LEVELS + level) * ROLES + role) * CELLS + seen
+        yield from pack(found.first[number]) if cell < CELLS else nothing
+
+
+@compilable
+def network_score(state: State, weights: Sequence[int]) -> int:
+    """The network's output for the mover, in the units of `kernel.linear`."""
+    block = state.turn * _LEVELS * ROLES * _SIDES
+    start = Accumulator(int(weights[_BIAS]), int(weights[_BIAS + 1]), int(weights[_BIAS + 2]), int(weights[_BIAS + 3]))
+    tops = _accumulated(start, cubes_at(state, 0), state.black, block, weights)
+    words = _accumulated(tops, cubes_at(state, 1), state.black, block + ROLES * _SIDES, weights)
+    return network_output(words, weights, _OUTPUT)
+
+
+@compilable
+def _accumulated(
+    words: Accumulator, cubes: tuple[int, int, int], black: int, block: int, weights: Sequence[int]
+) -> Accumulator:
+    """The accumulator plus the weight rows of these cubes, which begin at `block` in the table."""
+    a, b, c, d = words
+    rock, odd, high = cubes
+    cells = rock | odd | high
+    while cells != 0:
+        cell = lowest_index(cells)
+        cells = without_lowest(cells)
+        piece = block + ((high >> cell & 1) * 2 + (odd >> cell & 1)) * _SIDES + (black >> cell & 1)
+        row = _TABLES + 4 * (piece * _STRIDE + cell)
+        a += int(weights[row])
+        b += int(weights[row + 1])
+        c += int(weights[row + 2])
+        d += int(weights[row + 3])
+    return Accumulator(a, b, c, d)
+
 
 _ENDGAME = NETWORK_END
 _PAIRS = _ENDGAME + len(Features._fields)
@@ -26,7 +312,7 @@ _PAIRS = _ENDGAME + len(Features._fields)
 
 def read(file: Path) -> tuple[int, ...]:
     """The trained weights: one for each feature, then the network's, then those for nearly empty boards."""
-    few = read_weights(Path(__file__).with_name(ending.FILE), 2, Features._fields + ending.Endgame._fields)
+    few = read_weights(Path(__file__).parent / "data" / ending.FILE, 2, Features._fields + ending.Endgame._fields)
     return (*read_weights(file, 2, Features._fields), *network_words(file), *few)
 
 

@@ -1,19 +1,164 @@
-"""The class of Pijersi: its names, options and setups; everything else is delegated to the other modules."""
+"""Pijersi: names, options, looks, and where cubes may stand.  Read this file first, then `board` and `rules`.
+
+Position strings are the community's (PSN), read strictly.  `s-p-…/… w 0 1`: rows from g down to a, a cube with its
+colour's letter and `-` or a stack's lower and upper cube, runs of empty cells as numbers; then the side to move, plies
+without a capture, the turn number, and `x` if the other side has resigned.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, MutableSequence, Sequence
 from functools import cache
+from math import sqrt
 from pathlib import Path
 
+from ludarium.games import scene
 from ludarium.games.choices import Setup
-from ludarium.games.limits import draw_after_option
-from ludarium.games.pijersi import evaluation, prologues, setups, view
-from ludarium.games.pijersi.messages import CAPTURED, MESSAGES
-from ludarium.games.pijersi.rules import REASONS, State
+from ludarium.games.limits import draw_after_option, shown_limit
+from ludarium.games.pijersi import evaluation, setups
+from ludarium.games.pijersi.board import BLACK_GOAL, HEXAGONS, ROW_LENGTHS, ROW_STARTS, WHITE_GOAL
+from ludarium.games.pijersi.messages import (
+    CAPTURED,
+    FIELD_TURN_NUMBER,
+    MESSAGES,
+    OTHER_COLOUR,
+    PLIES_WITHOUT_CAPTURE,
+    QUIET_PLIES,
+    STACK_FULL,
+    TWO_COLOURS,
+    WISE_ABOVE,
+    WISE_ON_OTHER,
+)
+from ludarium.games.pijersi.rules import (
+    BLACK_CUBE,
+    NO_CUBE,
+    PAPER,
+    REASONS,
+    ROCK,
+    ROLE_NAMES,
+    SCISSORS,
+    SUPPLY,
+    WISE,
+    State,
+    height_on,
+    lower_role_on,
+    occupied,
+    owner_on,
+    role_on,
+)
 from ludarium.games.scene import Cell, Piece
 from ludarium.games.spec import Game, import_all
 from ludarium.games.weights import FILE
+from ludarium.kernel import description, layout
+from ludarium.kernel.description import put_counter, put_remark
+from ludarium.kernel.fields import Counter, Mover, Resigned
+from ludarium.kernel.layout import Layout, Rows
+from ludarium.kernel.messages import RESIGNED, TURN_NUMBER
+from ludarium.kernel.operations import replaced
+
+SYMBOLS = tuple(
+    scene.Symbol(role, role, scene.drawings(__file__, ("signs", "pictures"), role), scene.Solid("block", height=1.88))
+    for role in ROLE_NAMES
+)
+"""Cubes with the author's signs, or with pictures of what they stand for; numbered as roles are."""
+
+_MARGIN = 0.25
+
+
+def _cell(name: str) -> scene.Cell:
+    x, y = HEXAGONS.centre(name)
+    number = HEXAGONS.index[name]
+    goal = (WHITE_GOAL | BLACK_GOAL) >> number & 1
+    return scene.Cell(
+        name,
+        round(x + _MARGIN, 4),
+        round(y + _MARGIN, 4),
+        tuple((round(px + _MARGIN, 4), round(py + _MARGIN, 4)) for px, py in HEXAGONS.corners(name)),
+        tone=1 if goal else 0,
+        number=number,
+    )
+
+
+BOARD = scene.Board(
+    width=round(7 * sqrt(3) + 2 * _MARGIN, 4),
+    height=11 + 2 * _MARGIN,
+    cells=tuple(_cell(name) for name in HEXAGONS.names),
+    symbols=SYMBOLS,
+)
+
+
+@description.counters.register(State)
+def counters(state: State, out: MutableSequence[int]) -> int:
+    return put_counter(out, 0, PLIES_WITHOUT_CAPTURE, state.quiet, shown_limit(state.draw_after), 1)
+
+
+@description.remarks.register(State)
+def remarks(state: State, out: MutableSequence[int]) -> int:
+    """Who has resigned: the winner is to move."""
+    return put_remark(out, 0, 1 - state.turn, RESIGNED) if state.resigned else 0
+
+
+layout.occupied.register(State)(occupied)
+
+
+@layout.piece_at.register(State)
+def piece_at(state: State, cell: int, layer: int) -> int:
+    height = height_on(state, cell)
+    if layer >= height:
+        return NO_CUBE
+    role = role_on(state, cell) if layer + 1 == height else lower_role_on(state, cell)
+    return BLACK_CUBE * owner_on(state, cell) + role
+
+
+@layout.with_piece.register(State)
+def with_piece(state: State, cell: int, layer: int, cube: int) -> State:
+    here, others = 1 << cell, ~(1 << cell)
+    below = piece_at(state, cell, 0) if layer else NO_CUBE
+    top, under = (below, NO_CUBE) if cube == NO_CUBE else (cube, below)
+    role, lower = top & 3 if top != NO_CUBE else NO_CUBE, under & 3 if under != NO_CUBE else NO_CUBE
+    return replaced(
+        state,
+        rock=state.rock & others | (here if role == ROCK else 0),
+        paper=state.paper & others | (here if role == PAPER else 0),
+        scissors=state.scissors & others | (here if role == SCISSORS else 0),
+        wise=state.wise & others | (here if role == WISE else 0),
+        under_rock=state.under_rock & others | (here if lower == ROCK else 0),
+        under_paper=state.under_paper & others | (here if lower == PAPER else 0),
+        under_scissors=state.under_scissors & others | (here if lower == SCISSORS else 0),
+        under_wise=state.under_wise & others | (here if lower == WISE else 0),
+        black=state.black & others | (here if top >= BLACK_CUBE else 0),
+    )
+
+
+@layout.may_stand.register(State)
+def may_stand(state: State, cell: int, cube: int) -> int:
+    lower = piece_at(state, cell, 0)
+    if lower != NO_CUBE and lower & BLACK_CUBE != cube & BLACK_CUBE:
+        return OTHER_COLOUR
+    return WISE_ON_OTHER if lower != NO_CUBE and cube & 3 == WISE and lower & 3 != WISE else 0
+
+
+Layout(
+    State,
+    Rows(ROW_STARTS, ROW_LENGTHS, "a"),
+    "RPSWrpsw",
+    (
+        Mover("wb"),
+        Counter("quiet", QUIET_PLIES, PLIES_WITHOUT_CAPTURE),
+        Counter("number", FIELD_TURN_NUMBER, TURN_NUMBER, least=1),
+        Resigned(),
+    ),
+    size=520,
+    supply=SUPPLY,
+    layers=2,
+    alone="-",
+    stacked_size=420,
+    shift=340,
+    full=STACK_FULL,
+    in_text={OTHER_COLOUR: TWO_COLOURS, WISE_ON_OTHER: WISE_ABOVE},
+    options=("draw_after",),
+)
+
 
 import_all(__package__)
 
@@ -41,13 +186,13 @@ class Pijersi(Game):
     players = ("white", "black")
     messages = MESSAGES
     trays = (CAPTURED,)
-    geometry = view.BOARD
+    geometry = BOARD
     text_width = 6
 
     @classmethod
     @cache
     def weights(cls, file: Path | None = None) -> tuple[int, ...]:
-        return evaluation.read(file or cls.folder() / FILE)
+        return evaluation.read(file or cls.data_file(FILE))
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
         """Capitals are White's; `P/R` is a stack, top over bottom; empty cells show their names."""
@@ -55,8 +200,8 @@ class Pijersi(Game):
         return f"{'/'.join(letters) or '·' + cell.id[1]:^3}"
 
     def read_prologue(self, lines: Sequence[str]) -> State | None:
-        return prologues.read(self, lines) if lines else super().read_prologue(lines)
+        return setups.read_lines(self, lines) if lines else super().read_prologue(lines)
 
     def write_prologue(self, state: State) -> Iterable[str] | None:
         usual = super().write_prologue(state)
-        return prologues.write(state) if usual is None else usual
+        return setups.write_lines(state) if usual is None else usual

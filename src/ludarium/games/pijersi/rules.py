@@ -1,7 +1,7 @@
-"""The rules of Pijersi as pure functions of an immutable state; rulings R1-R5 are told in README.md.
+"""The rules of Pijersi as pure functions of an immutable state; README.md explains the rulings R1 to R5.
 
-Left to others: counting moves in bulk (`counting`), looking for wins and captures (`tactics`), judging
-(`evaluation`), writing moves and positions down (`notation`).
+Cubes one by one come last: what stands on a cell, and states with other cubes there.  A cube is its role plus, if it is
+Black's, BLACK_CUBE; so are the letters of CUBES numbered.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.hashing import mix
 from ludarium.kernel.operations import compilable, replaced
+from ludarium.kernel.text import codes
 
 
 class State(NamedTuple):
@@ -350,3 +351,65 @@ def tree_key(state: State, plies: int) -> int:
     left = min(state.draw_after - state.quiet, plies)
     result = mix(mix(mix(tops, unders), state.black), state.turn | left << 1)
     return mix(result, 1) if state.resigned else result
+
+
+ROLE_NAMES = ("rock", "paper", "scissors", "wise")
+ROCK, PAPER, SCISSORS, WISE = range(4)
+PREY = (SCISSORS, ROCK, PAPER)
+"""What each major captures."""
+SUPPLY = (4, 4, 4, 2)
+"""How many cubes of each role a player has."""
+
+BLACK_CUBE, NO_CUBE = 4, -1
+CUBES = codes("RPSWrpsw")
+
+
+@compilable
+def occupied(state: State) -> int:
+    """The cells that hold anything."""
+    return state.rock | state.paper | state.scissors | state.wise
+
+
+@compilable
+def owner_on(state: State, cell: int) -> int:
+    """Whose an occupied cell is."""
+    return state.black >> cell & 1
+
+
+@compilable
+def height_on(state: State, cell: int) -> int:
+    """How many cubes stand on a cell: 0, 1 or 2."""
+    return (occupied(state) >> cell & 1) + (stacks(state) >> cell & 1)
+
+
+@compilable
+def is_own(state: State, cell: int) -> bool:
+    """Whether a piece of the player to move stands on a cell."""
+    return occupied(state) >> cell & 1 == 1 and owner_on(state, cell) == state.turn
+
+
+@compilable
+def is_enemy(state: State, cell: int) -> bool:
+    """Whether a piece of the other player stands on a cell."""
+    return occupied(state) >> cell & 1 == 1 and owner_on(state, cell) != state.turn
+
+
+@compilable
+def role_on(state: State, cell: int) -> int:
+    """The role of the only or the upper cube on an occupied cell."""
+    return _role(state.rock, state.paper, state.scissors, cell)
+
+
+@compilable
+def lower_role_on(state: State, cell: int) -> int:
+    """The role of the lower cube of the stack on a cell."""
+    return _role(state.under_rock, state.under_paper, state.under_scissors, cell)
+
+
+@compilable
+def _role(rock: int, paper: int, scissors: int, cell: int) -> int:
+    if rock >> cell & 1:
+        return ROCK
+    if paper >> cell & 1:
+        return PAPER
+    return SCISSORS if scissors >> cell & 1 else WISE

@@ -9,14 +9,10 @@ jumps, so no two pieces reach the same cell in one direction.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-
 from ludarium.kernel.bits import bit, shift_left, shift_right
 from ludarium.kernel.operations import compilable
-from ludarium.kernel.text import ZERO, put
 
-FILES = "abcdefgh"
-FIRST_LETTER = ord(FILES[0])
+FIRST_LETTER = ord("a")
 LARGE, SMALL = 8, 6
 
 _LARGE_BOARD = -1  # all 64 cells: the word's sign bit is h8
@@ -39,11 +35,6 @@ def corners_of(size: int) -> int:
     return _LARGE_CORNERS if size == LARGE else _SMALL_CORNERS
 
 
-def name_of(cell: int) -> str:
-    """The name of the cell with this bit index."""
-    return f"{FILES[cell % 8]}{cell // 8 + 1}"
-
-
 @compilable
 def file_letter(cell: int) -> int:
     """The first character of a cell's name."""
@@ -54,19 +45,6 @@ def file_letter(cell: int) -> int:
 def rank_number(cell: int) -> int:
     """The number in a cell's name."""
     return (cell >> 3) + 1
-
-
-@compilable
-def put_cell(out: MutableSequence[int], at: int, cell: int) -> int:
-    """Write a cell's name; returns the place after it."""
-    return put(out, put(out, at, file_letter(cell)), ZERO + rank_number(cell))
-
-
-@compilable
-def cell_named(letter: int, digit: int, size: int) -> int:
-    """The cell of the board with sides of `size` cells whose name has these two characters, or -1."""
-    file, rank = letter - FIRST_LETTER, digit - ZERO - 1
-    return file + 8 * rank if 0 <= file < size and 0 <= rank < size else -1
 
 
 @compilable

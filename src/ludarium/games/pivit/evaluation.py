@@ -3,14 +3,151 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from ludarium.games.pivit.board import corners_of
-from ludarium.games.pivit.features import Features, features
-from ludarium.games.pivit.rules import State, cells_in_play
+from ludarium.games.pivit.board import cells_of, corners_of, reach_down, reach_left, reach_right, reach_up
+from ludarium.games.pivit.rules import (
+    State,
+    cells_in_play,
+    first_master_of,
+    in_play,
+    most_masters,
+    occupied_cells,
+    pieces_of,
+)
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit
+from ludarium.kernel.bits import bit, popcount
 from ludarium.kernel.linear import dot, hundredths
 from ludarium.kernel.operations import compilable
+
+_SOON = 60
+"""Features that matter more near the end are multiplied by this and divided by one plus the number of minions left of
+all players."""
+
+
+class Features(NamedTuple):
+    """Numbers of one player's pieces and of cells.
+
+    *Left* are the minions of all players: the game ends when there is none.  What ends in `_left` is multiplied by
+    their number, what ends in `_soon` divided by it; what ends in `_now` counts only while the player is to move.
+    """
+
+    minions: int
+    masters: int
+    minions_left: int
+    masters_left: int
+    no_master: int
+    masters_corner: int
+    """Masters that still stand in a corner."""
+    reach: int
+    """Cells that at least one piece can move to."""
+    refuge: int
+    """Cells that a minion can move to and no enemy attacks: the last minions are hunted."""
+    refuge_soon: int
+    stuck: int
+    """1 if no minion can move."""
+    second_masters: int
+    """Enemy masters that a minion can take by two moves, if it rests on a cell that no enemy attacks."""
+    hanging_minions: int
+    """Those that an enemy can take and no friend could take back."""
+    hanging_masters: int
+    attacked_minions: int
+    """Those that an enemy can take and a friend could take back."""
+    attacked_masters: int
+    corners: int
+    """Corners that a minion can move to at once."""
+    corners_second: int
+    """Corners that a minion can come to by two such moves."""
+    leading: int
+    """1 for whom the end would make the winner."""
+    leading_soon: int
+    leading_by_two: int
+    """1 for who leads by two masters or more."""
+    left_now: int
+    hanging_now: int
+    second_now: int
+    """Enemies that a minion can take by two such moves."""
+    tempo: int
+
+
+@op.features.register(State)
+def features(state: State, seat: int) -> Features:
+    """The numbers for one player, whoever is to move; all 0 for who is out or has resigned."""
+    own, in_game = in_play(pieces_of(state, seat), first_master_of(state, seat)), cells_in_play(state)
+    board, corner = cells_of(state.size), corners_of(state.size)
+    enemies, empty, ends = in_game & ~own, board & ~occupied_cells(state), board & ~own
+    masters, minions = own & state.master, own & ~state.master
+    attacked = attacks(state, enemies, empty)
+    upward, sideward = _lines(minions & state.vertical, minions & ~state.vertical, empty)
+    steps = upward | sideward
+    reached = steps | attacks(state, masters, empty)
+    rest = empty & ~attacked
+    up_again, side_again = _lines(sideward & rest, upward & rest, empty)
+    second = (up_again | side_again) & ends
+    hanging, held = own & attacked & ~reached, own & attacked & reached
+    steps &= ends
+    left = popcount(in_game & ~state.master)
+    number, crowned = popcount(minions), popcount(masters)
+    refuge = popcount(steps & ~attacked)
+    ahead = leads(state, seat)
+    by_two = (ahead != 0) & (crowned > 1 + popcount(enemies & state.master))
+    no_master, stuck = (own != 0) & (crowned == 0), (own != 0) & (steps == 0)
+    now = int(state.turn == seat)
+    return Features(
+        minions=number,
+        masters=crowned,
+        minions_left=number * left,
+        masters_left=crowned * left,
+        no_master=int(no_master),
+        masters_corner=popcount(masters & corner),
+        reach=popcount(reached & ends),
+        refuge=refuge,
+        refuge_soon=refuge * (_SOON // (1 + left)),
+        stuck=int(stuck),
+        second_masters=popcount(second & enemies & state.master),
+        hanging_minions=popcount(hanging & minions),
+        hanging_masters=popcount(hanging & masters),
+        attacked_minions=popcount(held & minions),
+        attacked_masters=popcount(held & masters),
+        corners=popcount(steps & corner),
+        corners_second=popcount(second & corner),
+        leading=ahead,
+        leading_soon=ahead * (_SOON // (1 + left)),
+        leading_by_two=int(by_two),
+        left_now=now * left,
+        hanging_now=now * popcount(hanging),
+        second_now=now * popcount(second & enemies),
+        tempo=now,
+    )
+
+
+@compilable
+def leads(state: State, seat: int) -> int:
+    """1 if the end would make `seat` the winner."""
+    return int(state.master != 0 and most_masters(state) == seat)
+
+
+@compilable
+def attacks(state: State, pieces: int, empty: int) -> int:
+    """Where any of `pieces`, of one or several owners, can move by R1, onto pieces of their own as well."""
+    upright, sideways = pieces & state.vertical, pieces & ~state.vertical
+    upright_masters, sideways_masters = upright & state.master, sideways & state.master
+    return (
+        reach_up(upright, upright_masters, empty)
+        | reach_down(upright, upright_masters, empty)
+        | reach_right(sideways, sideways_masters, empty)
+        | reach_left(sideways, sideways_masters, empty)
+    )
+
+
+@compilable
+def _lines(upright: int, sideways: int, empty: int) -> tuple[int, int]:
+    """Where upright and where sideways minions can move."""
+    return (
+        reach_up(upright, 0, empty) | reach_down(upright, 0, empty),
+        reach_right(sideways, 0, empty) | reach_left(sideways, 0, empty),
+    )
+
 
 _MAX_PLAYERS = 4
 _FADE_PLIES = 8

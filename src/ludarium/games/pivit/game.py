@@ -8,11 +8,11 @@ from functools import cached_property
 from ludarium.errors import InvalidOption
 from ludarium.games.choices import Option, Setup
 from ludarium.games.limits import draw_after_option
-from ludarium.games.pivit import setups, view
-from ludarium.games.pivit.features import Features
+from ludarium.games.pivit import view
+from ludarium.games.pivit.evaluation import Features
 from ludarium.games.pivit.messages import LOST, MESSAGES, PASS_LABEL
-from ludarium.games.pivit.pieces import AXES, AXIS_SIGNS, COLOURS, RANKS
-from ludarium.games.pivit.rules import REASONS, State
+from ludarium.games.pivit.positions import SETUPS, exists
+from ludarium.games.pivit.rules import AXES, AXIS_SIGNS, COLOURS, RANKS, REASONS, State
 from ludarium.games.scene import Board, Cell, Piece
 from ludarium.games.spec import Game, NamedAction, import_all
 
@@ -32,7 +32,7 @@ class Pivit(Game):
         draw_after_option(30),
     )
     max_players = 4
-    setups = tuple(Setup(name) for name in setups.SETUPS)
+    setups = tuple(Setup(name) for name in SETUPS)
     state_type = State
     reasons = REASONS
     messages = MESSAGES
@@ -43,7 +43,7 @@ class Pivit(Game):
     def __init__(self, /, **options: int | str) -> None:
         super().__init__(**options)
         players, size = int(self.options["players"]), int(self.options["size"])
-        if not setups.exists(players, size):
+        if not exists(players, size):
             raise InvalidOption(f"option size: the board of {size}x{size} is for two players, not for {players}")
         self.players = COLOURS[:players]
         if players > 2:

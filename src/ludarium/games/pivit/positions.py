@@ -1,62 +1,71 @@
-"""Pivit positions in characters, read strictly: whatever cannot come about by playing is an error where it can be seen.
+"""Positions of Pivit: starts, position strings, and the editor.
 
 `1r|b|…/… r r0b0 0 1`: ranks from the top down, a piece with its owner's letter and its axis, runs of empty cells as
-numbers; then the player to move, first masters, plies without a capture or promotion, the number of the ply.
+numbers; then the player to move, first masters, plies without a capture or promotion, the number of the ply.  Reading
+is strict: a position that cannot come about by playing is refused where that can be seen.  The editor's stock has all
+kinds of pieces, numbered as pieces are.
 """
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
-from ludarium.games.pivit.board import corners_of
+from ludarium.games.limits import draw_limit
+from ludarium.games.pivit.board import LARGE, SMALL, corners_of, is_corner
 from ludarium.games.pivit.messages import (
     EMPTY_APART,
     EMPTY_BOARD,
+    FIELD_PLY_NUMBER,
+    FIRST_MASTER,
     FIRST_TO_COME,
     MINION_IN_CORNER,
     MOVER_RESIGNED,
     NEVER_MASTER,
+    NO_CORNER_OF_MINIONS,
     NO_FIRSTS,
     NO_PIECE_THERE,
     NO_PLAYER,
     PLAYER_IS_OUT,
-    PLY_NUMBER,
-    POSITION_FIELDS,
     QUIET_PLIES,
+    QUIET_PLIES_SHOWN,
     SAME_FIRST,
     TOO_MANY,
     WRONG_RANK,
     WRONG_RANKS,
 )
-from ludarium.games.pivit.pieces import (
+from ludarium.games.pivit.rules import (
     LETTERS,
+    MASTER,
     NO_PIECE,
+    RESIGNED,
+    SIDEWAYS,
+    State,
     emptied,
+    first_master_of,
     letter_of,
+    minion_of,
+    occupied_cells,
+    owner_of,
     piece_of,
     piece_on,
+    pieces_of,
     put_letters,
     sign_of,
     supply,
+    with_first,
     with_piece,
 )
-from ludarium.games.pivit.rules import (
-    RESIGNED,
-    State,
-    first_master_of,
-    occupied_cells,
-    pieces_of,
-    with_first,
-)
-from ludarium.kernel import description
+from ludarium.kernel import description, editing
 from ludarium.kernel.bits import lowest_index, popcount, shift_left
-from ludarium.kernel.messages import refuse
+from ludarium.kernel.editing import put_stock, put_yes_or_no
+from ludarium.kernel.messages import CELL_IS_FILLED, HAS_RESIGNED, PLY_NUMBER, POSITION_FIELDS, refuse
 from ludarium.kernel.operations import compilable, replaced
 from ludarium.kernel.text import (
     HIGHEST_COUNTER,
     SLASH,
     SPACE,
     ZERO,
+    codes,
     count_parts,
     end_of_part,
     find,
@@ -67,6 +76,52 @@ from ludarium.kernel.text import (
     read_counter,
     whole_number,
 )
+
+SETUPS = ("classic",)
+
+
+def _owners(line: str) -> int:
+    """The seats of a line's owners as a number: two bits each, the first the lowest."""
+    return sum(LETTERS.index(code) << 2 * n for n, code in enumerate(codes(line)))
+
+
+_ACROSS = (_owners("rbrrbr"), _owners("rbgrbg"), _owners("rbgyrb"), _owners("rbrb"))
+_DOWN = (_owners("brbbrb"), _owners("gbrgbr"), _owners("gyrbgy"), _owners("brbr"))
+"""The owners on the top and the bottom rank from the second file on, and those on the first and the last file from the
+second rank from the top downward; for two, three and four players on the larger board, and two on the smaller."""
+_ON_SMALL = 3
+
+
+def exists(players: int, size: int) -> bool:
+    """Whether so many can play on a board of that size."""
+    return size == LARGE or (size == SMALL and players == 2)
+
+
+@description.blank.register(State)
+def blank(_like: State, values: Sequence[int]) -> State:
+    players = int(values[0])
+    limit = draw_limit(int(values[2]), players)
+    return State(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, players, int(values[1]), limit)
+
+
+@description.setup.register(State)
+def setup(like: State, _number: int, _seed: int) -> State:
+    """The only one there is, in which chance has no part."""
+    state, size = emptied(like, 0, 0, 1), like.size
+    line = _ON_SMALL if size == SMALL else like.players - 2
+    for n in range(size - 2):
+        across, down = minion_of(owner_at(_ACROSS[line], n), 0), minion_of(owner_at(_DOWN[line], n), SIDEWAYS)
+        bottom, left = n + 1, 8 * (size - 2 - n)
+        state = with_piece(with_piece(state, bottom, across), bottom + 8 * (size - 1), across)
+        state = with_piece(with_piece(state, left, down), left + size - 1, down)
+    return state
+
+
+@compilable
+def owner_at(owners: int, n: int) -> int:
+    """The seat in place `n` of a line."""
+    return owners >> 2 * n & 3
+
 
 _OUT = ord("x")
 """In place of the ply of a first master: the player has resigned."""
@@ -115,7 +170,7 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
     quiet = end_of_part(text, firsts + 1, length, SPACE)
     state = read_board(emptied(like, 0, 0, 0), text, board, error)
     turn = 0 if error[0] else read_mover(state, text, board + 1, mover, error)
-    number = 0 if error[0] else read_counter(text, quiet + 1, length, 1, HIGHEST_COUNTER, PLY_NUMBER, error)
+    number = 0 if error[0] else read_counter(text, quiet + 1, length, 1, HIGHEST_COUNTER, FIELD_PLY_NUMBER, error)
     if error[0] == 0:
         state = read_firsts(state, text, mover + 1, firsts, number, error)
     if error[0] == 0 and first_master_of(state, turn) == RESIGNED:
@@ -250,3 +305,63 @@ def check_firsts(
         if error[0]:
             return
         at = stop
+
+
+_HAS_RESIGNED, _FIRST_MASTER, _ROWS = 0, 1, 2
+"""Rows of `numbers` for each player, and how many they are; those that are nobody's come last."""
+
+
+@editing.stock.register(State)
+def stock(state: State, out: MutableSequence[int]) -> int:
+    n = 0
+    for piece in range(minion_of(state.players, 0)):
+        n = put_stock(out, n, piece, owner_of(piece))
+    return n
+
+
+@editing.place.register(State)
+def place(state: State, cell: int, piece: int, error: MutableSequence[int]) -> State:
+    if piece_on(state, cell) != NO_PIECE:
+        refuse(error, CELL_IS_FILLED, 0, cell)
+    elif piece & MASTER == 0 and is_corner(cell, state.size):
+        refuse(error, NO_CORNER_OF_MINIONS, 0, cell)
+    return state if error[0] else with_piece(state, cell, piece)
+
+
+@editing.take.register(State)
+def take(state: State, cell: int) -> State:
+    return with_piece(state, cell, NO_PIECE)
+
+
+@editing.turn_piece.register(State)
+def turn_piece(state: State, cell: int) -> State:
+    piece = piece_on(state, cell)
+    return state if piece == NO_PIECE else with_piece(state, cell, piece ^ SIDEWAYS)
+
+
+@editing.numbers.register(State)
+def numbers(state: State, out: MutableSequence[int]) -> int:
+    n = 0
+    for seat in range(state.players):
+        first = first_master_of(state, seat)
+        gone = first == RESIGNED
+        n = put_yes_or_no(out, n, HAS_RESIGNED, seat, 1 if gone else 0)
+        n = editing.put_number(out, n, FIRST_MASTER, seat, 0 if gone else first, 0, 0 if gone else HIGHEST_COUNTER)
+    n = editing.put_number(out, n, QUIET_PLIES_SHOWN, -1, state.quiet, 0, HIGHEST_COUNTER)
+    return editing.put_number(out, n, PLY_NUMBER, -1, state.number, 1, HIGHEST_COUNTER)
+
+
+@editing.with_number.register(State)
+def with_number(state: State, number: int, value: int) -> State:
+    seat, row = number // _ROWS, number % _ROWS
+    if seat >= state.players:
+        return replaced(state, quiet=state.quiet if row else value, number=value if row else state.number)
+    gone = first_master_of(state, seat) == RESIGNED
+    if row == _HAS_RESIGNED and gone != (value == 1):
+        return with_first(state, seat, RESIGNED if value else 0)
+    return with_first(state, seat, value) if row == _FIRST_MASTER and not gone else state
+
+
+@editing.with_turn.register(State)
+def with_turn(state: State, seat: int) -> State:
+    return replaced(state, turn=seat)

@@ -10,7 +10,7 @@ slim one, a master one that grows out of a disc with a ring.
 
 from __future__ import annotations
 
-from ludarium.games.pivit.pieces import AXES, COLOURS, RANKS
+from ludarium.games.pivit.rules import AXES, COLOURS, RANKS
 from ludarium.games.scene import Solid, Symbol
 
 _OUTLINES = (

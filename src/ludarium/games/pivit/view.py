@@ -6,10 +6,10 @@ from collections.abc import MutableSequence
 
 from ludarium.games import scene
 from ludarium.games.limits import shown_limit
-from ludarium.games.pivit.board import is_corner, name_of
+from ludarium.games.pivit.board import is_corner
 from ludarium.games.pivit.messages import HAD_MASTERS, MINIONS_LEFT, OUT, QUIET_PLIES_SHOWN
-from ludarium.games.pivit.pieces import NO_PIECE, minion_of, owner_of, piece_on, supply
 from ludarium.games.pivit.rules import (
+    NO_PIECE,
     PASS,
     RESIGNED,
     State,
@@ -17,7 +17,11 @@ from ludarium.games.pivit.rules import (
     count_ends,
     first_master_of,
     is_over,
+    minion_of,
+    owner_of,
+    piece_on,
     pieces_of,
+    supply,
 )
 from ludarium.games.pivit.symbols import symbols
 from ludarium.kernel import description
@@ -33,6 +37,7 @@ from ludarium.kernel.description import (
     put_tray_item,
 )
 from ludarium.kernel.messages import RESIGNED as HAS_RESIGNED
+from ludarium.kernel.text import SQUARES
 
 _MARGIN = 0.15
 _CELL = 1.5
@@ -54,7 +59,7 @@ def _cell(number: int, size: int) -> scene.Cell:
     right, bottom = left + _CELL, top + _CELL
     corner = is_corner(number, size)
     return scene.Cell(
-        name_of(number),
+        SQUARES[number],
         round(left + _CELL / 2, 4),
         round(top + _CELL / 2, 4),
         tuple((round(x, 4), round(y, 4)) for x, y in ((left, top), (right, top), (right, bottom), (left, bottom))),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-
 from ludarium.kernel.bits import shift_left, shift_right
 from ludarium.kernel.operations import compilable
 
@@ -11,10 +9,6 @@ WHITE, BLACK = 0, 1
 
 WIDTH = 8
 """Cells of a rank, and ranks."""
-
-NAMES = tuple(f"{file}{rank}" for rank in range(1, WIDTH + 1) for file in "abcdefgh")
-
-FIRST_FILE, FIRST_RANK = ord("a"), ord("1")
 
 NORTH, NORTH_EAST, NORTH_WEST, EAST, WEST, SOUTH, SOUTH_EAST, SOUTH_WEST = range(8)
 """Directions; north is toward rank 8."""
@@ -67,20 +61,6 @@ def block(cell: int) -> int:
     """The cell (or cells) and the eight around."""
     wide = cell | toward(cell, EAST) | toward(cell, WEST)
     return wide | shift_left(wide, 8) | shift_right(wide, 8)
-
-
-@compilable
-def put_cell(out: MutableSequence[int], at: int, cell: int) -> int:
-    """Write a cell's name; returns the place after it."""
-    out[at], out[at + 1] = FIRST_FILE + cell % WIDTH, FIRST_RANK + cell // WIDTH
-    return at + 2
-
-
-@compilable
-def cell_named(letter: int, digit: int) -> int:
-    """The cell whose name has these two characters, or -1."""
-    file, rank = letter - FIRST_FILE, digit - FIRST_RANK
-    return WIDTH * rank + file if 0 <= file < WIDTH and 0 <= rank < WIDTH else -1
 
 
 @compilable

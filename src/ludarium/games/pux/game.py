@@ -1,18 +1,219 @@
-"""The class of Pux: its names, options and setups; everything else is delegated to the other modules."""
+"""Pux: names, options, start, looks, and where stones may lie.  Read this file first, then `board` and `rules`.
+
+Position strings, read strictly: `1bbbbbb1/…/1wwwwww1 w - 0 1`.  Ranks from 8 down to 1, `W` and `B` promoted pieces,
+runs of empty cells as numbers; then the side to move, the players whose last turn was lateral, plies without a capture
+or promotion, the ply number, and `x` if the other side has resigned.  A promoted piece is a stone on a stone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
 
+from ludarium.games import scene
 from ludarium.games.choices import Setup
-from ludarium.games.limits import draw_after_option
-from ludarium.games.pux import setups, view
-from ludarium.games.pux.features import Features
-from ludarium.games.pux.messages import CAPTURED, MESSAGES, PASS_LABEL
-from ludarium.games.pux.rules import REASONS, State
-from ludarium.games.pux.stones import PIECES, PROMOTED
+from ludarium.games.limits import draw_after_option, draw_limit, shown_limit
+from ludarium.games.pux.board import BLACK, WHITE, WIDTH
+from ludarium.games.pux.evaluation import Features
+from ludarium.games.pux.messages import (
+    BARRED,
+    CAPTURED,
+    FIELD_PLY_NUMBER,
+    LATERAL_TURN,
+    MESSAGES,
+    NO_LATERAL,
+    NO_ROOM,
+    NO_STONES,
+    PASS_LABEL,
+    PLIES_WITHOUT_CAPTURE,
+    QUIET_PLIES,
+    TOO_MANY,
+)
+from ludarium.games.pux.rules import (
+    NO_PIECE,
+    PASS,
+    PIECES,
+    PROMOTED,
+    REASONS,
+    STONES,
+    State,
+    first_move,
+    group_of,
+    height_of,
+    outcome,
+    owner_of,
+    piece_on,
+    potential,
+    stones,
+)
+from ludarium.games.pux.turns import PASS_ACTION
 from ludarium.games.scene import Cell, Piece
 from ludarium.games.spec import Game, NamedAction, import_all
+from ludarium.kernel import description, layout
+from ludarium.kernel.bits import bit, lowest_index
+from ludarium.kernel.description import PASSING, put_action, put_counter, put_hop, put_note, put_remark
+from ludarium.kernel.fields import Counter, Mover, Players, Resigned
+from ludarium.kernel.layout import Layout, Rows
+from ludarium.kernel.messages import PLY_NUMBER, RESIGNED, refuse
+from ludarium.kernel.operations import ONGOING, replaced
+from ludarium.kernel.text import SQUARES
+
+SYMBOLS = (
+    scene.Symbol(
+        "stone",
+        "stone",
+        scene.drawings(__file__, ("stones", "marbles"), "stone"),
+        scene.Solid("stone", height=0.62, material="stone"),
+    ),
+)
+
+
+SETUPS = ("standard",)
+
+_RANKS_1_AND_2, _RANKS_7_AND_8 = 0x7E7E, 0x7E7E << 48
+"""The cells of files b to g."""
+
+
+@description.blank.register(State)
+def blank(_like: State, values: Sequence[int]) -> State:
+    return State(0, 0, 0, WHITE, 0, 0, 1, draw_limit(int(values[0]), 1), 0)
+
+
+@description.setup.register(State)
+def setup(like: State, _number: int, _seed: int) -> State:
+    """The only one, without chance."""
+    return State(_RANKS_1_AND_2, _RANKS_7_AND_8, 0, WHITE, 0, 0, 1, like.draw_after, 0)
+
+
+_SIDE = 1.5
+_MARGIN = 0.25
+
+
+def _cell(number: int) -> scene.Cell:
+    file, rank = number % WIDTH, number // WIDTH
+    left, top = _MARGIN + _SIDE * file, _MARGIN + _SIDE * (WIDTH - 1 - rank)
+    right, low = left + _SIDE, top + _SIDE
+    corners = ((left, top), (right, top), (right, low), (left, low))
+    dark = (file + rank) % 2 == 0
+    return scene.Cell(SQUARES[number], left + _SIDE / 2, top + _SIDE / 2, corners, tone=1 if dark else 0, number=number)
+
+
+BOARD = scene.Board(
+    width=WIDTH * _SIDE + 2 * _MARGIN,
+    height=WIDTH * _SIDE + 2 * _MARGIN,
+    cells=tuple(_cell(number) for number in range(len(SQUARES))),
+    symbols=SYMBOLS,
+)
+
+
+@description.counters.register(State)
+def counters(state: State, out: MutableSequence[int]) -> int:
+    return put_counter(out, 0, PLIES_WITHOUT_CAPTURE, state.quiet, shown_limit(state.draw_after), 1)
+
+
+@description.actions.register(State)
+def actions(state: State, out: MutableSequence[int]) -> int:
+    """To pass, where nothing else can be done (R7)."""
+    if outcome(state) != ONGOING or first_move(state) != PASS:
+        return 0
+    return put_action(out, 0, PASS_ACTION, PASSING)
+
+
+@description.notes.register(State)
+def notes(state: State, out: MutableSequence[int]) -> int:
+    """The potential of each piece."""
+    n, left = 0, state.white | state.black
+    while left:
+        cell = lowest_index(left)
+        left ^= bit(cell)
+        friends = state.black if state.black & bit(cell) else state.white
+        n = put_note(out, n, cell, 0, potential(friends, state.promoted, bit(cell)))
+    return n
+
+
+@description.remarks.register(State)
+def remarks(state: State, out: MutableSequence[int]) -> int:
+    """Who may not move laterally, and who has resigned: the winner is to move."""
+    n = 0
+    for seat in range(2):
+        if state.lateral >> seat & 1:
+            n = put_remark(out, n, seat, BARRED)
+    return put_remark(out, n, 1 - state.turn, RESIGNED) if state.resigned else n
+
+
+@description.frames.register(State)
+def frames(_state: State, move: int, out: MutableSequence[int]) -> int:
+    """All of a group glides at once; in a pass nothing does."""
+    n, distance = 0, (move >> 6 & 63) - (move & 63)
+    left = group_of(move & 63, move >> 12) if move != PASS else 0
+    while left:
+        cell = lowest_index(left)
+        left ^= bit(cell)
+        n = put_hop(out, n, 0, cell, cell + distance, 0)
+    return n
+
+
+@layout.occupied.register(State)
+def occupied(state: State) -> int:
+    return state.white | state.black
+
+
+@layout.piece_at.register(State)
+def piece_at(state: State, cell: int, layer: int) -> int:
+    piece = piece_on(state, cell)
+    return owner_of(piece) if piece != NO_PIECE and layer < height_of(piece) else NO_PIECE
+
+
+@layout.with_piece.register(State)
+def with_piece(state: State, cell: int, layer: int, owner: int) -> State:
+    here = bit(cell)
+    if layer:
+        return replaced(state, promoted=state.promoted & ~here | (0 if owner == NO_PIECE else here))
+    return replaced(
+        state,
+        white=state.white & ~here | (here if owner == WHITE else 0),
+        black=state.black & ~here | (here if owner == BLACK else 0),
+    )
+
+
+@layout.may_stand.register(State)
+def may_stand(state: State, cell: int, owner: int) -> int:
+    return 0 if piece_at(state, cell, 0) in (NO_PIECE, owner) else NO_ROOM
+
+
+@layout.check_board.register(State)
+def check_board(state: State, _field: int, end: int, error: MutableSequence[int]) -> int:
+    """Refuse a board without stones, and more of a colour than there are."""
+    white, black = stones(state.white, state.promoted), stones(state.black, state.promoted)
+    if white + black == 0:
+        refuse(error, NO_STONES, 0, end)
+    elif white > STONES:
+        refuse(error, TOO_MANY, 0, white, WHITE, end, STONES)
+    elif black > STONES:
+        refuse(error, TOO_MANY, 0, black, BLACK, end, STONES)
+    return error[0]
+
+
+Layout(
+    State,
+    Rows(range(0, WIDTH * WIDTH, WIDTH), (WIDTH,) * WIDTH, "1"),
+    "wb",
+    (
+        Mover("wb"),
+        Players("lateral", "wb", NO_LATERAL, LATERAL_TURN),
+        Counter("quiet", QUIET_PLIES, PLIES_WITHOUT_CAPTURE),
+        Counter("number", FIELD_PLY_NUMBER, PLY_NUMBER, least=1),
+        Resigned(),
+    ),
+    size=560,
+    supply=(STONES,),
+    layers=2,
+    doubled="WB",
+    stacked_size=560,
+    shift=170,
+    full=NO_ROOM,
+    options=("draw_after",),
+)
+
 
 import_all(__package__)
 
@@ -25,7 +226,7 @@ class Pux(Game):
     credit = "João Pedro Neto, 2000"
     terms = "Copyright (c) 2000 João Neto, jpn@di.fc.ul.pt; from his pages “Games of Soldiers”, without a licence."
     rule_options = (draw_after_option(60),)
-    setups = tuple(Setup(name) for name in setups.SETUPS)
+    setups = tuple(Setup(name) for name in SETUPS)
     state_type = State
     reasons = REASONS
     players = ("white", "black")
@@ -33,7 +234,7 @@ class Pux(Game):
     features = Features._fields
     trays = (CAPTURED,)
     actions = (NamedAction("pass", PASS_LABEL),)
-    geometry = view.BOARD
+    geometry = BOARD
     text_width = 2
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:  # noqa: ARG002 - cells show no names

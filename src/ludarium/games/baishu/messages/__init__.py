@@ -1,6 +1,6 @@
 """What Baishu says, as numbers; `en.ftl` beside has the sentences."""
 
-from ludarium.games.baishu.elements import ELEMENTS, NAMES
+from ludarium.games.baishu.board import ELEMENTS, NAMES
 from ludarium.kernel.messages import Kind, MessageTable
 
 MESSAGES = MessageTable()
@@ -50,14 +50,12 @@ ELEMENT_TAKEN_BACK = tuple(MESSAGES.add(f"symbol-{NAMES[element]}") for element 
 """They follow what is said of none, as the names of numbers have to."""
 NO_MORE = MESSAGES.add("no-more", "player element most")
 
-POSITION_FIELDS = MESSAGES.add("position-fields")
 ROUND_FIELD = MESSAGES.add("field-round")
 NULL_TURNS = MESSAGES.add("field-null-turns")
 QUIET_TURNS = MESSAGES.add("field-quiet-turns")
 WRONG_ROWS = MESSAGES.add("wrong-rows", "count text side rows")
 NO_NUMBER_OF_CELLS = MESSAGES.add("no-number-of-cells", "row text cells")
 NO_PIECE = MESSAGES.add("no-piece", "row text last", last=Kind.SEAT)
-WRONG_ROW = MESSAGES.add("wrong-row", "row text count cells")
 WRONG_RESERVES = MESSAGES.add("wrong-reserves", "count text players")
 NO_RESERVE = MESSAGES.add("no-reserve", "player text")
 NO_COUNT = MESSAGES.add("no-count", "player element text high")

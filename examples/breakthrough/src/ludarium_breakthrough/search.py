@@ -1,0 +1,65 @@
+"""For the search: counting moves in bulk, winning and noisy moves."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import bit, lowest_index, popcount
+from ludarium_breakthrough.board import LAST_RANKS, STRAIGHT, WAYS, distance
+from ludarium_breakthrough.rules import BreakthroughState, ends, enemy_pieces, outcome, write_moves
+
+
+@op.count.register(BreakthroughState)
+def count(state: BreakthroughState) -> int:
+    """No two pieces come to the same cell by the same way, so the cells are counted."""
+    if outcome(state) != op.ONGOING:
+        return 0
+    total = 0
+    for way in range(WAYS):
+        total += popcount(ends(state, way))
+    return total
+
+
+@op.winning_move.register(BreakthroughState)
+def winning_move(state: BreakthroughState) -> int:
+    """A step to the last rank, or the capture of the last enemy; none is missed."""
+    if outcome(state) != op.ONGOING:
+        return op.NO_MOVE
+    goal, enemies = LAST_RANKS[state.turn], enemy_pieces(state)
+    if popcount(enemies) == 1:
+        goal |= enemies
+    for way in range(WAYS):
+        targets = ends(state, way) & goal
+        if way == STRAIGHT:
+            targets &= LAST_RANKS[state.turn]
+        if targets:
+            end = lowest_index(targets)
+            return end - distance(state.turn, way) | end << 6
+    return op.NO_MOVE
+
+
+@op.noisy_moves.register(BreakthroughState)
+def noisy_moves(state: BreakthroughState, out: MutableSequence[int]) -> int:
+    """The captures."""
+    if outcome(state) != op.ONGOING:
+        return 0
+    total = 0
+    for way in range(WAYS):
+        if way != STRAIGHT:
+            total = write_moves(state, way, ends(state, way) & enemy_pieces(state), out, total)
+    return total
+
+
+@op.evasions.register(BreakthroughState)
+def evasions(state: BreakthroughState, threat: int, out: MutableSequence[int]) -> int:
+    """Against a step to the last rank: the capture of the piece that threatens it, or a win of one's own; nobody can
+    step back into its way.  A last piece in danger may go anywhere."""
+    reaches = bit(threat >> 6) & LAST_RANKS[1 - state.turn]
+    total = 0
+    for way in range(WAYS):
+        targets = ends(state, way)
+        if reaches:
+            targets &= bit(threat & 63) | LAST_RANKS[state.turn]
+        total = write_moves(state, way, targets, out, total)
+    return total

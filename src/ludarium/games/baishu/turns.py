@@ -1,0 +1,311 @@
+"""An action of Baishu as it is written, read, and refused.
+
+`F@g7` places, `g7-g8` moves, `g7~g8` swaps (the lower cell first), `g7x` takes back, `.` ends the turn; a whole turn is
+written with commas, `F@g7,g7-g8,.`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import NamedTuple
+
+from ludarium.games.baishu.board import DIRECTIONS, LETTERS, anywhere, cell_named, direction_to, neighbour, put_cell
+from ludarium.games.baishu.messages import (
+    ALREADY_PLACED,
+    ALREADY_TAKEN,
+    CANNOT_ACT,
+    CELL_WANTED,
+    JUST_TAKEN,
+    NO_ELEMENT,
+    NO_EMPTY_CELL,
+    NO_MOVEMENT_LEFT,
+    NO_PIECE_TO_END,
+    NO_THIRD_CLICK,
+    NONE_IN_RESERVE,
+    NOT_EMPTY,
+    NOT_EMPTY_BUT_OWN,
+    NOT_TOUCHING,
+    NOT_YOURS,
+    SAME_ELEMENT,
+    SWAP_COSTS_TWO,
+    UNREADABLE,
+)
+from ludarium.games.baishu.rules import (
+    END,
+    PLACE,
+    STEP,
+    SWAP,
+    TAKE,
+    cell_of,
+    detail_of,
+    encode,
+    kind_of,
+    outcome,
+    target_of,
+)
+from ludarium.games.baishu.state import (
+    NOBODY,
+    State,
+    element_on,
+    empty,
+    in_reserve,
+    owned,
+    owner_on,
+    placements_at_start,
+)
+from ludarium.games.baishu.symbols import symbol_number
+from ludarium.kernel import description
+from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE
+from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, refuse
+from ludarium.kernel.operations import NO_MOVE, ONGOING, compilable
+from ludarium.kernel.text import ZERO, find, is_digit, lower, put
+
+_PLACED, _MOVED, _SWAPPED, _TAKEN, _ENDED = ord("@"), ord("-"), ord("~"), ord("x"), ord(".")
+_A, _Z, _TO_UPPER = ord("a"), ord("z"), ord("A") - ord("a")
+
+
+class Action(NamedTuple):
+    """An action that is asked for."""
+
+    kind: int
+    cell: int
+    element: int
+    """What is placed (0 to 5)."""
+    end: int
+    """Where a move goes, or what is swapped with."""
+
+
+@description.write_move.register(State)
+def write_move(state: State, move: int, _notation: int, out: MutableSequence[int]) -> int:
+    """There is one notation."""
+    kind, side = kind_of(move), state.rules.side
+    if kind == END:
+        return put(out, 0, _ENDED)
+    if kind == PLACE:
+        return put_cell(out, put(out, put(out, 0, LETTERS[detail_of(move)]), _PLACED), side, cell_of(move))
+    at = put_cell(out, 0, side, cell_of(move))
+    if kind == TAKE:
+        return put(out, at, _TAKEN)
+    return put_cell(out, put(out, at, _MOVED if kind == STEP else _SWAPPED), side, target_of(move, side))
+
+
+@compilable
+def read_action(side: int, text: Sequence[int], length: int, error: MutableSequence[int]) -> Action:
+    """The action that a text asks for, on cells and with an element that there are; refused if it asks for none."""
+    if length == 1 and int(text[0]) == _ENDED:
+        return Action(END, 0, 0, 0)
+    if length > 2 and int(text[1]) == _PLACED:
+        return read_placement(side, text, length, error)
+    first = end_of_name(text, 0, length)
+    if 0 < first < length:
+        sign = lower(int(text[first]))
+        if sign == _TAKEN and first + 1 == length:
+            return Action(TAKE, read_cell(side, text, 0, first, error), 0, 0)
+        if sign in (_MOVED, _SWAPPED) and end_of_name(text, first + 1, length) == length:
+            start, end = read_cell(side, text, 0, first, error), read_cell(side, text, first + 1, length, error)
+            return Action(STEP if sign == _MOVED else SWAP, start, 0, end)
+    refuse(error, UNREADABLE, 0)
+    return Action(END, 0, 0, 0)
+
+
+@compilable
+def read_placement(side: int, text: Sequence[int], length: int, error: MutableSequence[int]) -> Action:
+    """An element's letter, a sign and a cell."""
+    letter = lower(int(text[0]))
+    if not _A <= letter <= _Z or end_of_name(text, 2, length) != length:
+        refuse(error, UNREADABLE, 0)
+        return Action(END, 0, 0, 0)
+    cell, element = read_cell(side, text, 2, length, error), find(LETTERS, letter + _TO_UPPER)
+    if element < 0 and error[0] == 0:
+        refuse(error, NO_ELEMENT, 0, 1)
+    return Action(PLACE, cell, element, 0)
+
+
+@compilable
+def end_of_name(text: Sequence[int], at: int, length: int) -> int:
+    """Where what looks like a cell's name, a letter and a number from 1 to 99, ends; 0 if nothing like it is there."""
+    if at + 1 >= length or not _A <= lower(int(text[at])) <= _Z:
+        return 0
+    if not is_digit(int(text[at + 1])) or int(text[at + 1]) == ZERO:
+        return 0
+    return at + 3 if at + 2 < length and is_digit(int(text[at + 2])) else at + 2
+
+
+@compilable
+def read_cell(side: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
+    """The cell that is named there, refused if there is none of this name; the first refusal stays."""
+    number = 0
+    for at in range(start + 1, end):
+        number = 10 * number + int(text[at]) - ZERO
+    cell = cell_named(side, lower(int(text[start])), number)
+    if cell < 0 and error[0] == 0:
+        refuse(error, NO_SUCH_CELL, start, end - start)
+    return max(cell, 0)
+
+
+@description.read_move.register(State)
+def read_move(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> int:
+    """In any case of letters."""
+    action = read_action(state.rules.side, text, length, error)
+    return NO_MOVE if error[0] else checked(state, action, error)
+
+
+@description.why_not.register(State)
+def why_not(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
+    """As `paths` are clicked: the end of the turn; or a piece, beside the board or on it, and then a cell."""
+    first = int(places[0])
+    if total == 1:
+        check_chosen(state, first, error)
+    elif total > 2 or first >= ACTION_PLACE:
+        refuse(error, NO_THIRD_CLICK, 0)
+    elif int(places[1]) >= TRAY_PLACE:
+        refuse(error, CELL_WANTED, 0)
+    else:
+        checked(state, action_clicked(state, first, int(places[1])), error)
+    return int(error[0])
+
+
+@compilable
+def action_clicked(state: State, first: int, cell: int) -> Action:
+    """What a click on a cell does after the first click."""
+    if first >= TRAY_PLACE:
+        return Action(PLACE, cell, first - TRAY_PLACE, 0)
+    if first == cell:
+        return Action(TAKE, cell, 0, 0)
+    return Action(SWAP if owner_on(state, cell) == state.turn else STEP, first, 0, cell)
+
+
+@compilable
+def check_chosen(state: State, place: int, error: MutableSequence[int]) -> None:
+    """Refuse if no action begins with a click there."""
+    if outcome(state) != ONGOING:
+        refuse(error, GAME_OVER, 0)
+    elif place >= ACTION_PLACE:
+        check_end(state, error)
+    elif place >= TRAY_PLACE:
+        check_placing(state, place - TRAY_PLACE, error)
+        if error[0] == 0 and not anywhere(empty(state)):
+            refuse(error, NO_EMPTY_CELL, 0)
+    else:
+        check_own(state, place, error)
+        if error[0] == 0 and state.removed > 0 and not can_go(state, place):
+            refuse_there(state, CANNOT_ACT, place, 0, error)
+
+
+@compilable
+def can_go(state: State, cell: int) -> bool:
+    """Whether the mover's piece on a cell can move or be swapped."""
+    for direction in range(DIRECTIONS):
+        there = neighbour(state.rules.side, cell, direction)
+        if there >= 0:
+            owner = owner_on(state, there)
+            if owner == NOBODY and state.movements > 0:
+                return True
+            if owner == state.turn and state.movements == 2 and element_on(state, there) != element_on(state, cell):
+                return True
+    return False
+
+
+@compilable
+def checked(state: State, action: Action, error: MutableSequence[int]) -> int:
+    """The code of a legal action; NO_MOVE, and the first reason why it is none, if it is not legal."""
+    detail = 0
+    if outcome(state) != ONGOING:
+        refuse(error, GAME_OVER, 0)
+    elif action.kind == END:
+        check_end(state, error)
+    elif action.kind == PLACE:
+        detail = action.element
+        check_placing(state, detail, error)
+        check_empty(state, action.cell, error)
+    elif action.kind == TAKE:
+        check_taking(state, action.cell, error)
+    else:
+        detail = direction_to(state.rules.side, action.cell, action.end)
+        if action.kind == STEP:
+            check_step(state, action.cell, action.end, error)
+        else:
+            check_swap(state, action.cell, action.end, error)
+    if error[0]:
+        return NO_MOVE
+    if action.kind == SWAP and detail >= 3:
+        return encode(SWAP, action.end, detail - 3)
+    return encode(action.kind, action.cell, detail)
+
+
+@compilable
+def check_end(state: State, error: MutableSequence[int]) -> None:
+    if not anywhere(owned(state, state.turn)):
+        refuse(error, NO_PIECE_TO_END, 0)
+
+
+@compilable
+def check_placing(state: State, element: int, error: MutableSequence[int]) -> None:
+    """Refuse if the mover has no placement left, or no such piece to place."""
+    symbol = symbol_number(state.rules.players, element, state.turn)
+    if state.placements == 0:
+        refuse(error, ALREADY_PLACED, 0, placements_at_start(state.round))
+    elif in_reserve(state.reserves[state.turn], element) == 0:
+        if state.removed == element + 1:
+            refuse(error, JUST_TAKEN, 0, symbol)
+        else:
+            refuse(error, NONE_IN_RESERVE, 0, state.turn, symbol)
+
+
+@compilable
+def check_empty(state: State, cell: int, error: MutableSequence[int]) -> None:
+    if error[0] == 0 and owner_on(state, cell) != NOBODY:
+        refuse_there(state, NOT_EMPTY, cell, 0, error)
+
+
+@compilable
+def check_taking(state: State, cell: int, error: MutableSequence[int]) -> None:
+    check_own(state, cell, error)
+    if error[0] == 0 and state.removed > 0:
+        refuse(error, ALREADY_TAKEN, 0, symbol_number(state.rules.players, state.removed - 1, state.turn))
+
+
+@compilable
+def check_step(state: State, cell: int, end: int, error: MutableSequence[int]) -> None:
+    check_own(state, cell, error)
+    check_touching(state, cell, end, error)
+    if error[0] == 0 and owner_on(state, end) == state.turn:
+        refuse_there(state, NOT_EMPTY_BUT_OWN, end, cell, error)
+    check_empty(state, end, error)
+    if error[0] == 0 and state.movements == 0:
+        refuse(error, NO_MOVEMENT_LEFT, 0)
+
+
+@compilable
+def check_swap(state: State, cell: int, end: int, error: MutableSequence[int]) -> None:
+    check_own(state, cell, error)
+    check_own(state, end, error)
+    check_touching(state, cell, end, error)
+    if error[0] == 0 and element_on(state, cell) == element_on(state, end):
+        refuse(error, SAME_ELEMENT, 0, cell, end)
+    elif error[0] == 0 and state.movements < 2:
+        refuse(error, SWAP_COSTS_TWO, 0, state.movements)
+
+
+@compilable
+def check_own(state: State, cell: int, error: MutableSequence[int]) -> None:
+    """Refuse a cell without a piece of the mover, unless something has been refused already."""
+    if error[0] == 0 and owner_on(state, cell) != state.turn:
+        if owner_on(state, cell) == NOBODY:
+            refuse(error, EMPTY_CELL, 0, cell)
+        else:
+            refuse_there(state, NOT_YOURS, cell, state.turn, error)
+
+
+@compilable
+def check_touching(state: State, cell: int, end: int, error: MutableSequence[int]) -> None:
+    if error[0] == 0 and direction_to(state.rules.side, cell, end) < 0:
+        refuse(error, NOT_TOUCHING, 0, cell, end)
+
+
+@compilable
+def refuse_there(state: State, message: int, cell: int, last: int, error: MutableSequence[int]) -> None:
+    """Refuse with a message that tells of the piece on a cell, and of one thing more at most."""
+    owner = owner_on(state, cell)
+    symbol = symbol_number(state.rules.players, element_on(state, cell), owner)
+    refuse(error, message, 0, cell, owner, symbol, last)

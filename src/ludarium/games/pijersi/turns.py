@@ -1,0 +1,392 @@
+"""A turn of Pijersi as it is written, read, refused, clicked and shown.
+
+Canonical notation runs cell names together (`a4b5c4`); the form of records shows what moves (`a4-b5=c4`: `-` a cube,
+`=` a stack, `!` after a capture).  Reading turns either into one or two actions, which are tried on the board one after
+the other, so that the first thing that is wrong can be named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import NamedTuple
+
+from ludarium.games.pijersi.board import BOARD, cell_named, lines, neighbours, put_cell
+from ludarium.games.pijersi.messages import (
+    CANNOT_MOVE,
+    JUMPS,
+    NO_STACK,
+    NO_THIRD_ACTION,
+    NOT_PREY,
+    NOT_STRAIGHT,
+    NOT_TOUCHING,
+    NOT_YOURS,
+    NOTHING_CAPTURED,
+    NOTHING_STACKED,
+    SECOND_ACTION,
+    SINGLE_TWICE,
+    STACK_FULL,
+    STACK_ONTO_OWN,
+    UNREADABLE,
+    WISE_CAPTURES_NOTHING,
+    WISE_NEVER_CAPTURED,
+    WISE_ON_OTHER,
+)
+from ludarium.games.pijersi.rules import (
+    NO_CELL,
+    PREY,
+    WISE,
+    State,
+    encode,
+    height_on,
+    hosts_of,
+    is_enemy,
+    is_own,
+    move_cube,
+    move_stack,
+    occupied,
+    outcome,
+    owner_on,
+    prey_of,
+    role_on,
+    side_to_move,
+)
+from ludarium.kernel import description
+from ludarium.kernel.bits import lowest_index
+from ludarium.kernel.description import put_hop, put_step
+from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, NO_WAY, refuse
+from ludarium.kernel.operations import NO_MOVE, ONGOING, compilable
+from ludarium.kernel.text import is_name, lower, put
+
+CUBE, STACK, CAPTURES = ord("-"), ord("="), ord("!")
+
+
+class Turn(NamedTuple):
+    """One or two actions, the parts of a turn: a cube (single or a stack's top), or a whole stack, goes to a cell.
+
+    Each begins where the one before has ended.  Where there is one action, `end` is NO_CELL.
+    """
+
+    start: int
+    first_stack: int
+    """1 if the first action moves a whole stack."""
+    middle: int
+    second_stack: int
+    end: int
+    claims: int
+    """Which actions are said to capture, as a set: 1 the first, 2 the second."""
+
+
+@compilable
+def turn_of(state: State, move: int) -> Turn:
+    """The actions of a legal move, as `rules.play` carries them out."""
+    start, middle, end = move & 63, move >> 6 & 63, move >> 12
+    if middle == start:
+        return Turn(start, 0, end, 0, NO_CELL, 0)
+    if height_on(state, start) == 1 or is_own(state, middle):
+        return Turn(start, 0, middle, 1, end, 0)
+    return Turn(start, 1, middle, 0, NO_CELL if end == middle else end, 0)
+
+
+@compilable
+def move_of(state: State, turn: Turn) -> int:
+    """The code of a legal turn."""
+    if turn.end != NO_CELL:
+        return encode(turn.start, turn.middle, turn.end)
+    if turn.first_stack:
+        return encode(turn.start, turn.middle, turn.middle)
+    if height_on(state, turn.start) == 1:
+        return encode(turn.start, turn.middle, NO_CELL)
+    return encode(turn.start, turn.start, turn.middle)
+
+
+@description.write_move.register(State)
+def write_move(state: State, move: int, notation: int, out: MutableSequence[int]) -> int:
+    """The cells that a move's code names, or its actions."""
+    if notation == description.CANONICAL:
+        at = put_cell(out, put_cell(out, 0, move & 63), move >> 6 & 63)
+        return at if move >> 12 == NO_CELL else put_cell(out, at, move >> 12)
+    turn = turn_of(state, move)
+    at = put_action(state, out, put_cell(out, 0, turn.start), turn.first_stack, turn.middle)
+    return at if turn.end == NO_CELL else put_action(state, out, at, turn.second_stack, turn.end)
+
+
+@compilable
+def put_action(state: State, out: MutableSequence[int], at: int, stack: int, end: int) -> int:
+    """Write what moves, where to, and whether it captures."""
+    at = put_cell(out, put(out, at, STACK if stack else CUBE), end)
+    return put(out, at, CAPTURES) if is_enemy(state, end) else at
+
+
+@compilable
+def read_turn(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> Turn:
+    """The actions that a text asks for, on cells that there are; refused if it is no move at all."""
+    if is_canonical(text, length):
+        return read_canonical(state, text, length, error)
+    if is_of_record(text, length):
+        return read_of_record(text, length, error)
+    refuse(error, UNREADABLE, 0)
+    return Turn(0, 0, 0, 0, 0, 0)
+
+
+@compilable
+def is_canonical(text: Sequence[int], length: int) -> bool:
+    """Whether the text is two or three names of cells."""
+    names = is_name(text, length, 0) and is_name(text, length, 2)
+    return names and (length == 4 or (length == 6 and is_name(text, length, 4)))
+
+
+@compilable
+def is_of_record(text: Sequence[int], length: int) -> bool:
+    """Whether the text is the name of a cell and one or two actions."""
+    if not is_name(text, length, 0):
+        return False
+    after = end_of_action(text, length, 2)
+    return after == length or (after > 0 and end_of_action(text, length, after) == length)
+
+
+@compilable
+def end_of_action(text: Sequence[int], length: int, at: int) -> int:
+    """Where the action that stands there ends (`-b5`, `=c4!`), or 0 if none does."""
+    if not is_name(text, length, at + 1) or (int(text[at]) != CUBE and int(text[at]) != STACK):
+        return 0
+    return at + 4 if at + 3 < length and int(text[at + 3]) == CAPTURES else at + 3
+
+
+@compilable
+def read_cell(text: Sequence[int], at: int, error: MutableSequence[int]) -> int:
+    """The cell that is named there, refused if there is none of this name; the first refusal stays."""
+    cell = cell_named(lower(int(text[at])), int(text[at + 1]))
+    if cell < 0 and error[0] == 0:
+        refuse(error, NO_SUCH_CELL, at, 2)
+    return max(cell, 0)
+
+
+@compilable
+def read_canonical(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> Turn:
+    """What two or three cells mean depends on the board.
+
+    Two spellings of other engines are understood: `a1a1b1` for a single cube that stacks, `b4c4` for a whole stack.
+    """
+    start, middle = read_cell(text, 0, error), read_cell(text, 2, error)
+    end = read_cell(text, 4, error) if length == 6 else NO_CELL
+    stack = height_on(state, start) == 2
+    if end == NO_CELL:
+        return Turn(start, 1 if stack else 0, middle, 0, NO_CELL, 0)
+    if start == middle:
+        if not stack and is_own(state, start) and not is_own(state, end) and error[0] == 0:
+            refuse(error, SINGLE_TWICE, 0, start, end)
+        return Turn(start, 0, end, 0, NO_CELL, 0)
+    if not stack or is_own(state, middle):
+        return Turn(start, 0, middle, 1, end, 0)
+    return Turn(start, 1, middle, 0, NO_CELL if middle == end else end, 0)
+
+
+@compilable
+def read_of_record(text: Sequence[int], length: int, error: MutableSequence[int]) -> Turn:
+    """One or two actions with their signs."""
+    start, first_stack, middle = read_cell(text, 0, error), int(text[2]) == STACK, read_cell(text, 3, error)
+    claims = 1 if length > 5 and int(text[5]) == CAPTURES else 0
+    at = 5 + claims
+    if at == length:
+        return Turn(start, 1 if first_stack else 0, middle, 0, NO_CELL, claims)
+    second_stack, end = int(text[at]) == STACK, read_cell(text, at + 1, error)
+    claims += 2 if int(text[length - 1]) == CAPTURES else 0
+    return Turn(start, 1 if first_stack else 0, middle, 1 if second_stack else 0, end, claims)
+
+
+_MOST_CLICKS = 4
+"""The stack, its top, and where two actions go."""
+
+
+@description.read_move.register(State)
+def read_move(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> int:
+    """In either notation, in any case of letters."""
+    turn = read_turn(state, text, length, error)
+    if error[0] == 0:
+        check_turn(state, turn, error)
+    return NO_MOVE if error[0] else move_of(state, turn)
+
+
+@description.why_not.register(State)
+def why_not(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
+    """As `paths` are clicked: what moves, a stack's top by a second click on it, then where to."""
+    start = int(places[0])
+    by_top = total > 1 and int(places[1]) == start
+    first = 2 if by_top else 1
+    if total <= first:
+        check_chosen(state, start, by_top, error)
+    elif total > first + 2:
+        refuse(error, NO_THIRD_ACTION, 0)
+    else:
+        middle = int(places[first])
+        stack = height_on(state, start) == 2 and not by_top and not is_own(state, middle)
+        end = int(places[first + 1]) if total == first + 2 else NO_CELL
+        check_turn(state, Turn(start, 1 if stack else 0, middle, 0 if stack else 1, end, 0), error)
+    return int(error[0])
+
+
+@compilable
+def check_chosen(state: State, cell: int, top: bool, error: MutableSequence[int]) -> None:
+    """Whether the piece on a cell, or the top of the stack there, can begin a turn."""
+    if outcome(state) != ONGOING:
+        refuse(error, GAME_OVER, 0)
+    elif is_moved(state, cell, error):
+        if top and height_on(state, cell) == 1:
+            refuse(error, NO_WAY, 0, cell, cell)
+        elif not can_begin(state, cell, top):
+            refuse(error, CANNOT_MOVE, 0, cell, state.turn, role_on(state, cell))
+
+
+@compilable
+def can_begin(state: State, cell: int, top: bool) -> bool:
+    """Whether the only cube or the top there, or else the whole stack, has any action."""
+    side, here = side_to_move(state), 1 << cell
+    targets = neighbours(here) & (side.empty | prey_of(side, here) | hosts_of(side, here))
+    if height_on(state, cell) == 2 and not top:
+        targets |= lines(here, side.empty) & (side.empty | prey_of(side, here))
+    return targets != 0
+
+
+@compilable
+def check_turn(state: State, turn: Turn, error: MutableSequence[int]) -> None:
+    """Refuse with the first reason why these actions are no legal turn."""
+    if outcome(state) != ONGOING:
+        refuse(error, GAME_OVER, 0)
+        return
+    check_action(state, turn.start, turn.middle, turn.first_stack, turn.claims & 1, error)
+    if error[0] or turn.end == NO_CELL:
+        return
+    if turn.second_stack == turn.first_stack:
+        refuse(error, SECOND_ACTION, 0)
+    elif not turn.first_stack and not is_own(state, turn.middle):
+        refuse(error, NOTHING_STACKED, 0, turn.middle)
+    else:
+        start, middle = 1 << turn.start, 1 << turn.middle
+        after = move_stack(state, start, middle) if turn.first_stack else move_cube(state, start, middle)
+        check_action(after, turn.middle, turn.end, turn.second_stack, turn.claims >> 1, error)
+
+
+@compilable
+def check_action(state: State, start: int, end: int, stack: int, claims: int, error: MutableSequence[int]) -> None:
+    """Refuse if a cube, or a whole stack, cannot go from cell to cell; `claims`: it is said to capture."""
+    if not is_moved(state, start, error):
+        return
+    if stack and height_on(state, start) == 1:
+        refuse(error, NO_STACK, 0, start)
+    elif start == end:
+        refuse(error, NO_WAY, 0, start, end)
+    elif stack:
+        check_way(state, start, end, error)
+    elif neighbours(1 << start) >> end & 1 == 0:
+        refuse(error, NOT_TOUCHING, 0, start, end)
+    if error[0] == 0:
+        check_arrival(state, start, end, stack, error)
+    if error[0] == 0 and claims and not is_enemy(state, end):
+        refuse(error, NOTHING_CAPTURED, 0, end)
+
+
+@compilable
+def is_moved(state: State, cell: int, error: MutableSequence[int]) -> bool:
+    """Whether the player to move has a piece on a cell; otherwise refused."""
+    if occupied(state) >> cell & 1 == 0:
+        refuse(error, EMPTY_CELL, 0, cell)
+    elif not is_own(state, cell):
+        height = height_on(state, cell)
+        refuse(error, NOT_YOURS, 0, cell, state.turn, owner_on(state, cell), role_on(state, cell), height)
+    return error[0] == 0
+
+
+@compilable
+def check_way(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
+    """Refuse a stack's way that is not straight, too long, or leads across a piece."""
+    here, there = 1 << start, 1 << end
+    if lines(here, BOARD) & there == 0:
+        refuse(error, NOT_STRAIGHT, 0, start, end)
+    elif neighbours(here) & there == 0:
+        between = in_line(here, there)
+        if between & occupied(state):
+            refuse(error, JUMPS, 0, start, lowest_index(between), end)
+
+
+@compilable
+def in_line(start: int, end: int) -> int:
+    """The cell between two cells that are two steps apart in a straight line."""
+    found, left = 0, neighbours(start) & BOARD
+    while left:
+        cell = left & -left
+        left ^= cell
+        if lines(start, cell) & ~neighbours(start) & end:
+            found = cell
+    return found
+
+
+@compilable
+def check_arrival(state: State, start: int, end: int, stack: int, error: MutableSequence[int]) -> None:
+    """Refuse what can neither be captured nor stacked on."""
+    if occupied(state) >> end & 1 == 0:
+        return
+    role, other, owner, height = role_on(state, start), role_on(state, end), owner_on(state, end), height_on(state, end)
+    reason = 0
+    if owner != state.turn:
+        if role == WISE:
+            reason = WISE_CAPTURES_NOTHING
+        elif other == WISE:
+            reason = WISE_NEVER_CAPTURED
+        elif PREY[role] != other:
+            reason = NOT_PREY
+    elif stack:
+        reason = STACK_ONTO_OWN
+    elif height == 2:
+        reason = STACK_FULL
+    elif role == WISE and other != WISE:
+        reason = WISE_ON_OTHER
+    if reason:
+        refuse(error, reason, 0, end, owner, height, other, state.turn, role)
+
+
+_LOWER, _UPPER = 1, 2
+"""Layers of a stack, as sets; a single cube's is the lower one."""
+
+
+@description.paths.register(State)
+def paths(state: State, move: int, out: MutableSequence[int]) -> int:
+    """Click what moves, then where it goes, then where the second action goes.
+
+    A stack's top is chosen by a second click on the stack; before it steps onto a friendly cube, where the whole
+    stack could not go, that second click may be left out.
+    """
+    turn = turn_of(state, move)
+    if turn.first_stack or height_on(state, turn.start) == 1:
+        return put_path(state, move, 0, 1, out, 0)
+    if not is_own(state, turn.middle):
+        return put_path(state, move, 0, 2, out, 0)
+    return put_path(state, move, 1, 2, out, put_path(state, move, 0, 1, out, 0))
+
+
+@compilable
+def put_path(state: State, move: int, path: int, choosing: int, out: MutableSequence[int], n: int) -> int:
+    """The path of this number, with one or two clicks on what moves."""
+    turn = turn_of(state, move)
+    for _ in range(choosing):
+        n = put_step(out, n, path, turn.start, description.FROM, 0)
+    n = put_step(out, n, path, turn.middle, kind_of_arrival(state, turn.start, turn.middle), 0)
+    if turn.end == NO_CELL:
+        return n
+    return put_step(out, n, path, turn.end, kind_of_arrival(state, turn.start, turn.end), 0)
+
+
+@compilable
+def kind_of_arrival(state: State, start: int, end: int) -> int:
+    """What a click on the cell where an action of a turn from `start` ends does there."""
+    if is_enemy(state, end):
+        return description.CAPTURE
+    return description.STACK if is_own(state, end) and end != start else description.MOVE
+
+
+@description.frames.register(State)
+def frames(state: State, move: int, out: MutableSequence[int]) -> int:
+    """One hop for each action: all of a stack, its upper cube, or a single cube."""
+    turn = turn_of(state, move)
+    cube = _UPPER if height_on(state, turn.start) == 2 else _LOWER
+    n = put_hop(out, 0, 0, turn.start, turn.middle, 0 if turn.first_stack else cube)
+    return n if turn.end == NO_CELL else put_hop(out, n, 1, turn.middle, turn.end, 0 if turn.second_stack else _UPPER)

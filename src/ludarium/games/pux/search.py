@@ -1,0 +1,93 @@
+"""Operations for the search: winning moves and noisy moves (captures and promotions)."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from ludarium.games.pux.board import EAST, LAST_RANKS, OPPOSITE, STEPS, WEST, toward
+from ludarium.games.pux.counting import Potentials, at_least, brought_back, greater, potentials
+from ludarium.games.pux.rules import (
+    STONES,
+    Side,
+    State,
+    encode,
+    movers_toward,
+    outcome,
+    potential,
+    side_to_move,
+    stones,
+)
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import lowest_index, popcount, without_lowest
+from ludarium.kernel.operations import compilable
+
+
+@op.winning_move.register(State)
+def winning_move(state: State) -> int:
+    """A capture of the last enemy piece."""
+    side = side_to_move(state)
+    if popcount(side.enemy) != 1 or outcome(state) != op.ONGOING:
+        return op.NO_MOVE
+    defence = stones(side.enemy, side.promoted)
+    end = lowest_index(side.enemy)
+    for direction in range(8):
+        start, distance, cell = end, 0, side.enemy
+        while cell:
+            cell = toward(cell, OPPOSITE[direction])
+            start -= STEPS[direction]
+            distance += 1
+            if cell & ~side.empty:
+                reach = potential(side.own, side.promoted, cell)
+                if cell & movers_toward(side, direction) and reach > defence and reach >= distance:
+                    return encode(start, end, 0)
+                break
+    return op.NO_MOVE
+
+
+@op.noisy_moves.register(State)
+def noisy_moves(state: State, out: MutableSequence[int]) -> int:
+    """The captures, and the moves of lone stones that are promoted; promotions by transport are left out."""
+    if outcome(state) != op.ONGOING:
+        return 0
+    side = side_to_move(state)
+    mine, theirs = potentials(side.own, side.promoted), potentials(side.enemy, side.promoted)
+    goal = LAST_RANKS[state.turn] if stones(side.own, side.promoted) < STONES else 0
+    total = 0
+    for direction in range(8):
+        movers = movers_toward(side, direction)
+        if movers:
+            rising = goal if direction not in (EAST, WEST) else 0
+            total = _write_rays(side, mine, theirs, movers, rising, direction, out, total)
+    return total
+
+
+@compilable
+def _write_rays(
+    side: Side,
+    mine: Potentials,
+    theirs: Potentials,
+    movers: int,
+    goal: int,
+    direction: int,
+    out: MutableSequence[int],
+    total: int,
+) -> int:
+    """The captures by `movers` in one direction, and the steps of their single stones onto `goal`."""
+    back = OPPOSITE[direction]
+    way, prey, clear = side.empty, side.enemy, movers
+    for distance in range(1, 8):
+        clear &= at_least(mine, distance)
+        if not clear:
+            break
+        way, prey, goal = toward(way, back), toward(prey, back), toward(goal, back)
+        hits = clear & prey
+        if hits:
+            hits &= greater(mine, brought_back(theirs, direction, distance))
+        clear &= way
+        hits |= clear & goal & ~side.promoted
+        while hits:
+            start = lowest_index(hits)
+            hits = without_lowest(hits)
+            out[total] = encode(start, start + STEPS[direction] * distance, 0)
+            total += 1
+    return total
