@@ -3,7 +3,8 @@
 A server with its default limits, on this machine.  A visitor asks for `GET /api/hello` fifty times a second, first
 alone, then while an attacker sends WebSocket frames as fast as the connection takes them and connects again whenever
 the server ends the connection.  Alone and attacked take turns, because other programs on the machine delay both; with
-`chrt -r 1` in front of the command, they delay neither.
+`chrt -r 1` in front of the command, they delay neither.  With `--nginx`, both come through an nginx with the file of
+`deploy/`, without TLS; `scripts/proxies.sh` fetches it.
 """
 
 from __future__ import annotations
@@ -12,14 +13,16 @@ import argparse
 import http.client
 import multiprocessing
 import os
+import re
 import select
+import shutil
 import socket
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -31,6 +34,7 @@ MOST_MILLISECONDS = 20.0
 """What an attacker may add to the 99th percentile."""
 _PAUSE = 0.02
 _CHUNK = 64 * 1024
+_ROOT = Path(__file__).parents[1]
 
 
 def frame(opcode: int, payload: bytes = b"", *, final: bool = True) -> bytes:
@@ -69,11 +73,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.attacks", description=__doc__)
     parser.add_argument("--seconds", type=float, default=6.0, help="of each measurement")
     parser.add_argument("--times", type=int, default=2, help="how often each is measured, alone and attacked in turn")
+    parser.add_argument("--nginx", action="store_true", help="visitor and attacker come through nginx")
     flags = parser.parse_args()
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors", flush=True)
     for name, (first, again) in ATTACKS.items():
         alone, attacked, connections = Waits(), Waits(), 0
-        with _running() as server:
+        with _running(nginx=flags.nginx) as server:
             cookie = visit(server.address)
             for _ in range(flags.times):
                 _wait(server, visit(server.address), flags.seconds, alone)
@@ -152,19 +157,45 @@ def _channel(address: str, cookie: str) -> socket.socket:
 
 
 @contextmanager
-def _running() -> Iterator[Server]:
-    port = free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        start = "import sys; from ludarium.server.run import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
-        command = [sys.executable, "-c", start, str(port), str(Path(folder) / "games.db")]
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        try:
-            wait_for(f"127.0.0.1:{port}")
-            time.sleep(3.0)
-            yield Server(f"127.0.0.1:{port}", process.pid)
-        finally:
-            process.terminate()
-            process.wait()
+def _running(*, nginx: bool) -> Iterator[Server]:
+    ports = [free_port(), free_port()] if nginx else [free_port()]
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as processes:
+        start = "import sys; from ludarium.server.run import run; run(port=int(sys.argv[1]), database=sys.argv[2]"
+        start += ", proxies=['127.0.0.1'])" if nginx else ")"
+        command = [sys.executable, "-c", start, str(ports[0]), str(Path(folder) / "games.db")]
+        process = processes.enter_context(_process(command))
+        if nginx:
+            processes.enter_context(_process(_nginx(Path(folder), *ports)))
+        wait_for(f"127.0.0.1:{ports[-1]}")
+        time.sleep(3.0)
+        yield Server(f"127.0.0.1:{ports[-1]}", process.pid)
+
+
+@contextmanager
+def _process(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _nginx(folder: Path, server: int, port: int) -> list[str]:
+    """The command of an nginx at `port` in front of the server."""
+    site = (_ROOT / "deploy/nginx.conf").read_text(encoding="utf-8").rpartition("server {")[0]  # not the one of http
+    site = re.sub(r"^ *(listen \[|ssl_|add_header).*\n", "", site, flags=re.MULTILINE)
+    site = site.replace("listen 443 ssl http2", f"listen 127.0.0.1:{port}").replace(
+        "127.0.0.1:8642", f"127.0.0.1:{server}"
+    )
+    temporary = "".join(f"{kind}_temp_path {kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    head = "daemon off; pid nginx.pid; error_log error.log; worker_processes 1; events {}"
+    (folder / "nginx.conf").write_text(f"{head}\nhttp {{ access_log off; {temporary}\n{site} }}\n", encoding="utf-8")
+    places = os.pathsep.join([os.environ["PATH"], "/usr/sbin", str(_ROOT / ".venv/proxies/usr/sbin")])
+    program = shutil.which("nginx", path=places)
+    if program is None:
+        raise SystemExit("nginx is missing; scripts/proxies.sh fetches it")
+    return [program, "-p", str(folder), "-c", "nginx.conf"]
 
 
 if __name__ == "__main__":
