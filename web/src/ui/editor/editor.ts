@@ -28,11 +28,9 @@ export type Tool = "move" | "take" | "turn" | number;
 type WhyNot = string | null;
 
 export class Editor {
-  readonly #edits: Edits<Position>;
+  readonly edits: Edits<Position>;
   readonly #variant: ReadonlySignal<Variant>;
   readonly draft: ReadonlySignal<Position>;
-  readonly canUndo: ReadonlySignal<boolean>;
-  readonly canRedo: ReadonlySignal<boolean>;
   readonly tool: Signal<Tool> = signal("move");
   /** The cell whose piece is to be moved by the next click. */
   readonly lifted: Signal<string | null> = signal(null);
@@ -45,16 +43,15 @@ export class Editor {
   readonly hasTurns: ReadonlySignal<boolean>;
   readonly numbers: ReadonlySignal<readonly PositionNumber[]>;
   readonly verdict: ReadonlySignal<Verdict>;
+  #strokes = 0;
 
   constructor(
     start: Position,
     /** Told what has changed on the board, for those who hear it. */
     private readonly tell: (what: string) => void,
   ) {
-    this.#edits = new Edits(start);
-    this.draft = this.#edits.now;
-    this.canUndo = computed(() => this.#edits.canUndo);
-    this.canRedo = computed(() => this.#edits.canRedo);
+    this.edits = new Edits(start);
+    this.draft = this.edits.now;
     this.seat = signal(start.seat);
     this.#variant = computed(() => this.draft.value.variant);
     this.stock = computed(() => stockOf(startOf(this.variant)));
@@ -109,18 +106,24 @@ export class Editor {
     return this.#try(after, cell);
   }
 
-  /** Draw with a piece of the stock, from an empty cell on, or take all away, from any cell on.  Null: the tool is none to
-   *  draw with there. */
-  stroke(cell: string, refused: (why: string) => void): EditorStroke | null {
+  /** Draw with a piece of the stock, from an empty cell on, or take all away, from any cell on: one change to undo.
+   *  Null: nothing can be drawn there.  `refused`: called with the reason why a cell cannot be changed. */
+  stroke(cell: string, refused: (why: string) => void): Stroke | null {
     const tool = this.tool.peek();
-    const draws = tool === "take" || (typeof tool === "number" && stackOn(this.draft.peek(), cell).length === 0);
-    return draws ? new EditorStroke(this, tool, refused) : null;
-  }
-
-  /** Put a piece of the stock on a cell, or take away all that lies there; changes of the same `series` are one to undo. */
-  draw(cell: string, tool: "take" | number, series: string): WhyNot {
-    const draft = this.draft.peek();
-    return this.#try(tool === "take" ? cleared(draft, cell) : put(draft, cell, tool), cell, series);
+    const before = this.draft.peek();
+    if (tool !== "take" && (typeof tool !== "number" || stackOn(before, cell).length > 0)) return null;
+    const series = `stroke ${++this.#strokes}`;
+    const done = new Set<string>();
+    return {
+      over: (next) => {
+        if (done.has(next)) return;
+        done.add(next);
+        const draft = this.draft.peek();
+        const why = this.#try(tool === "take" ? cleared(draft, next) : put(draft, next, tool), next, series);
+        if (why !== null) refused(why);
+      },
+      giveUp: () => this.draft.peek() !== before && this.undo(),
+    };
   }
 
   // All else
@@ -166,11 +169,11 @@ export class Editor {
   }
 
   undo(): void {
-    this.#show(() => this.#edits.undo());
+    this.#show(() => this.edits.undo());
   }
 
   redo(): void {
-    this.#show(() => this.#edits.redo());
+    this.#show(() => this.edits.redo());
   }
 
   #lift(cell: string): WhyNot {
@@ -205,7 +208,7 @@ export class Editor {
     const isSame =
       position.variant === this.draft.peek().variant && position.toString() === this.draft.peek().toString();
     if (isSame && this.typed.peek() === null) return;
-    this.#show(() => isSame || this.#edits.change(position, series));
+    this.#show(() => isSame || this.edits.change(position, series));
   }
 
   #show(edit: () => void): void {
@@ -231,34 +234,6 @@ export class Editor {
   }
 }
 
-let strokes = 0;
-
-class EditorStroke implements Stroke {
-  readonly #series = `stroke ${++strokes}`;
-  readonly #done = new Set<string>();
-  readonly #before;
-
-  constructor(
-    private readonly editor: Editor,
-    private readonly tool: "take" | number,
-    /** Told, in words, why a cell cannot be changed. */
-    private readonly refused: (why: string) => void,
-  ) {
-    this.#before = editor.draft.peek();
-  }
-
-  over(cell: string): void {
-    if (this.#done.has(cell)) return;
-    this.#done.add(cell);
-    const why = this.editor.draw(cell, this.tool, this.#series);
-    if (why !== null) this.refused(why);
-  }
-
-  giveUp(): void {
-    if (this.editor.draft.peek() !== this.#before) this.editor.undo();
-  }
-}
-
 /** Whether what has been set up is a position of the game, told in words. */
 interface Verdict {
   /** `over`: a position in which the game has ended. */
@@ -280,3 +255,29 @@ function verdictOf(draft: Position): Verdict {
 }
 
 const wrong = (why: string): Verdict => ({ kind: "wrong", text: say("editor-wrong", { why }), position: null });
+
+/** The pieces that can be put on the board, by the player that they belong to. */
+interface StockGroup {
+  /** -1: nobody's. */
+  owner: number;
+  /** Places in the stock. */
+  items: readonly number[];
+}
+
+export function groupsOf(stock: readonly StockPiece[]): StockGroup[] {
+  const owners = [...new Set(stock.map(({ owner }) => owner))];
+  return owners.map((owner) => ({
+    owner,
+    items: stock.flatMap((piece, item) => (piece.owner === owner ? [item] : [])),
+  }));
+}
+
+/** The piece that a digit stands for, from 0: the piece at that place among those of `seat`; if it is in the hand already,
+ *  that of the next owner who has one.  Null: there is none. */
+export function itemByDigit(groups: readonly StockGroup[], tool: Tool, seat: number, digit: number): number | null {
+  const having = groups.filter(({ items }) => items[digit] !== undefined);
+  const here = having.findIndex(({ items }) => items[digit] === tool);
+  const own = having.find(({ owner }) => owner === seat) ?? having[0];
+  const group = here < 0 ? own : having[(here + 1) % having.length];
+  return group?.items[digit] ?? null;
+}

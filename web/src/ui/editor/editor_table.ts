@@ -5,13 +5,13 @@ import type { Arrow, PositionEditor, Shown } from "../../board/api";
 import { positionEditor } from "../../board/editing";
 import { Words } from "../../board/words";
 import type { Position, Variant } from "../../rules/api";
+import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { announce } from "../live";
 import type { OwnKeys } from "../play/board_keys";
 import { BoardTable } from "../play/board_table";
 import { type Command, command, flipCommand, keysCommand, onKeys } from "../play/commands";
-import type { Editor, Tool } from "./editor";
-import { groupsOf, itemByDigit } from "./palette";
+import { type Editor, groupsOf, itemByDigit } from "./editor";
 
 const PALETTE = "palette-";
 
@@ -83,24 +83,13 @@ export class EditorTable extends BoardTable {
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-const focusedCell = (): string | null =>
-  document.activeElement?.closest("[data-cell]")?.getAttribute("data-cell") ?? null;
-
-function take({ edited }: EditorTable): void {
-  const cell = focusedCell();
-  if (cell !== null) edited.take(cell);
-}
-
-function turn(table: EditorTable): void {
-  const cell = focusedCell();
-  if (cell !== null) table.turn(cell);
+function atFocus(act: (cell: string) => void): void {
+  const cell = document.activeElement?.closest("[data-cell]")?.getAttribute("data-cell");
+  if (cell != null) act(cell);
 }
 
 /** The focus stays at the board, so it is said what is in the hand. */
-function choose({ edited }: EditorTable, tool: Tool, what: string): void {
-  edited.choose(tool);
-  announce(say("editor-chosen", { what }));
-}
+const tellChosen = (what: string): void => announce(say("editor-chosen", { what }));
 
 function chooseByDigit(table: EditorTable, digit: number): void {
   const { stock, tool, seat } = table.edited;
@@ -108,29 +97,34 @@ function chooseByDigit(table: EditorTable, digit: number): void {
   if (item === null) return;
   const { owner } = stock.peek()[item]!;
   if (owner >= 0) seat.value = owner;
-  choose(table, item, table.pieceName(item));
+  table.edited.choose(item);
+  tellChosen(table.pieceName(item));
 }
 
 export function editorCommands(table: EditorTable): Command[] {
   const { edited } = table;
+  const choose = (tool: "move" | "take", label: PlainKey): void => {
+    edited.choose(tool);
+    tellChosen(say(label));
+  };
   return [
     command("undo", "play-undo", "undo", () => edited.undo(), {
       bar: "always",
       keys: ["u"],
-      off: !edited.canUndo.value,
+      off: !edited.edits.canUndo,
     }),
     command("redo", "play-redo", "redo", () => edited.redo(), {
       bar: "always",
       keys: ["r"],
-      off: !edited.canRedo.value,
+      off: !edited.edits.canRedo,
     }),
     ...flipCommand(table, "always"),
     { ...keysCommand(), bar: "wide" },
     onKeys(DIGITS, "key-editor-piece", (key = "") => chooseByDigit(table, DIGITS.indexOf(key))),
-    onKeys(["m"], "editor-move", () => choose(table, "move", say("editor-move"))),
-    onKeys(["x"], "editor-take", () => choose(table, "take", say("editor-take"))),
-    onKeys(["t"], "key-editor-turn", () => turn(table)),
-    onKeys(["Delete", "Backspace"], "key-editor-take", () => take(table), { onBoard: true }),
+    onKeys(["m"], "editor-move", () => choose("move", "editor-move")),
+    onKeys(["x"], "editor-take", () => choose("take", "editor-take")),
+    onKeys(["t"], "key-editor-turn", () => atFocus((cell) => table.turn(cell))),
+    onKeys(["Delete", "Backspace"], "key-editor-take", () => atFocus((cell) => edited.take(cell)), { onBoard: true }),
   ];
 }
 

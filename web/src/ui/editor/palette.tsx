@@ -1,15 +1,12 @@
-/**
- * What one takes in hand: tools, and the pieces that can be put on the board.  A press with a pointer chooses a piece at
- * once and may become a drag, so clicks on pieces count only where they come from the keyboard.
- */
+/** What one takes in hand: tools, and the pieces that can be put on the board. */
 
-import type { StockPiece } from "../../rules/editing";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { PieceIcon } from "../play/piece_icon";
 import { PlayIcon, type PlayIconName } from "../play/play_button";
+import { RackItem } from "../play/rack";
 import { SeatShape } from "../play/seat_shape";
-import type { Tool } from "./editor";
+import { groupsOf } from "./editor";
 import { type EditorTable, placeOfItem } from "./editor_table";
 
 /** With more players than this, one sees the pieces of one at a time. */
@@ -22,18 +19,25 @@ const TOOLS: readonly (readonly [tool: "move" | "take" | "turn", icon: PlayIconN
 ];
 
 export function Palette({ table }: { table: EditorTable }) {
-  const { edited } = table;
+  const { edited, variant } = table;
   const groups = groupsOf(edited.stock.value);
-  const seat = edited.seat.value;
   const isCompact = groups.length > MOST_GROUPS;
+  const shown = groups.filter(({ owner }) => !isCompact || owner === edited.seat.value || owner < 0);
   return (
     <div class="palette">
       {isCompact && <Players table={table} />}
-      {groups
-        .filter(({ owner }) => !isCompact || owner === seat || owner < 0)
-        .map((group) => (
-          <Pieces key={group.owner} table={table} group={group} />
-        ))}
+      {shown.map(({ owner, items }) => (
+        <div
+          key={owner}
+          class="palette-group"
+          role="group"
+          aria-label={owner < 0 ? say("editor-nobodys") : variant.playerName(owner)}
+        >
+          {items.map((item) => (
+            <PieceButton key={item} table={table} item={item} />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }
@@ -42,106 +46,56 @@ export function Tools({ table: { edited } }: { table: EditorTable }) {
   return (
     <div class="deck" role="group" aria-label={say("editor-tools")}>
       {TOOLS.filter(([tool]) => tool !== "turn" || edited.hasTurns.value).map(([tool, icon, label]) => (
-        <button
+        <RackItem
           key={tool}
-          type="button"
-          class="rack-item"
+          label={say(label)}
+          held={edited.tool.value === tool}
           data-tool={tool}
-          aria-label={say(label)}
-          title={say(label)}
-          aria-pressed={edited.tool.value === tool}
           onClick={() => edited.choose(tool)}
         >
           <PlayIcon name={icon} />
-        </button>
+        </RackItem>
       ))}
     </div>
   );
 }
 
 /** Whose pieces are shown. */
-function Players({ table }: { table: EditorTable }) {
-  const { edited, variant } = table;
+function Players({ table: { edited, seats, variant } }: { table: EditorTable }) {
   return (
     <div class="palette-group" role="group" aria-label={say("editor-pieces-of")}>
-      {table.seats.map((seat) => (
-        <button
+      {seats.map((seat) => (
+        <RackItem
           key={seat}
-          type="button"
-          class="rack-item"
+          label={variant.playerName(seat)}
+          held={edited.seat.value === seat}
           data-seat-of={seat}
-          aria-label={variant.playerName(seat)}
-          title={variant.playerName(seat)}
-          aria-pressed={edited.seat.value === seat}
           onClick={() => {
             edited.seat.value = seat;
           }}
         >
           <SeatShape seat={seat} player={variant.shape.players[seat]} />
-        </button>
+        </RackItem>
       ))}
     </div>
   );
 }
 
-function Pieces({ table, group: { owner, items } }: { table: EditorTable; group: StockGroup }) {
-  const { edited, variant } = table;
-  const name = owner < 0 ? say("editor-nobodys") : variant.playerName(owner);
+function PieceButton({ table, item }: { table: EditorTable; item: number }) {
+  const { edited } = table;
+  const { symbol, owner } = edited.stock.value[item]!;
   return (
-    <div class="palette-group" role="group" aria-label={name}>
-      {items.map((item) => (
-        <PieceButton key={item} table={table} item={item} isChosen={edited.tool.value === item} />
-      ))}
-    </div>
-  );
-}
-
-function PieceButton({ table, item, isChosen }: { table: EditorTable; item: number; isChosen: boolean }) {
-  const look = table.pieces.value;
-  const { symbol, owner } = table.edited.stock.value[item]!;
-  const label = table.pieceName(item);
-  return (
-    <button
-      type="button"
-      class="rack-item"
-      data-place={placeOfItem(item)}
-      aria-label={label}
-      title={label}
-      aria-pressed={isChosen}
-      onClick={(event) => event.detail === 0 && table.edited.choose(item)}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        table.edited.choose(item);
+    <RackItem
+      label={table.pieceName(item)}
+      held={edited.tool.value === item}
+      place={placeOfItem(item)}
+      onClick={() => edited.choose(item)}
+      onPress={(event) => {
+        edited.choose(item);
         table.board.peek()?.drag(placeOfItem(item), event);
       }}
     >
-      <PieceIcon look={look} symbol={symbol} owner={owner} />
-    </button>
+      <PieceIcon look={table.pieces.value} symbol={symbol} owner={owner} />
+    </RackItem>
   );
-}
-
-/** The pieces that can be put on the board, by the player that they belong to. */
-interface StockGroup {
-  /** -1: nobody's. */
-  owner: number;
-  /** Places in the stock. */
-  items: readonly number[];
-}
-
-export function groupsOf(stock: readonly StockPiece[]): StockGroup[] {
-  const owners = [...new Set(stock.map(({ owner }) => owner))];
-  return owners.map((owner) => ({
-    owner,
-    items: stock.flatMap((piece, item) => (piece.owner === owner ? [item] : [])),
-  }));
-}
-
-/** The piece that a digit stands for, from 0: so many places on among those of `seat`, and where it is in the hand already,
- *  the same of the next owner who has one.  Null: there is none. */
-export function itemByDigit(groups: readonly StockGroup[], tool: Tool, seat: number, digit: number): number | null {
-  const having = groups.filter(({ items }) => items[digit] !== undefined);
-  const here = having.findIndex(({ items }) => items[digit] === tool);
-  const own = having.find(({ owner }) => owner === seat) ?? having[0];
-  const group = here < 0 ? own : having[(here + 1) % having.length];
-  return group?.items[digit] ?? null;
 }

@@ -4,6 +4,7 @@
  * keeps the focus, so the keyboard never loses its place.
  */
 
+import type { ComponentProps } from "preact";
 import type { TrayItem } from "../../rules/types";
 import { isBeginner } from "../../settings/experience";
 import { say } from "../../text/page";
@@ -51,17 +52,15 @@ function RackButton({ table, item, hinted, named }: ButtonProps) {
   const held = item.at !== "" && steps.some(({ at }) => at === item.at);
   const open = item.at !== "" && table.input.value !== "none" && (held || places.includes(item.at));
   return (
-    <button
-      type="button"
-      class="rack-item"
-      data-place={item.at}
-      data-hinted={hinted ? "" : undefined}
-      aria-pressed={held}
-      aria-disabled={!open}
-      aria-label={say("play-tray-item", { count: item.count, piece: name })}
+    <RackItem
+      label={say("play-tray-item", { count: item.count, piece: name })}
       title={name}
-      onClick={(event) => open && event.detail === 0 && table.board.value?.click(item.at)}
-      onPointerDown={(event) => open && event.button === 0 && table.board.value?.drag(item.at, event)}
+      held={held}
+      place={item.at}
+      data-hinted={hinted ? "" : undefined}
+      aria-disabled={!open}
+      onClick={() => open && table.board.value?.click(item.at)}
+      onPress={(event) => open && table.board.value?.drag(item.at, event)}
     >
       <PieceIcon look={look} symbol={item.symbol} owner={item.owner} />
       <span class="rack-count" aria-hidden="true">
@@ -73,6 +72,34 @@ function RackButton({ table, item, hinted, named }: ButtonProps) {
           {` ${name}`}
         </span>
       )}
-    </button>
+    </RackItem>
+  );
+}
+
+interface RackItemProps extends Omit<ComponentProps<"button">, "label"> {
+  label: string;
+  /** It is in the hand. */
+  held: boolean;
+  /** Where a drag from it begins. */
+  place?: string;
+  onClick: () => void;
+  /** With this, a press with a pointer does what clicks do otherwise. */
+  onPress?: (event: PointerEvent) => void;
+}
+
+/** A button for something to be taken in hand. */
+export function RackItem({ label, held, place, onClick, onPress, ...rest }: RackItemProps) {
+  return (
+    <button
+      type="button"
+      class="rack-item"
+      data-place={place}
+      aria-label={label}
+      aria-pressed={held}
+      title={label}
+      onClick={(event) => (onPress === undefined || event.detail === 0) && onClick()}
+      onPointerDown={(event) => event.button === 0 && onPress?.(event)}
+      {...rest}
+    />
   );
 }

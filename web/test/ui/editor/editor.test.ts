@@ -94,12 +94,12 @@ describe.each(variants)("%s", (_name, variant) => {
       editor.undo();
       expect(editor.draft.peek().toString()).toBe(text);
     }
-    expect(editor.canUndo.peek()).toBe(false);
+    expect(editor.edits.canUndo).toBe(false);
     for (const text of steps.slice(1)) {
       editor.redo();
       expect(editor.draft.peek().toString()).toBe(text);
     }
-    expect(editor.canRedo.peek()).toBe(false);
+    expect(editor.edits.canRedo).toBe(false);
   });
 
   test("a piece of another player takes the place of what lies there", () => {
@@ -173,7 +173,7 @@ test("a tool is drawn over cells: each is changed once, and all is undone as one
     for (const cell of over) stroke.over(cell);
     return stroke;
   };
-  while (editor.canUndo.peek()) editor.undo();
+  while (editor.edits.canUndo) editor.undo();
 
   expect(editor.stroke(first!, expect.fail)).toBeNull();
   editor.choose(item);
@@ -191,7 +191,7 @@ test("a tool is drawn over cells: each is changed once, and all is undone as one
   expect(stackOn(editor.draft.peek(), full!).length).toBeGreaterThan(0);
   editor.undo();
   expect(editor.draft.peek().toString()).toBe(position);
-  expect(editor.canUndo.peek()).toBe(false);
+  expect(editor.edits.canUndo).toBe(false);
 });
 
 test("a cell that cannot have what is drawn says why, and the stroke goes on", () => {

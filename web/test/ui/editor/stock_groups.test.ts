@@ -1,7 +1,7 @@
 /** Pieces by their owners, and the digits that stand for them. */
 
 import { expect, test } from "vitest";
-import { groupsOf, itemByDigit } from "../../../src/ui/editor/palette";
+import { groupsOf, itemByDigit } from "../../../src/ui/editor/editor";
 
 const stock = [
   { symbol: "a", owner: 0 },
