@@ -15,7 +15,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from ludarium import errors
-from ludarium.cli.usage import ERRORS, FLAGS
+from ludarium.cli.usage import ERRORS, FLAGS, VALUES
 from ludarium.texts import ENGLISH, LANGUAGES
 
 SOURCES = Path(__file__).parent.parent / "src" / "ludarium"
@@ -40,7 +40,7 @@ def texts_in_code() -> Iterator[tuple[str, Text]]:
         SOURCES, [("**.py", "python")], keywords=KEYWORDS, strip_comment_tags=True
     ):
         yield file, tuple(text) if isinstance(text, list | tuple) else text  # type: ignore[misc]  # two, as asked for
-    yield from (("typer", text) for text in (*TYPER, *ERRORS, *FLAGS))
+    yield from (("typer", text) for text in (*TYPER, *ERRORS, *VALUES.values(), *FLAGS))
     from ludarium.cli.app import app  # noqa: PLC0415 - after `tr` is known to speak English
 
     for command in app.registered_commands:

@@ -180,6 +180,6 @@ def test_help_errors_and_results_are_in_that_language(language: str) -> None:
     assert speak("Missing argument {name}").format(name="'GAME'") in said("moves")
     option = speak("No such option: {option} (Possible options: {options})")
     assert option.format(option="--jso", options="--json") in said("moves", "pijersi", "--jso")
-    low = speak("Input should be greater than or equal to {low}").format(low=1)
+    low = speak("the minimum is {low}").format(low=1)
     assert low in said("match", "random", "random", "pijersi", "--games", "0")
     assert speak("Show this message and exit.") in said("moves", "--help")

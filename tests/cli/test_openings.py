@@ -52,8 +52,8 @@ def test_a_file_is_written_and_told(run: Any, tmp_path: Path) -> None:
     [
         ("openings", "Missing argument 'GAME'"),
         ("openings chess", "there is no game 'chess'"),
-        ("openings pux --games 0", "Invalid value for '--games': Input should be greater than or equal to 1"),
-        ("openings pux --plies 61", "Invalid value for '--plies': Input should be less than or equal to"),
+        ("openings pux --games 0", "Invalid value for '--games': the minimum is 1"),
+        ("openings pux --plies 61", "Invalid value for '--plies': the maximum is"),
         ("openings pux --level 8", "--level: '8' is no level from 1 to 7"),
         ("openings pux --level 2:", "--level: '2:' is no level from 1 to 7"),
         ("openings pux --level 2:0", "--level: '2:0' is no level from 1 to 7"),

@@ -65,15 +65,15 @@ def test_a_record_tells_the_line(run: Any, tmp_path: Path, monkeypatch: pytest.M
         ("picture pijersi FOLDER/x.svg --moves a1a9", "move 1, a1a9: there is no cell a9"),
         (
             "picture pijersi FOLDER/x.svg --size 5000",
-            "'--size': Input should be less than or equal to",
+            "'--size': the maximum is",
         ),
         (
             "picture pijersi FOLDER/x.svg --columns 0",
-            "'--columns': Input should be greater than or equal to 1",
+            "'--columns': the minimum is 1",
         ),
         (
             "picture pijersi FOLDER/x.gif --delay 1",
-            "'--delay': Input should be greater than or equal to 20",
+            "'--delay': the minimum is 20",
         ),
         ("picture pijersi FOLDER/x.svg --arrow a1b2", "--arrow: 'a1b2' is not two cells with a dash between"),
         ("picture pijersi FOLDER/x.svg --arrow a1-z9", "Pijersi has no cell 'z9' on this board"),

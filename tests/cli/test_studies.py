@@ -54,10 +54,10 @@ def test_the_width_of_an_interval_gives_the_games(run: Any) -> None:
     [
         ("study", "Missing argument 'GAME'"),
         ("study chess", "there is no game 'chess'"),
-        ("study pux --games 0", "Invalid value for '--games': Input should be greater than or equal to 1"),
+        ("study pux --games 0", "Invalid value for '--games': the minimum is 1"),
         ("study pux --games 5 --width 0.1", "--games and --width exclude each other: give the one or the other"),
-        ("study pux --width 1", "Invalid value for '--width': Input should be less than or equal to"),
-        ("study pux --width nan", "Invalid value for '--width': Input should be less than or equal to"),
+        ("study pux --width 1", "Invalid value for '--width': the maximum is"),
+        ("study pux --width nan", "Invalid value for '--width': the maximum is"),
         ("study pux --level 8", "--level: '8' is neither sight nor a level from 0 to 7"),
         ("study pux --level sight:0", "--level: 'sight:0' is neither sight"),
         ("study pux --level sight --level sight:4", "--level: sight stands there twice"),

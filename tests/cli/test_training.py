@@ -64,12 +64,12 @@ def test_a_step_alone(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     [
         ("train", "Missing argument 'GAME'"),
         ("train chess", "there is no game 'chess'"),
-        ("train pijersi --games 0", "Invalid value for '--games': Input should be greater than or equal to 1"),
-        ("train pijersi --nodes x", "Invalid value for '--nodes': Input should be a valid integer"),
-        ("train pijersi --seed -1", "Invalid value for '--seed': Input should be greater than or equal to 0"),
+        ("train pijersi --games 0", "Invalid value for '--games': the minimum is 1"),
+        ("train pijersi --nodes x", "Invalid value for '--nodes': enter a whole number"),
+        ("train pijersi --seed -1", "Invalid value for '--seed': the minimum is 0"),
         (
             "train pijersi --match-games 1",
-            "'--match-games': Input should be greater than or equal to 2",
+            "'--match-games': the minimum is 2",
         ),
         ("train pijersi --step learn", "--step: 'learn' is no step; the steps are games, positions, weights, match"),
         ("train pijersi --device tpu", "--device: 'tpu' is none of auto, cpu and cuda"),

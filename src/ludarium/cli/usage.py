@@ -23,12 +23,16 @@ ERRORS = (
     "Got unexpected extra argument(s) ({arguments})",
     "Invalid value for {name}: {problem}",
     "{problem}. Did you mean {names}?",
-    "Input should be greater than or equal to {low}",
-    "Input should be less than or equal to {high}",
-    "Input should be a valid integer, unable to parse string as an integer",
-    "Input should be a valid number, unable to parse string as a number",
 )
-"""Usage errors of Typer, and of pydantic, with which Typer reads values."""
+"""Usage errors of Typer."""
+
+VALUES = {
+    "Input should be greater than or equal to {low}": "the minimum is {low}",
+    "Input should be less than or equal to {high}": "the maximum is {high}",
+    "Input should be a valid integer, unable to parse string as an integer": "enter a whole number",
+    "Input should be a valid number, unable to parse string as a number": "enter a number",
+}
+"""Errors of pydantic, with which Typer reads values, in the words of the command line."""
 
 FLAGS = (
     "Show this message and exit.",
@@ -42,7 +46,7 @@ def _pattern(error: str) -> re.Pattern[str]:
     return re.compile(re.sub(r"\\{([a-z]+)\\}", r"(?P<\1>.+)", re.escape(error)), re.DOTALL)
 
 
-_PATTERNS = {error: _pattern(error) for error in ERRORS}
+_PATTERNS = {text: _pattern(error) for error, text in (dict(zip(ERRORS, ERRORS, strict=True)) | VALUES).items()}
 
 
 def usage_message(error: Any) -> str:
@@ -56,12 +60,12 @@ def usage_message(error: Any) -> str:
 
 
 def _translated(message: str) -> str:
-    for error, pattern in _PATTERNS.items():
+    for text, pattern in _PATTERNS.items():
         if found := pattern.fullmatch(message):
             values = found.groupdict()
             if "problem" in values:
                 values["problem"] = _translated(values["problem"])
-            return tr(error, **values) if values else tr(error)
+            return tr(text, **values) if values else tr(text)
     return message
 
 
