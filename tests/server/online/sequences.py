@@ -14,17 +14,8 @@ from ludarium.games.spec import Game
 from ludarium.match.match import Match
 from ludarium.match.seats import Person
 from ludarium.server.online.creation import new_game, next_game
-from ludarium.server.online.decide import (
-    Decision,
-    decide,
-    digest,
-    failed,
-    flag,
-    invite,
-    moved,
-    rematch_begun,
-    rematch_due,
-)
+from ludarium.server.online.decide import decide, digest, failed, flag, invite, moved, rematch_begun, rematch_due
+from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.records import new_record, progress, read_game, seat_rows
 from ludarium.server.refusals import Refused

@@ -11,16 +11,8 @@ from tests.server.online.games import ANN, BOB, CLEO, EVE, FIVE_AND_THREE, MINUT
 
 from ludarium.errors import IllegalMove, InvalidOption
 from ludarium.server.online.creation import new_game, next_game
-from ludarium.server.online.decide import (
-    MAX_EVENTS,
-    MAX_OTHER_EVENTS,
-    Decision,
-    decide,
-    failed,
-    flag,
-    invite,
-    single_moves,
-)
+from ludarium.server.online.decide import decide, failed, flag, invite, single_moves
+from ludarium.server.online.decision import MAX_EVENTS, MAX_OTHER_EVENTS, Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Refused
 from ludarium.server.schema.commands import Command, Play

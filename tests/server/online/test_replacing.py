@@ -12,7 +12,8 @@ from tests.server.online.test_decide import after, ask, play
 
 from ludarium.match.seats import Computer, Person
 from ludarium.server.online.creation import next_game
-from ludarium.server.online.decide import Decision, decide, moved
+from ludarium.server.online.decide import decide, moved
+from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.records import beginning, listed

@@ -17,7 +17,8 @@ from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Engine
 from ludarium.server.engines.pool import EnginePool, EngineSearch, public_message
 from ludarium.server.engines.search_queue import Search, SearchQueue
-from ludarium.server.online.decide import Decision, failed, moved
+from ludarium.server.online.decide import failed, moved
+from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.refusals import log

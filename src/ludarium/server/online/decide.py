@@ -19,50 +19,17 @@ import hashlib
 import hmac
 from collections.abc import Collection
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from dataclasses import replace
 
 from ludarium.errors import IllegalMove
-from ludarium.match.line import Resignation
 from ludarium.match.record import MOVE_SEPARATOR
 from ludarium.match.record_reader import read_turn
+from ludarium.server.online.decision import Decision, check_going_on, check_length, decision, make_event, time_left
 from ludarium.server.online.game import Chair, OnlineGame, apply
+from ludarium.server.online.offers import answer_offer, make_offer
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden
-from ludarium.server.schema import commands, events, terms
-from ludarium.server.schema.events import Event
-from ludarium.server.schema.online import Offer
-
-E = TypeVar("E", bound=events.Numbered)
-
-MAX_EVENTS = 8192
-"""Events of a game, after which it can only end."""
-MAX_OTHER_EVENTS = 1024
-"""Events of a game that are not moves, after which no more offers can be made."""
-
-
-_ALWAYS_FIT = (
-    events.Aborted,
-    events.Resigned,
-    events.Flagged,
-    events.Failed,
-    events.Agreed,
-    events.RematchWanted,
-    events.RematchBegun,
-)
-"""What ends a game or follows its end, a few times at most."""
-
-
-@dataclass(frozen=True)
-class Decision:
-    """An event, and the game after it."""
-
-    event: Event
-    game: OnlineGame
-    successor: OnlineGame | None = None
-    """A new game that begins with the event."""
-    refused: Reason | None = None
-    """Why what was asked for was not done, where another event has come of it."""
+from ludarium.server.schema import commands, events
 
 
 def decide(
@@ -87,7 +54,7 @@ def decide(
     if isinstance(command, commands.Invite):
         raise TypeError("an invitation has a secret, which `invite` is given")
     if _calls_off(game, person, command):
-        return _decision(game, _event(events.Aborted, game, now))
+        return decision(game, make_event(events.Aborted, game, now))
     seat = game.seat_of(person)
     if seat is None:
         raise Forbidden(Reason.NOT_SEATED)
@@ -99,10 +66,9 @@ def decide(
         case commands.Resign():
             return _resign(game, seat, now)
         case commands.MakeOffer():
-            _check_replacement(game, seat, command, absent)
-            return _offer(game, seat, command, now)
+            return make_offer(game, seat, command, now, absent)
         case commands.Answer():
-            return _answer(game, seat, accept=command.accept, now=now, absent=absent)
+            return answer_offer(game, seat, accept=command.accept, now=now, absent=absent)
         case commands.Resume():
             return _resume(game, now)
         case commands.Rematch():
@@ -151,7 +117,7 @@ def _sit_invited(game: OnlineGame, chair: Chair, own: int | None, secret: str, n
 
 
 def _seated(game: OnlineGame, seat: int, chair: Chair, name: str, now: int) -> Decision:
-    return _decision(game, _event(events.Sat, game, now, seat=seat, name=name, guest=chair.guest), seat, chair)
+    return decision(game, make_event(events.Sat, game, now, seat=seat, name=name, guest=chair.guest), seat, chair)
 
 
 def _calls_off(game: OnlineGame, person: str, command: commands.Command) -> bool:
@@ -164,8 +130,8 @@ def _stand(game: OnlineGame, seat: int, now: int) -> Decision:
     if game.status != "waiting":
         raise Disallowed(Reason.BEGUN)
     if not any(game.taken[other] for other in game.persons if other != seat):
-        return _decision(game, _event(events.Aborted, game, now))
-    return _decision(game, _event(events.Stood, game, now, seat=seat), seat, Chair())
+        return decision(game, make_event(events.Aborted, game, now))
+    return decision(game, make_event(events.Stood, game, now, seat=seat), seat, Chair())
 
 
 def invite(game: OnlineGame, person: str, seat: int, secret: str, now: int) -> Decision:
@@ -174,7 +140,7 @@ def invite(game: OnlineGame, person: str, seat: int, secret: str, now: int) -> D
         raise Forbidden(Reason.CREATOR_INVITES)
     if game.status != "waiting" or seat >= len(game.taken) or game.taken[seat] or not game.invited[seat]:
         raise Disallowed(Reason.NO_INVITATION)
-    return _decision(game, _event(events.Invited, game, now, seat=seat), seat, Chair(None, digest(secret)))
+    return decision(game, make_event(events.Invited, game, now, seat=seat), seat, Chair(None, digest(secret)))
 
 
 # Moves
@@ -187,7 +153,7 @@ def _play(game: OnlineGame, seat: int, command: commands.Play, now: int, lag: in
         raise Disallowed(Reason.TIME_UP)
     if game.status == "paused":
         raise Disallowed(Reason.PAUSED)
-    _check_going_on(game)
+    check_going_on(game)
     if command.ply != game.ply:
         raise Conflict(game.seq)
     if game.turn != seat:
@@ -217,7 +183,7 @@ def single_moves(game: OnlineGame, person: str, command: commands.Command) -> li
         return [command]
     moves = read_turn(game.match.position_at(command.ply), command.move)
     if command.ply == game.ply:
-        _check_length(game, len(moves))
+        check_length(game, len(moves))
     return [
         command.model_copy(update={"ply": command.ply + number, "move": str(move)}) for number, move in enumerate(moves)
     ]
@@ -240,7 +206,7 @@ def moved(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision:
     if game.clock is not None and clock is None:
         return _flagged(game, now)
     move = str(match.line[-1])
-    event = _event(events.Moved, game, now, ply=game.ply, move=move, left=list(clock.left) if clock else [])
+    event = make_event(events.Moved, game, now, ply=game.ply, move=move, left=list(clock.left) if clock else [])
     return Decision(event, apply(game, event, played=match))
 
 
@@ -253,162 +219,29 @@ def flag(game: OnlineGame, now: int, grace: int = 0) -> Decision | None:
 def _flagged(game: OnlineGame, now: int) -> Decision:
     assert game.clock is not None
     left = game.clock.out(game.turn).left
-    return _decision(game, _event(events.Flagged, game, now, seat=game.turn, left=list(left)))
+    return decision(game, make_event(events.Flagged, game, now, seat=game.turn, left=list(left)))
 
 
 def failed(game: OnlineGame, seat: int, detail: str, now: int) -> Decision:
     """The end of the game by an engine's fault."""
-    return _decision(game, _event(events.Failed, game, now, seat=seat, detail=detail))
+    return decision(game, make_event(events.Failed, game, now, seat=seat, detail=detail))
 
 
 def _resign(game: OnlineGame, seat: int, now: int) -> Decision | None:
     if any(one.seat == seat for one in game.match.resignations):
         return None
-    _check_going_on(game)
-    return _decision(game, _event(events.Resigned, game, now, seat=seat, left=_left(game, now)))
-
-
-# What the others have to agree to
-
-
-def _offer(game: OnlineGame, seat: int, command: commands.MakeOffer, now: int) -> Decision | None:
-    _check_going_on(game)
-    if command.ply != game.ply:
-        raise Conflict(game.seq)
-    standing, kind = game.offer, command.kind
-    if standing is not None and (standing.kind, standing.of, standing.level) == (kind, command.of, command.level):
-        if standing.seat == seat or seat in standing.accepted:
-            return None
-        return _answer(game, seat, accept=True, now=now, absent=[standing.of])  # asking for the same is to agree
-    if standing is not None:
-        raise Disallowed(Reason.OTHER_OFFER)
-    if game.other_events >= MAX_OTHER_EVENTS:
-        raise Disallowed(Reason.TOO_MANY_OFFERS)
-    _check_offer(game, seat, kind)
-    if kind == "abort" and not _has_moved(game, seat):
-        return _decision(game, _event(events.Aborted, game, now))
-    event = _event(events.Offered, game, now, seat=seat, kind=kind, of=command.of, level=command.level)
-    offered = _decision(game, event)
-    assert offered.game.offer is not None
-    return offered if _to_be_asked(offered.game) else _granted(game, offered.game.offer, now)
-
-
-def _check_offer(game: OnlineGame, seat: int, kind: terms.OfferKind) -> None:
-    if not game.still_in(seat):
-        raise Disallowed(Reason.OUT)
-    if kind in ("pause", "time") and game.clock is None:
-        raise Disallowed(Reason.NO_CLOCK)
-    if kind == "pause" and game.paused:
-        raise Disallowed(Reason.PAUSED_ALREADY)
-    if kind == "draw" and not game.match.can_agree:
-        raise Disallowed(Reason.NO_DRAW)
-    if kind == "takeback" and not game.terms.takebacks:
-        raise Disallowed(Reason.NO_TAKEBACKS)
-    if kind == "takeback" and _ply_before(game, seat) is None:
-        raise Disallowed(Reason.NOTHING_TO_TAKE_BACK)
-
-
-def _check_replacement(game: OnlineGame, seat: int, command: commands.MakeOffer, absent: Collection[int]) -> None:
-    """Raises Disallowed where a computer cannot take over a seat.
-
-    Somebody else has to agree: the others to a computer in one's own place, a third player to one for a player who is
-    away.  That is for games by the clock in which no turn has days: in others people are away most of the time."""
-    of, control = command.of, game.terms.control
-    if command.kind != "replace":
-        if of is not None or command.level is not None:
-            raise Disallowed(Reason.NO_REPLACEMENT)
-        return
-    if of is None or command.level is None or of not in game.persons or not game.still_in(of):
-        raise Disallowed(Reason.NO_REPLACEMENT)
-    others = [one for one in game.persons if one not in (seat, of) and game.still_in(one)]
-    is_live = control is not None and control.perMove < terms.DAY
-    if not others or (of != seat and not is_live):
-        raise Disallowed(Reason.NO_REPLACEMENT)
-    if of != seat and of not in absent:
-        raise Disallowed(Reason.NOT_ABSENT)
-
-
-def _answer(
-    game: OnlineGame, seat: int, *, accept: bool, now: int, absent: Collection[int | None] = ()
-) -> Decision | None:
-    offer = game.offer
-    if offer is None:
-        raise Disallowed(Reason.NO_OFFER)
-    if not accept:
-        if seat != offer.seat and not game.still_in(seat):
-            raise Disallowed(Reason.OUT)
-        return _decision(game, _event(events.Declined, game, now, seat=seat))
-    waiting = _to_be_asked(game)
-    if seat not in waiting:
-        raise Disallowed(Reason.OTHERS_ANSWER)
-    if offer.of not in (None, offer.seat) and offer.of not in absent:
-        raise Disallowed(Reason.NOT_ABSENT)
-    if waiting == [seat]:
-        return _granted(game, offer, now)
-    return _decision(game, _event(events.Accepted, game, now, seat=seat))
-
-
-def _to_be_asked(game: OnlineGame) -> list[int]:
-    """The seats that have not answered the offer yet: of the persons who are still in the game, but for the one who is
-    to be replaced."""
-    offer = game.offer
-    if offer is None:
-        return []
-    done = {offer.seat, offer.of, *offer.accepted}
-    return [seat for seat in game.persons if seat not in done and game.still_in(seat)]
-
-
-def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
-    """All have agreed to what was asked for."""
-    seat, left = offer.seat, _left(game, now)
-    match offer.kind:
-        case "draw":
-            return _decision(game, _event(events.Agreed, game, now, left=left))
-        case "takeback":
-            ply = _ply_before(game, seat)
-            assert ply is not None, "an offer ends with the next move"
-            return _decision(game, _event(events.TookBack, game, now, ply=ply, left=left))
-        case "abort":
-            return _decision(game, _event(events.Aborted, game, now))
-        case "pause":
-            return _decision(game, _event(events.Paused, game, now, left=left))
-        case "time":
-            assert game.clock is not None
-            more = game.clock.read(game.turn, now).with_more(seat).left
-            return _decision(game, _event(events.TimeAdded, game, now, seat=seat, left=list(more)))
-        case "replace":
-            assert offer.of is not None
-            assert offer.level is not None
-            person = None if offer.of == seat else game.chairs[offer.of].person
-            event = _event(events.Replaced, game, now, seat=offer.of, level=offer.level)
-            return _decision(game, event, offer.of, Chair(person, level=offer.level))
-
-
-def _ply_before(game: OnlineGame, seat: int) -> int | None:
-    """The ply before the last move of `seat` in this game, where nobody has dropped out since."""
-    line = game.match.line
-    ply = game.ply
-    for step in reversed(line):
-        if isinstance(step, Resignation) or ply == game.opening:
-            return None
-        ply -= 1
-        if step.position.seat == seat:
-            return ply
-    return None
-
-
-def _has_moved(game: OnlineGame, seat: int) -> bool:
-    return any(move.position.seat == seat for move in game.match.moves[game.opening :])
+    check_going_on(game)
+    return decision(game, make_event(events.Resigned, game, now, seat=seat, left=time_left(game, now)))
 
 
 # Pauses and the next game
 
 
 def _resume(game: OnlineGame, now: int) -> Decision | None:
-    _check_going_on(game)
+    check_going_on(game)
     if not game.paused:
         return None
-    return _decision(game, _event(events.Resumed, game, now, left=_left(game, now)))
+    return decision(game, make_event(events.Resumed, game, now, left=time_left(game, now)))
 
 
 def _rematch(game: OnlineGame, seat: int, now: int) -> Decision | None:
@@ -416,7 +249,7 @@ def _rematch(game: OnlineGame, seat: int, now: int) -> Decision | None:
         raise Disallowed(Reason.NOT_OVER)
     if seat in game.wanted:
         return None
-    return _decision(game, _event(events.RematchWanted, game, now, seat=seat))
+    return decision(game, make_event(events.RematchWanted, game, now, seat=seat))
 
 
 def rematch_due(game: OnlineGame) -> bool:
@@ -426,35 +259,4 @@ def rematch_due(game: OnlineGame) -> bool:
 
 def rematch_begun(game: OnlineGame, successor: OnlineGame, now: int) -> Decision:
     """All want a rematch, and this is the game."""
-    return replace(_decision(game, _event(events.RematchBegun, game, now, next=successor.id)), successor=successor)
-
-
-def _check_going_on(game: OnlineGame) -> None:
-    if game.status == "waiting":
-        raise Disallowed(Reason.NOT_BEGUN)
-    if not game.going_on:
-        raise Disallowed(Reason.OVER)
-
-
-def _left(game: OnlineGame, now: int) -> list[int]:
-    """What each seat has left at this moment."""
-    return [] if game.clock is None else list(game.clock.read(game.turn, now).left)
-
-
-def _check_length(game: OnlineGame, more: int = 1) -> None:
-    if game.seq + more > MAX_EVENTS:
-        raise Disallowed(Reason.TOO_MANY_EVENTS)
-
-
-def _event(of: type[E], game: OnlineGame, now: int, /, **fields: Any) -> E:
-    if not issubclass(of, _ALWAYS_FIT):
-        _check_length(game)
-    return of(game=game.id, seq=game.seq + 1, at=now, **fields)
-
-
-def _decision(game: OnlineGame, event: Event, seat: int = 0, chair: Chair | None = None) -> Decision:
-    """The event with the game after it, in which `seat` may have another chair."""
-    after = apply(game, event)
-    if chair is not None:
-        after = replace(after, chairs=(*game.chairs[:seat], chair, *game.chairs[seat + 1 :]))
-    return Decision(event, after)
+    return replace(decision(game, make_event(events.RematchBegun, game, now, next=successor.id)), successor=successor)

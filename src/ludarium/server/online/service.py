@@ -20,7 +20,8 @@ from ludarium.server.kept.summaries import clean_name
 from ludarium.server.online import decide as deciding
 from ludarium.server.online.computers import Thinking
 from ludarium.server.online.creation import new_game, new_secret, next_game
-from ludarium.server.online.decide import Decision, rematch_begun
+from ludarium.server.online.decide import rematch_begun
+from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.lists import Lists, news_of, news_of_new
 from ludarium.server.online.live import LiveGame, Watcher

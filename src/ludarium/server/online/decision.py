@@ -1,0 +1,74 @@
+"""The event that a command leads to, numbered, and the game after it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from ludarium.server.online.game import Chair, OnlineGame, apply
+from ludarium.server.reasons import Reason
+from ludarium.server.refusals import Disallowed
+from ludarium.server.schema import events
+from ludarium.server.schema.events import Event
+
+E = TypeVar("E", bound=events.Numbered)
+
+MAX_EVENTS = 8192
+"""Events of a game, after which it can only end."""
+MAX_OTHER_EVENTS = 1024
+"""Events of a game that are not moves, after which no more offers can be made."""
+
+
+_ALWAYS_FIT = (
+    events.Aborted,
+    events.Resigned,
+    events.Flagged,
+    events.Failed,
+    events.Agreed,
+    events.RematchWanted,
+    events.RematchBegun,
+)
+"""What ends a game or follows its end, a few times at most."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """An event, and the game after it."""
+
+    event: Event
+    game: OnlineGame
+    successor: OnlineGame | None = None
+    """A new game that begins with the event."""
+    refused: Reason | None = None
+    """Why what was asked for was not done, where another event has come of it."""
+
+
+def check_going_on(game: OnlineGame) -> None:
+    if game.status == "waiting":
+        raise Disallowed(Reason.NOT_BEGUN)
+    if not game.going_on:
+        raise Disallowed(Reason.OVER)
+
+
+def time_left(game: OnlineGame, now: int) -> list[int]:
+    """What each seat has left at this moment."""
+    return [] if game.clock is None else list(game.clock.read(game.turn, now).left)
+
+
+def check_length(game: OnlineGame, more: int = 1) -> None:
+    if game.seq + more > MAX_EVENTS:
+        raise Disallowed(Reason.TOO_MANY_EVENTS)
+
+
+def make_event(of: type[E], game: OnlineGame, now: int, /, **fields: Any) -> E:
+    if not issubclass(of, _ALWAYS_FIT):
+        check_length(game)
+    return of(game=game.id, seq=game.seq + 1, at=now, **fields)
+
+
+def decision(game: OnlineGame, event: Event, seat: int = 0, chair: Chair | None = None) -> Decision:
+    """The event with the game after it, in which `seat` may have another chair."""
+    after = apply(game, event)
+    if chair is not None:
+        after = replace(after, chairs=(*game.chairs[:seat], chair, *game.chairs[seat + 1 :]))
+    return Decision(event, after)

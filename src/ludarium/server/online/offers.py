@@ -1,0 +1,154 @@
+"""Offers: what a player asks of the others, and what happens when all have agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ludarium.match.line import Resignation
+from ludarium.server.online.decision import (
+    MAX_OTHER_EVENTS,
+    Decision,
+    check_going_on,
+    decision,
+    make_event,
+    time_left,
+)
+from ludarium.server.online.game import Chair, OnlineGame
+from ludarium.server.reasons import Reason
+from ludarium.server.refusals import Conflict, Disallowed
+from ludarium.server.schema import commands, events, terms
+from ludarium.server.schema.online import Offer
+
+
+def make_offer(
+    game: OnlineGame, seat: int, command: commands.MakeOffer, now: int, absent: Collection[int]
+) -> Decision | None:
+    """What a player asks of the others; `absent` as for `decide`."""
+    _check_replacement(game, seat, command, absent)
+    check_going_on(game)
+    if command.ply != game.ply:
+        raise Conflict(game.seq)
+    standing, kind = game.offer, command.kind
+    if standing is not None and (standing.kind, standing.of, standing.level) == (kind, command.of, command.level):
+        if standing.seat == seat or seat in standing.accepted:
+            return None
+        return answer_offer(game, seat, accept=True, now=now, absent=[standing.of])  # asking for the same is to agree
+    if standing is not None:
+        raise Disallowed(Reason.OTHER_OFFER)
+    if game.other_events >= MAX_OTHER_EVENTS:
+        raise Disallowed(Reason.TOO_MANY_OFFERS)
+    _check_offer(game, seat, kind)
+    if kind == "abort" and not _has_moved(game, seat):
+        return decision(game, make_event(events.Aborted, game, now))
+    event = make_event(events.Offered, game, now, seat=seat, kind=kind, of=command.of, level=command.level)
+    offered = decision(game, event)
+    assert offered.game.offer is not None
+    return offered if _to_be_asked(offered.game) else _granted(game, offered.game.offer, now)
+
+
+def _check_offer(game: OnlineGame, seat: int, kind: terms.OfferKind) -> None:
+    if not game.still_in(seat):
+        raise Disallowed(Reason.OUT)
+    if kind in ("pause", "time") and game.clock is None:
+        raise Disallowed(Reason.NO_CLOCK)
+    if kind == "pause" and game.paused:
+        raise Disallowed(Reason.PAUSED_ALREADY)
+    if kind == "draw" and not game.match.can_agree:
+        raise Disallowed(Reason.NO_DRAW)
+    if kind == "takeback" and not game.terms.takebacks:
+        raise Disallowed(Reason.NO_TAKEBACKS)
+    if kind == "takeback" and _ply_before(game, seat) is None:
+        raise Disallowed(Reason.NOTHING_TO_TAKE_BACK)
+
+
+def _check_replacement(game: OnlineGame, seat: int, command: commands.MakeOffer, absent: Collection[int]) -> None:
+    """Raises Disallowed where a computer cannot take over a seat.
+
+    Somebody else has to agree: the others to a computer in one's own place, a third player to one for a player who is
+    away.  That is for games by the clock in which no turn has days: in others people are away most of the time."""
+    of, control = command.of, game.terms.control
+    if command.kind != "replace":
+        if of is not None or command.level is not None:
+            raise Disallowed(Reason.NO_REPLACEMENT)
+        return
+    if of is None or command.level is None or of not in game.persons or not game.still_in(of):
+        raise Disallowed(Reason.NO_REPLACEMENT)
+    others = [one for one in game.persons if one not in (seat, of) and game.still_in(one)]
+    is_live = control is not None and control.perMove < terms.DAY
+    if not others or (of != seat and not is_live):
+        raise Disallowed(Reason.NO_REPLACEMENT)
+    if of != seat and of not in absent:
+        raise Disallowed(Reason.NOT_ABSENT)
+
+
+def answer_offer(
+    game: OnlineGame, seat: int, *, accept: bool, now: int, absent: Collection[int | None] = ()
+) -> Decision | None:
+    offer = game.offer
+    if offer is None:
+        raise Disallowed(Reason.NO_OFFER)
+    if not accept:
+        if seat != offer.seat and not game.still_in(seat):
+            raise Disallowed(Reason.OUT)
+        return decision(game, make_event(events.Declined, game, now, seat=seat))
+    waiting = _to_be_asked(game)
+    if seat not in waiting:
+        raise Disallowed(Reason.OTHERS_ANSWER)
+    if offer.of not in (None, offer.seat) and offer.of not in absent:
+        raise Disallowed(Reason.NOT_ABSENT)
+    if waiting == [seat]:
+        return _granted(game, offer, now)
+    return decision(game, make_event(events.Accepted, game, now, seat=seat))
+
+
+def _to_be_asked(game: OnlineGame) -> list[int]:
+    """The seats that have not answered the offer yet: of the persons who are still in the game, but for the one who is
+    to be replaced."""
+    offer = game.offer
+    if offer is None:
+        return []
+    done = {offer.seat, offer.of, *offer.accepted}
+    return [seat for seat in game.persons if seat not in done and game.still_in(seat)]
+
+
+def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
+    """All have agreed to what was asked for."""
+    seat, left = offer.seat, time_left(game, now)
+    match offer.kind:
+        case "draw":
+            return decision(game, make_event(events.Agreed, game, now, left=left))
+        case "takeback":
+            ply = _ply_before(game, seat)
+            assert ply is not None, "an offer ends with the next move"
+            return decision(game, make_event(events.TookBack, game, now, ply=ply, left=left))
+        case "abort":
+            return decision(game, make_event(events.Aborted, game, now))
+        case "pause":
+            return decision(game, make_event(events.Paused, game, now, left=left))
+        case "time":
+            assert game.clock is not None
+            more = game.clock.read(game.turn, now).with_more(seat).left
+            return decision(game, make_event(events.TimeAdded, game, now, seat=seat, left=list(more)))
+        case "replace":
+            assert offer.of is not None
+            assert offer.level is not None
+            person = None if offer.of == seat else game.chairs[offer.of].person
+            event = make_event(events.Replaced, game, now, seat=offer.of, level=offer.level)
+            return decision(game, event, offer.of, Chair(person, level=offer.level))
+
+
+def _ply_before(game: OnlineGame, seat: int) -> int | None:
+    """The ply before the last move of `seat` in this game, where nobody has dropped out since."""
+    line = game.match.line
+    ply = game.ply
+    for step in reversed(line):
+        if isinstance(step, Resignation) or ply == game.opening:
+            return None
+        ply -= 1
+        if step.position.seat == seat:
+            return ply
+    return None
+
+
+def _has_moved(game: OnlineGame, seat: int) -> bool:
+    return any(move.position.seat == seat for move in game.match.moves[game.opening :])
