@@ -1,6 +1,6 @@
 """Files of data that lie beside a game, such as its puzzles: JSON, with a line for each row of a list.
 
-What is wrong with one is told by the field's name.  What is in it is the business of whoever reads it.
+Errors name the field.  Callers check what is in the fields.
 """
 
 from __future__ import annotations

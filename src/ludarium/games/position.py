@@ -137,7 +137,7 @@ class Position:
         return bool(op.resign(self.state, seat) != self.state)
 
     def resign(self, seat: int | None = None) -> Position:
-        """The position after the player of `seat`, or whoever is to move, has resigned, which is no ply.
+        """The position after the player of `seat`, or of the player to move, has resigned, which is no ply.
 
         Raises NotAllowed where the game is over or that player is out of it."""
         players = self.game.players

@@ -138,7 +138,7 @@ class Counter:
 class Button:
     """A button for what is done neither on a cell nor in a tray: pass, end the turn.  `id` can stand in a path.
 
-    `kind`: `pass` for a move that does nothing and is all that the player can do, which whoever shows the game may make
+    `kind`: `pass` for a move that does nothing and is all that the player can do, which a host may make
     by itself; `resign` where it is no move but would be to resign, which is asked about; else empty."""
 
     id: str

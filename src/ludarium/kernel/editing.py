@@ -1,11 +1,10 @@
 """Changing a position piece by piece, as generic operations in integers: what an editor of positions is made of.
 
-What comes of these operations need be no position of the game.  Whether it is one, the position string says: where
-`write_position` is read back without a refusal, it is, and otherwise the refusal says in words what is wrong.  So these
-operations refuse nothing but what a state cannot hold.
+The result may be an invalid position.  It is valid if `read_position` accepts what `write_position` writes; otherwise
+the refusal says in words what is wrong.  So these operations refuse only what a state cannot hold.
 
 A game without them has no editor: its stock is empty.  `stock` has a row for each kind of piece that can be put on the
-board, `numbers` one for everything else that the position string holds, but for who moves: counters, reserves, what is
+board, `numbers` one for everything else that the position string holds except who moves: counters, reserves, what is
 left of a turn, who is out.  Which rows there are, and in which order, depends on the game's options alone, so that a
 row's number says what it is.
 """

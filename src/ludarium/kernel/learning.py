@@ -1,7 +1,7 @@
 """The generic operations that learning asks of a game: moves as numbers of a fixed range, positions as planes.
 
-A game that offers them can be trained on in batches (`lab`).  Both are seen by a player: what is the same for two
-players, but for who they are and which side of the board is theirs, has the same numbers for both.
+A game that offers them can be trained on in batches (`lab`).  Both are seen by a player: what differs between two
+players only in who they are and which side of the board is theirs has the same numbers for both.
 """
 
 from __future__ import annotations

@@ -108,7 +108,7 @@ def settle(state: State) -> Settled:
 
 @op.features.register(State)
 def features(state: State, seat: int) -> Features:
-    """The numbers for one player, whoever is to move; all 0 for who is out."""
+    """The numbers for one player, whether or not it is to move; all 0 if the player is out."""
     return features_of(settle(state), seat)
 
 

@@ -218,7 +218,7 @@ def play(state: State, move: int) -> State:
 
 @compilable
 def _end(state: State) -> State:
-    """The mover ends the turn: R6, R1, R2; the turn passes on, and whoever cannot act surrenders (R3)."""
+    """The mover ends the turn: R6, R1, R2; the turn passes on, and a player who cannot act surrenders (R3)."""
     reserves = state.reserves
     if state.removed > 0:
         reserves = with_reserve(reserves, state.turn, reserves[state.turn] + one_of(state.removed - 1))
@@ -245,8 +245,8 @@ def _surrendered(state: State) -> State:
 
 @op.resign.register(State)
 def resign(state: State, seat: int) -> State:
-    """R8: the player is out.  In the own turn that is a surrender as in R3; in another's, which goes on, null turns are
-    counted anew."""
+    """R8: the player is out.  In the player's own turn that is a surrender as in R3; another player's turn goes on, and
+    the count of null turns begins again."""
     if outcome(state) != op.ONGOING or not is_in(state, seat):
         return state
     if seat != state.turn:

@@ -209,7 +209,7 @@ class Contacts(NamedTuple):
 
 @compilable
 def contacts(elements: Planes, side: int) -> Contacts:
-    """Who meets whom on the board, whoever owns them."""
+    """Which elements meet on the board, regardless of their owners."""
     here = _by_element(elements)
     hunted, hunted_twice, hunting, hunting_twice = NOWHERE, NOWHERE, NOWHERE, NOWHERE
     for direction in range(DIRECTIONS):

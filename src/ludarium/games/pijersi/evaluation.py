@@ -104,7 +104,7 @@ _CENTRE = sum(1 << HEXAGONS.index[cell] for cell in ("c3", "c4", "d3", "d4", "d5
 
 @op.features.register(State)
 def features(state: State, seat: int) -> Features:
-    """The numbers for one side, whoever is to move."""
+    """The numbers for one side, whether or not it is to move."""
     own = ~state.black if seat == 0 else state.black
     _, row2, row3, row4, row5, row6, _ = _ROWS if seat == 0 else _ROWS[::-1]
     stack, wise = stacks(state), state.wise & own

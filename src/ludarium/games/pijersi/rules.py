@@ -143,7 +143,7 @@ def decided(state: State) -> int:
 
 @compilable
 def is_over(state: State) -> bool:
-    """Whether the game has ended but for a stalemate, where the list of moves is empty anyway."""
+    """Whether the game has ended other than by stalemate, where the list of moves is empty anyway."""
     return decided(state) != op.ONGOING or state.quiet >= state.draw_after
 
 

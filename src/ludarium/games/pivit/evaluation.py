@@ -72,7 +72,7 @@ class Features(NamedTuple):
 
 @op.features.register(State)
 def features(state: State, seat: int) -> Features:
-    """The numbers for one player, whoever is to move; all 0 for who is out or has resigned."""
+    """The numbers for one player, whether or not it is to move; all 0 if the player is out or has resigned."""
     own, in_game = in_play(pieces_of(state, seat), first_master_of(state, seat)), cells_in_play(state)
     board, corner = cells_of(state.size), corners_of(state.size)
     enemies, empty, ends = in_game & ~own, board & ~occupied_cells(state), board & ~own

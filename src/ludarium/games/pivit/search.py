@@ -62,7 +62,7 @@ def _winning_arrival(state: State, pieces: int, ends: int) -> int:
 
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
-    """The captures, but for pieces of players who have resigned, and the promotions."""
+    """The promotions, and the captures except those of pieces of players who have resigned."""
     if is_over(state):
         return 0
     own = pieces_of(state, state.turn)

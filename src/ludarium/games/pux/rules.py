@@ -148,7 +148,7 @@ def neighbours_of(start: int, pieces: int) -> int:
 
 @op.outcome.register(State)
 def outcome(state: State) -> int:
-    """A colour without stones has lost, whoever is to move; then comes the draw (R8)."""
+    """A colour without stones has lost, also if it is to move; then comes the draw (R8)."""
     if state.resigned:
         return op.won_by(state.turn, op.RESIGNATION)
     if state.black == 0:
