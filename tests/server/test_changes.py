@@ -225,7 +225,7 @@ def test_a_computers_moves_come_from_the_owners_browser(browser: Browser) -> Non
     back = browser.act(kept, Match.undo)
     assert back["match"]["cursor"] == 2
     refused = browser.send(back, {**change_to(load(browser, back), load(browser, back)).model_dump(), "cursor": 1})
-    assert "no person is to move there" in refused.json()["detail"]
+    assert "no human is to move there" in refused.json()["detail"]
 
 
 def test_how_a_game_ends(browser: Browser) -> None:

@@ -172,9 +172,7 @@ class _Counter:
         try:
             self._table = reserve(self._buckets * BUCKET_WORDS)
         except MemoryError:
-            raise InvalidOption(
-                "a table of {size}: so much memory is not to be had now", size=_size_text(table_bytes)
-            ) from None
+            raise InvalidOption("not enough free memory for a table of {size}", size=_size_text(table_bytes)) from None
 
     def count(self, subtree: _Subtree, stop: Stop) -> int:
         """The leaves of a subtree; any number once `stop` is set."""

@@ -234,9 +234,9 @@ def analyse(
     game: GameName,
     *,
     seconds: Seconds = None,
-    depth: Annotated[int | None, typer.Option(metavar="N", min=1, help=tr("Stop after so many plies."))] = None,
+    depth: Annotated[int | None, typer.Option(metavar="N", min=1, help=tr("Maximum search depth, in plies."))] = None,
     nodes: Annotated[
-        int | None, typer.Option(metavar="N", min=1, max=10**18, help=tr("Stop after so many positions."))
+        int | None, typer.Option(metavar="N", min=1, max=10**18, help=tr("Maximum number of positions searched."))
     ] = None,
     lines: Annotated[
         int, typer.Option(metavar="N", min=1, max=500, help=tr("How many of the best moves to show."))

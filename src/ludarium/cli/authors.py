@@ -42,7 +42,7 @@ def build(
     if check and stale:
         names = " ".join(game_class.name for game_class in stale)
         raise BuildError(
-            "stale or missing: the module of {names}; make it anew with `ludarium build {names}`", names=names
+            "stale or missing: the module of {names}; rebuild it with `ludarium build {names}`", names=names
         )
     for game_class in chosen if games else stale:
         print(f"ludarium: building {game_class.name}; it takes about a minute …", file=sys.stderr, flush=True)
@@ -80,7 +80,7 @@ def check(
     rules_only: Annotated[
         bool, typer.Option("--rules-only", help=tr("Leave out what takes the compiled game: search, speed, levels."))
     ] = False,
-    draw: Annotated[bool, typer.Option("--draw", help=tr("Draw the diagrams of the guide anew before."))] = False,
+    draw: Annotated[bool, typer.Option("--draw", help=tr("First redraw the diagrams of the guide."))] = False,
 ) -> int:
     """Check everything that the author of a game can get wrong: a line for each.
 

@@ -57,7 +57,9 @@ MoveLimit = Annotated[
 ]
 Adjudicate = Annotated[
     int | None,
-    typer.Option(metavar="SCORE", min=1, help=tr("End games that both sides see decided by so many hundredths.")),
+    typer.Option(
+        metavar="SCORE", min=1, help=tr("End games once both sides agree that one leads by this score, in hundredths.")
+    ),
 ]
 ResultsPath = Annotated[
     Text, typer.Option("--results", metavar="FILE", help=tr("Keep results here, and go on from what is there."))
@@ -78,9 +80,11 @@ def match(
         typer.Option(metavar="N", min=1, max=10**6, help=tr("How many, in pairs with colours changed; default: 100.")),
     ] = None,
     elo0: Annotated[
-        float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("Sequential test: so much stronger …"))
+        float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("SPRT: Elo difference under H0."))
     ] = None,
-    elo1: Annotated[float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("… or so much."))] = None,
+    elo1: Annotated[
+        float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("SPRT: Elo difference under H1."))
+    ] = None,
     alpha: Annotated[
         float, typer.Option(metavar="P", min=0.0001, max=0.4999, help=tr("Chance to wrongly find for elo1."))
     ] = 0.05,

@@ -30,7 +30,7 @@ MOST_GAMES = 100_000
 MOST_PLIES = 60
 
 _HIGHEST = HIGHEST - 1
-"""The level above it knows no limit but its time, so that its games would differ from one machine to another."""
+"""The level above it is limited by time alone, so its games would differ from one machine to another."""
 
 
 def openings(
@@ -52,29 +52,27 @@ def openings(
             metavar="N",
             min=1,
             max=MOST_PLIES,
-            help=tr("How many plies belong to the opening: the players vary them, and they are kept."),
+            help=tr("Length of the opening, in plies: players vary these moves, and the file keeps them."),
         ),
     ] = DEFAULT_PLIES,
     least: Annotated[
         int,
-        typer.Option(
-            metavar="N", min=1, max=MOST_GAMES, help=tr("Moves that were played in fewer games are left out.")
-        ),
+        typer.Option(metavar="N", min=1, max=MOST_GAMES, help=tr("Leave out moves played in fewer games.")),
     ] = DEFAULT_LEAST,
     seed: Annotated[
         int, typer.Option(metavar="N", min=0, help=tr("The same seed and number of games give the same openings."))
     ] = 0,
     out: Annotated[
         str | None,
-        typer.Option("--out", "-o", metavar="FILE", help=tr("Where they are written; default: GAME-openings.json.")),
+        typer.Option("--out", "-o", metavar="FILE", help=tr("Output file; default: GAME-openings.json.")),
     ] = None,
     option: Options = None,
     threads: Threads = None,
     json: Json = False,
 ) -> None:
-    """Play games of the engine against itself, and keep what was played in the opening and how it ended."""
+    """Play the engine against itself, and record the openings and results of the games."""
     chosen = choose_game(game, option)
-    wrong = tr("--level: {text!r} is no level from 1 to {highest}, or such a level with its games like 2:500")
+    wrong = tr("--level: {text!r} is not a level from 1 to {highest}, alone or with a number of games as in 2:500")
     known = {str(number): number for number in range(1, _HIGHEST + 1)}
     levels = read_levels(level or DEFAULT_LEVELS, known, games, MOST_GAMES, wrong)
     file = writable(out if out is not None else f"{chosen.name}-openings.json")
@@ -82,8 +80,8 @@ def openings(
 
     def work(stop: Stop, progress: Callable[[int, int], None]) -> Openings:
         from ludarium.arena.executor import Threads as InThreads  # noqa: PLC0415 - these bring the compiler
-        from ludarium.openings.collection import LevelGames  # noqa: PLC0415 - likewise
-        from ludarium.openings.make import make  # noqa: PLC0415 - likewise
+        from ludarium.openings.collection import LevelGames  # noqa: PLC0415 - the same
+        from ludarium.openings.make import make  # noqa: PLC0415 - the same
 
         wanted, executor = [LevelGames(*row) for row in levels.items()], InThreads(threads or usable_cores())
         settings: Any = {"plies": plies, "least": least, "seed": seed, "file": file, "executor": executor}
@@ -101,7 +99,7 @@ def openings(
 
 
 def _data(game: Game, played: Openings, file: Path) -> Document:
-    """`{"game", "options", "file", "levels", "positions", "moves"}`: how many there are; the file has the rest."""
+    """`{"game", "options", "file", "levels", "positions", "moves"}`: the file has the positions and moves."""
     return {
         "game": game.name,
         "options": game.options,
@@ -113,7 +111,7 @@ def _data(game: Game, played: Openings, file: Path) -> Document:
 
 
 def _show(game: Game, played: Openings, file: Path) -> None:
-    """The first moves: how often each was played, and the share of games that each player won."""
+    """Print the first moves, how often each was played, and the share of games that each player won."""
     first_moves = next(iter(played.positions.values()), ())
     rows = [(move.move, str(move.games), *(number(share, ".0%") for share in _shares(move))) for move in first_moves]
     table((tr("move"), tr("games"), *map(game.player_title, game.players), tr("drawn")), rows)
@@ -129,5 +127,5 @@ def _show(game: Game, played: Openings, file: Path) -> None:
 
 
 def _shares(move: Played) -> list[float]:
-    """Of the games with a move those that each player won, and those that were drawn."""
+    """Shares of the games with a move that each player won, and of draws."""
     return [sum(ended) / move.games for ended in zip(*move.results, strict=True)]

@@ -119,7 +119,7 @@ RecordGame = Annotated[
 Json = Annotated[bool, typer.Option("--json", help=tr("Print one JSON document and nothing else."))]
 Seconds = Annotated[
     float | None,
-    typer.Option("--seconds", metavar="S", min=MIN_SECONDS, max=MAX_SECONDS, help=tr("Stop after so much time.")),
+    typer.Option("--seconds", metavar="S", min=MIN_SECONDS, max=MAX_SECONDS, help=tr("Time limit, in seconds.")),
 ]
 
 

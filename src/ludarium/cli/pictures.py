@@ -55,7 +55,7 @@ def picture(
     record: Annotated[
         str | None, typer.Option(metavar="FILE", help=tr("A record with the moves; - is the standard input."))
     ] = None,
-    last: Annotated[int | None, typer.Option(metavar="N", min=0, help=tr("Only the last so many turns."))] = None,
+    last: Annotated[int | None, typer.Option(metavar="N", min=0, help=tr("Show only the last N turns."))] = None,
     strip: Annotated[
         bool, typer.Option("--strip", help=tr("All positions of the line beside each other, with their moves."))
     ] = False,
@@ -75,7 +75,7 @@ def picture(
         ),
     ] = next(iter(STYLES)),
     pieces: Annotated[
-        str | None, typer.Option(metavar="NAME", help=tr("A set of pieces; default: the usual one."))
+        str | None, typer.Option(metavar="NAME", help=tr("A set of pieces; default: the first of the game."))
     ] = None,
     coordinates: Annotated[bool, typer.Option(help=tr("Name the cells, or the rows and columns."))] = True,
     flip: Annotated[bool, typer.Option("--flip", help=tr("Show the board from its other side."))] = False,
@@ -156,7 +156,7 @@ def print_kit(
         ),
     ] = next(iter(STYLES)),
     pieces: Annotated[
-        str | None, typer.Option(metavar="NAME", help=tr("A set of pieces; default: the usual one."))
+        str | None, typer.Option(metavar="NAME", help=tr("A set of pieces; default: the first of the game."))
     ] = None,
     option: Options = None,
 ) -> None:

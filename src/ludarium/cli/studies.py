@@ -97,7 +97,7 @@ def study(
 
     def work(stop: Stop, progress: Callable[[int, int], None]) -> dict[str, Any]:
         from ludarium.studies.run import run  # noqa: PLC0415 - these bring the compiler
-        from ludarium.studies.summary import summary  # noqa: PLC0415 - likewise
+        from ludarium.studies.summary import summary  # noqa: PLC0415 - the same
 
         return summary(plan, run(plan, kept, executor=executor, stop=stop, progress=progress))
 

@@ -170,7 +170,7 @@ def _progress_shown(doing: str) -> Iterator[Callable[[int, int], None]]:
 
 
 def run_with_progress(doing: str, work: Callable[[Stop, Callable[[int, int], None]], T]) -> T:
-    """What `work` gives, called with a stop that Ctrl-C sets and a function that shows progress on stderr."""
+    """The result of `work`, called with a stop that Ctrl-C sets and a function that shows progress on stderr."""
     with _progress_shown(doing) as progress:
         return stoppable(lambda stop: work(stop, progress))
 

@@ -49,9 +49,11 @@ def train(
         int | None, typer.Option(metavar="N", min=2, max=10**6, help=tr("The most games of the match; default: 4,000."))
     ] = None,
     elo0: Annotated[
-        float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("Sequential test: so much stronger …"))
+        float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("SPRT: Elo difference under H0."))
     ] = None,
-    elo1: Annotated[float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("… or so much."))] = None,
+    elo1: Annotated[
+        float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("SPRT: Elo difference under H1."))
+    ] = None,
     device: Annotated[
         str | None,
         typer.Option(metavar="DEVICE", help=tr("Where weights are learned: cpu, cuda, or auto, the default.")),

@@ -45,7 +45,7 @@ def read_weights(file: Path, players: int, names: tuple[str, ...]) -> tuple[int,
     if unknown or missing:
         wrong = [tr("{name} is no feature", name=name) for name in sorted(unknown)]
         wrong += [tr("{name} is missing", name=name) for name in sorted(missing)]
-        raise InvalidWeights("{file}: {wrong}; train it anew", file=file, wrong=", ".join(wrong))
+        raise InvalidWeights("{file}: {wrong}; train it again", file=file, wrong=", ".join(wrong))
     for name, weight in weights.items():
         if isinstance(weight, bool) or not isinstance(weight, int | float) or not abs(weight) <= _MAX_WEIGHT:
             raise InvalidWeights(
@@ -68,14 +68,16 @@ def read_network(file: Path, players: int, inputs: int) -> Network:
         raise InvalidWeights("{file}: no file with a network: {error}", file=file, error=error) from None
     if len(first) != inputs:
         raise InvalidWeights(
-            "{file}: the network has {found} inputs, not {inputs}; train it anew",
+            "{file}: the network has {found} inputs, not {inputs}; train it again",
             file=file,
             found=len(first),
             inputs=inputs,
         )
     if any(len(row) != HIDDEN for row in (*first, bias, output)):
         raise InvalidWeights(
-            "{file}: a layer of the network has not {hidden} weights a row; train it anew", file=file, hidden=HIDDEN
+            "{file}: a layer of the network does not have {hidden} weights a row; train it again",
+            file=file,
+            hidden=HIDDEN,
         )
     if any(type(weight) is not int for row in (*first, bias, output, (constant,)) for weight in row):
         raise InvalidWeights("{file}: the network's weights are not all whole numbers", file=file)

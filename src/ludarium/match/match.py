@@ -276,7 +276,7 @@ class Match:
         """The persons agree to a draw."""
         self._check_going_on()
         if not self.can_agree:
-            raise NotAllowed("a draw can be agreed only when all seats are taken by persons")
+            raise NotAllowed("a draw can be agreed only when every seat is played by a human")
         return self._ended(Ending("agreement"))
 
     def branch(self, ply: int, seats: Sequence[Seat] | None = None) -> Match:

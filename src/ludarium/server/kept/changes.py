@@ -1,7 +1,7 @@
-"""A change that a client asks for, made to a match: the rules of the game and of `Match` decide whether it may be.
+"""Apply a client's change to a match, if the rules of the game and of `Match` allow it.
 
-A change tells how the match stands afterwards, not what was done: a browser that has been cut off sends all it did
-meanwhile as one.  Nothing is allowed here that actions of `Match` cannot do one after the other.
+A change describes the match afterwards, not the actions: a browser that was offline sends all its actions as one
+change.  A change is allowed if a sequence of actions of `Match` has the same result.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ludarium.match.study import STUDY, is_too_long, too_long
 from ludarium.server.schema.kept import Change
 
 Step = Move | str | Resignation
-"""A step of a line; moves that a client has sent are texts."""
+"""A step of a line; moves from a client are texts."""
 
 
 def changed(match: Match, change: Change) -> Match:
@@ -29,7 +29,7 @@ def changed(match: Match, change: Change) -> Match:
     steps = _steps(match, change)
     common = _common(match.line, steps)
     if common < len(match.line) and not _can_be_left(match, common):
-        raise NotAllowed("the moves after ply {ply} are not a person's to take back", ply=change.keep)
+        raise NotAllowed("the moves after ply {ply} cannot be taken back", ply=change.keep)
     clock = read_clock(change.clock.model_dump(), len(match.seats)) if change.clock else None
     after = replace(
         match, line=match.line[:common], positions=match.positions[: common + 1], at=common, ending=None, clock=clock
@@ -48,7 +48,7 @@ def changed(match: Match, change: Change) -> Match:
 
 
 def change_to(before: Match, after: Match) -> Change:
-    """The change that leads from one match to another that began alike."""
+    """The change from one match to another with the same beginning."""
     keep = _common(before.moves, after.moves)
     return Change.model_validate(
         {
@@ -65,7 +65,7 @@ def change_to(before: Match, after: Match) -> Change:
 
 
 def changed_data(data: dict[str, Any], change: Change) -> dict[str, Any]:
-    """`Match.to_data` after a change, without asking every move for its text again."""
+    """`Match.to_data` after a change; it reuses the texts of the moves that stay."""
     after = change.model_dump()
     keep, study = after.pop("keep"), after.pop("study")
     tags = data["tags"] if study is None else _with_study(data["tags"], study)
@@ -73,7 +73,7 @@ def changed_data(data: dict[str, Any], change: Change) -> dict[str, Any]:
 
 
 def _with_study(tags: Mapping[str, str], text: str) -> dict[str, str]:
-    """The server keeps what it is given, as it is but notes; whoever reads a study checks it against the rules."""
+    """The tags with the text of a study.  Only its length is checked here; its readers check it against the rules."""
     if is_too_long(text):
         raise NotAllowed(too_long())
     others = {name: value for name, value in tags.items() if name != STUDY}
@@ -81,21 +81,21 @@ def _with_study(tags: Mapping[str, str], text: str) -> dict[str, str]:
 
 
 def _steps(match: Match, change: Change) -> list[Step]:
-    """The line as the client wants it; those of its first steps that stay are the very same objects."""
+    """The line that the client asks for; the first steps that stay are the same objects."""
     moves: list[Move | str] = [*match.moves[: change.keep], *change.moves]
     if change.keep > len(match.moves):
-        raise NotAllowed("the game has {plies} plies; {ply} cannot stay", plies=len(match.moves), ply=change.keep)
+        raise NotAllowed("the game has {plies} plies, so {ply} cannot be kept", plies=len(match.moves), ply=change.keep)
     resignations = [Resignation(ply, seat) for ply, seat in change.resignations]
     in_line = all(one.ply <= len(moves) and one.seat < len(match.seats) for one in resignations)
     if not in_line or resignations != sorted(resignations, key=lambda one: one.ply):
-        raise NotAllowed("resignations are of players, in the order of their plies, none after the last")
+        raise NotAllowed("each resignation needs a player and a ply of the game, in the order of plies")
     return list(in_order(moves, resignations))
 
 
 def _common(before: Sequence[Step], after: Sequence[Step]) -> int:
-    """How many of the first steps are the same."""
+    """The number of equal steps at the beginning."""
     pairs = enumerate(zip(before, after, strict=False))
-    # Most are the very same object, so that is asked first and here.
+    # Most steps are the same object, so identity is tested first.
     differing = (number for number, (one, other) in pairs if one is not other and not _same(one, other))
     return next(differing, min(len(before), len(after)))
 
@@ -111,7 +111,7 @@ def _dropped_out(match: Match, step: Resignation) -> Match:
 
 
 def _with(match: Match, step: Move | str, played: Played | None) -> Match:
-    """The match with one move more, of those that come from a client."""
+    """The match after a further move of the client."""
     if isinstance(match.mover, Engine):
         raise NotAllowed("it is the engine's turn: {player} is to move", player=match.position.turn)
     after = match.play(step, played)
@@ -121,7 +121,7 @@ def _with(match: Match, step: Move | str, played: Played | None) -> Match:
 
 
 def _out_of_time(match: Match, seat: int) -> Match:
-    """The match after a player other than a person is out of it, which is by the clock."""
+    """The match after a computer or engine has run out of time; it cannot resign."""
     flagged = match.flag(seat) if match.clock else None
     if flagged is None or flagged.ending is not None:
         raise NotAllowed("a computer player does not resign")
@@ -129,12 +129,12 @@ def _out_of_time(match: Match, seat: int) -> Match:
 
 
 def _can_be_left(match: Match, at: int) -> bool:
-    """Whether persons can go back so far that the line can go another way after so many steps."""
+    """Whether a human may take back the steps after step `at`."""
     return at == match.at or replace(match, at=at + 1, ending=None).can_undo
 
 
 def _standing(before: Match, after: Match, change: Change) -> Match:
-    """The match with so many of its steps on the board; undo and redo stop where a person is to move."""
+    """The match at the step that the change names; undo and redo stop only where a human is to move."""
     at = change.cursor + change.standing
     if at > len(after.line):
         raise NotAllowed(
@@ -148,12 +148,12 @@ def _standing(before: Match, after: Match, change: Change) -> Match:
     further = replace(after, at=at + 1)
     stays = at == before.at and after.line == before.line
     if at < len(after.line) and not stays and not (further.can_undo and further.undo().at == at):
-        raise NotAllowed("nobody can stop at ply {ply}: no person is to move there", ply=change.cursor)
+        raise NotAllowed("the game cannot stop at ply {ply}: no human is to move there", ply=change.cursor)
     return standing
 
 
 def _ended(before: Match, after: Match, ending: Ending) -> Match:
-    """The match ended as a client may end it, or as it was ended before."""
+    """The match with the ending of the change, which the client may choose or which it had before."""
     if before.ending == ending and after.at == before.at and after.line == before.line:
         return replace(after, ending=ending)
     if after.at < len(after.line) or ending.reason == "fault":
