@@ -414,7 +414,7 @@ export interface NewGame {
    */
   shuffle: boolean;
   /**
-   * What has been played already, from the start of `terms`.
+   * Moves that have been played already, from the start of `terms`.
    */
   opening: Opening | null;
 }

@@ -13,7 +13,7 @@ MAX_LINES = 500
 
 
 def check(seconds: float | None, depth: int | None, nodes: int | None, lines: int) -> None:
-    """Raises InvalidOption for a limit out of range; None is no limit."""
+    """Raises InvalidOption for a limit out of range; None means unlimited."""
     if seconds is not None:
         real = isinstance(seconds, Real) and not isinstance(seconds, bool) and math.isfinite(seconds)
         if not real or not 0 <= seconds <= MAX_SECONDS:

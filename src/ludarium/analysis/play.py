@@ -96,8 +96,8 @@ class Board:
 
 
 Chooser = Callable[[Board], Sequence[int]]
-"""The moves that a player chooses on a board: one, or in games whose turns are series of moves as many of a line as it
-has thought of.  Those that belong to its turn are played.  No move ends the game."""
+"""Chooses moves for the player to move.  In games with several moves a turn it may return a line; the moves of this
+turn are played.  An empty sequence ends the game."""
 
 
 def play(board: Board, choosers: Sequence[Chooser], stop: Stop, most: float = math.inf) -> Iterator[int]:

@@ -107,7 +107,7 @@ class LevelSearch:
         played: Played | None = None,
         progress: Callable[[Progress], None] | None = None,
     ) -> Answer:
-        """What the level finds.  `played`: see `choose`."""
+        """The level's answer.  `played`: see `choose`."""
         if self.level.oversight and played is not None:
             self.thinker.recall(*played, position.seat)
         return self.thinker.search(

@@ -87,7 +87,7 @@ class Journal(Generic[Unit, Result]):
         *,
         ordered: bool = True,
     ) -> Iterator[tuple[Unit, Any]]:
-        """Do the missing ones of these units and tasks, see `Executor.run`; each is kept before it is returned."""
+        """Run the units that have no result yet, as `Executor.run` does; each result is saved before it is yielded."""
         missing = (unit for unit in units if unit[0] not in self.results)
         for unit, result in executor.run(work, missing, stop, ordered=ordered):
             self.add(unit, result)

@@ -44,7 +44,7 @@ class Conditions:
 
 @dataclass(frozen=True)
 class Forfeit:
-    """Why a player lost a game that was not lost on the board; `stderr` is the last that the engine wrote."""
+    """A loss by a fault of the player, not on the board; `stderr` is the end of the engine's standard error."""
 
     seat: int
     kind: str
@@ -54,7 +54,7 @@ class Forfeit:
 
 @dataclass(frozen=True)
 class Remark:
-    """What users should know of an engine though it lost no game by it: an option refused, an error reported."""
+    """A note about an engine that cost it no game: an option refused, an error reported."""
 
     seat: int
     text: str
@@ -62,9 +62,9 @@ class Remark:
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A finished game.  `winner` is a seat, or None for a draw and where a fault left more than one winner.
+    """A finished game.  `winner` is a seat, or None for a draw and if a fault left more than one winner.
 
-    `scores` and `depths` go with the moves, None for the opening's and where a player said nothing.
+    `scores` and `depths` have an entry for each move, None in the opening and if a player reported nothing.
     """
 
     moves: tuple[str, ...]
@@ -73,16 +73,16 @@ class FinishedGame:
     winner: int | None
     reason: str
     shares: tuple[float, ...]
-    """What each seat gets of the one point."""
+    """Points by seat; they add up to one."""
     seconds: float
     fault: Forfeit | None = None
     remarks: tuple[Remark, ...] = ()
-    """Those that came up since an earlier game."""
+    """Remarks that are new since the previous game."""
 
 
 @dataclass
 class _GameInPlay:
-    """What a game has come to so far."""
+    """The state of a running game."""
 
     position: Position
     moves: list[str]
@@ -91,7 +91,7 @@ class _GameInPlay:
     clocks: dict[int, float]
     increments: dict[int, float]
     leads: list[int] = field(default_factory=list)
-    """For each ply since the opening, the seat that its player saw far ahead, or -1."""
+    """For each ply since the opening, the seat that leads by the margin according to its mover, or -1."""
 
 
 def play(
@@ -102,7 +102,7 @@ def play(
     conditions: Conditions,
     seeds: Sequence[int],
 ) -> FinishedGame:
-    """Play a game; whatever a player does, the game has a result.  `players`, `budgets` and `seeds` are by seat."""
+    """Play a game to a result; a player that fails loses.  `players`, `budgets` and `seeds` are by seat."""
     begin = time.perf_counter()
     start = game.position(opening.start)
     nothing_said: list[int | None] = [None] * len(opening.moves)
@@ -146,13 +146,13 @@ def play(
             Remark(seat, text)
             for seat, player in enumerate(players)
             for text in player.remarks()
-            if fault is None or text.removeprefix("info error ") not in fault.message  # which is shown as well
+            if fault is None or text.removeprefix("info error ") not in fault.message  # the fault shows it already
         ),
     )
 
 
 def _begin(players: Sequence[Player], seeds: Sequence[int]) -> Forfeit | None:
-    """Tell all players that a game begins; the first one that fails has lost it."""
+    """Start the game for all players; the first one that fails has lost it."""
     for seat, (player, seed) in enumerate(zip(players, seeds, strict=True)):
         try:
             player.begin(seed)
@@ -173,7 +173,7 @@ def _died(players: Sequence[Player], mover: int) -> Forfeit | None:
 def _take_turn(
     running: _GameInPlay, start: Position, players: Sequence[Player], budget: Budget, conditions: Conditions
 ) -> None:
-    """A ply; raises EngineFault, `unwanted` where another player has died."""
+    """Play a ply; raises EngineFault, of the kind `unwanted` if another player has died."""
     position = running.position
     seat = position.seat
     player = players[seat]
@@ -208,7 +208,7 @@ def _lead(answer: Answer, seat: int, conditions: Conditions) -> int:
 
 
 def _adjudicated(running: _GameInPlay, conditions: Conditions, seats: int) -> tuple[int | None, str]:
-    """Winner and reason where the game is ended before its end; an empty reason where it goes on."""
+    """Winner and reason if the arena ends the game early; an empty reason if the game goes on."""
     if len(running.moves) >= MAX_PLIES and not running.position.outcome.over:
         return None, "length"
     last = running.leads[-_AGREEING_PLIES:]

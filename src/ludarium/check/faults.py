@@ -1,4 +1,4 @@
-"""How a check says what is wrong: with the file and line of the operation at fault and the position that shows it."""
+"""Error messages of checks: file and line of the operation at fault, and the position that shows the fault."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ GameCheck = Callable[[Game, random.Random], None]
 
 
 def claim(check: Callable[..., object]) -> str:
-    """What a check asserts, for its line."""
+    """The assertion of a check, for its line of output."""
     return (inspect.getdoc(check) or check.__name__).splitlines()[0].rstrip(".")
 
 
 def demand(truth: object, operation: Operation, position: Position, wrong: str) -> None:
-    """Raise InvalidGame unless something is true of a position; `wrong` says what is the case instead."""
+    """Raise InvalidGame unless `truth` holds in a position; `wrong` describes the fault."""
     if not truth:
         raise InvalidGame(f"{where(operation, position.state)}{wrong}, in {position}")
 
 
 def where(operation: Operation, state: Any) -> str:
-    """`three/counting.py:12: count: `, where a game has its implementation of an operation, or what a layout derives it
-    from."""
+    """File, line and name, as in `three/counting.py:12: count: `, of a game's implementation of an operation, or of the
+    operation from which a layout derives it."""
     found = operation.implementations.get(type(state))
     if getattr(found, "__module__", "") == layout.__name__:
         found = layout.BASIS.get(operation, operation).implementations[type(state)]
@@ -40,5 +40,5 @@ def where(operation: Operation, state: Any) -> str:
 
 
 def of_class(game: Game, wrong: str) -> InvalidGame:
-    """What is wrong with a game's class."""
+    """The error for a fault in a game's class."""
     return InvalidGame(f"{place(inspect.getfile(type(game)))}: {wrong}")

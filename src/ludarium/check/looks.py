@@ -27,7 +27,7 @@ ROWS, ROWS_OF_MOVES = (
     tuple(operation for operation in look.ALL if operation.result == "rows" and operation.parameters == parameters)
     for parameters in (("state", "out"), ("state", "move", "out"))
 )
-"""What is written about a state, and about a move."""
+"""The operations that write texts about a state, and about a move."""
 
 _SOME_MOVES = 40
 _SOME_PLACES = 10

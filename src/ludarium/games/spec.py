@@ -64,7 +64,7 @@ class Game(ABC):
     licence: ClassVar[str] = ""
     """The licence that the author gives, by its short name; empty where none is stated."""
     features: ClassVar[tuple[str, ...]] = ()
-    """What training finds weights for, in their order: the fields of the game's `features`."""
+    """The fields of the game's `features`, in their order; training finds a weight for each."""
     weights_files: ClassVar[tuple[str, ...]] = (weights.FILE,)
     """The files of weights in the game's folder `data`, each with sections for every number of players."""
     state_type: ClassVar[type]

@@ -83,7 +83,7 @@ def _read_line(number: int, row: str) -> Line:
 
 
 def read_results(rows: list[str]) -> Iterator[Line]:
-    """What the lines around the turns, and marks among them, say of the result."""
+    """The results stated in the lines around the turns and in marks among them."""
     for line in (_read_line(number, row) for number, row in enumerate(rows, 1)):
         if line.text and line.has_turns:
             yield from (Line(line.number, word) for word in line.text.split() if _RESULT.fullmatch(word))

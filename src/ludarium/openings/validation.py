@@ -1,4 +1,4 @@
-"""What is wrong with a collection of openings by the rules."""
+"""Check a collection of openings against the rules."""
 
 from __future__ import annotations
 

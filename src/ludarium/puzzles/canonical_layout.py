@@ -22,7 +22,7 @@ def canonical_layout(position: Position) -> Looks:
 
 
 def _views(position: Position) -> Iterator[Looks]:
-    """What is seen from the four sides that a board can be reflected to, with owners counted from the mover."""
+    """The position in the four reflections of the board, with owners counted from the mover."""
     board, players = position.game.geometry, len(position.game.players)
     cells = {cell.id: (cell.x, cell.y) for cell in board.cells}
     titles = {symbol.id: symbol.title for symbol in board.symbols}

@@ -1,4 +1,4 @@
-"""What is wrong with a puzzle by the rules of its game: all that can be told without a search."""
+"""Check a puzzle against the rules of its game, as far as that needs no search."""
 
 from __future__ import annotations
 

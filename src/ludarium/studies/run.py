@@ -59,7 +59,7 @@ def _play(
 
 
 def _head(plan: Plan) -> dict[str, Any]:
-    """What must be the same for a study to go on; the numbers of games and the levels may differ."""
+    """The settings that must be the same for a study to go on; the numbers of games and the levels may differ."""
     variants = [{"options": variant.game.options, "setup": variant.setup} for variant in plan.variants]
     return head_of("study", FORMAT, plan.variants[0].game, plan.seed, variants=variants)
 

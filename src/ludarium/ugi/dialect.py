@@ -1,8 +1,8 @@
-"""How our engine words what it says: as UGI has it, or as the community's own front end of Pijersi reads it.
+"""The output of our engine: standard UGI, or the dialect that a front end of the Pijersi community reads.
 
-That front end, pijersi-certu, was written for one engine, Natural Selection ("natsel"), and takes its habits for the
-protocol.  It reads exactly one line after a query and after `isready`, whatever it says; the word after `score` as the
-number; and the depths of the `info` lines as ever larger ones.  It starts the engine anew for every move.
+That front end, pijersi-certu, was written for one engine, Natural Selection ("natsel"), and expects its behaviour.  It
+reads exactly one line after a query and after `isready`, whatever its content.  It takes the word after `score` for a
+number, and expects the depths of the `info` lines to grow.  It starts a new process for every move.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from ludarium.ugi.lines import Writer
 from ludarium.ugi.protocol import score_words
 
 NATSEL_WIN = 524_288
-"""What a win at the root scores in the dialect; one in n plies scores n less."""
+"""The score of a win at the root in the dialect; a win in n plies scores n less."""
 
 _NATSEL_UNIT = 10
-"""Hundredths of a cube in one of the dialect's points.  The front end's reviews draw a score on a curve that it fits to
-a win and to a won race of two cubes, in which it can calibrate itself by 2 to 74 points alone."""
+"""Hundredths of a cube in one of the dialect's points.  The front end's reviews fit a curve to the scores of a win and
+of a won race of two cubes; the fit works only if that race scores 2 to 74 points."""
 
 
 class Dialect:
-    """UGI as it is written down.  Methods write whole lines and may be called from several threads."""
+    """Standard UGI.  Methods write whole lines and may be called from several threads."""
 
     name = "standard"
     several_lines = True
-    """Whether more than the best line may be asked for."""
+    """Whether the option for several lines is offered."""
 
     def __init__(self, writer: Writer) -> None:
         self.say = writer.say
@@ -39,16 +39,15 @@ class Dialect:
         self.say(f"response {answer}")
 
     def error(self, text: str) -> None:
-        """What was wrong with a command, or with us."""
+        """An error in a command, or in the engine."""
         self.say(f"info error {text}")
 
     def info(
         self, depth: int, score: Score, effort: str, moves: Sequence[str], *, seldepth: int = 0, number: int = 0
     ) -> None:
-        """A line that a search has found, which took `effort`, in words.
+        """A line that a search has found; `effort` is its nodes and time, as words.
 
-        `number` is 1 for the best line, 2 for the second and so on, 0 where nothing was said of others; `seldepth` is 0
-        where it is not known.
+        `number` is the rank of the line from 1, or 0 if only one line was requested; `seldepth` is 0 if unknown.
         """
         reached = f"{depth} seldepth {seldepth}" if seldepth else str(depth)
         rank = f" multipv {number}" if number else ""
@@ -64,10 +63,10 @@ class Dialect:
 
 
 class NatselDialect(Dialect):
-    """As Natural Selection speaks.
+    """The dialect of Natural Selection.
 
-    Errors go to standard error, since whatever stands on standard output is taken for an answer.  The search is loaded
-    at `isready`, as that engine makes its tables there: a process that plays one move has no better moment.
+    Errors go to standard error, because the front end takes each line of standard output for an answer.  The search is
+    loaded at `isready`, where that engine builds its tables: the process plays a single move.
     """
 
     name = "natsel"
@@ -87,7 +86,7 @@ class NatselDialect(Dialect):
     def info(
         self, depth: int, score: Score, effort: str, moves: Sequence[str], *, seldepth: int = 0, number: int = 0
     ) -> None:
-        """Only the best line, and only once for each depth: what an unfinished depth has changed is not told."""
+        """Only the best line, and only once for each depth; changes by an unfinished depth are not reported."""
         if number <= 1 and depth > self._last_depth:
             self._last_depth = depth
             super().info(depth, score, effort, moves, seldepth=seldepth)

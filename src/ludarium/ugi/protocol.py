@@ -1,4 +1,4 @@
-"""The words of the protocol, read and written: what both ends must understand alike.
+"""Read and write the words of the protocol, for engines and for their clients.
 
 Positions and moves are the game's own strings.  Times are in milliseconds, as everywhere in UGI.
 """
@@ -20,17 +20,17 @@ from ludarium.games.spec import Game
 from ludarium.match.record_reader import read_turn
 
 MAX_NUMBER = 10**15
-"""Numbers above are taken for this one; it fits the compiled code's integers and is as good as no limit."""
+"""Maximum of numbers in commands; larger ones are lowered to it.  It fits the integers of compiled code."""
 
 NO_MOVE = "(none)"
-"""The answer to `go` where the game is over, or nothing was found to play."""
+"""The answer to `go` if the game is over, or the search found no move."""
 
 _CLOCK = re.compile(r"p([1-9][0-9]?)(time|inc)")
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What `go` asks for.  `times` and `increments` are milliseconds by seat (0 for p1)."""
+    """The limits of `go`.  `times` and `increments` are milliseconds by seat (0 for p1)."""
 
     depth: int | None = None
     nodes: int | None = None
@@ -40,7 +40,7 @@ class Limits:
     increments: Mapping[int, float] = field(default_factory=dict)
 
     def time_limits(self, seat: int) -> TimeLimits | None:
-        """How long a search for a move of `seat` may take, or None where time does not matter."""
+        """The time for a move of `seat`, or None if the search has no time limit."""
         return time_limits(self.movetime, self.times.get(seat), self.increments.get(seat, 0.0))
 
     def __str__(self) -> str:
@@ -103,7 +103,7 @@ def read_position(game: Game, words: Sequence[str]) -> Position:
 
 
 def play_moves(position: Position, moves: Sequence[str], first: int = 1) -> Position:
-    """The position after some moves or whole turns; raises IllegalMove, which counts the words from `first`."""
+    """The position after some moves or whole turns; raises IllegalMove, which numbers the words from `first`."""
     for number, text in enumerate(moves, first):
         try:
             position = play_turn(position, text)
@@ -120,7 +120,7 @@ def play_turn(position: Position, text: str) -> Position:
 
 
 def start_position(game: Game) -> Position:
-    """What `startpos` means: the game's first setup, a seeded one with seed 0."""
+    """The position of `startpos`: the game's first setup, with seed 0 if it is random."""
     return game.start(seed=0)
 
 
@@ -139,7 +139,7 @@ def score_words(score: Score) -> str:
 
 
 class Info(NamedTuple):
-    """What an `info` line told; None where it did not.  `score` is the search's number, see `engine.scores`."""
+    """The values of an `info` line, None for missing ones.  `score` is encoded as in `engine.scores`."""
 
     score: int | None = None
     depth: int | None = None
@@ -148,7 +148,7 @@ class Info(NamedTuple):
 
 
 def read_info(words: Sequence[str]) -> Info:
-    """The numbers of an `info` line.  Whatever makes no sense is passed over: engines say all sorts of things."""
+    """The numbers of an `info` line.  Invalid words are ignored, because engines differ in what they write."""
     score = depth = nodes = None
     best_line = True
     for place, word in enumerate(words):
@@ -173,7 +173,7 @@ def _integer(words: Sequence[str], place: int) -> int | None:
 
 
 def _score(words: Sequence[str], place: int) -> int | None:
-    """The score that begins at `place`; a bare number, as one engine writes it, is one of `cp`."""
+    """The score that begins at `place`; a bare number, as one engine writes it, counts as `cp`."""
     bare = _integer(words, place)
     if bare is not None:
         return _evaluation(bare)
@@ -192,5 +192,5 @@ def _score(words: Sequence[str], place: int) -> int | None:
 
 
 def _evaluation(value: int) -> int:
-    """However large: what is not called a win is none that is proved."""
+    """The score of a `cp` value, kept below the scores of proved wins."""
     return max(1 - PROVED, min(value, PROVED - 1))

@@ -24,7 +24,7 @@ from ludarium.ugi.client import Engine, Interrupt
 from ludarium.ugi.protocol import Info, Limits
 
 ANSWER_MARGIN = 1.0
-"""Seconds beyond its time until an answer is late: the machine serves others too."""
+"""Seconds beyond its time after which an answer is late: the machine has other work too."""
 
 _DEATH_GRACE = 0.2
 """Seconds to wait before a death counts: if the whole service or machine is being stopped, the server ends too."""
@@ -46,10 +46,10 @@ class Listener(Protocol):
     """The receiver of a search's events."""
 
     def search_reports(self, search: EngineSearch, info: Info) -> None:
-        """What the engine has said so far, where that is news; at most every REPORT_SECONDS."""
+        """New values that the engine has reported; at most every REPORT_SECONDS."""
 
     def search_ended(self, search: EngineSearch, move: Move | None) -> None:
-        """`move` is None where none can be had, which is not the engine's fault."""
+        """`move` is None if the engine could not be asked, which does not count as its fault."""
 
     def engine_failed(self, search: EngineSearch, fault: EngineFault) -> None:
         """The engine has lost by a fault."""
@@ -59,7 +59,7 @@ class Listener(Protocol):
 
 
 class EngineSearch:
-    """One move of an engine being thought about.  The listener is called in a thread of the `SearchQueue`."""
+    """The search of an engine for one move.  The listener is called in a thread of the `SearchQueue`."""
 
     def __init__(
         self, game: str, owner: str, match: Match, engines: EnginePool, listener: Listener, min_time: float
@@ -84,7 +84,7 @@ class EngineSearch:
         self._move_requested.set()
 
     def hurry(self) -> None:
-        """Stop the search as soon as the engine may have a move; others wait."""
+        """Stop the search as soon as the engine may have a move, because other searches wait."""
         self._hurries = True
 
     def abandon(self) -> None:
@@ -93,7 +93,7 @@ class EngineSearch:
         self._move_requested.set()
 
     def watch(self, info: Info) -> Interrupt:
-        """Whether the search should go on; asked again and again."""
+        """Whether the search should go on; the client polls it."""
         if self._unwanted:
             return Interrupt.ABORT
         self._report(info)
@@ -121,7 +121,7 @@ class EngineSearch:
             log.exception("the engine %s could not be asked at %s", self.name, self.match.position)
 
     def deliver(self) -> None:
-        """Tell the listener, not before the least time of a move has passed."""
+        """Report the result to the listener, once the minimum time of a move has passed."""
         self._move_requested.wait(max(0.0, self._earliest - time.monotonic()))
         fault = self._fault
         if self._unwanted or (fault is not None and fault.kind == "unwanted"):
@@ -148,7 +148,7 @@ class EnginePool:
     """The engines that are offered, and their processes.  Methods may be called from any thread."""
 
     def __init__(self, specs: Sequence[EngineSpec], max_processes: int) -> None:
-        """At most `max_processes` processes, which has to be no less than the threads that ask."""
+        """`max_processes` must be at least the number of threads that call `ask`."""
         self._specs = {spec.name: spec for spec in specs}
         self._max_processes = max_processes
         self._lock = threading.Lock()
@@ -286,7 +286,7 @@ class EnginePool:
                 _log(search.name, fault, engine)
                 search.listener.engine_died(search, fault)
         except Exception:
-            log.exception("the death of the engine %s could not be told", search.name)
+            log.exception("the death of the engine %s could not be reported", search.name)
         finally:
             self._ended()
 

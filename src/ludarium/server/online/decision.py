@@ -28,7 +28,7 @@ _ALWAYS_FIT = (
     events.RematchWanted,
     events.RematchBegun,
 )
-"""What ends a game or follows its end, a few times at most."""
+"""Events that end a game or follow its end; a game has only a few of them."""
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ _RECENT = 64
 _CHAT_LINES = 50
 _ABSENT_SECONDS = 60.0
 _LATE_SECONDS = 0.002
-"""By which a late event is told too late rather than too early, as the clocks of loop and server differ."""
+"""Extra delay of late events, in seconds: the clocks of loop and server differ, and no event may be early."""
 
 
 class Watcher(Protocol):

@@ -64,8 +64,8 @@ def _check_offer(game: OnlineGame, seat: int, kind: terms.OfferKind) -> None:
 def _check_replacement(game: OnlineGame, seat: int, command: commands.MakeOffer, absent: Collection[int]) -> None:
     """Raises Disallowed where a computer cannot take over a seat.
 
-    Somebody else has to agree: the others to a computer in one's own place, a third player to one for a player who is
-    away.  That is for games by the clock in which no turn has days: in others people are away most of the time."""
+    Another player has to agree.  For an absent player this is possible only in games by the clock whose turns take less
+    than a day, and with a third player: in slower games people are away most of the time."""
     of, control = command.of, game.terms.control
     if command.kind != "replace":
         if of is not None or command.level is not None:
@@ -102,8 +102,7 @@ def answer_offer(
 
 
 def _to_be_asked(game: OnlineGame) -> list[int]:
-    """The seats that have not answered the offer yet: of the persons who are still in the game, but for the one who is
-    to be replaced."""
+    """The seats of players still in the game who have not answered the offer yet, except the one to be replaced."""
     offer = game.offer
     if offer is None:
         return []

@@ -39,7 +39,7 @@ def new_record(game: OnlineGame, now: int) -> NewOnline:
 
 
 def opening_data(game: OnlineGame) -> dict[str, Any] | None:
-    """What had been played when the game was created, as `Opening` describes it; None where that is nothing."""
+    """The moves played before the game was created, as `Opening` describes them; None if there are none."""
     moves, resignations = game.match.moves[: game.opening], game.match.resignations
     if game.seq or not (moves or resignations):
         return None

@@ -121,7 +121,7 @@ class NewGame(Message):
     shuffle: bool
     """Whether who sits where is drawn by lot."""
     opening: Opening | None = None
-    """What has been played already, from the start of `terms`."""
+    """Moves that have been played already, from the start of `terms`."""
 
 
 class Invitation(Message):

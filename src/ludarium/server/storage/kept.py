@@ -71,9 +71,9 @@ class Room:
     games: int = 500
     """Games of one person."""
     in_all: int = 100_000
-    """Games of all persons."""
+    """Maximum number of games in the database."""
     account_bytes: int = 16 * MIB
-    """Of all games of a person with an account."""
+    """Maximum bytes of all games of a person with an account."""
     guest_bytes: int = 4 * MIB
 
 

@@ -189,8 +189,8 @@ class OnlineStore:
         return await self._database.read(look)
 
     async def hand_over(self, person: str, heir: str) -> None:
-        """Give the seats of a person to another, but for games at which that one sits already; other processes then
-        look who sits there."""
+        """Give the seats of a person to another, except in games where the other has a seat already.  Other processes
+        then reload the seats."""
         sits = select(OnlineSeatRow.game).where(OnlineSeatRow.person == heir)
         of_person = update(OnlineSeatRow).where(OnlineSeatRow.person == person, OnlineSeatRow.game.not_in(sits))
         seats = of_person.values(person=heir).returning(OnlineSeatRow.game)

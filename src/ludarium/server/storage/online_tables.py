@@ -36,7 +36,7 @@ class OnlineGameRow(Base):
     terms: Mapped[dict[str, Any]] = mapped_column(JSON)
     seats: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
     opening: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), deferred=True)
-    """What had been played when the game was created: `moves` and `resignations`."""
+    """`moves` and `resignations` from before the game was created."""
 
 
 class OnlineSeatRow(Base):
@@ -111,7 +111,7 @@ class NewOnline:
     """`schema.fields.Seat` as data, and whether it is for who is invited (`invited`)."""
     listed: bool
     opening: dict[str, Any] | None = None
-    """What had been played when the game was created: `moves` and `resignations`.  Lists do without it."""
+    """`moves` and `resignations` from before the game was created.  Lists are read without it."""
 
 
 @dataclass(frozen=True)
@@ -205,4 +205,4 @@ class Further:
     thinker: str | None
     """As in `Progress`, now."""
     creator: str
-    """Who may call the game off and invite, now."""
+    """The person who may now call the game off and invite."""
