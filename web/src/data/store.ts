@@ -3,14 +3,16 @@
  * What is refused here is refused with a MessageError.
  */
 
+import { INTERFACE } from "../rules/layout";
 import { MessageError } from "../text/message_error";
-import { checkBoard, checkCatalogue, checkGame, checkGuide, checkOpenings, checkPuzzles } from "./check";
-import type { BoardData, Catalogue, GameData, GuideData, OpeningsData, PuzzlesData } from "./types";
+import { fields, number, type Schema } from "./json";
+import * as types from "./types";
 
 /** How a file of the folder is fetched. */
 export type FetchFile = (path: string) => Promise<Response>;
 
-const CATALOGUE = "catalogue.json";
+const CATALOGUE_FILE = "catalogue.json";
+const ANY_CATALOGUE = fields({ interface: number });
 
 export class DataStore {
   readonly #fetchFile: FetchFile;
@@ -20,35 +22,39 @@ export class DataStore {
     this.#fetchFile = fetchFile;
   }
 
-  catalogue(): Promise<Catalogue> {
-    return this.#once(CATALOGUE, async (response) => checkCatalogue(await json(response, CATALOGUE)));
+  /** Rejects with `data-newer` or `data-older` where it is one of another interface, whatever else it holds. */
+  catalogue(): Promise<types.Catalogue> {
+    return this.#json(CATALOGUE_FILE, types.CATALOGUE, (value) => {
+      const { interface: found } = checked(value, ANY_CATALOGUE, CATALOGUE_FILE);
+      if (found !== INTERFACE) throw new MessageError(found > INTERFACE ? "data-newer" : "data-older");
+    });
   }
 
   /** Rejects with `data-no-such-game` where the catalogue has no game of this name. */
-  async game(name: string): Promise<GameData> {
+  async game(name: string): Promise<types.GameData> {
     const entry = (await this.catalogue()).games.find((known) => known.name === name);
     if (entry === undefined) throw new MessageError("data-no-such-game", { name: name.slice(0, 40) });
-    return this.#once(entry.data, async (response) => checkGame(await json(response, entry.data), entry.data));
+    return this.#json(entry.data, types.GAME);
   }
 
   /** A board, by its path in a Shape. */
-  board(path: string): Promise<BoardData> {
-    return this.#once(path, async (response) => checkBoard(await json(response, path), path));
+  board(path: string): Promise<types.BoardData> {
+    return this.#json(path, types.BOARD);
   }
 
   /** A guide, by its path in GameData. */
-  guide(path: string): Promise<GuideData> {
-    return this.#once(path, async (response) => checkGuide(await json(response, path), path));
+  guide(path: string): Promise<types.GuideData> {
+    return this.#json(path, types.GUIDE);
   }
 
   /** Puzzles, by their path in GameData. */
-  puzzles(path: string): Promise<PuzzlesData> {
-    return this.#once(path, async (response) => checkPuzzles(await json(response, path), path));
+  puzzles(path: string): Promise<types.PuzzlesData> {
+    return this.#json(path, types.PUZZLES);
   }
 
   /** Openings, by their path in GameData. */
-  openings(path: string): Promise<OpeningsData> {
-    return this.#once(path, async (response) => checkOpenings(await json(response, path), path));
+  openings(path: string): Promise<types.OpeningsData> {
+    return this.#json(path, types.OPENINGS);
   }
 
   /** A text by its path: a Fluent file, rules in HTML. */
@@ -72,6 +78,14 @@ export class DataStore {
     });
   }
 
+  #json<T>(path: string, schema: Schema<T>, look: (value: unknown) => void = () => undefined): Promise<T> {
+    return this.#once(path, async (response) => {
+      const value = await json(response, path);
+      look(value);
+      return checked(value, schema, path);
+    });
+  }
+
   /** A file is read once, but again if that has failed. */
   #once<T>(path: string, read: (response: Response) => Promise<T>): Promise<T> {
     const known = this.#kept.get(path);
@@ -92,6 +106,11 @@ export class DataStore {
     if (!response.ok) throw new MessageError("data-missing", { path, status: String(response.status) });
     return response;
   }
+}
+
+function checked<T>(value: unknown, schema: Schema<T>, path: string): T {
+  if (!schema(value)) throw new MessageError("data-damaged", { path });
+  return value;
 }
 
 async function json(response: Response, path: string): Promise<unknown> {

@@ -3,19 +3,33 @@
  * Paths are relative to the folder `data/`.  Files whose names hold a digest never change.
  */
 
-/** `catalogue.json`, the one file whose name never changes. */
-export interface Catalogue {
-  version: string;
-  /** Of `docs/module.md`: the interface of the modules. */
-  interface: number;
-  /** Beside the page is a server, which it may ask. */
-  server: boolean;
-  languages: string[];
-  /** The numbers of the computer player's levels, the lowest first. */
-  levels: number[];
-  review: ReviewData;
-  games: GameEntry[];
-}
+import {
+  count,
+  fields,
+  flag,
+  list,
+  listOf,
+  number,
+  type Of,
+  oneOf,
+  orNull,
+  table,
+  tableOf,
+  text,
+  wordWith,
+} from "./json";
+
+/** By name. */
+type Options = Record<string, number | string>;
+
+export const GAME_ENTRY = fields({
+  name: text,
+  title: text,
+  /** Path of the GameData. */
+  data: text,
+});
+
+export type GameEntry = Of<typeof GAME_ENTRY>;
 
 /** How moves are judged, see `match/review.py`. */
 export interface ReviewData {
@@ -29,12 +43,21 @@ export interface ReviewData {
   notable: number;
 }
 
-export interface GameEntry {
-  name: string;
-  title: string;
-  /** Path of the GameData. */
-  data: string;
-}
+/** `catalogue.json`, the one file whose name never changes. */
+export const CATALOGUE = fields({
+  version: text,
+  /** Of `docs/module.md`: the interface of the modules. */
+  interface: number,
+  /** Beside the page is a server, which it may ask. */
+  server: flag,
+  languages: list<string>(),
+  /** The numbers of the computer player's levels, the lowest first. */
+  levels: list<number>(),
+  review: table<ReviewData>(),
+  games: listOf(GAME_ENTRY),
+});
+
+export type Catalogue = Of<typeof CATALOGUE>;
 
 /** A level of the computer player, see `engine/levels.py`; its title is the message `level-1`, what it does `level-1-doc`. */
 export interface Level {
@@ -46,59 +69,6 @@ export interface Level {
   seconds: number;
   /** How much is overlooked, in 1024ths; 0: nothing. */
   oversight: number;
-}
-
-/** What the game is, in a sentence, is the message `summary`. */
-export interface GameData {
-  name: string;
-  title: string;
-  /** Author, year, licence. */
-  credit: string;
-  terms: string;
-  /** Path of the .wasm file. */
-  module: string;
-  /** The same of the part of it that does not search. */
-  viewer: string;
-  max_players: number;
-  multi_action_turns: boolean;
-  eval_scale: number;
-  /** From how many plies on a rated game counts. */
-  rated_plies: number;
-  /** By the number of players: the levels of the computer player. */
-  levels: Record<string, Level[]>;
-  move_numbers: "turns" | "rounds";
-  options: OptionData[];
-  /** The options on which players, setups and the board depend. */
-  shaping: string[];
-  /** By the values of the shaping options: `players=2 size=8`.  A combination that the game refuses is missing. */
-  shapes: Record<string, Shape>;
-  /** The outcomes' own reasons, by number; their sentences are `outcome-REASON`. */
-  reasons: string[];
-  /** What operations say, by message number. */
-  messages: Record<string, MessageData>;
-  /** By language: the path of the Fluent file with the shared messages and the game's own. */
-  texts: Record<string, string>;
-  /** By language: the path of the rules as HTML; `<figure data-diagram="NAME">` is a diagram of the guide. */
-  rules: Record<string, string>;
-  /** By language: the path of what is said in the first game as HTML, a `<section>` for each step. */
-  first_game: Record<string, string>;
-  /** Path of the GuideData. */
-  guide: string;
-  /** Positions can be set up piece by piece. */
-  editor: boolean;
-  /** Whether the game reads setup codes. */
-  setup_codes: boolean;
-  /** Path of the PuzzlesData; empty where the game has none. */
-  puzzles: string;
-  /** Path of the OpeningsData; empty where the game has none. */
-  openings: string;
-  /** Records that come with the game. */
-  collections: CollectionData[];
-  /** The titles' messages of the trays that each player has. */
-  trays: number[];
-  /** Ids, in paths, of the tray items that can be clicked. */
-  tray_places: string[];
-  actions: { id: string; label: number }[];
 }
 
 /** A label is the message `option-NAME-title`, what it changes `option-NAME`; a word among its choices, `option-NAME-WORD`. */
@@ -147,116 +117,182 @@ export type ParameterKind =
   | "setups";
 
 /** Its title is the message `collection-NAME-title`, what is in it `collection-NAME`. */
-export interface CollectionData {
-  name: string;
+export const COLLECTION = fields({
+  name: text,
   /** Path of a file of records. */
-  records: string;
-}
+  records: text,
+});
 
-export interface PuzzlesData {
-  /** The easiest first. */
-  puzzles: PuzzleData[];
-}
+export type CollectionData = Of<typeof COLLECTION>;
+
+/** What the game is, in a sentence, is the message `summary`. */
+export const GAME = fields({
+  name: text,
+  title: text,
+  /** Author, year, licence. */
+  credit: text,
+  terms: text,
+  /** Path of the .wasm file. */
+  module: text,
+  /** The same of the part of it that does not search. */
+  viewer: text,
+  max_players: number,
+  multi_action_turns: flag,
+  eval_scale: number,
+  /** From how many plies on a rated game counts. */
+  rated_plies: number,
+  /** By the number of players: the levels of the computer player. */
+  levels: table<Record<string, Level[]>>(),
+  move_numbers: oneOf("turns", "rounds"),
+  options: list<OptionData>(),
+  /** The options on which players, setups and the board depend. */
+  shaping: list<string>(),
+  /** By the values of the shaping options: `players=2 size=8`.  A combination that the game refuses is missing. */
+  shapes: table<Record<string, Shape>>(),
+  /** The outcomes' own reasons, by number; their sentences are `outcome-REASON`. */
+  reasons: list<string>(),
+  /** What operations say, by message number. */
+  messages: table<Record<string, MessageData>>(),
+  /** By language: the path of the Fluent file with the shared messages and the game's own. */
+  texts: table<Record<string, string>>(),
+  /** By language: the path of the rules as HTML; `<figure data-diagram="NAME">` is a diagram of the guide. */
+  rules: table<Record<string, string>>(),
+  /** By language: the path of what is said in the first game as HTML, a `<section>` for each step. */
+  first_game: table<Record<string, string>>(),
+  /** Path of the GuideData. */
+  guide: text,
+  /** Positions can be set up piece by piece. */
+  editor: flag,
+  /** Whether the game reads setup codes. */
+  setup_codes: flag,
+  /** Path of the PuzzlesData; empty where the game has none. */
+  puzzles: text,
+  /** Path of the OpeningsData; empty where the game has none. */
+  openings: text,
+  /** Records that come with the game. */
+  collections: listOf(COLLECTION),
+  /** The titles' messages of the trays that each player has. */
+  trays: list<number>(),
+  /** Ids, in paths, of the tray items that can be clicked. */
+  tray_places: list<string>(),
+  actions: list<{ id: string; label: number }>(),
+});
+
+export type GameData = Of<typeof GAME>;
 
 /** As in `docs/puzzles.md`; a theme's text is the message `theme-NAME`. */
-export interface PuzzleData {
+export const PUZZLE = fields({
   /** Stays the same from one collection to the next. */
-  id: string;
+  id: text,
   /** Those that differ from their defaults. */
-  options: Record<string, number | string>;
-  position: string;
+  options: table<Options>(),
+  position: text,
   /** One move alone wins by force, or one alone does not lose by force. */
-  goal: "win" | "save";
+  goal: oneOf("win", "save"),
   /** Of the player to move, until the game is won; 1 where it is to be saved. */
-  turns: number;
-  level: number;
+  turns: number,
+  level: number,
   /** Why the game ends, see `outcome-REASON`; empty where it is to be saved. */
-  reason: string;
-  themes: string[];
+  reason: text,
+  themes: list<string>(),
   /** Moves against the longest defence, to the end of the game; the one that saves it. */
-  solution: string[];
-}
+  solution: list<string>(),
+});
+
+export type PuzzleData = Of<typeof PUZZLE>;
+
+export const PUZZLES = fields({
+  /** The easiest first. */
+  puzzles: listOf(PUZZLE),
+});
+
+export type PuzzlesData = Of<typeof PUZZLES>;
+
+/** A position's key, sixteen hexadecimal digits, and its moves, those that were played most first.  A move is in canonical
+ *  notation; then for each level how many games each seat won with it, and how many were drawn. */
+const OPENING_MOVE = wordWith(count);
+const OPENING_ROW = wordWith(OPENING_MOVE);
+
+export type OpeningMoveData = Of<typeof OPENING_MOVE>;
+export type OpeningRow = Of<typeof OPENING_ROW>;
 
 /** As in `docs/openings.md`. */
-export interface OpeningsData {
+export const OPENINGS = fields({
   /** Those that differ from their defaults. */
-  options: Record<string, number | string>;
+  options: table<Options>(),
   /** Whose games were counted, and how many they were. */
-  levels: { level: number; games: number }[];
-  positions: OpeningRow[];
-}
+  levels: listOf(fields({ level: number, games: number })),
+  positions: listOf(OPENING_ROW),
+});
 
-/** A position's key, sixteen hexadecimal digits, and its moves, those that were played most first. */
-export type OpeningRow = [key: string, ...moves: OpeningMoveData[]];
-
-/** A move in canonical notation; then for each level how many games each seat won with it, and how many were drawn. */
-export type OpeningMoveData = [move: string, ...counts: number[]];
-
-/** What the texts of rules and first game show, see `games/guide.py`. */
-export interface GuideData {
-  /** By name. */
-  diagrams: Record<string, DiagramData>;
-  first_game: FirstGameData | null;
-  /** What beats what, as a diagram; empty where kinds of pieces do not beat each other. */
-  beats: BeatsKind[];
-}
+export type OpeningsData = Of<typeof OPENINGS>;
 
 /** A kind of piece by its symbol's title, and where it stands: from the middle, where pieces are 2 wide. */
-export interface BeatsKind {
-  title: string;
-  x: number;
-  y: number;
+export const BEATS = fields({
+  title: text,
+  x: number,
+  y: number,
   /** Titles. */
-  beats: string[];
-}
+  beats: list<string>(),
+});
 
-export interface DiagramData {
-  /** A position string; empty: the usual start. */
-  position: string;
-  options: Record<string, number | string>;
-  /** Places clicked. */
-  clicks: string[];
-  /** Shown by arrows, if there is one. */
-  move: string;
-  task: TaskData | null;
-}
+export type BeatsKind = Of<typeof BEATS>;
 
 /** What the player to move shall reach in one turn: all that is named, or the position after the solution. */
-export interface TaskData {
+export const TASK = fields({
   /** The moves of a turn that solves it. */
-  solution: string[];
-  win: boolean;
+  solution: list<string>(),
+  win: flag,
   /** Cells where no piece of another player stands any more. */
-  taken: string[];
+  taken: list<string>(),
   /** Cells where a piece of the player's own stands. */
-  held: string[];
+  held: list<string>(),
   /** The others have fewer pieces on the board. */
-  some_taken: boolean;
-}
+  some_taken: flag,
+});
 
-export interface FirstGameData {
-  options: Record<string, number | string>;
-  steps: StepData[];
-}
+export type TaskData = Of<typeof TASK>;
 
-export interface StepData {
-  task: TaskData;
+export const DIAGRAM = fields({
+  /** A position string; empty: the usual start. */
+  position: text,
+  options: table<Options>(),
+  /** Places clicked. */
+  clicks: list<string>(),
+  /** Shown by arrows, if there is one. */
+  move: text,
+  task: orNull(TASK),
+});
+
+export type DiagramData = Of<typeof DIAGRAM>;
+
+export const STEP = fields({
+  task: TASK,
   /** Empty: it goes on from where the last step has led to. */
-  position: string;
+  position: text,
   /** What the others answer. */
-  reply: string[];
-}
+  reply: list<string>(),
+});
 
-/** As in `games/scene.py`. */
-export interface BoardData {
-  width: number;
-  height: number;
-  flippable: boolean;
-  cells: CellData[];
-  symbols: SymbolData[];
-  /** Names of the sets of pieces, the usual one first; its title is the message `pieces-NAME`. */
-  piece_sets: string[];
-}
+export type StepData = Of<typeof STEP>;
+
+export const FIRST_GAME = fields({
+  options: table<Options>(),
+  steps: listOf(STEP),
+});
+
+export type FirstGameData = Of<typeof FIRST_GAME>;
+
+/** What the texts of rules and first game show, see `games/guide.py`. */
+export const GUIDE = fields({
+  /** By name. */
+  diagrams: tableOf(DIAGRAM),
+  first_game: orNull(FIRST_GAME),
+  /** What beats what, as a diagram; empty where kinds of pieces do not beat each other. */
+  beats: listOf(BEATS),
+});
+
+export type GuideData = Of<typeof GUIDE>;
 
 export interface CellData {
   id: string;
@@ -285,3 +321,16 @@ export interface SolidData {
   height: number;
   material: "wood" | "stone" | "plain";
 }
+
+/** As in `games/scene.py`. */
+export const BOARD = fields({
+  width: number,
+  height: number,
+  flippable: flag,
+  cells: list<CellData>(),
+  symbols: list<SymbolData>(),
+  /** Names of the sets of pieces, the usual one first; its title is the message `pieces-NAME`. */
+  piece_sets: list<string>(),
+});
+
+export type BoardData = Of<typeof BOARD>;

@@ -1,5 +1,6 @@
 /** A match from its stored data, replayed and checked once; see `Match.load` in Python. */
 
+import { isTable, text as isText, tableOf } from "../data/json";
 import type { Position, Variant } from "../rules/api";
 import { MessageError } from "../text/message_error";
 import type { Clock, MatchData, Seat } from "./api";
@@ -45,10 +46,6 @@ function* replay(variant: Variant, data: MatchData): Generator<void, PlayedMatch
 function text(value: unknown, part: keyof MatchData): string {
   if (typeof value !== "string") throw new DamagedMatch(part);
   return value;
-}
-
-function isTable(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function readSeats(seats: Seat[], wanted: number): Seat[] {
@@ -107,9 +104,7 @@ function readEnding({ reason, seat, detail }: Ending, position: Position): Endin
 }
 
 function readTags(tags: MatchData["tags"]): Record<string, string> {
-  if (!isTable(tags) || !Object.values(tags).every((value) => typeof value === "string")) {
-    throw new DamagedMatch("tags");
-  }
+  if (!tableOf(isText)(tags)) throw new DamagedMatch("tags");
   return { ...tags };
 }
 

@@ -1,6 +1,7 @@
 /** What an action has changed in a stored game: made here, sent, applied in other windows, and brought together there. */
 
 import type { Change } from "../../generated/schema";
+import { isTable } from "../data/json";
 import type { MatchData } from "../game/api";
 import { studyOf, withStudy } from "../game/study_tag";
 
@@ -46,8 +47,6 @@ export function merged(before: MatchData, here: MatchData, elsewhere: MatchData)
 /** JSON whatever the order of an object's fields. */
 function written(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
+    isTable(inner) ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1))) : inner,
   );
 }

@@ -1,62 +1,36 @@
 /** Whether a value from outside has the form of a stored game; whether it makes sense, replaying it tells. */
 
+import { count, either, exactly, listOf, oneOf, orNull, type Schema, tableOf, textUpTo } from "../data/json";
 import type { MatchData } from "../game/api";
 
 const MOST_PLIES = 4000;
 const MOST_SEATS = 8;
 
-type Check = (value: unknown) => boolean;
+const text = textUpTo(64 * 1024);
+const whole = Number.isSafeInteger as Schema<number>;
 
-const isText: Check = (value) => typeof value === "string" && value.length <= 64 * 1024;
-const isNumber: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
-const isTable =
-  (inner: Check): Check =>
-  (value) =>
-    typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(inner);
-const isList =
-  (inner: Check, most: number): Check =>
-  (value) =>
-    Array.isArray(value) && value.length <= most && value.every(inner);
-const isOptional =
-  (inner: Check): Check =>
-  (value) =>
-    value === null || inner(value);
+const SEAT = either(
+  exactly({ kind: oneOf("person", "engine"), name: text }),
+  exactly({ kind: oneOf("computer"), level: count }),
+);
 
-/** All of these fields and no others. */
-function hasFields(fields: Readonly<Record<string, Check>>): Check {
-  return (value) =>
-    isTable(() => true)(value) &&
-    Object.keys(value as object).length === Object.keys(fields).length &&
-    Object.entries(fields).every(([name, check]) => check((value as Record<string, unknown>)[name]));
-}
-
-const isKind =
-  (kind: string): Check =>
-  (value) =>
-    value === kind;
-
-const isSeat: Check = (value) =>
-  hasFields({ kind: isKind("person"), name: isText })(value) ||
-  hasFields({ kind: isKind("engine"), name: isText })(value) ||
-  hasFields({ kind: isKind("computer"), level: isNumber })(value);
-
-const isMatchData = hasFields({
-  game: isText,
-  options: isTable((value) => isText(value) || Number.isSafeInteger(value)),
-  start: isText,
-  seats: isList(isSeat, MOST_SEATS),
-  moves: isList(isText, MOST_PLIES),
-  resignations: isList((pair) => isList(isNumber, 2)(pair) && (pair as unknown[]).length === 2, MOST_SEATS),
-  cursor: isNumber,
-  standing: isNumber,
-  ending: isOptional(hasFields({ reason: isText, seat: isOptional(isNumber), detail: isText })),
-  tags: isTable(isText),
-  clock: isOptional(
-    hasFields({ initial: isNumber, increment: isNumber, perMove: isNumber, left: isList(isNumber, MOST_SEATS) }),
-  ),
+const MATCH = exactly({
+  game: text,
+  options: tableOf(either(text, whole)),
+  start: text,
+  seats: listOf(SEAT, MOST_SEATS),
+  moves: listOf(text, MOST_PLIES),
+  resignations: listOf(pairOf(count), MOST_SEATS),
+  cursor: count,
+  standing: count,
+  ending: orNull(exactly({ reason: text, seat: orNull(count), detail: text })),
+  tags: tableOf(text),
+  clock: orNull(exactly({ initial: count, increment: count, perMove: count, left: listOf(count, MOST_SEATS) })),
 });
 
-/** The value as a stored game; null where it is none. */
-export function readMatchData(value: unknown): MatchData | null {
-  return isMatchData(value) ? (value as MatchData) : null;
+function pairOf<T>(inner: Schema<T>): Schema<[T, T]> {
+  return (value): value is [T, T] => listOf(inner, 2)(value) && value.length === 2;
 }
+
+/** The value as a stored game; null where it is none. */
+export const readMatchData = (value: unknown): MatchData | null => (MATCH(value) ? (value as MatchData) : null);

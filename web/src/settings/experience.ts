@@ -1,6 +1,7 @@
 /** How many games of each kind a person has begun and finished in this browser: the first ones get more help. */
 
 import { signal } from "@preact/signals";
+import { count, isTable } from "../data/json";
 import { settings } from "./settings";
 import { store, stored } from "./storage";
 
@@ -17,17 +18,15 @@ const FIRST_GAMES = 3;
 
 type Table = Readonly<Record<string, Experience>>;
 
-const countOf = (value: unknown): number => (Number.isSafeInteger(value) && (value as number) > 0 ? Number(value) : 0);
+const countOf = (value: unknown): number => (count(value) ? value : 0);
 
-function read(value: unknown): Table {
-  if (typeof value !== "object" || value === null) return {};
-  return Object.fromEntries(
-    Object.entries(value).map(([game, found]) => {
-      const { begun, finished } = (found ?? {}) as Record<string, unknown>;
+const read = (value: unknown): Table =>
+  Object.fromEntries(
+    Object.entries(isTable(value) ? value : {}).map(([game, found]) => {
+      const { begun, finished } = isTable(found) ? found : {};
       return [game, { begun: countOf(begun), finished: countOf(finished) }];
     }),
   );
-}
 
 const current = signal(read(stored(KEY)));
 

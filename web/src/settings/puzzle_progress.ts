@@ -4,12 +4,13 @@
  */
 
 import { signal } from "@preact/signals";
+import { count, isTable, type Of, oneOf } from "../data/json";
 import { followStored, store, stored } from "./storage";
 
 /** `clean`: at the first try; `helped`: after a mistake, or after the solution was shown; `missed`: not yet since then. */
-const RESULTS = ["clean", "helped", "missed"] as const;
+const RESULT = oneOf("clean", "helped", "missed");
 
-export type Result = (typeof RESULTS)[number];
+export type Result = Of<typeof RESULT>;
 
 /** Of one game. */
 export interface Progress {
@@ -28,27 +29,22 @@ const MOST_GAMES = 200;
 const MOST_PUZZLES = 10_000;
 const LONGEST_NAME = 40;
 
-type Table = Record<string, unknown>;
-
-const isTable = (value: unknown): value is Table =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const entriesOf = (value: unknown, most: number): [string, unknown][] =>
   isTable(value)
     ? Object.entries(value)
         .filter(([name]) => name.length <= LONGEST_NAME)
         .slice(0, most)
     : [];
-const count = (value: unknown): number =>
-  Number.isSafeInteger(value) ? Math.max(0, Math.min(value as number, MOST_PUZZLES)) : 0;
+const countOf = (value: unknown): number => (count(value) ? Math.min(value, MOST_PUZZLES) : 0);
 
 function readProgress(value: unknown): Progress {
   if (!isTable(value)) return NO_PROGRESS;
-  const results = entriesOf(value.results, MOST_PUZZLES).filter(([, result]) => RESULTS.some((one) => one === result));
-  const streak = count(value.streak);
+  const results = entriesOf(value.results, MOST_PUZZLES).filter(([, result]) => RESULT(result));
+  const streak = countOf(value.streak);
   return {
     results: Object.fromEntries(results) as Record<string, Result>,
     streak,
-    best: Math.max(streak, count(value.best)),
+    best: Math.max(streak, countOf(value.best)),
   };
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
+import { fieldsOr, flag, isTable, type Of, oneOf, orNull, table, textUpTo } from "../data/json";
 import { followStored, store, stored } from "./storage";
 
 export const THEMES = ["system", "wood", "slate", "night", "ember", "contrast"] as const;
@@ -16,40 +17,50 @@ export type Speed = (typeof SPEEDS)[number];
 
 export type MaterialChoice = (typeof MATERIALS)[number];
 
-export interface Settings {
-  theme: Theme;
+/** Lines of an analysis. */
+export const LINES = [1, 2, 3, 4, 5] as const;
+
+const LONGEST_WORD = 40;
+const MOST_GAMES = 200;
+
+const isWord = textUpTo(LONGEST_WORD);
+
+const SCHEMAS = {
+  theme: oneOf(...THEMES),
   /** Empty: the browser's. */
-  language: string;
+  language: isWord,
   /** By game; a game that is missing has its usual one. */
-  pieceSets: Readonly<Record<string, string>>;
+  pieceSets: table<Readonly<Record<string, string>>>(),
   /** Boards are solid. */
-  solid: boolean;
+  solid: flag,
   /** What solid boards are made of; empty: as each game has it. */
-  material: MaterialChoice;
-  coordinates: boolean;
+  material: oneOf(...MATERIALS),
+  coordinates: flag,
   /** Notes on cells and forecasts, where a game has any; null: nobody has chosen, see `experience.ts`. */
-  hints: boolean | null;
-  speed: Speed;
+  hints: orNull(flag),
+  speed: oneOf(...SPEEDS),
   /** A move is made only after it has been confirmed. */
-  confirm: boolean;
-  premove: boolean;
-  sounds: boolean;
+  confirm: flag,
+  premove: flag,
+  sounds: flag,
   /** Keys without Ctrl or Alt do something. */
-  letterKeys: boolean;
+  letterKeys: flag,
   /** What a computer player thinks is shown. */
-  thinking: boolean;
+  thinking: flag,
   /** In an analysis the engine searches, so many lines; what it finds is drawn on the board, and what threatens. */
-  analysing: boolean;
-  analysisLines: number;
-  analysisArrows: boolean;
-  analysisThreats: boolean;
+  analysing: flag,
+  analysisLines: oneOf<number>(...LINES),
+  analysisArrows: flag,
+  analysisThreats: flag,
   /** What was played in the opening is shown beside an analysis. */
-  openings: boolean;
+  openings: flag,
   /** What others say at a game is shown. */
-  chat: boolean;
+  chat: flag,
   /** The system says when a game waits while the page is not looked at. */
-  alerts: boolean;
-}
+  alerts: flag,
+};
+
+export type Settings = { [Name in keyof typeof SCHEMAS]: Of<(typeof SCHEMAS)[Name]> };
 
 export const KEY = "ludarium.settings";
 
@@ -79,41 +90,15 @@ export const DEFAULTS: Settings = {
 /** Milliseconds of a hop. */
 export const HOP_TIMES: Readonly<Record<Speed, number>> = { off: 0, slow: 600, normal: 280, fast: 140 };
 
-/** Lines of an analysis. */
-export const LINES = [1, 2, 3, 4, 5] as const;
-
-const LONGEST_WORD = 40;
-const MOST_GAMES = 200;
-
-const isWord = (value: unknown): value is string => typeof value === "string" && value.length <= LONGEST_WORD;
-
-function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {
-  return values.find((one) => one === value) ?? otherwise;
-}
-
 function words(value: unknown): Record<string, string> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
-  const entries = Object.entries(value).filter(([name, word]) => isWord(name) && isWord(word));
+  const entries = Object.entries(isTable(value) ? value : {}).filter(([name, word]) => isWord(name) && isWord(word));
   return Object.fromEntries(entries.slice(0, MOST_GAMES)) as Record<string, string>;
 }
 
 /** The settings that a stored value holds; what is missing or wrong in it is as usual. */
 export function readSettings(value: unknown): Settings {
-  const found = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
-  const settings: Record<string, unknown> = { ...DEFAULTS };
-  for (const [name, usual] of Object.entries(DEFAULTS)) {
-    if (typeof usual === "boolean" && typeof found[name] === "boolean") settings[name] = found[name];
-  }
-  return {
-    ...(settings as unknown as Settings),
-    hints: typeof found.hints === "boolean" ? found.hints : DEFAULTS.hints,
-    theme: oneOf(THEMES, found.theme, DEFAULTS.theme),
-    material: oneOf(MATERIALS, found.material, DEFAULTS.material),
-    speed: oneOf(SPEEDS, found.speed, DEFAULTS.speed),
-    language: isWord(found.language) ? found.language : DEFAULTS.language,
-    pieceSets: words(found.pieceSets),
-    analysisLines: oneOf(LINES, found.analysisLines, DEFAULTS.analysisLines),
-  };
+  const sets = isTable(value) ? value.pieceSets : undefined;
+  return { ...fieldsOr(value, DEFAULTS, SCHEMAS), pieceSets: words(sets) };
 }
 
 const current = signal(readSettings(stored(KEY)));

@@ -1,4 +1,6 @@
-/** Small things that this browser keeps as JSON, in localStorage: whoever reads them checks them. */
+/** Small things that this browser keeps as JSON, in localStorage: the code that reads them checks them. */
+
+import { isTable } from "../data/json";
 
 /** Undefined where there is nothing, or nonsense. */
 export function parsed(text: string | null): unknown {
@@ -39,7 +41,7 @@ const KEY = "ludarium.last-choice";
 
 function choices(): Record<string, unknown> {
   const found = stored(KEY);
-  return typeof found === "object" && found !== null ? { ...found } : {};
+  return isTable(found) ? found : {};
 }
 
 /** Undefined where there is none. */

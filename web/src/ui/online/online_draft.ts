@@ -1,6 +1,7 @@
 /** What has been chosen for a new game with others; kept for the next one of its kind, and checked when it is read back. */
 
 import type { NewSeat, TimeControl } from "../../../generated/schema";
+import { fieldsOr, flag, isTable, oneOf, text } from "../../data/json";
 import type { Shape } from "../../data/types";
 import type { Seat } from "../../game/api";
 import type { PlainKey } from "../../text/api";
@@ -45,23 +46,23 @@ export const usualOnlineDraft: OnlineDraft = {
   delay: 0,
 };
 
+const SCHEMAS = {
+  isSlow: flag,
+  days: (value: unknown): value is string => text(value) && isDays(value),
+  shuffle: flag,
+  takebacks: flag,
+  chat: flag,
+  rated: flag,
+  listed: flag,
+  delay: oneOf<number>(...DELAYS),
+};
+
 export function readOnlineDraft(stored: unknown): OnlineDraft {
-  const found = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
-  const usual = usualOnlineDraft;
-  const flag = (name: "isSlow" | "shuffle" | "takebacks" | "chat" | "rated" | "listed"): boolean =>
-    typeof found[name] === "boolean" ? found[name] : usual[name];
-  const seats = Array.isArray(found.seats) ? found.seats.filter(isSeatChoice).slice(0, MOST_SEATS) : usual.seats;
+  const { seats, time } = isTable(stored) ? stored : {};
   return {
-    seats,
-    isSlow: flag("isSlow"),
-    days: typeof found.days === "string" && isDays(found.days) ? found.days : usual.days,
-    time: readTimeChoice(found.time),
-    shuffle: flag("shuffle"),
-    takebacks: flag("takebacks"),
-    chat: flag("chat"),
-    rated: flag("rated"),
-    listed: flag("listed"),
-    delay: DELAYS.find((seconds) => seconds === found.delay) ?? usual.delay,
+    ...fieldsOr(stored, usualOnlineDraft, SCHEMAS),
+    ...(Array.isArray(seats) && { seats: seats.filter(isSeatChoice).slice(0, MOST_SEATS) }),
+    time: readTimeChoice(time),
   };
 }
 

@@ -3,6 +3,7 @@
  * The draft of the last game is kept for each game; what is read back may be of another version, so all is checked.
  */
 
+import { isTable } from "../../data/json";
 import type { GameData, Shape } from "../../data/types";
 import type { Seat } from "../../game/api";
 import type { Options } from "../../rules/types";
@@ -47,7 +48,7 @@ export function usualDraft(game: GameData): Draft {
 
 type Table = Readonly<Record<string, unknown>>;
 
-const tableOf = (value: unknown): Table => (typeof value === "object" && value !== null ? (value as Table) : {});
+const tableOf = (value: unknown): Table => (isTable(value) ? value : {});
 const textOf = (value: unknown, longest: number): string =>
   typeof value === "string" && value.length <= longest ? value : "";
 

@@ -1,0 +1,68 @@
+/** Schemas of JSON values: what checks a value and, by `Of`, its type are one declaration. */
+
+export type Schema<T> = (value: unknown) => value is T;
+export type Of<S> = S extends Schema<infer T> ? T : never;
+
+type Table<T> = Record<string, T>;
+type Fields = Readonly<Record<string, Schema<unknown>>>;
+
+const schema = <T>(is: (value: unknown) => boolean): Schema<T> => is as Schema<T>;
+
+export const isTable = schema<Table<unknown>>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+);
+export const text = schema<string>((value) => typeof value === "string");
+export const number = schema<number>((value) => typeof value === "number");
+export const flag = schema<boolean>((value) => typeof value === "boolean");
+
+/** A number of things. */
+export const count = schema<number>((value) => Number.isSafeInteger(value) && (value as number) >= 0);
+
+/** Text of at most so many UTF-16 code units. */
+export const textUpTo = (most: number): Schema<string> => schema((value) => text(value) && value.length <= most);
+
+export const oneOf = <const T extends string | number>(...words: readonly T[]): Schema<T> =>
+  schema((value) => words.some((word) => word === value));
+
+export const either = <A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> =>
+  schema((value) => one(value) || other(value));
+
+export const orNull = <T>(inner: Schema<T>): Schema<T | null> => schema((value) => value === null || inner(value));
+
+/** A list whose items are taken on trust. */
+export const list = <T>(): Schema<T[]> => schema(Array.isArray);
+
+export const listOf = <T>(inner: Schema<T>, most = Number.POSITIVE_INFINITY): Schema<T[]> =>
+  schema((value) => Array.isArray(value) && value.length <= most && value.every(inner));
+
+/** A list of a word and what belongs to it. */
+export const wordWith = <T>(inner: Schema<T>): Schema<[word: string, ...rest: T[]]> =>
+  schema((value) => Array.isArray(value) && text(value[0]) && value.slice(1).every(inner));
+
+/** A table whose values are taken on trust. */
+export const table = <T>(): Schema<T> => schema(isTable);
+
+export const tableOf = <T>(inner: Schema<T>): Schema<Table<T>> =>
+  schema((value) => isTable(value) && Object.values(value).every(inner));
+
+/** A table with these fields, and perhaps others. */
+export const fields = <F extends Fields>(inner: F): Schema<{ [K in keyof F]: Of<F[K]> }> =>
+  schema((value) => isTable(value) && Object.entries(inner).every(([name, is]) => is(value[name])));
+
+/** A table with these fields and no others. */
+export function exactly<F extends Fields>(inner: F): Schema<{ [K in keyof F]: Of<F[K]> }> {
+  const has = fields(inner);
+  const { length } = Object.keys(inner);
+  return schema((value) => has(value) && Object.keys(value).length === length);
+}
+
+/** Each field of a table that fits its schema; the others are those of `otherwise`. */
+export function fieldsOr<T extends object>(
+  value: unknown,
+  otherwise: T,
+  inner: { readonly [K in keyof T]?: Schema<T[K]> },
+): T {
+  const found = isTable(value) ? value : {};
+  const good = Object.entries<Schema<unknown> | undefined>(inner).filter(([name, is]) => is?.(found[name]));
+  return { ...otherwise, ...Object.fromEntries(good.map(([name]) => [name, found[name]])) };
+}
