@@ -10,7 +10,7 @@ import pytest
 
 from ludarium.games import registry
 from ludarium.studies.plan import WIN_OR_RANDOM, Plan, variants
-from ludarium.studies.report import html, markdown
+from ludarium.studies.report import _first_moves, _rendered, html, markdown
 from ludarium.studies.run import run
 from ludarium.studies.sentences import balance
 from ludarium.studies.statistics import share
@@ -70,7 +70,7 @@ def test_report_begins_with_a_verdict_and_explains_terms(document: dict[str, Any
         assert "No advantage or disadvantage of Red, who begins, is shown (level 1)." in first
         assert "half of the games end within" in first
         for term in ("drama", "settled before the end", "bits"):
-            assert re.search(rf"(<dt>|\*\*){term}(</dt><dd>|\*\*: )\w", found)
+            assert re.search(rf"(<strong>|\*\*){term}(</strong>|\*\*): \w", found)
     assert "ended: last player with pieces" in text
     assert not re.search(r"\bended: (last|masters|quiet) \|", text)
 
@@ -78,6 +78,20 @@ def test_report_begins_with_a_verdict_and_explains_terms(document: dict[str, Any
 def test_report_counts_judged_games(document: dict[str, Any]) -> None:
     assert document["variants"][0]["levels"][0]["judged"] == 40
     assert re.search(r"^\| games judged \| 40 \| 10 \|$", markdown(document, COMMAND), re.MULTILINE)
+
+
+def test_page_has_heads_of_columns_and_rows(document: dict[str, Any]) -> None:
+    page = html(document, COMMAND)
+    assert '<th scope="col">measure</th>' in page
+    assert '<th scope="row">games judged</th>' in page
+    assert page.count("<table>") == page.count('<div class="wide"><table>') == 3
+
+
+def test_signs_of_moves_are_not_read_as_markdown() -> None:
+    """A game may write `*` or `|` in its moves."""
+    level = {"first_moves": [{"move": "*a*|<b", "score": share(0.5, 40)._asdict()}]}
+    (table,) = _first_moves(registry.game("pivit"), level)
+    assert '<th scope="row">*a*|&lt;b</th>' in _rendered(table)
 
 
 def test_report_shows_heat_maps(document: dict[str, Any]) -> None:

@@ -7,9 +7,12 @@ style and its plots are in it, and there are no scripts.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator
 from html import escape
 from typing import Any
+
+from markdown_it import MarkdownIt
 
 from ludarium.games import registry
 from ludarium.games.spec import Game
@@ -46,69 +49,83 @@ svg .mark { stroke: var(--mark); stroke-width: 2; fill: var(--mark) }
 svg .heat { fill: var(--mark); stroke: var(--line); stroke-width: .04 }
 svg.board { max-width: 14rem }
 .boards { display: flex; flex-wrap: wrap; gap: 1rem } .boards figure { flex: 1 1 10rem; max-width: 14rem; margin: 0 }
-dt { font-weight: 600 } dd { margin: 0 0 .4rem 1rem }
-code { overflow-wrap: anywhere }
+pre { white-space: pre-wrap; overflow-wrap: anywhere }
 """
+
+
+_MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+class _Drawn(str):
+    """HTML that only the page shows."""
 
 
 def html(document: Document, command: str) -> str:
     """The page; `command` makes the study again."""
-    body = [_heading(1, _title(document)), *_verdicts_html(document), _paragraph(_how())]
-    tests = _tests(document)
-    for place, variant in enumerate(document["variants"]):
-        game = _game(document, variant)
-        body.append(_heading(2, variant["name"]))
-        body += [_paragraph(text) for text in _balance(game, variant, tests)]
-        body.append(_figure(plots.scores(game, variant), tr("Points of each seat, with the interval of 95 of 100.")))
-        body.append(_table(_measures(game, variant)))
-        body += [_terms_html()] if place == 0 else []
-        for level in _played(variant):
-            body.append(_heading(3, level_title(level["level"])))
-            body.append(_paragraph(" ".join(sentences.course(level))))
-            body.append(_figure(plots.lengths(level), tr("Games by their length in plies.")))
-            if first_moves := _first_moves(game, level):
-                body.append(_table(first_moves))
-        body += _heat_maps(game, variant)
-        if variant["skill"]:
-            body.append(_heading(3, tr("What a level is worth")))
-            body += [_paragraph(sentences.skill(row, len(variant["skill"]))) for row in variant["skill"]]
-            body.append(_figure(plots.skill(variant), tr("Points of a level against the one below it.")))
-    if document["comparisons"]:
-        body += [_heading(2, tr("What the variants change")), _paragraph(sentences.differences(document))]
-        body.append(_table(_comparisons(document)))
-    body.append(f"<footer><p>{escape(_made(document))}<br><code>{escape(command)}</code></p></footer>")
+    *body, footer = (part if isinstance(part, _Drawn) else _rendered(part) for part in _parts(document, command))
     return (
         f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<link rel="icon" href="data:,">\n<title>{escape(_title(document))}</title>\n'
         f"<style>{_STYLE}</style>\n</head>\n"
-        "<body>\n" + "\n".join(body) + "\n</body>\n</html>\n"
+        f"<body>\n{''.join(body)}<footer>\n{footer}</footer>\n</body>\n</html>\n"
     )
 
 
 def markdown(document: Document, command: str) -> str:
     """The same without plots."""
-    parts = [f"# {_title(document)}", *_verdicts(document), _how()]
-    tests = _tests(document)
+    return "\n\n".join(part for part in _parts(document, command) if not isinstance(part, _Drawn)) + "\n"
+
+
+def _parts(document: Document, command: str) -> Iterator[str]:
+    """The report in parts, each Markdown or a drawing; the last is the footer."""
+    tests = sum(len(_played(variant)) for variant in document["variants"])
+    yield f"# {_title(document)}"
+    for variant in document["variants"]:
+        if _played(variant):
+            verdict = " ".join(sentences.verdict(_game(document, variant), variant, tests))
+            several = len(document["variants"]) > 1
+            yield f"**{tr('{name}: {value}', name=variant['name'], value=verdict) if several else verdict}**"
+    yield tr(
+        "Games of the computer against itself. What stands in brackets holds the truth in 95 of 100 studies; in"
+        " sentences that compare levels or variants, all brackets together do. Who leads is judged in the games that"
+        " the table counts as judged, by a search of one turn, and is no surer than its evaluation."
+    )
     for place, variant in enumerate(document["variants"]):
         game = _game(document, variant)
-        parts += [f"## {variant['name']}", _bullets(_balance(game, variant, tests)), _pipes(_measures(game, variant))]
+        yield f"## {variant['name']}"
+        yield from (sentences.balance(game, level, tests) for level in _played(variant))
+        yield _figure(plots.scores(game, variant), tr("Points of each seat, with the interval of 95 of 100."))
+        yield _table(_measures(game, variant))
         if place == 0:
-            parts.append(_bullets([f"**{term}**: {words}" for term, words in sentences.terms()]))
+            yield "\n".join(
+                f"- {tr('{name}: {value}', name=f'**{term}**', value=words)}" for term, words in sentences.terms()
+            )
         for level in _played(variant):
-            parts.append(f"**{level_title(level['level'])}.** {' '.join(sentences.course(level))}")
-            if first_moves := _first_moves(game, level):
-                parts.append(_pipes(first_moves))
+            yield f"### {level_title(level['level'])}"
+            yield " ".join(sentences.course(level))
+            yield _figure(plots.lengths(level), tr("Games by their length in plies."))
+            yield from _first_moves(game, level)
+        yield from _heat_maps(game, variant)
         if variant["skill"]:
-            parts.append(_bullets([sentences.skill(row, len(variant["skill"])) for row in variant["skill"]]))
+            yield "### " + tr("What a level is worth")
+            yield from (sentences.skill(row, len(variant["skill"])) for row in variant["skill"])
+            yield _figure(plots.skill(variant), tr("Points of a level against the one below it."))
     if document["comparisons"]:
-        parts += [
-            f"## {tr('What the variants change')}",
-            sentences.differences(document),
-            _pipes(_comparisons(document)),
-        ]
-    parts += [_made(document), f"```\n{command}\n```"]
-    return "\n\n".join(parts) + "\n"
+        yield "## " + tr("What the variants change")
+        yield sentences.differences(document)
+        yield _table(_comparisons(document))
+    made = tr("Made by Ludarium {version}, seed {seed}, with:", version=document["version"], seed=document["seed"])
+    yield f"{made}\n\n```\n{command}\n```"
+
+
+def _rendered(part: str) -> str:
+    """The HTML of a part; the first cell of a table's row is its head."""
+    page: str = _MARKDOWN.render(part)
+    if not part.startswith("|"):
+        return page
+    page = re.sub(r"<tr>\n<td>(.*)</td>", r'<tr>\n<th scope="row">\1</th>', re.sub(r"<th\b", '<th scope="col"', page))
+    return f'<div class="wide">{page}</div>\n'
 
 
 def text(document: Document) -> str:
@@ -120,47 +137,20 @@ def _title(document: Document) -> str:
     return tr("A study of {game}", game=registry.game_class(document["game"]).title)
 
 
-def _how() -> str:
-    return tr(
-        "Games of the computer against itself. What stands in brackets holds the truth in 95 of 100 studies; in"
-        " sentences that compare levels or variants, all brackets together do. Who leads is judged in the games that"
-        " the table counts as judged, by a search of one turn, and is no surer than its evaluation."
-    )
-
-
-def _tests(document: Document) -> int:
-    """The number of scores that the report compares with an even share."""
-    return sum(len(_played(variant)) for variant in document["variants"])
-
-
-def _verdicts(document: Document) -> list[str]:
-    """A paragraph for each variant that was played."""
-    several = len(document["variants"]) > 1
-    return [
-        (f"{variant['name']}: " if several else "")
-        + " ".join(sentences.verdict(_game(document, variant), variant, _tests(document)))
-        for variant in document["variants"]
-        if _played(variant)
-    ]
-
-
-def _verdicts_html(document: Document) -> list[str]:
-    return [f'<p class="verdict"><strong>{escape(text)}</strong></p>' for text in _verdicts(document)]
-
-
-def _first_moves(game: Game, level: Document) -> Table:
-    """The first moves that were played often enough; empty where there are none."""
+def _first_moves(game: Game, level: Document) -> Iterator[str]:
+    """The table of first moves that were played often enough, where there are some."""
     rows = [row for row in level.get("first_moves", ()) if row["score"]["games"] >= _LEAST_GAMES]
     titles = [tr("first move"), tr("games"), tr("score of {player}", player=game.player_title(game.players[0]))]
-    shown = [[row["move"], number(row["score"]["games"], ","), percent(row["score"])] for row in rows]
-    return [titles, *shown] if shown else []
+    if rows:
+        shown = ([_plain(row["move"]), number(row["score"]["games"], ","), percent(row["score"])] for row in rows)
+        yield _table([titles, *shown])
 
 
-def _heat_maps(game: Game, variant: Document) -> list[str]:
+def _heat_maps(game: Game, variant: Document) -> Iterator[str]:
     """Where pieces stood and moves ended at the highest level that was watched."""
     level = next((level for level in reversed(_played(variant)) if level.get("heat")), None)
     if not level:
-        return []
+        return
     heat = level["heat"]
     maps = [
         (tr("Pieces of {player}", player=game.player_title(seat)), shares) for seat, shares in heat["pieces"].items()
@@ -170,23 +160,13 @@ def _heat_maps(game: Game, variant: Document) -> list[str]:
     title = tr(
         "Where the game is played ({level}, {games} games)", level=level_title(level["level"]), games=heat["games"]
     )
-    return [_heading(3, title), f'<div class="boards">{"".join(figures)}</div>']
+    yield _Drawn(f'<h3>{escape(title)}</h3>\n<div class="boards">{"".join(figures)}</div>\n')
 
 
 def _most(title: str, shares: Document) -> str:
     """The title of a map with its three greatest shares."""
     top = sorted(shares.items(), key=lambda one: -one[1])[:3]
     return tr("{name}: {value}", name=title, value=", ".join(f"{cell} {number(share, '.0%')}" for cell, share in top))
-
-
-def _terms_html() -> str:
-    return (
-        f"<dl>{''.join(f'<dt>{escape(term)}</dt><dd>{escape(words)}</dd>' for term, words in sentences.terms())}</dl>"
-    )
-
-
-def _made(document: Document) -> str:
-    return tr("Made by Ludarium {version}, seed {seed}, with:", version=document["version"], seed=document["seed"])
 
 
 def _game(document: Document, variant: Document) -> Game:
@@ -197,48 +177,32 @@ def _played(variant: Document) -> list[Document]:
     return [level for level in variant["levels"] if level["games"]]
 
 
-def _balance(game: Game, variant: Document, tests: int) -> list[str]:
-    return [sentences.balance(game, level, tests) for level in _played(variant)]
-
-
 def _measures(game: Game, variant: Document) -> Table:
     """A column for each level."""
     levels = _played(variant)
+    estimates: list[tuple[str, str, Callable[[Any], str]]] = [
+        ("plies", tr("plies"), mean),
+        ("branching", tr("moves in a position"), mean),
+        ("judged", tr("games judged"), str),
+        ("lead_changes", tr("changes of the lead"), mean),
+        ("drama", tr("drama"), percent),
+        ("settled", tr("settled before the end"), percent),
+        ("late_reversals", tr("late reversals"), percent),
+    ]
     rows = [[tr("measure"), *(level_title(level["level"]) for level in levels)]]
     rows.append([tr("games"), *(number(level["games"], ",") for level in levels)])
     for seat, player in enumerate(game.players):
         rows.append([game.player_title(player), *(percent(level["scores"][seat]) for level in levels)])
     rows.append([tr("draws"), *(percent(level["draws"]) for level in levels)])
     for reason in sorted({reason for level in levels for reason in level["endings"]}):
-        rows.append(
-            [
-                tr("ended: {reason}", reason=sentences.ending(game, reason)),
-                *(str(level["endings"].get(reason, 0)) for level in levels),
-            ]
-        )
-    for name, title in (("plies", tr("plies")), ("branching", tr("moves in a position"))):
-        rows.append([title, *(mean(level[name]) for level in levels)])
-    rows.append([tr("games judged"), *(str(level["judged"]) for level in levels)])
-    rows.append([tr("changes of the lead"), *(_known(mean, level["lead_changes"]) for level in levels)])
-    rows.append([tr("drama"), *(_known(percent, level["drama"]) for level in levels)])
-    rows.append([tr("settled before the end"), *(_known(percent, level["settled"]) for level in levels)])
-    rows.append([tr("late reversals"), *(_known(percent, level["late_reversals"]) for level in levels)])
-    for place, opening in enumerate(levels[0]["openings"] if levels else ()):
-        rows.append(
-            [
-                tr("positions after {plies} plies", plies=opening["plies"]),
-                *(_variety(level["openings"][place]) for level in levels),
-            ]
-        )
+        title = tr("ended: {reason}", reason=sentences.ending(game, reason))
+        rows.append([title, *(str(level["endings"].get(reason, 0)) for level in levels)])
+    for name, title, write in estimates:
+        rows.append([title, *("–" if level[name] is None else write(level[name]) for level in levels)])
+    for openings in zip(*(level["openings"] for level in levels), strict=True):
+        title = tr("positions after {plies} plies", plies=openings[0]["plies"])
+        rows.append([title, *(tr("{positions:,} ({bits:.1f} bits)", **opening) for opening in openings)])
     return rows
-
-
-def _known(write: Any, interval: Document | None) -> str:
-    return write(interval) if interval else "–"
-
-
-def _variety(opening: Document) -> str:
-    return tr("{positions:,} ({bits:.1f} bits)", positions=opening["positions"], bits=opening["bits"])
 
 
 def _comparisons(document: Document) -> Table:
@@ -252,39 +216,15 @@ def _comparisons(document: Document) -> Table:
     return rows
 
 
-def _heading(rank: int, text: str) -> str:
-    return f"<h{rank}>{escape(text)}</h{rank}>"
-
-
-def _paragraph(text: str) -> str:
-    return f"<p>{escape(text)}</p>"
-
-
-def _figure(plot: str, caption: str) -> str:
-    return f"<figure>{plot}<figcaption>{escape(caption)}</figcaption></figure>"
+def _figure(plot: str, caption: str) -> _Drawn:
+    return _Drawn(f"<figure>{plot}<figcaption>{escape(caption)}</figcaption></figure>\n")
 
 
 def _table(rows: Table) -> str:
-    head, *others = rows
-    lines = ["<tr>" + "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head) + "</tr>"]
-    for name, *cells in others:
-        row = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
-        lines.append(f'<tr><th scope="row">{escape(name)}</th>{row}</tr>')
-    return '<div class="wide"><table>' + "\n".join(lines) + "</table></div>"
+    ruled = [rows[0], ["---"] + ["---:"] * (len(rows[0]) - 1), *rows[1:]]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in ruled)
 
 
-def _pipes(rows: Table) -> str:
-    def lines() -> Iterator[str]:
-        yield _row(rows[0])
-        yield _row(["---"] + ["---:"] * (len(rows[0]) - 1))
-        yield from map(_row, rows[1:])
-
-    return "\n".join(lines())
-
-
-def _row(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
-
-
-def _bullets(texts: Sequence[str]) -> str:
-    return "\n".join(f"- {one}" for one in texts)
+def _plain(text: str) -> str:
+    """A game's own text without meaning in Markdown."""
+    return re.sub(r"([\\`*_\[\]<|])", r"\\\1", text)
