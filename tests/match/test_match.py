@@ -172,7 +172,7 @@ def test_two_persons_can_agree_to_a_draw() -> None:
     assert match.result == "A draw: the players agreed to it."
     assert match.undo() == new_match(plies=1)
     assert not new_match(AGAINST_COMPUTER).can_agree
-    with pytest.raises(NotAllowed, match="persons"):
+    with pytest.raises(NotAllowed, match="human"):
         new_match(AGAINST_COMPUTER).agree()
 
 
