@@ -76,9 +76,14 @@ def test_an_account(accounts: AccountStore, sessions: SessionStore) -> None:
         found = await accounts.find("ann")
         assert found is not None
         assert (found.name, found.created, found.passkeys) == ("Ann", 1.0, (PASSKEY,))
-        assert await accounts.add_passkey(replace(PASSKEY, id="second", created=5.0)) == generation + 1
-        assert not await accounts.add_passkey(PASSKEY)
-        await accounts.use_passkey("second", 7)
+        second = replace(PASSKEY, id="second", created=5.0)
+        assert await accounts.add_passkey(second, PASSKEY.id, 2) == generation + 1
+        assert not await accounts.add_passkey(PASSKEY, "second", 3), "it is known"
+        third = replace(PASSKEY, id="third")
+        assert not await accounts.add_passkey(third, "second", 2), "there are as many as there may be"
+        assert not await accounts.add_passkey(third, "fourth", 3), "what allows it has been removed"
+        assert await accounts.use_passkey("second", "ann", 7) == generation + 1
+        assert await accounts.use_passkey("fourth", "ann", 7) is None
         await accounts.rename("ann", "Anna", {"anna"})
         found = await accounts.find("ann")
         assert found is not None
@@ -87,6 +92,9 @@ def test_an_account(accounts: AccountStore, sessions: SessionStore) -> None:
         assert await accounts.remove("ann") == generation + 2
         assert await accounts.find("ann") is None
         assert await accounts.passkey("second") is None
+        assert not await accounts.add_passkey(second, PASSKEY.id, 2), "nothing stays of a removed account"
+        await accounts.rename("ann", "Anne", {"anne"})
+        assert await accounts.add("Anne", {"anne"}, replace(PASSKEY, person="bob")), "nor its new name"
 
     asyncio.run(run())
 
@@ -118,7 +126,7 @@ def test_names_are_taken_once(accounts: AccountStore) -> None:
 def test_the_last_passkey_stays_whoever_removes_the_others(accounts: AccountStore) -> None:
     async def run() -> None:
         await accounts.add("Ann", {"ann"}, PASSKEY)
-        await accounts.add_passkey(replace(PASSKEY, id="second"))
+        await accounts.add_passkey(replace(PASSKEY, id="second"), PASSKEY.id, 2)
         removed = await asyncio.gather(*(accounts.remove_passkey("ann", id) for id in ("id", "second", "no", "id")))
         assert [generation is None for generation in removed].count(True) == 3
         found = await accounts.find("ann")

@@ -112,19 +112,20 @@ class Accounts:
         if len(account.passkeys) >= MAX_PASSKEYS:
             raise NotPossible(Reason.TOO_MANY_PASSKEYS, most=MAX_PASSKEYS)
         passkey = await self._made(scope, added.passkey, account.person)
-        self._begin_session(scope, account.person, await self._store.add_passkey(passkey), Reason.PASSKEY_TAKEN)
+        generation = await self._store.add_passkey(passkey, added.proof.id, MAX_PASSKEYS)
+        self._begin_session(scope, account.person, generation, Reason.PASSKEY_TAKEN)
         return account.person
 
     async def sign_in(self, scope: Scope, sent: UsedPasskey) -> str:
         """Let who asks be the person of a passkey, who takes over what the guest has; returns it."""
         before = _held(scope)
-        known = await self._used(scope, sent)
-        await run_in_threadpool(self._tokens.refresh)  # else its session might be of a generation that has ended
+        person, generation = await self._used(scope, sent)
         if not before.new:
-            await self.take_over(before.person, known.person)
+            await self.take_over(before.person, person)
             await run_in_threadpool(self._tokens.end, before.person, before.id)
-        bring(scope, self._tokens.issue(known.person))
-        return known.person
+        # Not of a newer generation: the passkey may have been removed meanwhile.
+        bring(scope, self._tokens.issue(person, generation=generation))
+        return person
 
     async def take_over(self, guest: str, heir: str) -> bool:
         """Give all that a guest has to another person; False, and nothing happens, where that guest is an account."""
@@ -194,7 +195,7 @@ class Accounts:
 
         A session is not enough: a person at a device that was left open has that, or one with a copied cookie."""
         account = await self._own(scope)
-        if (await self._used(scope, sent)).person != account.person:
+        if (await self._used(scope, sent))[0] != account.person:
             raise passkeys.NoPasskey(Reason.OTHER_PASSKEY)
         return account
 
@@ -215,15 +216,19 @@ class Accounts:
         challenge = await self._challenge_in(scope, new.clientDataJSON)
         return await run_in_threadpool(passkeys.made, scope, new, challenge, person, time.time())
 
-    async def _used(self, scope: Scope, sent: UsedPasskey) -> StoredPasskey:
-        """The passkey that has just been used, which is noted; raises NoPasskey."""
+    async def _used(self, scope: Scope, sent: UsedPasskey) -> tuple[str, int]:
+        """The person of the passkey that has just been used, which is noted, and the generation of the person's
+        sessions then; raises NoPasskey."""
         challenge = await self._challenge_in(scope, sent.clientDataJSON)
         known = await self._store.passkey(sent.id)
         if known is None:
             raise passkeys.NoPasskey(Reason.UNKNOWN_PASSKEY)
         uses = await run_in_threadpool(passkeys.used, scope, sent, challenge, known)
-        await self._store.use_passkey(known.id, uses)
-        return known
+        generation = await self._store.use_passkey(known.id, known.person, uses)
+        if generation is None:
+            raise passkeys.NoPasskey(Reason.UNKNOWN_PASSKEY)
+        self._tokens.begin_generation(known.person, generation)
+        return known.person, generation
 
     async def _challenge_in(self, scope: Scope, client_data: str) -> str:
         """The challenge that was signed, which counts no more after this; raises NoPasskey."""

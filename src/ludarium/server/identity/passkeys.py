@@ -22,6 +22,11 @@ from ludarium.server.storage.accounts import StoredPasskey
 
 R = TypeVar("R")
 
+_STRINGS, _TAG = (2, 3), 6
+"""Kinds of CBOR values."""
+_SHORTEST_HEAD, _LONGEST_HEAD = 24, 27
+"""In a value's first byte: its number stands in the next byte, or in the next 8."""
+
 
 class NoPasskey(Refused):
     """A passkey that does not count here."""
@@ -68,6 +73,7 @@ def made(scope: Scope, passkey: NewPasskey, challenge: str, person: str, now: fl
     """A new passkey of a person, once it is certain; raises NoPasskey."""
     from webauthn import verify_registration_response  # noqa: PLC0415 - see above
 
+    _checked(lambda: _check_attestation(to_bytes(passkey.attestationObject)))
     verified = _checked(
         lambda: verify_registration_response(
             credential=_credential(
@@ -78,14 +84,18 @@ def made(scope: Scope, passkey: NewPasskey, challenge: str, person: str, now: fl
             expected_origin=origin_of(scope),
         )
     )
-    id = to_text(verified.credential_id)
-    return StoredPasskey(id, person, verified.credential_public_key, verified.sign_count, passkey.name, now, now)
+    if to_text(verified.credential_id) != passkey.id:  # the library does not compare them
+        raise NoPasskey(Reason.PASSKEY_VOID, fault="the id is not that of the attestation")
+    return StoredPasskey(
+        passkey.id, person, verified.credential_public_key, verified.sign_count, passkey.name, now, now
+    )
 
 
 def used(scope: Scope, sent: UsedPasskey, challenge: str, known: StoredPasskey) -> int:
     """How often a passkey was used, as it counts, once it is certain that it was used now; raises NoPasskey."""
     from webauthn import verify_authentication_response  # noqa: PLC0415 - see above
 
+    _checked(lambda: _check_data(to_bytes(sent.authenticatorData)))
     verified = _checked(
         lambda: verify_authentication_response(
             credential=_credential(
@@ -102,6 +112,34 @@ def used(scope: Scope, sent: UsedPasskey, challenge: str, known: StoredPasskey) 
         )
     )
     return verified.new_sign_count
+
+
+def _check_attestation(attestation: bytes) -> None:
+    """Raise NoPasskey if an attestation object has a tag."""
+    from webauthn.helpers import parse_cbor  # noqa: PLC0415 - see above
+
+    _check_tags(attestation)
+    _check_data(parse_cbor(attestation)["authData"])
+
+
+def _check_data(data: bytes) -> None:
+    """Raise NoPasskey if authenticator data has a tag, in its public key or its extensions."""
+    has_key = data[32] & 0x40
+    _check_tags(data[55 + int.from_bytes(data[53:55], "big") if has_key else 37 :])
+
+
+def _check_tags(cbor: bytes) -> None:
+    """Raise NoPasskey if a value in CBOR data has a tag, or no length at its start; WebAuthn has neither.
+
+    The library would make an object of each tagged value: of a regular expression of 15 KB within ten seconds."""
+    at = 0
+    while at < len(cbor):
+        kind, short = cbor[at] >> 5, cbor[at] & 31
+        if kind == _TAG or short > _LONGEST_HEAD:
+            raise NoPasskey(Reason.PASSKEY_VOID, fault="CBOR with tags")
+        more = 1 << (short - 24) if short >= _SHORTEST_HEAD else 0
+        number = int.from_bytes(cbor[at + 1 : at + 1 + more], "big") if more else short
+        at += 1 + more + (number if kind in _STRINGS else 0)
 
 
 def _credential(id: str, **response: str) -> dict[str, Any]:

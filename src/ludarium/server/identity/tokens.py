@@ -86,9 +86,10 @@ class Tokens:
         """The generation of a person's sessions that begin now."""
         return self._ends.get(person, 0)
 
-    def issue(self, person: str, session: str | None = None) -> str:
-        """A token for a person, issued now, for the given session or a new one."""
-        value = f"{person}.{self.generation(person)}.{session or new_session_id()}"
+    def issue(self, person: str, session: str | None = None, generation: int | None = None) -> str:
+        """A token for a person, issued now, for the given session or a new one, of this generation or the newest."""
+        generation = self.generation(person) if generation is None else generation
+        value = f"{person}.{generation}.{session or new_session_id()}"
         return self._signer(self._signing_key()).sign(value).decode()
 
     def read(self, token: str) -> Holder | None:
@@ -141,8 +142,9 @@ class Tokens:
             keys = self._store.keys()
             while not keys or now - keys[-1].created > _KEY_DAYS * _DAY:
                 self._store.add_key(SigningKey(keys[-1].id + 1 if keys else 1, now, secrets.token_urlsafe(32)))
-                oldest = int(now - TOKEN_DAYS * _DAY - _OVERLAP)  # other processes may renew an ended token for a while
-                self._store.forget(now - (TOKEN_DAYS + 2 * _KEY_DAYS) * _DAY, oldest)
+                # Other processes may renew an ended token for a while.
+                ends_before = int(now - TOKEN_DAYS * _DAY - _OVERLAP)
+                self._store.forget(now - (TOKEN_DAYS + 2 * _KEY_DAYS) * _DAY, ends_before)
                 keys = self._store.keys()
             since = int(before - _OVERLAP)
             for person, generation in self._store.ends(since).items():
@@ -152,6 +154,8 @@ class Tokens:
             if [key.id for key in keys] != [key.id for key in self._keys]:
                 self._keys = tuple(keys)
                 self._verifier = self._signer(*keys)
+                oldest = now - TOKEN_DAYS * _DAY  # those before it may have been forgotten in the database
+                self._ends = {person: ended for person, ended in self._ends.items() if ended >= oldest}
                 self._verified = {}
 
     def end(self, person: str, session: str) -> None:

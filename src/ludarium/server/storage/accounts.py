@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -13,7 +13,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from ludarium.server.storage.database import Base, Database
 from ludarium.server.storage.errors import unavailable_on_error
-from ludarium.server.storage.identity import end_sessions
+from ludarium.server.storage.identity import end_sessions, generation_of
 
 R = TypeVar("R")
 
@@ -159,26 +159,33 @@ class AccountStore:
 
         return await self._unless_known(write)
 
-    async def add_passkey(self, passkey: StoredPasskey) -> int | None:
-        """Add a passkey to an account; None where it is known."""
+    async def add_passkey(self, passkey: StoredPasskey, proof: str, most: int) -> int | None:
+        """Add a passkey to an account; None where it is known, the account has `most`, or no longer the one `proof`."""
 
-        def write(connection: Connection) -> int:
+        def write(connection: Connection) -> int | None:
+            ids = _passkeys(connection, passkey.person)
+            if proof not in ids or len(ids) >= most:
+                return None
             connection.execute(insert(PasskeyRow).values(**vars(passkey)))
             return _end_sessions(connection, passkey.person)
 
         return await self._unless_known(write)
 
-    async def use_passkey(self, id: str, uses: int) -> None:
-        query = update(PasskeyRow).where(PasskeyRow.id == id).values(uses=uses, used=time.time())
-        await self._database.written(lambda connection: connection.execute(query))
+    async def use_passkey(self, id: str, person: str, uses: int) -> int | None:
+        """Note a use; returns the generation of the person's sessions.  None where the passkey has been removed."""
+        query = update(PasskeyRow).where(PasskeyRow.id == id, PasskeyRow.person == person)
+
+        def write(connection: Connection) -> int | None:
+            found = connection.execute(query.values(uses=uses, used=time.time())).rowcount
+            return generation_of(connection, person) if found else None
+
+        return await self._database.written(write)
 
     async def remove_passkey(self, person: str, id: str) -> int | None:
         """Remove one passkey of several; None where it is the last, or not one of this person."""
 
         def write(connection: Connection) -> int | None:
-            # The account's row is locked, so that of two who remove a passkey each one waits for the other.
-            connection.execute(select(AccountRow.person).where(AccountRow.person == person).with_for_update())
-            ids = connection.execute(select(PasskeyRow.id).where(PasskeyRow.person == person)).scalars().all()
+            ids = _passkeys(connection, person)
             if id not in ids or len(ids) == 1:
                 return None
             connection.execute(delete(PasskeyRow).where(PasskeyRow.id == id))
@@ -187,11 +194,11 @@ class AccountStore:
         return await self._database.written(write)
 
     async def rename(self, person: str, name: str, skeletons: Collection[str]) -> None:
-        """Give an account another name; raises NameTaken."""
+        """Give an account another name, unless it has been removed; raises NameTaken."""
 
         def write(connection: Connection) -> None:
-            _take_name(connection, person, skeletons)
-            connection.execute(update(AccountRow).where(AccountRow.person == person).values(name=name))
+            if connection.execute(update(AccountRow).where(AccountRow.person == person).values(name=name)).rowcount:
+                _take_name(connection, person, skeletons)
 
         with unavailable_on_error():
             try:
@@ -203,9 +210,9 @@ class AccountStore:
         """Remove an account with its passkeys."""
 
         def write(connection: Connection) -> int:
-            connection.execute(delete(PasskeyRow).where(PasskeyRow.person == person))
-            connection.execute(delete(AccountNameRow).where(AccountNameRow.person == person))
-            connection.execute(delete(AccountRow).where(AccountRow.person == person))
+            # The account first: who changes it in another process has finished then, or finds none.
+            for table in (AccountRow, PasskeyRow, AccountNameRow):
+                connection.execute(delete(table).where(table.person == person))
             return _end_sessions(connection, person)
 
         return await self._database.written(write)
@@ -226,6 +233,12 @@ def _take_name(connection: Connection, person: str, skeletons: Collection[str]) 
     connection.execute(delete(AccountNameRow).where(AccountNameRow.person == person))
     rows = [{"skeleton": skeleton, "person": person} for skeleton in sorted(skeletons)]
     connection.execute(insert(AccountNameRow), rows)
+
+
+def _passkeys(connection: Connection, person: str) -> Sequence[str]:
+    """The ids of an account's passkeys.  Its row is locked, so that of two who change them each waits for the other."""
+    connection.execute(select(AccountRow.person).where(AccountRow.person == person).with_for_update())
+    return connection.execute(select(PasskeyRow.id).where(PasskeyRow.person == person)).scalars().all()
 
 
 def _end_sessions(connection: Connection, person: str) -> int:

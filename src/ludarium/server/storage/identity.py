@@ -123,6 +123,12 @@ class SessionStore:
         self._database.write(write)
 
 
+def generation_of(connection: Connection, person: str) -> int:
+    """The generation of a person's sessions that begin now."""
+    query = select(SessionEndRow.generation).where(SessionEndRow.person == person)
+    return connection.execute(query).scalar_one_or_none() or 0
+
+
 def end_sessions(connection: Connection, person: str, now: int) -> int:
     """Begin a new generation of a person's sessions, in the connection's transaction; returns it."""
     of_person = SessionEndRow.person == person

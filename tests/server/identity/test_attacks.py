@@ -1,0 +1,95 @@
+"""Requests that attack accounts: what they cost, and what is done at the same time."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import re
+import time
+from typing import TYPE_CHECKING, Any
+
+import cbor2
+import pytest
+from tests.server.conftest import Browser, error_of
+from tests.server.identity.accounts import account_of, add_passkey, remove_passkey
+from tests.server.identity.authenticator import Authenticator, challenge, proof, register, text
+from tests.server.identity.conftest import Place
+
+if TYPE_CHECKING:
+    from tests.server.conftest import Json
+
+SLOW = cbor2.CBORTag(35, "(?i)" + "[ -\uffff]" * 1000)
+"""A regular expression that Python takes seconds to compile."""
+
+
+def attested(made: Json, change: Any) -> Json:
+    """A new passkey whose attestation object has been changed."""
+    text_of = made["attestationObject"]
+    data = cbor2.loads(base64.urlsafe_b64decode(text_of + "=" * (-len(text_of) % 4)))
+    change(data)
+    return {**made, "attestationObject": text(cbor2.dumps(data))}
+
+
+@pytest.mark.parametrize("where", ["statement", "key", "extensions"])
+def test_an_attestation_makes_the_server_compile_nothing(browser: Browser, where: str) -> None:
+    def change(data: Json) -> None:
+        if where == "statement":
+            data["attStmt"] = {"x": SLOW}
+        elif where == "key":
+            data["authData"] = data["authData"][:71] + cbor2.dumps({1: 2, 3: -7, "x": SLOW})
+        else:
+            flags = bytes([data["authData"][32] | 0x80])
+            data["authData"] = data["authData"][:32] + flags + data["authData"][33:] + cbor2.dumps({"x": SLOW})
+
+    passkey = attested(Authenticator().make(challenge(browser, "create")), change)
+    re.purge()
+    before = time.process_time()
+    refused = browser.post("/api/account", json={"name": "Ann", "passkey": passkey})
+    assert (refused.status_code, error_of(refused)) == (403, "passkey")
+    assert time.process_time() - before < 1.0
+
+
+def test_an_assertion_makes_the_server_compile_nothing(place: Place, browser: Browser) -> None:
+    authenticator = register(browser)
+    device = place.new_browser()
+    used = proof(device, authenticator)
+    data = base64.urlsafe_b64decode(used["authenticatorData"] + "==")[:37]
+    data = data[:32] + bytes([data[32] | 0x80]) + data[33:] + cbor2.dumps({"x": SLOW})
+    re.purge()
+    before = time.process_time()
+    refused = device.post("/api/account/session", json={**used, "authenticatorData": text(data)})
+    assert (refused.status_code, error_of(refused)) == (403, "passkey")
+    assert time.process_time() - before < 1.0
+
+
+def test_a_passkey_is_stored_by_the_id_that_was_sent(browser: Browser) -> None:
+    """The id within the attestation may be longer than the database takes."""
+    authenticator = Authenticator()
+    authenticator.id = bytes(4000)
+    made = authenticator.make(challenge(browser, "create"))
+    refused = browser.post("/api/account", json={"name": "Long Ann", "passkey": {**made, "id": "AAAA"}})
+    assert (refused.status_code, error_of(refused)) == (403, "passkey")
+    assert browser.get("/api/account").json() == {"account": None}
+
+
+def test_a_passkey_that_is_removed_meanwhile_opens_nothing(
+    place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody signs in with a lost passkey at the moment at which its owner removes it."""
+    lost, mine = register(browser), Authenticator()
+    assert add_passkey(browser, lost, mine).status_code == 201
+    accounts = place.app.state.accounts
+    thief = place.new_browser()
+    thief.begin()
+    used = proof(thief, lost)
+    take_over = accounts.take_over
+
+    async def slow_take_over(guest: str, heir: str) -> bool:
+        removed = await asyncio.to_thread(remove_passkey, browser, mine, lost)
+        assert removed.status_code == 200
+        return bool(await take_over(guest, heir))
+
+    monkeypatch.setattr(accounts, "take_over", slow_take_over)
+    thief.post("/api/account/session", json=used)
+    assert account_of(thief) is None
+    assert account_of(browser) is not None
