@@ -141,7 +141,7 @@ def test_reviews_and_levels_are_in_that_language(
 ENGLISH_ONLY = {"InvalidCommand", "EngineFault", "InvalidGame"}
 """Errors for programs, and for authors of games, like all that `ludarium check` says."""
 LEFT = {"games/pivit/game.py", "server/online/game.py"}
-"""What a game's module is compiled from, and an event log that cannot be, for the server's own log."""
+"""Files with untranslated errors: compiled code of a game, and an impossible event log, for the server's log."""
 
 
 def test_errors_are_templates_and_no_finished_sentences() -> None:

@@ -1,4 +1,4 @@
-"""`ludarium study`: what it prints and writes, that it repeats itself to the byte, and what it refuses."""
+"""`ludarium study`: its output, its reproducibility to the byte, and the input that it refuses."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def test_a_table_is_printed(run: Any) -> None:
     assert "of 4 comparisons differ" in ran.out
 
 
-def test_the_example_of_the_documentation_is_what_its_command_makes(run: Any) -> None:
+def test_documented_example_equals_command_output(run: Any) -> None:
     """The command line stands in docs/studies/README.md, too."""
     words = "study pijersi --setup classic,half-random --level sight:60 --level 1:20 --seed 7"
     assert f"ludarium {words}" in (FOLDER / "README.md").read_text()
     assert run(*words.split(), "--json").out == (FOLDER / "example.json").read_text()
 
 
-def test_the_width_of_an_interval_gives_the_games(run: Any) -> None:
+def test_interval_width_sets_the_number_of_games(run: Any) -> None:
     document = run("study", "pivit", "--option", "size=6", "--width", "0.2", "--level", "sight", "--json").json
     assert document["levels"] == [{"level": "sight", "games": 97}]
     (score, _) = document["variants"][0]["levels"][0]["scores"]
@@ -72,14 +72,14 @@ def test_the_width_of_an_interval_gives_the_games(run: Any) -> None:
         ("study pux --results /nowhere/games", "--results: /nowhere/games cannot be written"),
     ],
 )
-def test_bad_input_is_told_what_would_be_right(run: Any, command: str, message: str) -> None:
+def test_bad_input_is_refused_with_expected_values(run: Any, command: str, message: str) -> None:
     ran = run(*command.split())
     assert ran.code == 2
     assert message in ran.err
     assert "Traceback" not in ran.err
 
 
-def test_what_was_played_is_kept_on_ctrl_c(tmp_path: Path) -> None:
+def test_ctrl_c_keeps_played_games(tmp_path: Path) -> None:
     kept = tmp_path / "games"
     command = [sys.executable, "-m", "ludarium.cli", "study", "pivit", "--level", "4:100000", "--results", str(kept)]
     with subprocess.Popen(
@@ -102,7 +102,7 @@ def test_what_was_played_is_kept_on_ctrl_c(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("language", "words"), [("en", "A study of Pivit"), ("fr", "Une étude de Pivit"), ("pt", "Um estudo de Pivit")]
 )
-def test_the_report_speaks_the_language_of_its_reader(language: str, words: str, tmp_path: Path) -> None:
+def test_report_is_in_the_users_language(language: str, words: str, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     command = [sys.executable, "-m", "ludarium.cli", *SMALL, "--report", str(page), "--json"]
     done = subprocess.run(command, env=_environment(language), capture_output=True, timeout=200, check=True)

@@ -1,4 +1,4 @@
-"""What a layout derives, where no game of ours shows it: the games' own tests and the corpora have all else."""
+"""Operations that a layout derives and no game of ours uses; the games' tests and the corpora cover the others."""
 
 from __future__ import annotations
 

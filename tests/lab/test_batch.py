@@ -349,7 +349,7 @@ def test_states_cannot_be_written() -> None:
         ({"setup": "chaos"}, "chaos"),
     ],
 )
-def test_wrong_arguments_are_told_in_words(wrong: dict[str, Any], words: str) -> None:
+def test_wrong_arguments_are_refused_with_reasons(wrong: dict[str, Any], words: str) -> None:
     with pytest.raises(InvalidOption, match=words):
         batch(**({"size": 2} | wrong))
 

@@ -59,23 +59,23 @@ def test_every_game_is_registered() -> None:
 
 
 @each_variant
-def test_gymnasium_has_nothing_to_say(name: str, options: dict[str, Any]) -> None:
+def test_gymnasium_check_has_no_warnings(name: str, options: dict[str, Any]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(gymnasium.make(identity(name), **options).unwrapped)
 
 
 @each_variant
-def test_pettingzoo_has_nothing_to_say(name: str, options: dict[str, Any]) -> None:
-    """Its remarks are about names and spaces that it does not expect, not about faults."""
+def test_pettingzoo_checks_pass(name: str, options: dict[str, Any]) -> None:
+    """Its warnings, which are ignored, are about unexpected names and spaces, not about faults."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)
         api_test(ludarium.lab.aec_env(name, **options), num_cycles=200)
         seed_test(lambda: ludarium.lab.aec_env(name, **options), num_cycles=30)
 
 
-def test_pettingzoo_measures_it(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its performance test runs, by a clock that makes it short."""
+def test_pettingzoo_benchmark_runs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The performance test of PettingZoo, with a mock clock that makes it short."""
     clock = SimpleNamespace(time=itertools.count(step=0.1).__next__)
     monkeypatch.setattr(sys.modules[performance_benchmark.__module__], "time", clock)
     performance_benchmark(ludarium.lab.aec_env("pivit", size=6))
@@ -84,7 +84,7 @@ def test_pettingzoo_measures_it(capsys: pytest.CaptureFixture[str], monkeypatch:
 
 @pytest.mark.parametrize("name", ["pivit", "baishu"])
 def test_the_learner_is_always_to_move(name: str) -> None:
-    """Whatever the opponent plays, and in turns of several actions too."""
+    """After every answer of the opponent, also if a turn has several actions."""
     games = vector(name)
     games.reset(seed=4)
     for _ in range(80):
@@ -107,7 +107,7 @@ def test_seats_alternate_or_stay() -> None:
 
 
 def test_rewards_are_the_learners() -> None:
-    """A game's end is told once, with what it is worth to the learner; the next step begins another."""
+    """The end of a game is reported once, with the learner's reward; the next step begins another game."""
     games = vector(size=6, seat=1)
     ends = 0
     while ends < 8:
@@ -122,8 +122,8 @@ def test_rewards_are_the_learners() -> None:
             ends += 1
 
 
-def test_the_learner_may_play_itself_or_somebody_named() -> None:
-    """With itself, the reward is that of who has just moved."""
+def test_opponent_may_be_self_or_a_function() -> None:
+    """In self-play, the reward is that of the player who has just moved."""
     games = vector(opponent="self", size=6)
     ends = 0
     while ends < 8:
@@ -145,7 +145,7 @@ def test_the_learner_may_play_itself_or_somebody_named() -> None:
     assert {str(other.batch.position(n)) for n in range(6)} == {str(other.batch.position(0))}
 
 
-def test_observations_stay_as_they_were() -> None:
+def test_step_keeps_earlier_observations() -> None:
     games = vector()
     first, _ = games.reset(seed=1)
     kept = {name: array.copy() for name, array in first.items()}
@@ -154,7 +154,7 @@ def test_observations_stay_as_they_were() -> None:
     assert games.observation_space.contains(first)
 
 
-def test_a_seed_gives_the_same_again() -> None:
+def test_same_seed_gives_same_steps() -> None:
     one, other = vector(), vector()
     for games in (one, other):
         games.reset(seed=11)
@@ -164,8 +164,8 @@ def test_a_seed_gives_the_same_again() -> None:
         assert (steps[0][1] == steps[1][1]).all()
 
 
-def test_an_illegal_action_is_never_silent() -> None:
-    """It ends the game and is told; or raises; or is replaced and told."""
+def test_illegal_action_is_reported() -> None:
+    """An illegal action ends the game, raises an error, or is replaced; the info marks it."""
     games = vector()
     illegal = int(np.flatnonzero(~games.batch.legal[0])[0])
     actions = random_actions(games)
@@ -218,8 +218,8 @@ def test_single_games_can_be_copied_and_saved() -> None:
     assert (inner.load(saved)["action_mask"] == mask).all()
 
 
-def test_turns_can_be_copied_and_saved() -> None:
-    """Play to the end of the game; agents then leave one after the other."""
+def test_pettingzoo_games_can_be_copied_and_saved() -> None:
+    """The game is played to its end, where the agents leave one after the other."""
     game = ludarium.lab.aec_env("pivit", players=3)
     game.reset(seed=1)
     for _ in range(10):
@@ -234,15 +234,15 @@ def test_turns_can_be_copied_and_saved() -> None:
 
 
 def rest_of(game: Any) -> Iterator[Any]:
-    """What each agent is told until the end of a game of chance."""
+    """The steps of each agent until the end of a game of random moves."""
     for agent in game.agent_iter(2000):
         _, reward, terminated, truncated, _ = game.last()
         yield agent, reward, terminated, truncated, str(game.batch.position(0))
         game.step(None if terminated or truncated else int(game.batch.random_actions[0]))
 
 
-def test_one_game_alone() -> None:
-    """With masks for masked learners, the board for people who look on, and a limit on its length."""
+def test_single_game_environment() -> None:
+    """It has action masks, a rendering as text and a limit on its length."""
     game = gymnasium.make(identity("pux"), render_mode="ansi", max_episode_steps=5)
     observation, _ = game.reset(seed=2)
     masks = game.get_wrapper_attr("action_masks")()
@@ -264,7 +264,7 @@ def test_pettingzoo_renders(name: str) -> None:
 
 
 def test_every_mode_shows_the_board(capsys: pytest.CaptureFixture[str]) -> None:
-    """Of each game of a vector, and another one after a move."""
+    """Each game of a vector is rendered, and rendered again after a move."""
     shown = {mode: vector(num_envs=2, render_mode=mode, seat=0) for mode in ("ansi", "rgb_array", "human")}
     for games in shown.values():
         games.reset(seed=1)
@@ -290,14 +290,14 @@ def test_every_mode_shows_the_board(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed == 2 * "".join(f"{board}\n\n" for board in boards)  # by the step, and when it was asked for
 
 
-def test_images_take_an_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_images_need_the_pictures_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludarium.extras.find_spec", lambda name: None if name == "typst" else name)
     with pytest.raises(MissingPackage, match=r"pip install 'ludarium\[pictures\]'"):
         vector(render_mode="rgb_array")
 
 
-def test_games_that_end_give_way_in_the_same_step() -> None:
-    """The last observation is in the info, and the rewards are those of games that give way later."""
+def test_same_step_autoreset() -> None:
+    """The last observation is in the info, and the rewards equal those of the mode NextStep."""
     later, same = vector(size=6), vector(size=6, autoreset_mode="SameStep")
     assert same.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
     assert later.metadata["autoreset_mode"] == AutoresetMode.NEXT_STEP
@@ -320,7 +320,7 @@ def test_games_that_end_give_way_in_the_same_step() -> None:
         ends += ended.sum()
 
 
-def test_games_that_end_wait_for_a_reset_of_their_own() -> None:
+def test_disabled_autoreset_waits_for_reset() -> None:
     games = vector(size=6, autoreset_mode=AutoresetMode.DISABLED)
     games.reset(seed=2)
     terminated = np.zeros(6, np.bool_)
@@ -345,7 +345,7 @@ def test_games_that_end_wait_for_a_reset_of_their_own() -> None:
 
 
 def test_agents_are_the_players() -> None:
-    """Each sees its own side; only who is to move has actions."""
+    """Each agent sees its own side; only the agent to move has actions."""
     game = ludarium.lab.aec_env("pivit", players=3)
     game.reset(seed=1)
     assert game.possible_agents == list(ludarium.game("pivit", players=3).players)
@@ -367,6 +367,6 @@ def test_agents_are_the_players() -> None:
         ({"size": 7}, "size"),
     ],
 )
-def test_wrong_arguments_are_told_in_words(wrong: dict[str, Any], words: str) -> None:
+def test_wrong_arguments_are_refused_with_reasons(wrong: dict[str, Any], words: str) -> None:
     with pytest.raises(InvalidOption, match=words):
         vector(**wrong)

@@ -1,6 +1,6 @@
 """Searches whose answers are known to the node: what native code gave, kept in a file for every host to repeat.
 
-After a change that is meant to change them: `PYTHONPATH=src:tests python -m modules.searches` writes the file anew.
+After a change that is meant to change them: `PYTHONPATH=src:tests python -m modules.searches` rewrites the file.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _REQUESTS = (
 
 
 def known(case: GameCase) -> dict[str, Any]:
-    """What the file holds of a game or variant: `searches`, each with functions, state, request, answer and best line.
+    """The entry of a game or variant: `searches`, each with functions, state, request, answer and best line.
     Words are texts, as JavaScript needs them."""
     found: dict[str, Any] = json.loads(FILE.read_text())[str(case)]
     return found

@@ -1,4 +1,4 @@
-"""What small telephones, and telephones on their side, must show."""
+"""Screens on small telephones, and on telephones in landscape orientation."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ def test_three_people_and_one_who_gives_up(sit: Sit) -> None:
 
 @pytest.fixture
 def hasty_server(tmp_path: Path) -> Iterator[Server]:
-    """Who has been away for a second counts as absent."""
+    """A server on which a player is absent after one second."""
     hasty = "import ludarium.server.online.live as live; live._ABSENT_SECONDS = 1.0; "
     with mortal(Server(tmp_path / "games.db", hasty + START)) as server:
         yield server

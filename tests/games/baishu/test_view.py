@@ -1,5 +1,4 @@
-"""What the page shows of Baishu: trays to click, what is left of the turn, what the judgement would take; and why a
-click does not go on."""
+"""The view of Baishu: trays, the rest of the turn, forecasts of the judgement, and explanations of illegal clicks."""
 
 import re
 from pathlib import Path
@@ -22,7 +21,7 @@ def clicks(position, move):
     return [[(step.at, step.kind) for step in path] for path in position.move(move).paths]
 
 
-def test_what_is_clicked():
+def test_clicks_of_each_action():
     position = SMALL.position(TEXT)
     assert clicks(position, "F@a1") == [[("tray:F", "from"), ("a1", "place")]]
     assert clicks(position, "c3-b2") == [[("c3", "from"), ("b2", "move")]]
@@ -31,7 +30,7 @@ def test_what_is_clicked():
     assert clicks(position, ".") == [[("end", "action")]]
 
 
-def test_the_mover_can_click_what_is_in_the_reserve():
+def test_mover_can_click_pieces_in_reserve():
     mine, other = SMALL.position(TEXT).scene.trays
     assert [item.id for item in mine.items] == ["tray:F", "tray:O", "", "tray:A", "tray:E", "tray:W"]
     assert [item.count for item in mine.items] == [9, 9, 0, 9, 9, 9]
@@ -40,7 +39,7 @@ def test_the_mover_can_click_what_is_in_the_reserve():
     assert not any(item.id for item in placed.trays[0].items)
 
 
-def test_what_is_left_of_the_turn_is_shown():
+def test_counters_show_the_rest_of_the_turn():
     def left(position):
         return [(counter.value, counter.limit) for counter in position.scene.counters[:3]]
 
@@ -51,14 +50,14 @@ def test_what_is_left_of_the_turn_is_shown():
     assert left(SMALL.start()) == [(2, 2), (2, 2), (1, 1)]
 
 
-def test_the_coming_judgement_is_foretold():
+def test_forecasts_of_the_next_judgement():
     assert SMALL.position(TEXT).scene.forecasts == (Forecast("c3", "capture"),)
     assert SMALL.position(TEXT).play("c3-b2").scene.forecasts == ()
     overwhelmed = SMALL.position(TEXT.replace("bWaFbE", "bOaFbC").replace("2aO1", "4")).scene.forecasts
     assert overwhelmed == (Forecast("c3", "overwhelm"),)
 
 
-def test_players_are_told_how_near_the_end_is():
+def test_remark_shows_distance_to_elimination():
     taken = SMALL.position(TEXT.replace("9,9,0,9,9,9", "9,9,8,9,9,9")).scene.remarks
     assert taken[0].text == "chaos: only 8 left; out of the game with 6"
     assert SMALL.start().scene.remarks == ()
@@ -67,7 +66,7 @@ def test_players_are_told_how_near_the_end_is():
     assert (over.scene.actions, over.scene.forecasts) == ((), ())
 
 
-def test_all_elements_that_are_nearest_the_end_are_told():
+def test_remark_lists_all_scarcest_elements():
     def told(reserve):
         return SMALL.position(TEXT.replace("9,9,0,9,9,9", reserve)).scene.remarks[0].text
 
@@ -76,7 +75,7 @@ def test_all_elements_that_are_nearest_the_end_are_told():
     assert told("9,7,8,8,8,9") == "order, chaos, air…: only 8 left; out of the game with 6"
 
 
-def test_players_are_told_who_falls_out_as_the_turn_ends():
+def test_remark_foretells_elimination_at_turn_end():
     text = TEXT.replace("9,9,0,9,9,9", "6,9,9,9,9,9")  # a's seventh fire is on c3, where water and earth meet it
     falling = SMALL.position(text)
     assert falling.scene.forecasts == (Forecast("c3", "capture"),)
@@ -86,13 +85,13 @@ def test_players_are_told_who_falls_out_as_the_turn_ends():
     assert saved.remarks[0].text == "fire: only 7 left; out of the game with 6"
 
 
-def test_nothing_is_scarce_before_something_is_lost():
+def test_no_remark_before_a_loss():
     few = ludarium.game("baishu", side=4, players=2, pieces=6)
     assert few.start().scene.remarks == ()
     assert few.start().play("F@a1").play("F@a2").scene.remarks == ()
 
 
-def test_to_end_a_turn_without_a_piece_on_the_board_would_be_to_surrender():
+def test_ending_a_turn_without_pieces_is_resigning():
     assert SMALL.start().scene.actions == (Button("end", "End turn", "resign"),)
     position = SMALL.start().play("F@c3")
     assert position.scene.actions == (Button("end", "End turn"),)
@@ -111,13 +110,13 @@ def test_a_swap_glides_both_ways_at_once():
     assert {(hop.start, hop.end) for hop in frame} == {("c3", "d3"), ("d3", "c3")}
 
 
-def test_only_what_moves_on_the_board_glides():
+def test_only_moves_on_the_board_have_frames():
     position = SMALL.position(TEXT)
     assert position.move("c3-b2").frames == [(Hop("c3", "b2"),)]
     assert [position.move(move).frames for move in ("F@a1", "c3x", ".")] == [[], [], []]
 
 
-def test_the_board_in_a_terminal():
+def test_board_in_a_terminal():
     position = ludarium.game("baishu", side=3, players=3).position(
         "3/2aO1/1bWaFcE1/2bA1/3 9,9,0,9,9,9|9,9,9,9,9,9|x b 0:1:A 0 3 5"
     )
@@ -144,7 +143,7 @@ def test_the_board_in_a_terminal():
         (None, "quiet", "nothing has been captured or overwhelmed for 60 rounds."),
     ],
 )
-def test_how_a_game_has_ended_is_told(winner, reason, words):
+def test_outcome_text(winner, reason, words):
     assert SIX.outcome_text(Outcome("win" if winner else "draw", winner, reason)).endswith(words)
 
 
@@ -192,7 +191,7 @@ FULL = "aFaFaF/aFaFaFaF/aFaFbFbFbF/bFbFbFbF/bFbFbF 2,9,9,9,9,9|2,9,9,9,9,9 a 1:1
         ("3/4/2aF2/4/3 9,9,9,9,9,9|x a 1:2:- 0 0 2", "c3", "the game is over"),
     ],
 )
-def test_a_click_that_does_not_go_on_is_told_why(text, places, words):
+def test_illegal_click_is_explained(text, places, words):
     assert why_not(SMALL, SMALL.position(text).state, [PLACES[place] for place in places.split()]) == words
 
 

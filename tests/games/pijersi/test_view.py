@@ -55,7 +55,7 @@ def test_glides():
     assert MIDDLE.move("c4-d4!").frames == [(Hop("c4", "d4", (1,)),)]
 
 
-def test_the_board_in_a_terminal():
+def test_board_in_a_terminal():
     assert PIJERSI.draw_text(MIDDLE.state).splitlines() == [
         "g      r    ·2    ·3    ·4    ·5    ·6",
         "f  ·1    ·2    ·3    ·4    ·5    ·6    ·7",
@@ -85,6 +85,6 @@ def test_the_board_in_a_terminal():
         (PIJERSI.position("R-5/7/6/7/6/7/r-5 w 0 5"), "g1", "the game is over"),
     ],
 )
-def test_a_click_that_does_not_go_on_is_told_why(position, places, words):
+def test_illegal_click_is_explained(position, places, words):
     numbers = {cell.id: cell.number for cell in PIJERSI.board.cells}
     assert why_not(PIJERSI, position.state, [numbers[place] for place in places.split()]) == words

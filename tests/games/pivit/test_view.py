@@ -108,7 +108,7 @@ def test_a_pass_is_an_action():
         (SMALL.start(), "b6 b3", ""),
     ],
 )
-def test_a_click_that_does_not_go_on_is_told_why(position, places, words):
+def test_illegal_click_is_explained(position, places, words):
     numbers = {cell.id: cell.number for cell in position.game.board.cells} | {"pass": ACTION_PLACE}
     assert why_not(position.game, position.state, [numbers[place] for place in places.split()]) == words
 

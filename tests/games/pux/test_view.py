@@ -86,7 +86,7 @@ def test_potentials_remarks_and_trays():
     assert [(counter.value, counter.limit) for counter in scene.counters] == [(3, 60)]
 
 
-def test_the_board_in_a_terminal():
+def test_board_in_a_terminal():
     text = PUX.position("8/8/8/3B4/2ww4/8/8/8 b w 3 9")
     assert repr(text).splitlines()[3:5] == ["5 · · · B · · · ·", "4 · · w w · · · ·"]
     assert repr(text).splitlines()[8] == "  a b c d e f g h"
@@ -143,6 +143,6 @@ def test_the_board_in_a_terminal():
         (PUX.position("8/8/8/3W4/8/8/8/8 w - 0 1"), "pass", "the game is over"),
     ],
 )
-def test_a_click_that_does_not_go_on_is_told_why(position, places, words):
+def test_illegal_click_is_explained(position, places, words):
     numbers = {cell.id: cell.number for cell in PUX.board.cells} | {"pass": ACTION_PLACE}
     assert why_not(PUX, position.state, [numbers[place] for place in places.split()]) == words

@@ -1,4 +1,4 @@
-"""What tests of accounts ask of a server."""
+"""Requests and helpers for tests of accounts."""
 
 from __future__ import annotations
 

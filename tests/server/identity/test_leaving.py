@@ -114,7 +114,7 @@ def test_who_has_left_has_no_name_at_any_game(place: Place, browser: Browser) ->
         assert [seat["seat"]["name"] for seat in told["seats"]] == ["", "Bob"]
         channel.ask("watch", game=going_on, since=0)
         told = next(event for event in iter(channel.receive_json, None) if event.get("game") == going_on)
-        assert told["type"] == "online", "no event with the name is told again"
+        assert told["type"] == "online", "no event with the name is sent again"
     exported = other.get("/api/account/export").json()["online"]
     stored = {game["game"]: json.dumps(game) for game in exported}
     assert name not in stored[over]

@@ -119,7 +119,7 @@ def test_a_bare_address_has_no_passkeys(server: AppServer) -> None:
 
 
 def test_accounts_last_and_old_cookies_do_not_open_them(build_server: BuildServer) -> None:
-    """Who had an unsigned cookie and made an account is signed out everywhere, by that cookie too."""
+    """A person with an account and an unsigned cookie is signed out everywhere, by that cookie too."""
     old = "a" * 43
     server = build_server()
     place = Place.__new__(Place)

@@ -36,7 +36,7 @@ def read() -> list[dict[str, Any]]:
 
 
 def result(game: OnlineGame) -> dict[str, Any]:
-    """What both folds must agree on."""
+    """The properties on which both folds must agree."""
     data = game.match.to_data()
     return {
         "status": game.status,

@@ -39,11 +39,11 @@ GAMES: list[tuple[str, dict[str, Any], int]] = [
 _CONTROLS = [None, FIVE_AND_THREE, {"initial": 0, "increment": 0, "perMove": 60_000}]
 _SEATS = ["open", "invited", "1"]
 _PEOPLE = [ANN, BOB, CLEO, EVE]
-# What ends a game is rarer than what does not, so that sequences come far.
+# Commands that end a game are rare, so that sequences get long.
 _OFFERS = ["time", "takeback", "pause", "draw", "replace"] * 4 + ["abort"]
 _OTHER_COMMANDS = ["resume", "rematch"] * 5 + ["stand", "resign"]
 BEGINNING = 7
-"""Bytes of what is decided at the beginning."""
+"""The number of bytes that choose the terms and the opening."""
 
 
 def _opening(game: Game, played: int) -> dict[str, Any]:
@@ -57,7 +57,7 @@ def _opening(game: Game, played: int) -> dict[str, Any]:
 
 
 class Sequence:
-    """A game, and all that anybody may send to the server about it."""
+    """A game, and the commands that people may send to the server about it."""
 
     def __init__(self, beginning: bytes) -> None:
         what, control, first, second, takebacks, self.left_out, played = beginning
@@ -85,14 +85,14 @@ class Sequence:
         """The people who have asked for what is offered, or agreed to it."""
 
     def step(self, kind: int, first: int, second: int) -> str:
-        """Let something happen and tell what; a byte of the beginning says what never does in this sequence."""
+        """Run a step and return its name; a byte of the beginning leaves kinds of steps out of this sequence."""
         happenings = [one for at, one in enumerate(_HAPPENINGS) if at == 0 or not self.left_out >> (at % 8) & 1]
         happens = happenings[kind % len(happenings)]
         happens(self, first, second)
         self.check()
         return f"{happens.__name__}({first}, {second})"
 
-    # What can happen
+    # Steps
 
     def time_passes(self, first: int, second: int) -> None:
         self.now += first * second
@@ -122,7 +122,7 @@ class Sequence:
         self.secrets.append(secret)
         self._happened(decision, self.game.creator)
 
-    def who_is_to_move_moves(self, first: int, second: int) -> None:
+    def the_player_to_move_moves(self, first: int, second: int) -> None:
         """A person by a command, a computer or engine by the server."""
         move = self._some_move(first)
         chair = self.game.chairs[self.game.turn]
@@ -135,7 +135,7 @@ class Sequence:
     def anybody_moves(self, first: int, second: int) -> None:
         self.send(_PEOPLE[first % 4], {"type": "play", "ply": first // 4 % 10, "move": self._some_move(second)})
 
-    def somebody_leaves_or_comes_back(self, first: int, _second: int) -> None:
+    def a_player_leaves_or_returns(self, first: int, _second: int) -> None:
         seat = first % len(self.game.chairs)
         self.absent ^= {seat}
         person = self.game.chairs[seat].person
@@ -157,7 +157,7 @@ class Sequence:
     def answer(self, first: int, second: int) -> None:
         self.send(_PEOPLE[first % 4], {"type": "answer", "accept": second % 2 == 0})
 
-    def somebody_who_is_asked_agrees(self, first: int, _second: int) -> None:
+    def an_asked_player_agrees(self, first: int, _second: int) -> None:
         offer = self.game.offer
         if offer is not None:
             asked = [seat for seat in self.game.persons if seat not in (offer.seat, offer.of, *offer.accepted)]
@@ -196,7 +196,7 @@ class Sequence:
             assert command.secret not in self.void, "a link is good once, and only the newest one"
             self.void.add(command.secret)
 
-    # What must be so
+    # Checks
 
     def _happened(self, decision: Decision, person: str | None) -> None:
         before, self.game = self.game, decision.game
@@ -232,10 +232,10 @@ class Sequence:
         else:
             assert chair.person is None
         assert not self.game.terms.rated
-        assert self.game.persons, "somebody is left"
+        assert self.game.persons, "a human is left"
 
     def _check_consent(self, before: OnlineGame, event: Event, person: str | None) -> None:
-        """What an offer asks for happens only where all agree who are still in the game."""
+        """An offer is carried out only if all players still in the game agree."""
         if event.type == "offered":
             self.consenting.clear()
         if person is not None:
@@ -269,7 +269,7 @@ class Sequence:
             assert (game.clock.since is None) == (game.status != "playing" or game.ply == game.opening)
 
     def check_storage(self) -> None:
-        """The same game comes of what is stored, by its events, one by one."""
+        """The stored rows and events read back as the same game."""
         texts = [event.model_dump_json() for event in self.events]
         record, now = new_record(self.made.game, START), progress(self.game, self.now, "one")
         assert read_game(StoredOnline(record, seat_rows(self.game), texts, now)) == self.game
@@ -277,21 +277,21 @@ class Sequence:
 
 _HAPPENINGS: list[Callable[[Sequence, int, int], None]] = [
     Sequence.time_passes,
-    Sequence.who_is_to_move_moves,
+    Sequence.the_player_to_move_moves,
     Sequence.sit,
     Sequence.offer,
     Sequence.answer,
     Sequence.anything_else,
     Sequence.anybody_moves,
     Sequence.something_is_sent_again,
-    Sequence.who_is_to_move_moves,
-    Sequence.who_is_to_move_moves,
+    Sequence.the_player_to_move_moves,
+    Sequence.the_player_to_move_moves,
     Sequence.sit,
     Sequence.invite,
     Sequence.the_server_looks_at_the_clock,
     Sequence.an_engine_fails,
-    Sequence.somebody_leaves_or_comes_back,
-    Sequence.somebody_who_is_asked_agrees,
-    Sequence.somebody_who_is_asked_agrees,
-    Sequence.somebody_who_is_asked_agrees,
+    Sequence.a_player_leaves_or_returns,
+    Sequence.an_asked_player_agrees,
+    Sequence.an_asked_player_agrees,
+    Sequence.an_asked_player_agrees,
 ]

@@ -20,7 +20,7 @@ def terms(*seats: str, **more: Any) -> Json:
 
 
 def sat_down(ann: Page, bob: Page, **more: Any) -> str:
-    """A game that both watch and have sat down at."""
+    """A game in which both have taken a seat and which both watch."""
     game: str = ann.create(terms("me", "open", **more))["game"]
     for page in (ann, bob):
         page.ask("watch", game=game)
@@ -48,8 +48,8 @@ def test_two_play_a_game(visit: Visit) -> None:
     assert ann.get(f"online/{game}")["status"] == "over"
 
 
-def test_a_whole_turn_is_one_message_or_nothing(visit: Visit) -> None:
-    """As records write it; sent twice, it counts once."""
+def test_whole_turn_is_played_completely_or_not_at_all(visit: Visit) -> None:
+    """A turn as records write it; sent twice, it counts once."""
     ann, bob = visit(), visit()
     game = sat_down(ann, bob, game="baishu")
     seq = ann.get(f"online/{game}")["seq"]
@@ -71,7 +71,7 @@ def test_a_move_in_another_notation_counts_once(visit: Visit) -> None:
     assert ann.get(f"online/{game}")["match"]["moves"] == ["a4b5c4"]
 
 
-def test_an_invitation_comes_by_its_secret(visit: Visit) -> None:
+def test_invited_seat_needs_the_secret(visit: Visit) -> None:
     ann, bob, eve = visit(), visit(), visit()
     created = ann.create(terms("me", "invited"))
     [invitation] = created["invitations"]
@@ -84,7 +84,7 @@ def test_an_invitation_comes_by_its_secret(visit: Visit) -> None:
     assert [(seat["seat"]["name"], seat["mine"]) for seat in seats] == [("Ann", False), ("Bob", True)]
 
 
-def test_a_new_invitation_is_told_to_who_asked_alone(visit: Visit) -> None:
+def test_new_secret_is_sent_only_to_the_creator(visit: Visit) -> None:
     ann, eve = visit(), visit()
     game = ann.create(terms("me", "invited"))["game"]
     eve.ask("watch", game=game)
@@ -96,7 +96,7 @@ def test_a_new_invitation_is_told_to_who_asked_alone(visit: Visit) -> None:
     eve.ask("sit", game=game, name="Eve", secret=secret)
 
 
-def test_who_comes_back_is_told_what_was_missed_alone(visit: Visit) -> None:
+def test_returning_watcher_gets_only_missed_events(visit: Visit) -> None:
     ann, bob = visit(), visit()
     game = sat_down(ann, bob)
     known = ann.ask("play", game=game, ply=0, move="a4b5c4")["seq"]
@@ -141,7 +141,7 @@ def test_players_talk_and_spectators_do_not_hear_it(visit: Visit) -> None:
     assert [line["text"] for line in ann.get(f"online/{game}")["chat"]] == ["good luck"]
 
 
-def test_spectators_are_behind_where_the_game_says_so(visit: Visit) -> None:
+def test_delay_applies_to_spectators(visit: Visit) -> None:
     ann, bob, eve = visit(), visit(), visit()
     game = sat_down(ann, bob, delay=1)
     ann.ask("play", game=game, ply=0, move="a4b5c4")
@@ -153,7 +153,7 @@ def test_spectators_are_behind_where_the_game_says_so(visit: Visit) -> None:
 
 
 def test_spectators_who_watch_again_hear_late_events_once(visit: Visit, online_server: Server) -> None:
-    """What spectators will hear of later waits once for all of them, however often they ask."""
+    """Late events are queued once for all spectators, however often one of them watches."""
     ann, bob, eve = visit(), visit(), visit()
     game = sat_down(ann, bob, delay=2)
     ann.ask("play", game=game, ply=0, move="a4b5c4")
@@ -178,7 +178,7 @@ def test_late_events_come_after_a_restart(visit: Visit, online_server: Server) -
     assert eve.wait_for("moved")["ply"] == 0
 
 
-def test_a_computer_answers(visit: Visit) -> None:
+def test_computer_replies_with_a_move(visit: Visit) -> None:
     ann = visit()
     game = ann.create(terms("me", "1"))["game"]
     ann.ask("watch", game=game)
@@ -225,7 +225,7 @@ def test_a_rematch_begins_when_both_want_it(visit: Visit) -> None:
     assert (state["status"], [seat["mine"] for seat in state["seats"]]) == ("playing", [False, True])
 
 
-def test_lists_show_what_waits_and_what_is_open(visit: Visit) -> None:
+def test_lists_show_own_and_open_games(visit: Visit) -> None:
     ann, bob = visit(), visit()
     bob.ask("lobby", on=True, own=False)
     open_game = ann.create(terms("me", "open"))["game"]
@@ -239,7 +239,7 @@ def test_lists_show_what_waits_and_what_is_open(visit: Visit) -> None:
     assert hidden not in [one["game"] for one in bob.get("online/lobby")["games"]]
 
 
-def test_people_hear_when_one_of_their_games_waits(visit: Visit) -> None:
+def test_lists_announce_a_game_that_waits_for_you(visit: Visit) -> None:
     ann, bob, cleo = visit(), visit(), visit()
     game = sat_down(ann, bob, listed=False)
     for page in (bob, cleo):
@@ -251,7 +251,7 @@ def test_people_hear_when_one_of_their_games_waits(visit: Visit) -> None:
     assert "lobby-changed" not in [message["type"] for message in cleo.told]
 
 
-def test_wrong_messages_are_answered_in_words(visit: Visit) -> None:
+def test_invalid_messages_are_refused_with_reasons(visit: Visit) -> None:
     ann = visit()
     for text in ("", "hello", "[]", '{"id": 1}', '{"id": 1, "do": {"type": "fly"}}', "1" * 2000):
         ann.socket.send(text)

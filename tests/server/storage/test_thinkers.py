@@ -1,4 +1,4 @@
-"""Which process thinks about a computer's move: each game has one, and another takes over where it is dead."""
+"""Processes that search computer moves: each game has one, and another takes over if it dies."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LIMIT = 100
 
 @pytest.fixture
 def databases(postgresql: PostgreSQL) -> Iterator[list[Database]]:
-    """Three processes' on one PostgreSQL."""
+    """The databases of three processes, on one PostgreSQL."""
     address = postgresql.new_database()
     with ExitStack() as closing:
         opened = [open_database(address) for _ in range(3)]
@@ -32,12 +32,12 @@ def databases(postgresql: PostgreSQL) -> Iterator[list[Database]]:
 
 
 async def add_games(database: Database, count: int) -> set[str]:
-    """Games in which a computer is to move, which the process of this database thinks about."""
+    """Games in which a computer is to move, assigned to the process of this database."""
     store = OnlineStore(database)
     return {await add_game(store, number, thinker=store.process) for number in range(count)}
 
 
-def test_a_process_has_its_own_games_to_think_about(database: Database) -> None:
+def test_look_lists_own_games_longest_waiting_first(database: Database) -> None:
     thinkers, store = Thinkers(database), OnlineStore(database)
 
     async def check() -> None:
@@ -66,7 +66,7 @@ def test_a_file_of_a_killed_process_is_taken_over_at_once(tmp_path: Path) -> Non
     asyncio.run(check())
 
 
-def test_games_of_a_dead_process_have_one_process_afterwards(databases: list[Database]) -> None:
+def test_games_of_dead_process_are_shared_out_once(databases: list[Database]) -> None:
     dead, *living = [Thinkers(database) for database in databases]
 
     async def check() -> None:
@@ -94,7 +94,7 @@ def test_a_living_process_keeps_its_games(databases: list[Database]) -> None:
     asyncio.run(check())
 
 
-def test_games_of_a_process_that_has_ended_are_taken_over_at_once(databases: list[Database]) -> None:
+def test_games_of_ended_process_are_taken_over_at_once(databases: list[Database]) -> None:
     first, second, _ = [Thinkers(database) for database in databases]
 
     async def check() -> None:
@@ -107,7 +107,7 @@ def test_games_of_a_process_that_has_ended_are_taken_over_at_once(databases: lis
     asyncio.run(check())
 
 
-def test_no_more_are_taken_over_than_there_is_room_for(databases: list[Database]) -> None:
+def test_takeover_respects_the_limit(databases: list[Database]) -> None:
     first, second, third = [Thinkers(database) for database in databases]
 
     async def check() -> None:
@@ -120,8 +120,8 @@ def test_no_more_are_taken_over_than_there_is_room_for(databases: list[Database]
     asyncio.run(check())
 
 
-def test_games_of_before_are_taken_over(tmp_path: Path) -> None:
-    """Of a database in which it was not written whose turn is a computer's."""
+def test_games_of_revision_3_are_taken_over(tmp_path: Path) -> None:
+    """A database of revision 3 does not store which process searches, nor for which games."""
     file = str(tmp_path / "games.db")
 
     async def check() -> None:
@@ -130,7 +130,7 @@ def test_games_of_before_are_taken_over(tmp_path: Path) -> None:
         games = [await add_game(store, number, turn=number % 2) for number in range(4)]
         paused = await add_game(store, 4, turn=1, status="paused")
         database.close()
-        as_of_before(file)
+        downgrade_to_revision_3(file)
         database = open_database(file)
         assert await Thinkers(database).look(LIMIT) == [games[1], games[3]]
         with database.reading() as connection:
@@ -143,7 +143,7 @@ def test_games_of_before_are_taken_over(tmp_path: Path) -> None:
     asyncio.run(check())
 
 
-def as_of_before(file: str) -> None:
+def downgrade_to_revision_3(file: str) -> None:
     """Make a database one of revision 3, with computers on the second seats."""
     with sqlite3.connect(file) as connection:
         connection.executescript(
