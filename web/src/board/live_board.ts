@@ -389,6 +389,6 @@ export class LiveBoard implements Board {
   }
 }
 
-/** The flat board: the usual one, and the one that everybody can use. */
+/** The flat board: the default, and the accessible one. */
 export const createBoard: CreateBoard = (host, board, settings, listener, say) =>
   new LiveBoard(host, (chosen, hooks) => new View(board, chosen, hooks), settings, listener, say);

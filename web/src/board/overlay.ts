@@ -183,8 +183,8 @@ export class Overlay {
   }
 }
 
-/** The ways of all pieces in each of the moves, made one after the other: an arrow for each step, so that whoever follows
- *  them makes the move.  What only comes or goes has one from where it is chosen to where it is put. */
+/** Arrows for the steps of all pieces in a sequence of moves: to make a move, players follow its arrows.  The arrow of a
+ *  piece that is only placed or taken leads from the first click to the last. */
 export function arrowsOf(position: Position, moves: readonly Move[], look: ArrowLook, weight: number): Arrow[] {
   const arrows: Arrow[] = [];
   let before = position;

@@ -1,13 +1,13 @@
 /**
- * The page's side of one worker.  A message cannot reach a worker in mid-iteration, and without cross-origin isolation
- * there is no memory to share with it: one that does not stop soon is ended, and what it last reported is the answer.
- * Another one is there within 30 ms; only its transposition table is empty.
+ * The page's side of one worker.  A worker reads no message during an iteration, and without cross-origin isolation it
+ * shares no memory with the page.  The page therefore ends a worker that does not stop soon, and takes its last report as
+ * the answer.  A new worker starts within 30 ms, with an empty transposition table.
  */
 
 import type { Report } from "./api";
 import type { Task } from "./task";
 
-/** What of a Worker is used. */
+/** The part of `Worker` that is used. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void;
   terminate(): void;
@@ -19,9 +19,9 @@ export function searchWorker(): Worker {
   return new Worker(new URL("./search_worker.ts", import.meta.url), { type: "module" });
 }
 
-/** A worker that was asked to stop has so many milliseconds to do so by itself. */
+/** Milliseconds in which a worker may stop by itself after it was asked to. */
 const GRACE = 60;
-/** A search is stopped when it takes so much longer than its limit of time, in parts of it and in milliseconds. */
+/** A search is stopped at its time limit times this factor, or these milliseconds after the limit, whichever is later. */
 const OVERTIME = 1.02;
 const LEAST_OVERTIME = 100;
 
@@ -47,7 +47,7 @@ export class SearchProcess {
     worker.postMessage({ kind: "open", module, bits });
   }
 
-  /** Of no use any more. */
+  /** Whether the worker has been ended. */
   get ended(): boolean {
     return this.#ended;
   }
@@ -62,7 +62,7 @@ export class SearchProcess {
     });
   }
 
-  /** Soon the search resolves with what it has; it waits for the first report, which is there in a moment. */
+  /** Let the search resolve soon, with its last report; it waits for the first report. */
   stop(): void {
     const running = this.#running;
     if (running === null || running.stopping) return;
@@ -97,7 +97,7 @@ export class SearchProcess {
     }
   }
 
-  /** Answer with the last report, unless the worker has done so by then. */
+  /** Answer with the last report, unless the worker has answered by then. */
   #endAfter(milliseconds: number, running: Running): void {
     const timer = setTimeout(() => {
       if (this.#running !== running || running.last === null) return;
@@ -114,7 +114,7 @@ export class SearchProcess {
     this.#close()?.reject(new Error(reason));
   }
 
-  /** What was running; now nothing is. */
+  /** Take the running search out: afterwards none is running. */
   #close(): Running | null {
     const running = this.#running;
     this.#running = null;
@@ -123,16 +123,16 @@ export class SearchProcess {
   }
 }
 
-/** What the page and a worker that searches say to each other.  A worker has one module and does one search at a time. */
+/** Messages between the page and a worker.  A worker has one module and does one search at a time. */
 export type ToWorker =
   /** The first message. */
   | { kind: "open"; module: WebAssembly.Module; bits: number }
   | { kind: "search"; task: Task }
-  /** End the search when the iteration is done; ignored where none is under way. */
+  /** End the search after the current iteration; ignored if no search is running. */
   | { kind: "stop" };
 
 export type FromWorker =
   | { kind: "report"; report: Report }
-  /** The search has ended with what was last reported. */
+  /** The search has ended; its result is the last report. */
   | { kind: "done" }
   | { kind: "failed"; reason: string };

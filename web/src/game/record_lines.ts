@@ -89,7 +89,7 @@ function readLine(number: number, row: string): Line {
   return { number, text: row.split("#", 1)[0]!.trim(), resigns: false };
 }
 
-/** What the lines around the turns, and marks among them, say of the result. */
+/** The results stated in the lines around the turns and in marks among them. */
 export function readResults(rows: readonly string[]): Line[] {
   return rows.flatMap((row, index) => {
     const line = readLine(index + 1, row);

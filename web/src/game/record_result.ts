@@ -16,7 +16,7 @@ const STATED = new RegExp(
   "u",
 );
 
-/** What is wrong with the first of the stated results that is not that of the moves; null where all are. */
+/** The error for the first stated result that contradicts the moves; null if none does. */
 export function contradiction(stated: readonly Line[], end: Position): InvalidRecord | null {
   for (const line of stated) {
     const found = contradictionOf(line, end);

@@ -91,7 +91,7 @@ export class Feed {
     const played = event.type === "moved" ? this.#listener.played(event) : null;
     const after = applied(game, event, played);
     if (after !== null) this.#show(after, event);
-    // What no event tells: what was missed, with the beginning the ratings, and who may come back to a seat.
+    // Events lack: missed events, the ratings at the beginning, and the people who may come back to a seat.
     const begins = game.status === "waiting" && after?.status !== "waiting";
     if (after === null || begins || event.type === "replaced") this.askAll();
   }

@@ -1,5 +1,5 @@
-/** One's own games and those of the lobby, as the server lists them.  It sends changes of one's own games; other lists are
- *  asked for again when it says that they have changed. */
+/** The lists of your games and of the lobby.  The server sends changes of your games; the page loads the lobby again when
+ *  the server reports a change. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { OnlineList, OnlineSummary } from "../../generated/schema";
@@ -10,9 +10,9 @@ import { withMark } from "./online_game";
 
 type Games = readonly OnlineSummary[];
 
-/** Milliseconds between two questions at least: where many play, lists change all the time. */
+/** Minimum milliseconds between two loads: on a busy server, lists change all the time. */
 const PACE = 1500;
-/** The server lists as many. */
+/** Maximum games of a list; the same as on the server. */
 const MAX_GAMES = 100;
 
 export class GameLists {
@@ -21,14 +21,14 @@ export class GameLists {
   readonly #own = signal<Games | null>(null);
   readonly #lobby = signal<Games | null>(null);
   readonly #failed = signal(false);
-  /** Who follows, and whether the lobby too. */
+  /** The followers, and whether each follows the lobby too. */
   readonly #followers = new Set<{ lobby: boolean }>();
   #end: () => void = () => {};
-  /** The lobby's list is told of too. */
+  /** Whether the server reports changes of the lobby, too. */
   #hearsLobby = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = Number.NEGATIVE_INFINITY;
-  /** Lists are on their way, which may be older than what is told meanwhile. */
+  /** Loads in progress; their lists may be older than changes received meanwhile. */
   #loading = 0;
 
   constructor(requests: Requests, channel: LiveChannel) {
@@ -36,7 +36,7 @@ export class GameLists {
     this.#channel = channel;
   }
 
-  /** Null until they are known. */
+  /** Your games; null until loaded. */
   get own(): ReadonlySignal<Games | null> {
     return this.#own;
   }
@@ -45,7 +45,7 @@ export class GameLists {
     return this.#lobby;
   }
 
-  /** They could not be had when they were last asked for. */
+  /** Whether the last load failed. */
   get failed(): ReadonlySignal<boolean> {
     return this.#failed;
   }
@@ -96,7 +96,7 @@ export class GameLists {
     if (this.#loading > 0) this.soon();
   }
 
-  /** Ask again, but not at once where that was done just now. */
+  /** Load the lists as soon as the minimum time between loads allows. */
   soon(): void {
     clearTimeout(this.#timer);
     const wait = Math.max(0, this.#asked + PACE - performance.now());
@@ -124,13 +124,13 @@ export class GameLists {
   }
 }
 
-/** The games of a list, as they are shown. */
+/** The games of a list, with marks on their seats. */
 export const gamesOf = ({ games }: OnlineList): OnlineSummary[] => games.map(shown);
 
 const shown = (game: OnlineSummary): OnlineSummary => ({ ...game, seats: game.seats.map(withMark) });
 
-/** The list with an entry that has changed, in the order of the server's: games that wait for the viewer first, each part
- *  from the one changed last. */
+/** The list after a change of an entry, in the server's order: games that wait for the viewer first, then the others, both
+ *  with the latest change first. */
 function withEntry(games: Games, changed: OnlineSummary): Games {
   const others = games.filter(({ game }) => game !== changed.game);
   if (!changed.seats.some(({ mine }) => mine)) return others;
@@ -141,7 +141,7 @@ function withEntry(games: Games, changed: OnlineSummary): Games {
 
 const known = new WeakMap<LiveChannel, GameLists>();
 
-/** The lists of a server, the same for all who ask. */
+/** The lists of a server, shared by all parts of the page. */
 export function listsOf({ requests, channel }: { requests: Requests; channel: LiveChannel }): GameLists {
   const lists = known.get(channel) ?? new GameLists(requests, channel);
   known.set(channel, lists);

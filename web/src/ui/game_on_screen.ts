@@ -6,7 +6,7 @@ import type { Command } from "./play/commands";
 interface GameOnScreen {
   name: string;
   title: string;
-  /** What keys do. */
+  /** The commands of keys. */
   heard: () => readonly Command[];
 }
 

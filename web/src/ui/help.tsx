@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, PlainKey>> = {
   Backspace: "key-name-backspace",
 };
 
-/** What stands on a key. */
+/** The label of a key. */
 const keyName = (key: string): string => (NAMES[key] ? say(NAMES[key]) : (SIGNS[key] ?? key.toUpperCase()));
 
 /** Digits are one entry. */

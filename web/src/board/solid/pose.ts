@@ -147,8 +147,8 @@ export class Sizes {
 }
 
 /**
- * The pieces of one cell, bottom first.  What a flat board draws smaller and side by side, so that all of a stack is seen,
- * stands upright here: in the middle of its pieces, each as large as when it stands alone.  `heightOf`: of a symbol, in
+ * The pieces of one cell, bottom first.  A flat board draws the pieces of a stack smaller and side by side; here they
+ * stand on each other in the middle, each as large as when it stands alone.  `heightOf`: of a symbol, in
  * half widths.
  */
 export function standing(stack: readonly Piece[], sizes: Sizes, heightOf: (symbol: string) => number): Stand[] {

@@ -139,7 +139,7 @@ interface PasskeyJson {
   response: Record<"clientDataJSON" | "attestationObject" | "authenticatorData" | "signature", string>;
 }
 
-/** What the browser gives; of its errors there are two that people cause. */
+/** The credential from the browser; people cause two of its errors. */
 async function asked(ask: () => Promise<Credential | null>): Promise<PasskeyJson> {
   let credential: Credential | null;
   try {
@@ -152,7 +152,7 @@ async function asked(ask: () => Promise<Credential | null>): Promise<PasskeyJson
   return (credential as PublicKeyCredential).toJSON() as unknown as PasskeyJson;
 }
 
-/** What the device is called, for the list of passkeys; empty where the browser does not say. */
+/** The name of the device, for the list of passkeys; empty if the browser does not reveal it. */
 export function deviceName(agent: string = navigator.userAgent): string {
   const known = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "CrOS", "Linux"];
   const found = known.find((name) => agent.includes(name)) ?? "";

@@ -81,7 +81,7 @@ interface LineProps {
   bottom: number;
   note: string;
   onBack?: () => void;
-  /** What was played in the opening is what one came for. */
+  /** Whether to open with the section of openings switched on. */
   openings?: boolean;
 }
 
@@ -110,9 +110,9 @@ interface AnalysisViewProps {
   analysis: Analysis;
   /** To the game that is analysed, if there is one. */
   onBack?: () => void;
-  /** What is to be known of it, such as that nothing is kept. */
+  /** A note on the analysis, such as that it is not saved. */
   note?: string;
-  /** What was played in the opening is what one came for. */
+  /** Whether to open with the section of openings switched on. */
   openings?: boolean;
 }
 

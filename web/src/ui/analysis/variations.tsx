@@ -1,6 +1,6 @@
 /**
- * The tree of moves as a list.  It is drawn in chunks: a chunk is drawn again only where something in it has changed, and
- * long trees are drawn piece by piece, beginning with where one stands, so that nobody waits for what is far away.
+ * The tree of moves as a list, drawn in chunks.  A chunk is drawn again only if something in it has changed.  Long trees are
+ * drawn chunk by chunk, beginning at the current move, so that its neighbourhood appears at once.
  */
 
 import { Component } from "preact";
@@ -12,9 +12,9 @@ import { say } from "../../text/page";
 import { SeatShape } from "../play/seat_shape";
 import type { Analysis } from "./analysis";
 
-/** Moves of a chunk, at least. */
+/** Minimum moves of a chunk. */
 const CHUNK = 24;
-/** Chunks that are drawn at once, on each side of where one stands. */
+/** Chunks drawn at once, on each side of the current move. */
 const AT_ONCE = 1;
 /** The height of a row that has not been drawn, in rem. */
 const ROW_HEIGHT = 2.25;
@@ -82,7 +82,7 @@ export function Variations({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** Which of so many chunks are drawn: those near the place at once, the others a few at a time. */
+/** Whether a chunk is drawn, out of `count`: those near `place` at once, the others a few at a time. */
 function useGrowing(count: number, place: number): (index: number) => boolean {
   const [from, setFrom] = useState(place);
   const [reach, setReach] = useState(AT_ONCE);
@@ -96,7 +96,7 @@ function useGrowing(count: number, place: number): (index: number) => boolean {
   return (index) => Math.abs(index - from) <= reach;
 }
 
-/** Where one stands is in view; the list is scrolled alone, never the page.  In the list, the focus goes along. */
+/** Scroll the list, but not the page, to the current move.  If the focus is in the list, it moves along. */
 function follow(list: HTMLElement): void {
   const element = list.querySelector<HTMLElement>("[aria-current]");
   if (element === null) return;
@@ -108,10 +108,10 @@ function follow(list: HTMLElement): void {
 
 interface ChunkProps {
   rows: Chunk;
-  /** Where one stands, if that is here. */
+  /** The current move, if it is in this chunk. */
   current: TreeNode | null;
   players: readonly string[];
-  /** Whose a move is, is shown by a shape. */
+  /** Whether a shape shows the player of a move. */
   shapes: boolean;
   goTo: (node: TreeNode) => void;
 }
@@ -186,15 +186,15 @@ function ItemView({ item, current, players, shapes, goTo }: Omit<ChunkProps, "ro
 }
 
 /**
- * A study as its list shows it: the moves of the main line one after the other, under a move what was tried instead of
- * it, indented; in a variation short ones stand in brackets where they branch off.
+ * A move in the list of a study.  The list shows the main line, with the variations of a move indented below it.  Within
+ * a variation, short variations stand in brackets where they branch off.
  */
 interface Item {
   variation: Variation;
   number: string;
-  /** It begins a turn or a line: whose it is can be shown. */
+  /** Whether the move begins a turn or a line, so that its player is shown. */
   begins: boolean;
-  /** Brackets around a variation that stands in another's line. */
+  /** The bracket before the move, if it begins a variation in brackets; `after` is the closing one. */
   before: string;
   after: string;
 }
@@ -207,7 +207,7 @@ export interface Row {
   items: readonly Item[];
 }
 
-/** Moves of a row at most, so that a long line is drawn piece by piece. */
+/** Maximum moves of a row, so that a long line is drawn piece by piece. */
 const MOST_ITEMS = 24;
 /** Maximum moves of a variation shown in brackets. */
 const MOST_INLINE = 8;
@@ -222,14 +222,14 @@ export function rowsOf(study: Study): Row[] {
   return rows.filter(({ items }) => items.length > 0);
 }
 
-/** All that follows a position: its main move first, then what was tried instead, then how the main line goes on. */
+/** Add the moves after a position: each main move, then its alternatives, then the continuation of the main line. */
 function addAll(rows: OpenRow[], from: Variation, level: number): void {
   let row = openRow(rows, level, true);
-  let anew = true;
+  let isBranch = true;
   for (let [main, ...others] = from.children; main !== undefined; [main, ...others] = main.children) {
     if (row.items.length >= MOST_ITEMS) row = openRow(rows, level, false);
-    row.items.push(itemOf(main, anew || row.items.length === 0));
-    anew = others.length > 0;
+    row.items.push(itemOf(main, isBranch || row.items.length === 0));
+    isBranch = others.length > 0;
     if (level > 0 && others.every(canStandInline)) {
       for (const other of others) addInline(row, other);
     } else if (others.length > 0) {
@@ -239,7 +239,7 @@ function addAll(rows: OpenRow[], from: Variation, level: number): void {
   }
 }
 
-/** A line with its first move, and all that follows. */
+/** Add a line: its first move and all moves after it. */
 function addLine(rows: OpenRow[], first: Variation, level: number): void {
   addAll(rows, { ...first, children: [first] }, level);
 }
@@ -250,9 +250,9 @@ function openRow(rows: OpenRow[], level: number, first: boolean): OpenRow {
   return row;
 }
 
-function itemOf(variation: Variation, anew: boolean, before = "", after = ""): Item {
+function itemOf(variation: Variation, isBranch: boolean, before = "", after = ""): Item {
   const { node } = variation;
-  return { variation, number: numberOf(node, anew), begins: anew || beginsTurn(node), before, after };
+  return { variation, number: numberOf(node, isBranch), begins: isBranch || beginsTurn(node), before, after };
 }
 
 function canStandInline(variation: Variation): boolean {

@@ -1,4 +1,4 @@
-/** One of the games there are: its living board, what it is in a sentence, and the ways to begin. */
+/** The card of a game: an animated board, a summary, and buttons to play and learn. */
 
 import { useRef } from "preact/hooks";
 import type { GameEntry } from "../../data/types";
@@ -13,7 +13,7 @@ import { useVisible } from "./picture";
 
 interface CardProps {
   game: GameEntry;
-  /** In the row of games. */
+  /** Index among the cards. */
   place: number;
   onOptions: () => void;
 }
@@ -29,7 +29,7 @@ export function GameCard({ game, place, onOptions }: CardProps) {
   const hasFirstGame = Object.keys(loaded?.data.first_game ?? {}).length > 0;
   return (
     <li class="game-card" ref={card}>
-      {/* For the pointer alone: the button below says and does the same. */}
+      {/* For the pointer only: the button below does the same. */}
       <div class="living" aria-hidden="true" onClick={play}>
         {wasVisible && <LivingBoard game={game.name} place={place} />}
       </div>

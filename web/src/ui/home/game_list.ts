@@ -41,7 +41,7 @@ export function filtered(
   });
 }
 
-/** What is said of a game in the list: who plays, and how it stands. */
+/** The name of a seat's player in the list of games. */
 export function seatWords(seat: Seat): string {
   switch (seat.kind) {
     case "person":
@@ -53,7 +53,7 @@ export function seatWords(seat: Seat): string {
   }
 }
 
-/** Who plays, in the order of the seats. */
+/** The names of the players, in the order of the seats. */
 export function playersWords(seats: readonly Seat[]): string {
   return seats.map(seatWords).reduce((first, second) => say("versus", { first, second }));
 }

@@ -175,7 +175,7 @@ function seatsFor(person: number, { variant }: Position): Seat[] {
   );
 }
 
-/** What the pieces on a lesson's board are called: signs alone can be taken for anything. */
+/** The names of the pieces on a lesson's board: beginners do not know the signs. */
 export function Legend({ trial }: { trial: Trial }) {
   const titles = new Map(trial.variant.board.symbols.map(({ id, title }) => [id, title]));
   const seen = new Map<string, { symbol: string; owner: number }>();

@@ -56,9 +56,9 @@ export async function createOnline({ requests }: Online, wanted: Wanted): Promis
 }
 
 interface Beginning {
-  /** A position; empty for the usual start. */
+  /** A position; empty for the default start. */
   start: string;
-  /** What has been played from there in a record. */
+  /** The moves of a record from there on. */
   opening: Opening | null;
 }
 

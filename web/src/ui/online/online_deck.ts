@@ -59,7 +59,7 @@ export function canOffer({ session, ownSeat }: OnlineTable, kind: Kind): boolean
   return ownSeat !== null && mayOffer(session.game.value, ownSeat, kind);
 }
 
-/** What buttons and keys do with a game that people play together; what can't be taken back is asked about first. */
+/** Commands of buttons and keys in an online game; those that cannot be undone ask first. */
 export function canResign({ session, ownSeat }: OnlineTable): boolean {
   return ownSeat !== null && mayResign(session.game.value, ownSeat);
 }

@@ -1,4 +1,4 @@
-/** How a game that people played together has ended, and the ways on: another one, its analysis, its review. */
+/** The result of an online game, and the next steps: a rematch, its analysis, its review. */
 
 import { useState } from "preact/hooks";
 import { MAX_INITIAL } from "../../game/clock";
@@ -37,14 +37,14 @@ export function OnlineResult({ table }: { table: OnlineTable }) {
   );
 }
 
-/** That a rated game counts for no rating. */
+/** A note that a rated game was too short to count. */
 function TooShort({ table }: { table: OnlineTable }) {
   const { terms, match } = table.session.game.value;
   const plies = table.variant.game.rated_plies;
   return terms.rated && match.cursor < plies ? <p class="small">{say("online-too-short", { plies })}</p> : null;
 }
 
-/** Who wants another game. */
+/** The players who want a rematch. */
 function Wanted({ table }: { table: OnlineTable }) {
   const { wanted, next } = table.session.game.value;
   const others = wanted.filter((seat) => seat !== table.ownSeat);
@@ -111,12 +111,12 @@ function copies(): [game: string, copy: string][] {
   return Array.isArray(found) ? found.filter((entry) => Array.isArray(entry) && entry.length === 2) : [];
 }
 
-/** Its id among one's own games. */
+/** The id of the game's copy among the kept games; the copy is made if there is none. */
 async function keptCopy({ id, game }: OnlineSession, keeper: Keeper): Promise<string> {
   const known = copies().find(([of]) => of === id)?.[1];
   if (known !== undefined && (await isThere(known, keeper))) return known;
   const { match } = game.peek();
-  // Days for a turn are more than the clocks of kept games can have.
+  // Clocks of kept games cannot hold days.
   const isSlow = match.clock?.left.some((left) => left > MAX_INITIAL);
   const kept = await keeper.create((isSlow ? match.withClock(null) : match).toData());
   store(KEY, [[id, kept.id], ...copies().filter(([of]) => of !== id)].slice(0, MOST));

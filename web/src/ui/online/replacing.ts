@@ -42,7 +42,7 @@ async function askToReplace(table: OnlineTable, seat: number, title: string): Pr
   if (yes) table.session.order({ type: "offer", kind: "replace", ply, of: seat, level: chosen.value });
 }
 
-/** What is asked of the others, as they hear it. */
+/** The question to the other players. */
 export function replacementWords(table: OnlineTable, { seat, of, level }: Offer): string {
   const name = table.nameOf(seat);
   if (of === seat || of === null) return say("online-asked-replace-own", { name, level: level ?? 0 });

@@ -75,7 +75,7 @@ function Players({ table }: { table: OpenedTable }) {
   return isNamed && <p class="opened-players">{playersWords(seats)}</p>;
 }
 
-/** Who is to move, or how it ended. */
+/** The player to move, or the result. */
 function stateText(table: OpenedTable): string {
   const match = table.match.value;
   const isEnd = table.at.value === match.plies;

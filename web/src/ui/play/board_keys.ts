@@ -10,7 +10,7 @@ import { boardCommands, type Command, onKeys } from "./commands";
 import { gameActions } from "./deck";
 
 export interface OwnKeys<T> {
-  /** What can be done on the screen; keys press it, unless it can't be done now. */
+  /** Commands of the screen, also by their keys while they are available. */
   commands: (table: T) => readonly Command[];
   /** Pressed by their numbers; by default the buttons that every board has from its game; null: none. */
   actions?: ((table: T) => readonly Command[]) | null;
@@ -76,7 +76,7 @@ function cancel(table: BoardTable): boolean {
 /** Where keys are typed, or choose from a list. */
 const TEXT_FIELDS =
   "input:not([type=checkbox], [type=radio], [type=range], [readonly]), select, textarea, [contenteditable]";
-/** What Enter presses. */
+/** Elements that handle Enter themselves. */
 const OWN_ENTER = "button, a, summary, input, select, textarea, [role=gridcell]";
 /** Where arrows go from cell to cell. */
 const GRID = "[role=grid]";

@@ -69,7 +69,7 @@ export function BoardView({ table }: { table: BoardTable }) {
   );
 }
 
-/** What is said over the edge of the board for a while: why a click can't be, what has happened by itself. */
+/** A message shown over the edge of the board for a while: the reason for a refused click, or an event. */
 export interface Word {
   text: string;
   kind: "refusal" | "note";

@@ -109,7 +109,7 @@ export function editorCommand(shown: ReadonlySignal<Position>): Command[] {
 
 export const keysCommand = (): Command => command("keys", "help", "keyboard", () => openPanel("help"), { keys: ["?"] });
 
-/** What every board has; keys alone, where a screen has no button for it. */
+/** Commands of every board; by keys only, if a screen has no button for them. */
 export function boardCommands(table: BoardTable): Command[] {
   const { coordinates } = settings.value;
   const hints = showsHints(table.variant.game.name);

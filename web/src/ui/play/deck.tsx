@@ -41,7 +41,7 @@ export function CommandButton({ command: { label, icon, kind, off, act }, ...mor
   );
 }
 
-/** What can be done at this moment of the game, as buttons beside the board. */
+/** The commands available now, as buttons beside the board, and a text. */
 export interface DeckContent {
   text: string;
   buttons: readonly Command[];
@@ -49,7 +49,7 @@ export interface DeckContent {
 
 const NOTHING: DeckContent = { text: "", buttons: [] };
 
-/** The first that holds: an old position is looked at, the game is over, somebody else's turn, one's own. */
+/** The first case that applies: an old position is shown, the game is over, others play, your turn, a computer's turn. */
 export function deckContent(table: Table): DeckContent {
   if (!table.live.value) return looking(table, [playOn(table)]);
   const { over, position } = table.match.value;
@@ -81,8 +81,8 @@ export function looking(table: AnyTable, own: readonly Command[]): DeckContent {
 export const toMove = ({ variant, seat }: Position): string =>
   say("play-turn-of", { player: variant.playerName(seat) });
 
-/** Of whoever makes a move on the board: one that is halfway made comes first, else the game's own actions.  `idle`: what
- *  is said where there is nothing to press. */
+/** Content for a player who moves on the board: the buttons of a half-made move, else those of the game's own actions.
+ *  `idle` is the text if there are no buttons. */
 export function turnContent(table: BoardTable, own: readonly Command[], idle: string): DeckContent {
   const { complete, unconfirmed, steps } = table.choice.value;
   const { board } = table;
@@ -113,12 +113,12 @@ export function gameActions(table: BoardTable, resigns: ((label: string) => void
     }));
 }
 
-/** A hint is told in two steps; whoever has had the first sees here how to come to the second. */
+/** A hint has two steps; after the first, this button asks for the second. */
 function hintButton({ hints }: Table): Command[] {
   return hints.goesOn.value ? [command("hint", "play-hint-show", "bulb", () => void hints.ask())] : [];
 }
 
-/** What is said of a move that is chosen ahead; null: none is. */
+/** The text about a premove; null if there is none. */
 export function premoveContent({ board, session }: AnyTable): DeckContent | null {
   const premove = session.premove.value;
   if (premove === null) return null;

@@ -33,7 +33,7 @@ const MOST_DOTS = 4;
 /** The part of the limit from which on people are warned. */
 const NEAR = 0.6;
 
-/** What is left in this turn: so many of so few. */
+/** Whether a counter is an allowance of this turn with few enough steps for dots. */
 function isAllowance({ limit, ends }: Counter): boolean {
   return limit > 0 && limit <= MOST_DOTS && !ends;
 }

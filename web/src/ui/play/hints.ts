@@ -125,7 +125,7 @@ export function hintReason(position: Position, { depth, lines }: Report): string
   if (best === undefined || depth === 0) return null;
   const move = best.moves[0]!;
   if (position.play(move).outcome.winner === position.seat) return say("play-hint-wins");
-  // What is proved of three and more players rests on the best play of each.
+  // With three and more players, proofs assume that each plays best.
   const areTwo = position.variant.shape.players.length === 2;
   if (best.score >= PROVED) return areTwo ? say("play-hint-forces") : null;
   if (best.score <= -PROVED) return areTwo ? say("play-hint-longest") : null;

@@ -41,10 +41,10 @@ export function placeOfIcon(within: ParentNode, symbol: string, owner: number): 
   return null;
 }
 
-/** What is needed to draw and name a game's pieces beside the board. */
+/** Drawings and names of a game's pieces beside the board. */
 export interface PieceLook {
   drawings: Drawings;
-  /** What a symbol's piece is called. */
+  /** The name of a symbol's piece. */
   pieceName: (symbol: string) => string;
 }
 

@@ -122,8 +122,7 @@ export function ResultOf({ table }: { table: Table }) {
   );
 }
 
-/** What had been foretold of those whom the last turn put out of the game, at an end by the rules; of resignations and
- *  the like the sentence tells all. */
+/** The reasons why the last turn put players out of a game that ended by the rules.  Resignations need no reason. */
 function whyOver(table: Table): string[] {
   const { ending, outcome, position } = table.match.value;
   const last = table.lastMove.value;

@@ -1,4 +1,4 @@
-/** The screen of one game: opened here, shown by `GameView`.  A chunk of its own. */
+/** Opens a kept game; `GameView` shows it.  A chunk of its own. */
 
 import { data } from "../../data/store";
 import { createEngine } from "../../engine/client";
@@ -12,7 +12,7 @@ import { type Services, useServices } from "../services";
 import { GameView } from "./game_view";
 import { Table } from "./table";
 
-/** Milliseconds for which a position is seen at least before a computer moves on; longer while pieces still glide. */
+/** Minimum milliseconds for which a position is shown before a computer moves; longer while pieces glide. */
 const SHORTEST_LOOK = 450;
 
 async function openKept(id: string, { keeper }: Services): Promise<Table> {

@@ -1,4 +1,4 @@
-/** What can be done on the screen of a game: undo, redo, stepping back and on, and a menu with the rest. */
+/** Commands on the screen of a game: undo, redo, stepping back and on, and a menu with the rest. */
 
 import { showsHints } from "../../settings/experience";
 import { changeSettings } from "../../settings/settings";

@@ -52,7 +52,7 @@ function next({ set, number }: OpenPuzzle): Command[] {
   return [command("next", "puzzle-next", "next", act, { kind: "primary" })];
 }
 
-/** What is said of a puzzle: what it asks, and how far one has come. */
+/** The text about a puzzle: its goal and the progress. */
 export function askedText({ puzzle, variant }: PuzzleTable): string {
   const { goal, turns } = puzzle.data;
   const player = variant.playerName(puzzle.seat);

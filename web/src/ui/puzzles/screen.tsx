@@ -85,7 +85,7 @@ const PANEL = 1;
 
 interface PuzzleViewProps {
   open: OpenPuzzle;
-  /** What has been played is to be analysed. */
+  /** Called to analyse the moves played. */
   onAnalyse: () => void;
 }
 
@@ -125,7 +125,7 @@ export const PuzzleTools = ({ open, onAnalyse }: PuzzleViewProps) => (
   />
 );
 
-/** What the puzzle asks, and what has come of it so far, above the board. */
+/** The goal of the puzzle and the progress, above the board. */
 export function Caption({ table }: { table: PuzzleTable }) {
   const { seat } = table.puzzle;
   const { step } = table.state.value;

@@ -1,4 +1,4 @@
-/** What can be done in a review: at the move that is looked at, as buttons beside the board, and in the bar of buttons. */
+/** Commands of a review: for the current move, as buttons beside the board, and in the bar of buttons. */
 
 import { type Command, command, flipCommand, inMenu, keysCommand, onKeys } from "../play/commands";
 import { type DeckContent, gameActions, turnContent } from "../play/deck";

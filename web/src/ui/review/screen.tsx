@@ -91,7 +91,7 @@ const ReviewTools = ({ table, id }: ReviewViewProps) => (
   <ToolBar label={say("review-tools")} commands={reviewCommands(table, id)} />
 );
 
-/** What is to be said of the move that is looked at, above the board. */
+/** The text about the current move, above the board. */
 export function Caption({ table }: { table: ReviewTable }) {
   const { review, variant } = table;
   const turn = review.turns[table.at.value];

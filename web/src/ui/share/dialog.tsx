@@ -105,7 +105,7 @@ export function linkText(what: What, line: LinkedLine): string {
   return what === "game" ? writeLink(line) : writePositionLink(line.nodes[line.at]!.position);
 }
 
-/** The whole address, on the host of this page. */
+/** The address, with the host of this page, that opens the shared game or position. */
 export const openLink = (text: string): string => new URL(openAddress(text), pageAddress()).href;
 
 /** The text that shows a game on another page. */

@@ -182,7 +182,7 @@ export function strip(drawn: readonly { svg: string; caption: string }[], width:
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** What the dialog is made of: headed parts with buttons. */
+/** A part of the dialog, with a heading. */
 export function Part({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section>

@@ -48,7 +48,7 @@ export interface SheetProps {
   options?: Options | undefined;
   /** For people at several screens, from the start. */
   together?: boolean | undefined;
-  /** Who takes the seats of such a game, instead of what was chosen last. */
+  /** The seats of such a game, instead of those chosen last. */
   seats?: readonly SeatChoice[] | undefined;
   onClose: () => void;
 }

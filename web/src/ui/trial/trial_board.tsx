@@ -68,7 +68,7 @@ const SOLVED: readonly string[] = ["solved", "shown", "answering"];
 interface Props {
   trial: Trial;
   parts: TaskParts;
-  /** What to do next, once it is solved. */
+  /** The next steps, once it is solved. */
   children?: ComponentChildren;
 }
 
