@@ -27,7 +27,8 @@ from ludarium.server.storage.database import Database, open_database
 Json = dict[str, Any]
 UNLIMITED = Limits(
     **dict.fromkeys(
-        ("requests", "guests", "games", "seats", "commands", "chat", "plies", "thinking", "accounts"), NO_LIMIT
+        ("requests", "guests", "games", "seats", "commands", "chat", "plies", "thinking", "accounts", "sign_ins"),
+        NO_LIMIT,
     ),
     waiting_games=10**9,
     guest_games=10**9,

@@ -94,7 +94,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.games = games = Games(Store(database, settings.kept), queue, engines, settings, may_replay)
     app.state.tokens = tokens = Tokens(SessionStore(database))
     app.state.ratings = ratings = Ratings(RatingStore(database))
-    app.state.accounts = accounts = Accounts(AccountStore(database), tokens)
+    app.state.accounts = accounts = Accounts(AccountStore(database), tokens, limits.sign_ins)
     people = People(accounts, ratings)
     clock = ServerClock()
     others = database.notices if database.is_postgresql else None

@@ -114,6 +114,7 @@ class RateLimits:
         self.chat = RateLimit(limits.chat, factor)
         self.thinking = RateLimit(limits.thinking, factor)
         self.accounts = RateLimit(limits.accounts, factor)
+        self.sign_ins = RateLimit(limits.sign_ins, factor)
 
 
 class Addresses:

@@ -58,6 +58,9 @@ class Limits:
     whatever others have at the same address."""
     accounts: Rate = Rate(20, 0.1)
     """Signing in, and whatever else is done with accounts."""
+    sign_ins: Rate = Rate(50, 50 / _DAY)
+    """Accounts that are made, and sessions of guests that end because they sign in.  The database keeps a row of each
+    such session for 400 days."""
     connections: int = 32
     """WebSockets that are open at the same time."""
     connections_of_address: int = 512

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import json
 import re
 import time
+from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import cbor2
 import pytest
-from tests.server.conftest import Browser, error_of
+from tests.server.conftest import UNLIMITED, Browser, error_of
 from tests.server.identity.accounts import account_of, add_passkey, remove_passkey
 from tests.server.identity.authenticator import Authenticator, challenge, proof, register, text
 from tests.server.identity.conftest import Place
 
+from ludarium.server.settings import Rate
+
 if TYPE_CHECKING:
-    from tests.server.conftest import Json
+    from tests.server.conftest import BuildServer, Json
 
 SLOW = cbor2.CBORTag(35, "(?i)" + "[ -\uffff]" * 1000)
 """A regular expression that Python takes seconds to compile."""
@@ -93,3 +98,53 @@ def test_a_passkey_that_is_removed_meanwhile_opens_nothing(
     thief.post("/api/account/session", json=used)
     assert account_of(thief) is None
     assert account_of(browser) is not None
+
+
+def test_sign_ins_that_leave_rows_are_bounded(build_server: BuildServer) -> None:
+    limits = replace(UNLIMITED, sign_ins=Rate(1, 0.0), address_factor=3)
+    server = build_server(limits=limits)
+    server.base_url = Place.base_url
+    browser = server.new_browser()
+    authenticator = register(browser)
+    for expected in (200, 200, 429):
+        guest = server.new_browser()
+        guest.begin()
+        assert guest.post("/api/account/session", json=proof(guest, authenticator)).status_code == expected
+    assert account_of(guest) is None
+    assert [len(server.app.state.tokens._store.ended(0))] == [2]
+    again = browser.post("/api/account/session", json=proof(browser, authenticator))
+    assert again.status_code == 200, "an account's own sessions are bounded otherwise"
+
+
+def test_exports_take_turns(place: Place, browser: Browser) -> None:
+    """So that many of them do not take all threads."""
+    accounts = place.app.state.accounts
+    reading = most = 0
+
+    class Slow:
+        def export(self, person: str) -> dict[str, AsyncIterator[Any]]:
+            return {"slow": self._items()}
+
+        async def _items(self) -> AsyncIterator[int]:
+            nonlocal reading, most
+            for number in range(3):
+                reading += 1
+                most = max(most, reading)
+                await asyncio.sleep(0.01)
+                reading -= 1
+                yield number
+
+    async def export_all() -> list[Json]:
+        async def one() -> Json:
+            parts = [part async for part in accounts._exported({"person": "ann"}, "ann")]
+            return dict(json.loads("".join(parts)))
+
+        return await asyncio.gather(*(one() for _ in range(5)))
+
+    before, accounts.keepers = accounts.keepers, [Slow()]
+    try:
+        exported = asyncio.run(export_all())
+    finally:
+        accounts.keepers = before
+    assert exported == [{"person": "ann", "slow": [0, 1, 2]}] * 5
+    assert most == 1

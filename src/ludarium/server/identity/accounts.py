@@ -11,6 +11,7 @@ deletes the account has to use one of its passkeys for that.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 import time
@@ -28,6 +29,7 @@ from ludarium.server.identity.person import Session, session_of
 from ludarium.server.identity.sessions import bring, sign_out
 from ludarium.server.identity.tokens import Tokens
 from ludarium.server.kept.summaries import clean_name
+from ludarium.server.limits import RateLimit
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused, TooFast
 from ludarium.server.schema.account import (
@@ -67,8 +69,9 @@ class Keeper(Protocol):
 class Accounts:
     """The accounts of the server.  Methods with a scope act for who sent that request, and may change the session."""
 
-    def __init__(self, store: AccountStore, tokens: Tokens) -> None:
-        self._store, self._tokens = store, tokens
+    def __init__(self, store: AccountStore, tokens: Tokens, sign_ins: RateLimit) -> None:
+        self._store, self._tokens, self._sign_ins = store, tokens, sign_ins
+        self._exporting = asyncio.Lock()
         self.keepers: list[Keeper] = []
 
     async def name_of(self, person: str) -> str | None:
@@ -102,6 +105,7 @@ class Accounts:
             raise NotPossible(Reason.HAS_ACCOUNT)
         name = account_name(new.name)
         passkey = await self._made(scope, new.passkey, person)
+        self._sign_ins.check(scope)
         with _name_free():
             generation = await self._store.add(name, skeletons(name), passkey)
         self._begin_session(scope, person, generation, Reason.PASSKEY_TAKEN)
@@ -121,6 +125,8 @@ class Accounts:
         before = _held(scope)
         person, generation = await self._used(scope, sent)
         if not before.new:
+            if await self._store.find(before.person) is None:  # the ends of an account's sessions are bounded as such
+                self._sign_ins.check(scope)
             await self.take_over(before.person, person)
             await run_in_threadpool(self._tokens.end, before.person, before.id)
         # Not of a newer generation: the passkey may have been removed meanwhile.
@@ -178,11 +184,19 @@ class Accounts:
             for key, items in keeper.export(person).items():
                 yield f", {json.dumps(key)}: ["
                 separator = ""
-                async for item in items:
-                    yield separator + json.dumps(item)
+                while (item := await self._exported_item(items)) is not None:
+                    yield separator + item
                     separator = ", "
                 yield "]"
         yield "}"
+
+    async def _exported_item(self, items: AsyncIterator[Any]) -> str | None:
+        """The next item as JSON; None at the end.  Of all exports together one item at a time is read, so that many
+        exports do not take all threads from other requests."""
+        async with self._exporting:
+            async for item in items:
+                return json.dumps(item)
+            return None
 
     async def _own(self, scope: Scope) -> StoredAccount:
         account = await self.account(scope)
