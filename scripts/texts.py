@@ -16,6 +16,7 @@ from babel.messages.pofile import read_po, write_po
 
 from ludarium import errors
 from ludarium.cli.usage import ERRORS, FLAGS, VALUES
+from ludarium.games.datafile import FAULTS
 from ludarium.texts import ENGLISH, LANGUAGES
 
 SOURCES = Path(__file__).parent.parent / "src" / "ludarium"
@@ -41,6 +42,7 @@ def texts_in_code() -> Iterator[tuple[str, Text]]:
     ):
         yield file, tuple(text) if isinstance(text, list | tuple) else text  # type: ignore[misc]  # two, as asked for
     yield from (("typer", text) for text in (*TYPER, *ERRORS, *VALUES.values(), *FLAGS))
+    yield from (("games/datafile.py", text) for text in FAULTS.values())
     from ludarium.cli.app import app  # noqa: PLC0415 - after `tr` is known to speak English
 
     for command in app.registered_commands:

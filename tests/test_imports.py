@@ -11,15 +11,15 @@ import pytest
 @pytest.mark.parametrize(
     ("module", "absent"),
     [
-        ("ludarium", ("numba", "numpy", "rich", "typer", "fastapi", "sqlalchemy")),
+        ("ludarium", ("numba", "numpy", "pydantic", "rich", "typer", "fastapi", "sqlalchemy")),
         ("ludarium.match.review", ("numba", "numpy", "matplotlib", "rich", "fastapi", "sqlalchemy")),
         ("ludarium.pictures.picture", ("numba", "numpy", "rich", "fastapi", "sqlalchemy", "typst", "PIL")),
         ("ludarium.match.record_reader", ("numba", "numpy", "fastapi", "sqlalchemy")),
-        ("ludarium.ugi.engine", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
-        ("ludarium.ugi.client", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
-        ("ludarium.ugi.function", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
-        ("ludarium.arena.contest", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
-        ("ludarium.cli", ("numba", "numpy", "rich", "typer", "fastapi", "sqlalchemy", "uvicorn")),
+        ("ludarium.ugi.engine", ("numba", "numpy", "pydantic", "rich", "fastapi", "sqlalchemy")),
+        ("ludarium.ugi.client", ("numba", "numpy", "pydantic", "rich", "fastapi", "sqlalchemy")),
+        ("ludarium.ugi.function", ("numba", "numpy", "pydantic", "rich", "fastapi", "sqlalchemy")),
+        ("ludarium.arena.contest", ("numba", "numpy", "pydantic", "rich", "fastapi", "sqlalchemy")),
+        ("ludarium.cli", ("numba", "numpy", "pydantic", "rich", "typer", "fastapi", "sqlalchemy", "uvicorn")),
         ("ludarium.server.run", ("numba",)),
     ],
 )

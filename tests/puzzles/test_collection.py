@@ -16,11 +16,11 @@ from ludarium.puzzles.validation import fault_of
 
 PIVIT = game_class("pivit")
 WIN = Puzzle(
-    {}, "8/8/8/8/8/1B|6/8/1r-4r-1 r r37b18 4 69", "win", 2, ("b1-a1", "b3-b1", "g1xb1"), 1, "last", ("promotion",)
+    "8/8/8/8/8/1B|6/8/1r-4r-1 r r37b18 4 69", "win", 2, 1, "last", ("promotion",), ("b1-a1", "b3-b1", "g1xb1")
 )  # fmt: skip
 LARGER = replace(WIN, level=4)
 SMALL_BOARD = replace(
-    WIN, options={"size": 6}, position="6/6/6/1B|4/6/1r-2r-1 r r37b18 4 69", solution=("b1-a1",), level=8
+    WIN, id="", options={"size": 6}, position="6/6/6/1B|4/6/1r-2r-1 r r37b18 4 69", solution=("b1-a1",), level=8
 )
 
 
@@ -51,7 +51,7 @@ def test_a_game_more_counts_and_keeps_the_order() -> None:
 
 
 def test_ids_tell_positions_and_options_apart() -> None:
-    others = (replace(WIN, position=SMALL_BOARD.position), replace(WIN, options={"size": 6}), SMALL_BOARD)
+    others = (replace(WIN, id="", position=SMALL_BOARD.position), replace(WIN, id="", options={"size": 6}), SMALL_BOARD)
     assert len({puzzle.id for puzzle in (WIN, *others)}) == 4
     assert LARGER.id == WIN.id
 
@@ -66,30 +66,33 @@ def change(file: Path, what: Any) -> None:
     ("what", "message"),
     [
         (lambda c: c.update(format=2), "format 2; this Ludarium reads 1"),
-        (lambda c: c.update(more=1), "format, game, runs, puzzles are wanted"),
+        (lambda c: c.update(more=1), "more: there is no such field"),
         (lambda c: c.update(game="pux"), "it is of the game 'pux', not of pivit"),
-        (lambda c: c.update(puzzles={}), "puzzles is a list of at most"),
-        (lambda c: c["runs"][0].pop("seed"), "runs, row 1: options, seed, games are wanted"),
-        (lambda c: c["runs"][1].update(seed=-1), "runs, row 2: seed: -1 is no whole number from 0"),
+        (lambda c: c.update(puzzles={}), "puzzles: enter a list"),
+        (lambda c: c["runs"][0].pop("seed"), "runs, row 1, seed: this field is missing"),
+        (lambda c: c["runs"][1].update(seed=-1), "runs, row 2, seed: the minimum is 0"),
         (lambda c: c["runs"][1].update(options={"size": 8}), "runs, row 2: options are those of the game that differ"),
         (lambda c: c["puzzles"].reverse(), "not in order"),
         (lambda c: c["puzzles"].append(c["puzzles"][0]), "stands there twice"),
-        (lambda c: c["puzzles"][0].pop("turns"), "puzzles, row 1: goal, id, level, position, reason"),
-        (lambda c: c["puzzles"][0].update(extra=1), "puzzles, row 1: goal, id, level, position, reason"),
+        (lambda c: c["puzzles"][0].pop("turns"), "puzzles, row 1, turns: this field is missing"),
+        (lambda c: c["puzzles"][0].update(extra=1), "puzzles, row 1, extra: there is no such field"),
         (lambda c: c["puzzles"][0].update(id="0"), "puzzles, row 1: id '0' is not that of the position, b304d42c98"),
-        (lambda c: c["puzzles"][0].update(goal="draw"), "puzzles, row 1: goal 'draw' is none of win, save"),
+        (lambda c: c["puzzles"][0].update(goal="draw"), "puzzles, row 1, goal: enter 'win', 'save'"),
         (lambda c: c["puzzles"][0].update(goal="save"), "puzzles, row 1: reason 'last' is none that this game has"),
         (lambda c: c["puzzles"][0].update(reason="goal"), "puzzles, row 1: reason 'goal' is none that this game has"),
-        (lambda c: c["puzzles"][0].update(level=9), "puzzles, row 1: level: 9 is no whole number from 1 to 8"),
-        (lambda c: c["puzzles"][0].update(level=True), "puzzles, row 1: level: True is no whole number"),
-        (lambda c: c["puzzles"][0].update(turns=6), "puzzles, row 1: turns: 6 is no whole number from 1 to 5"),
+        (lambda c: c["puzzles"][0].update(level=9), "puzzles, row 1, level: the maximum is 8"),
+        (lambda c: c["puzzles"][0].update(level=True), "puzzles, row 1, level: enter a whole number"),
+        (lambda c: c["puzzles"][0].update(turns=6), "puzzles, row 1, turns: the maximum is 5"),
         (lambda c: c["puzzles"][0].update(themes=["quiet", "capture"]), "puzzles, row 1: themes are some of capture"),
         (lambda c: c["puzzles"][0].update(themes=["joy"]), "puzzles, row 1: themes are some of capture"),
-        (lambda c: c["puzzles"][0].update(themes="capture"), "puzzles, row 1: themes is a list of at most 8 texts"),
-        (lambda c: c["puzzles"][0].update(solution=[]), "puzzles, row 1: position is a text, solution a list of moves"),
-        (lambda c: c["puzzles"][0].update(position=3), "puzzles, row 1: position is a text, solution a list of moves"),
-        (lambda c: c["puzzles"][1].update(options={"colour": 1}), "puzzles, row 2: options are those of the game"),
-        (lambda c: c["puzzles"].__setitem__(1, 7), "puzzles, row 2: goal, id, level, position, reason"),
+        (lambda c: c["puzzles"][0].update(themes="capture"), "puzzles, row 1, themes: enter a list"),
+        (lambda c: c["puzzles"][0].update(solution=[]), "puzzles, row 1, solution: enter at least 1 item"),
+        (lambda c: c["puzzles"][0].update(position=3), "puzzles, row 1, position: enter a text"),
+        (
+            lambda c: c["puzzles"][1].update(options={"colour": 1}, id=""),
+            "puzzles, row 2: options are those of the game",
+        ),
+        (lambda c: c["puzzles"].__setitem__(1, 7), "puzzles, row 2: enter an object with fields"),
     ],
 )
 def test_what_is_wrong_is_told(file: Path, what: Any, message: str) -> None:
@@ -122,8 +125,8 @@ def test_no_file_of_puzzles(tmp_path: Path) -> None:
         (replace(WIN, turns=3), "the solution takes 2 turns"),
         (replace(WIN, themes=()), "its themes are promotion"),
         (replace(WIN, goal="save", reason=""), "one move is to save the game"),
-        (replace(WIN, position="8/8 r r37b18 4 69"), "rank"),
-        (replace(WIN, options={"size": 7}), "size"),
+        (replace(WIN, id="", position="8/8 r r37b18 4 69"), "rank"),
+        (replace(WIN, id="", options={"size": 7}), "size"),
     ],
 )
 def test_faults_by_the_rules(puzzle: Puzzle, fault: str) -> None:

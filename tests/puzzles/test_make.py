@@ -85,7 +85,7 @@ def test_games_are_looked_through_in_pieces(monkeypatch: pytest.MonkeyPatch) -> 
 
     def every(position: ludarium.Position, *_: object) -> Puzzle:
         places[str(position)] = len(places)
-        return Puzzle(OPTIONS, str(position), "win", 1, ("a1",), 1, "last", ())
+        return Puzzle(str(position), "win", 1, 1, "last", (), ("a1",), options=OPTIONS)
 
     monkeypatch.setattr(find, "_puzzle", every)
     for number in range(5):

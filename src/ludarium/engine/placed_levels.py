@@ -4,14 +4,17 @@ in a file beside the game.  A level that is not in the file is as `levels` has i
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
+
+from annotated_types import Interval, Len
 
 from ludarium.engine.levels import HIGHEST, LEVELS, LOWEST, Level, level
-from ludarium.games.datafile import WrongData, check_head, read_data, read_rows, whole_number, write_data
+from ludarium.games.datafile import STRICT, WrongData, check_game, read_data, read_rows, write_data
 from ludarium.games.spec import Game
+from ludarium.texts import tr
 
 FILE = "levels.json"
 """Its name in a game's folder."""
@@ -20,20 +23,22 @@ FORMAT = 1
 
 MAX_DEPTH, MAX_MARGIN, MAX_NODES, MAX_OVERSIGHT = 60, 10.0, 10**9, 340
 
-_FIELDS = ("format", "game", "levels")
 _MAX_BYTES, _MAX_ROWS, _MAX_GAMES = 1 << 20, 1000, 10**9
+
+_Number = Annotated[int, Interval(ge=LOWEST, le=HIGHEST)]
+_Share = Annotated[float, Interval(ge=0, le=1)]
 
 
 class Measured(NamedTuple):
     """How a level was placed: its score against the level `against` in so many games, the 95 % interval of it, and what
     they were played with."""
 
-    against: int
-    games: int
-    score: float
-    low: float
-    high: float
-    seed: int
+    against: _Number
+    games: Annotated[int, Interval(ge=1, le=_MAX_GAMES)]
+    score: _Share
+    low: _Share
+    high: _Share
+    seed: Annotated[int, Interval(ge=0)]
     version: str
 
 
@@ -49,6 +54,37 @@ class PlacedLevel(NamedTuple):
         settings = {name: getattr(self.level, name) for name in ("depth", "margin", "nodes", "oversight")}
         measured = self.measured._asdict() if self.measured else None
         return {"players": self.players, "level": self.level.number, **settings, "measured": measured}
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A level as the file has it."""
+
+    __pydantic_config__ = STRICT
+
+    players: Annotated[int, Interval(ge=2)]
+    level: _Number
+    depth: Annotated[int, Interval(ge=1, le=MAX_DEPTH)] | None
+    margin: Annotated[float, Interval(ge=0, le=MAX_MARGIN)]
+    nodes: Annotated[int, Interval(ge=1, le=MAX_NODES)] | None
+    oversight: Annotated[int, Interval(ge=0, le=MAX_OVERSIGHT)]
+    measured: Measured | None
+
+    @property
+    def placed(self) -> PlacedLevel:
+        settings = replace(
+            level(self.level), depth=self.depth, margin=self.margin, nodes=self.nodes, oversight=self.oversight
+        )
+        return PlacedLevel(self.players, settings, self.measured)
+
+
+@dataclass(frozen=True)
+class _File:
+    __pydantic_config__ = STRICT
+
+    format: Literal[1]
+    game: str
+    levels: Annotated[tuple[_Row, ...], Len(0, _MAX_ROWS)]
 
 
 def levels_of(game: Game) -> tuple[Level, ...]:
@@ -74,11 +110,16 @@ def read_placed(game: type[Game], file: Path | None = None) -> tuple[PlacedLevel
     if not file.exists():
         return ()
 
-    def read(content: Any) -> tuple[PlacedLevel, ...]:
-        check_head(content, _FIELDS, FORMAT, game)
-        return read_rows(content["levels"], "levels", _MAX_ROWS, lambda row: _read_row(row, game))
+    def placed(row: _Row) -> PlacedLevel:
+        if row.players > game.max_players:
+            raise WrongData("{name}: {value}", name="players", value=tr("the maximum is {high}", high=game.max_players))
+        return row.placed
 
-    return read_data(file, _MAX_BYTES, read)
+    def read(found: _File) -> tuple[PlacedLevel, ...]:
+        check_game(found.game, game)
+        return read_rows(found.levels, "levels", placed)
+
+    return read_data(file, _MAX_BYTES, _File, read)
 
 
 def write_placed(file: Path, game: type[Game], placed: tuple[PlacedLevel, ...]) -> None:
@@ -86,50 +127,3 @@ def write_placed(file: Path, game: type[Game], placed: tuple[PlacedLevel, ...]) 
     rows = sorted(placed, key=lambda row: (row.players, row.level.number))
     write_data(file, {"format": FORMAT, "game": game.name}, {"levels": [row.as_json() for row in rows]})
     levels_for.cache_clear()
-
-
-def _read_row(row: Any, game: type[Game]) -> PlacedLevel:
-    fields = ("players", "level", "depth", "margin", "nodes", "oversight", "measured")
-    _check_fields(row, fields)
-    number = whole_number(row["level"], "level", LOWEST, HIGHEST)
-    settings = replace(
-        level(number),
-        depth=_number_or_none(row["depth"], "depth", MAX_DEPTH),
-        margin=_real(row["margin"], "margin", MAX_MARGIN),
-        nodes=_number_or_none(row["nodes"], "nodes", MAX_NODES),
-        oversight=whole_number(row["oversight"], "oversight", 0, MAX_OVERSIGHT),
-    )
-    measured = row["measured"]
-    players = whole_number(row["players"], "players", 2, game.max_players)
-    return PlacedLevel(players, settings, None if measured is None else _read_measured(measured))
-
-
-def _read_measured(row: Any) -> Measured:
-    _check_fields(row, Measured._fields)
-    if not isinstance(row["version"], str):
-        raise WrongData("{name}: it is no text", name="version")
-    score, low, high = (_real(row[name], name, 1.0) for name in ("score", "low", "high"))
-    return Measured(
-        whole_number(row["against"], "against", LOWEST, HIGHEST),
-        whole_number(row["games"], "games", 1, _MAX_GAMES),
-        score,
-        low,
-        high,
-        whole_number(row["seed"], "seed", 0),
-        row["version"],
-    )
-
-
-def _check_fields(row: Any, fields: tuple[str, ...]) -> None:
-    if not isinstance(row, dict) or row.keys() != set(fields):
-        raise WrongData("{fields} are wanted, and nothing else", fields=", ".join(fields))
-
-
-def _number_or_none(value: Any, name: str, most: int) -> int | None:
-    return None if value is None else whole_number(value, name, 1, most)
-
-
-def _real(value: Any, name: str, most: float) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= most:
-        raise WrongData("{name}: {value!r} is no number from 0 to {most}", name=name, value=value, most=most)
-    return float(value)

@@ -7,27 +7,20 @@ strict about what the file says of itself; whether it is right by the rules is `
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
+
+from annotated_types import Interval, Len
 
 from ludarium.engine.levels import HIGHEST, LEVELS
-from ludarium.games.datafile import (
-    Json,
-    WrongData,
-    check_head,
-    read_data,
-    read_options,
-    read_rows,
-    whole_number,
-    write_data,
-)
+from ludarium.games.datafile import STRICT, Json, WrongData, check_game, check_options, read_data, read_rows, write_data
 from ludarium.games.spec import Game
 
 FILE = "openings.json"
 """Its name in a game's folder."""
 
-FORMAT = 1
+FORMAT: Literal[1] = 1
 
 MAX_BYTES = 4 << 20
 MAX_POSITIONS = 20_000
@@ -36,14 +29,13 @@ MAX_MOVES = 500
 MAX_GAMES = 1_000_000
 MAX_PLIES = 60
 _MAX_TEXT = 80
-_FIELDS = ("format", "game", "options", "seed", "plies", "least", "levels", "positions")
 
 
 class LevelGames(NamedTuple):
     """How many games two or more players of a level have played."""
 
-    level: int
-    games: int
+    level: Annotated[int, Interval(ge=1, le=HIGHEST)]
+    games: Annotated[int, Interval(ge=0, le=MAX_GAMES)]
 
 
 class Played(NamedTuple):
@@ -59,17 +51,31 @@ class Played(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Openings:
-    """What was played in the first `plies` plies of games from the usual start."""
+class _Head:
+    """All but the positions."""
 
+    __pydantic_config__ = STRICT
+
+    format: Literal[1] = field(default=FORMAT, kw_only=True)
     game: str
     options: Mapping[str, int | str]
     """Those that differ from their defaults."""
-    seed: int
-    plies: int
-    least: int
+    seed: Annotated[int, Interval(ge=0)]
+    plies: Annotated[int, Interval(ge=1, le=MAX_PLIES)]
+    least: Annotated[int, Interval(ge=1, le=MAX_GAMES)]
     """Moves that were played in fewer games are left out."""
-    levels: tuple[LevelGames, ...]
+    levels: Annotated[tuple[LevelGames, ...], Len(1, len(LEVELS))]
+
+
+@dataclass(frozen=True)
+class _File(_Head):
+    positions: Annotated[tuple[Any, ...], Len(0, MAX_POSITIONS)]
+
+
+@dataclass(frozen=True)
+class Openings(_Head):
+    """What was played in the first `plies` plies of games from the usual start."""
+
     positions: Mapping[str, tuple[Played, ...]]
     """By `key_text`, the start first, then nearer ones before farther ones; the moves played most come first."""
 
@@ -81,12 +87,7 @@ class Openings:
     def head(self) -> Json:
         """All but the positions."""
         return {
-            "format": FORMAT,
-            "game": self.game,
-            "options": dict(self.options),
-            "seed": self.seed,
-            "plies": self.plies,
-            "least": self.least,
+            **{each.name: getattr(self, each.name) for each in fields(_Head)},
             "levels": [level._asdict() for level in self.levels],
         }
 
@@ -115,32 +116,20 @@ def openings_file(game: type[Game]) -> Path | None:
 
 def read_openings(file: Path, game: type[Game]) -> Openings:
     """The openings in a file; raises InvalidOption, which names the field, where it is no file of this game's."""
-    return read_data(file, MAX_BYTES, lambda content: _read(content, game))
+    return read_data(file, MAX_BYTES, _File, lambda found: _read(found, game))
 
 
-def _read(content: Any, game: type[Game]) -> Openings:
-    check_head(content, _FIELDS, FORMAT, game)
-    options = read_options(content["options"], game)
-    levels = read_rows(content["levels"], "levels", len(LEVELS), _read_level)
-    if not levels or len({level.level for level in levels}) < len(levels):
+def _read(found: _File, game: type[Game]) -> Openings:
+    check_game(found.game, game)
+    check_options(found.options, game)
+    levels = len(found.levels)
+    if len({level.level for level in found.levels}) < levels:
         raise WrongData("levels: each stands there once, and there is one at least")
-    results = len(game(**options).players) + 1
-    rows = read_rows(
-        content["positions"], "positions", MAX_POSITIONS, lambda row: _read_position(row, len(levels), results)
-    )
-    positions = dict(rows)
-    if len(positions) < len(rows):
+    results = len(game(**found.options).players) + 1
+    rows = read_rows(found.positions, "positions", lambda row: _read_position(row, levels, results))
+    if len(dict(rows)) < len(rows):
         raise WrongData("a position stands there twice")
-    seed, plies = whole_number(content["seed"], "seed", 0), whole_number(content["plies"], "plies", 1, MAX_PLIES)
-    least = whole_number(content["least"], "least", 1, MAX_GAMES)
-    return Openings(game.name, options, seed, plies, least, levels, positions)
-
-
-def _read_level(row: Any) -> LevelGames:
-    if not isinstance(row, dict) or row.keys() != {"level", "games"}:
-        raise WrongData("{fields} are wanted, and nothing else", fields="level, games")
-    level = whole_number(row["level"], "level", 1, HIGHEST)
-    return LevelGames(level, whole_number(row["games"], "games", 0, MAX_GAMES))
+    return Openings(**(vars(found) | {"positions": dict(rows)}))
 
 
 def _read_position(row: Any, levels: int, results: int) -> tuple[str, tuple[Played, ...]]:
@@ -163,8 +152,8 @@ def _read_move(row: Any, levels: int, results: int) -> Played:
     text, *numbers = row
     if not isinstance(text, str) or not 0 < len(text) <= _MAX_TEXT:
         raise WrongData("a move is its text and {numbers} numbers", numbers=levels * results)
-    for number in numbers:
-        whole_number(number, text, 0, MAX_GAMES)
+    if not all(type(number) is int and 0 <= number <= MAX_GAMES for number in numbers):
+        raise WrongData("{name}: enter whole numbers from 0 to {most}", name=text, most=MAX_GAMES)
     parts = [tuple(numbers[start : start + results]) for start in range(0, len(numbers), results)]
     return Played(text, tuple(parts))
 

@@ -76,14 +76,14 @@ def _puzzle(position: Position, rng: random.Random, thinker: Thinker, stop: Stop
     if stop.is_set:
         return None
     return Puzzle(
-        position.game.unusual_options,
         str(position),
         goal,
         turns,
-        tuple(position.game.format_move(at.state, move) for at, move in zip(line, moves, strict=False)),
         level,
         line[-1].outcome.reason or "",
         themes_of(line, moves),
+        tuple(position.game.format_move(at.state, move) for at, move in zip(line, moves, strict=False)),
+        options=position.game.unusual_options,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import math
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -12,11 +13,12 @@ from typing import Any
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor, Threads
 from ludarium.arena.journal import Journal, beside, head_of
+from ludarium.games.datafile import read_json
 from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load
 from ludarium.puzzles.canonical_layout import canonical_layout
-from ludarium.puzzles.collection import FORMAT, Collection, Puzzle, position_of, read_puzzle
+from ludarium.puzzles.collection import FORMAT, Collection, Puzzle, position_of
 from ludarium.puzzles.find import puzzles_of_game
 
 _MOST_OF_ONE_KIND = 0.4
@@ -81,7 +83,7 @@ def _journal(game: Game, seed: int, file: Path | None) -> Journal[int, Sequence[
 
     def read(row: Any) -> tuple[int, Sequence[Puzzle]]:
         number, puzzles = row
-        return int(number), [read_puzzle(puzzle, type(game)) for puzzle in puzzles]
+        return int(number), [read_json(Puzzle, json.dumps(puzzle)) for puzzle in puzzles]
 
     head = head_of("puzzles", FORMAT, game, seed, options=game.options)
     return Journal(
