@@ -1,11 +1,10 @@
-"""Placing the levels of a game: for each, the settings with which it beats the level below in 70 to 80 of 100 games.
+"""Calibrate the levels of a game: find settings with which each scores 70 to 80 % against the level below.
 
-What a level may be is laid out in *stages*, on each of which the scores grow from one end to the other: for levels that
-are to be stronger than the one below, looking at the own move alone, then at the answer too, with less and less margin,
-then at more and more positions; for the lowest, which is to be weaker than level 1, overlooking more and more.  On one
-stage after the other settings are tried by bisection, each in as many games as it takes to tell on which side of 75 %
-it is.  What seems right is measured in games with openings of their own, and only these figures are kept: those of
-trials are better than the truth, as the best of several are.
+The possible settings form *stages*, on each of which the score grows from one end to the other.  Levels above 1 go
+through searches of one ply and of two plies, with a falling margin, then through growing numbers of positions.  Level
+0, which is to be weaker than level 1, has a growing blunder rate, then a growing margin.  Bisection tries settings on a
+stage, each in as many games as it takes to decide on which side of 75 % it is.  Games with other openings then
+measure the settings found, and only these figures are kept: the best of several trials overestimates strength.
 """
 
 from __future__ import annotations
@@ -25,13 +24,13 @@ from ludarium.studies.statistics import Interval
 AIM, LEAST, MOST = 0.75, 0.70, 0.80
 
 _BATCH, _TRIAL_GAMES = 40, 160
-"""Games that are played before the score is looked at, and the most that a trial takes."""
+"""Games between two looks at the score, and the maximum games of a trial."""
 
 _MORE_NODES = 4
-"""How many times as many positions as the level below are tried first: trials take as long as they are large."""
+"""The first trial of positions has the number of the level below times this: large trials take long."""
 
 _TRIALS, _MEASUREMENTS = 6, 3
-"""The most settings that are tried on a stage, and that are measured."""
+"""Maximum settings tried on a stage, and maximum settings measured."""
 
 _MEASURED_FROM = 1_000_000
 """The number of the first opening of a measurement, beyond those of trials."""
