@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -81,7 +82,7 @@ def openings(file: Path) -> Any:
 def puzzles(file: Path) -> Any:
     proof.FIND_NODES, proof.VERIFY_NODES = 3_000, 12_000
     find.grade = lambda _line, moves, _stop: 1 + sum(moves) % 8
-    return make_puzzles(PIJERSI, Collection("pijersi"), count=2, seed=3, file=result_of(file)).as_json()
+    return asdict(make_puzzles(PIJERSI, Collection("pijersi"), count=2, seed=3, file=result_of(file)))
 
 
 def result_of(journal: Path) -> Path:
