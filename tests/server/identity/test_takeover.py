@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.server.conftest import AppServer, Browser, error_of
+from tests.server.conftest import Browser, error_of
 from tests.server.identity.accounts import (
     account_of,
     person_of,
@@ -112,8 +112,8 @@ def test_nonsense_is_refused_with_a_sentence(place: Place, browser: Browser, par
     assert (refused.status_code, error_of(refused)) == (403, "passkey")
 
 
-def test_a_bare_address_has_no_passkeys(server: AppServer) -> None:
-    refused = server.new_browser().post("/api/account/challenge", json={"purpose": "create"})
+def test_a_bare_address_has_no_passkeys(build_server: BuildServer) -> None:
+    refused = build_server().new_browser().post("/api/account/challenge", json={"purpose": "create"})
     assert (refused.status_code, error_of(refused)) == (403, "passkey")
     assert "http://localhost" in refused.json()["detail"]
 
