@@ -1,8 +1,9 @@
-"""What one socket can cost all others: `python -m benchmarks.attacks`.
+"""What one visitor can cost all others: `python -m benchmarks.attacks`.
 
 A server with its default limits, on this machine.  A visitor asks for `GET /api/hello` fifty times a second, first
 alone, then while an attacker sends WebSocket frames as fast as the connection takes them and connects again whenever
-the server ends the connection.  Alone and attacked take turns, because other programs on the machine delay both; with
+the server ends the connection; or while guests from one address make games for the lobby, list it, sit down and stand
+up as fast as they can.  Alone and attacked take turns, because other programs on the machine delay both; with
 `chrt -r 1` in front of the command, they delay neither.  With `--nginx`, both come through an nginx with the file of
 `deploy/`, without TLS; `scripts/proxies.sh` fetches it.
 """
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import http.client
+import json
 import multiprocessing
 import os
 import re
@@ -21,20 +23,27 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from benchmarks.online.players import visit
+from benchmarks.online.players import new_game, visit
 from benchmarks.online.servers import Server, free_port, wait_for
 
 MOST_MILLISECONDS = 20.0
 """What an attacker may add to the 99th percentile."""
 _PAUSE = 0.02
 _CHUNK = 64 * 1024
+_ELSEWHERE = ("127.0.0.2", 0)
+"""The attacker's address, so that its limits are not the visitor's."""
 _ROOT = Path(__file__).parents[1]
+
+Attack = Callable[[str, list[str], float, Any], None]
+"""Called with the server's address, the cookies of 8 guests, when to end, and the connections, which it counts."""
 
 
 def frame(opcode: int, payload: bytes = b"", *, final: bool = True) -> bytes:
@@ -42,14 +51,9 @@ def frame(opcode: int, payload: bytes = b"", *, final: bool = True) -> bytes:
     return bytes([opcode | 0x80 * final, 0x80 | len(payload)]) + bytes(4) + payload
 
 
-ATTACKS = {
-    "empty pings": (b"", frame(9)),
-    "full pings": (b"", frame(9, bytes(125))),
-    "pongs": (b"", frame(10)),
-    "empty fragments": (frame(1, final=False), frame(0, final=False)),
-    "messages": (b"", frame(1, b'{"id":1,"do":{"type":"lobby","on":true,"own":true}}')),
-}
-"""What is sent first, and then again and again."""
+def message(type: str, **fields: Any) -> bytes:
+    """The frame of a request."""
+    return frame(1, json.dumps({"id": 1, "do": {"type": type, **fields}}, separators=(",", ":")).encode())
 
 
 @dataclass
@@ -73,17 +77,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.attacks", description=__doc__)
     parser.add_argument("--seconds", type=float, default=6.0, help="of each measurement")
     parser.add_argument("--times", type=int, default=2, help="how often each is measured, alone and attacked in turn")
+    parser.add_argument("--only", nargs="+", choices=ATTACKS, default=list(ATTACKS), help="the attacks")
     parser.add_argument("--nginx", action="store_true", help="visitor and attacker come through nginx")
     flags = parser.parse_args()
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors", flush=True)
-    for name, (first, again) in ATTACKS.items():
+    for name in flags.only:
         alone, attacked, connections = Waits(), Waits(), 0
         with _running(nginx=flags.nginx) as server:
-            cookie = visit(server.address)
+            cookies = [visit(server.address) for _ in range(8)]
             for _ in range(flags.times):
                 _wait(server, visit(server.address), flags.seconds, alone)
                 visitor = visit(server.address)
-                with _attacking(server.address, cookie, first, again, flags.seconds) as count:
+                with _attacking(ATTACKS[name], server.address, cookies, flags.seconds) as count:
                     _wait(server, visitor, flags.seconds, attacked)
                 connections += count.value
         added = attacked.at(0.99) - alone.at(0.99)
@@ -112,10 +117,10 @@ def _wait(server: Server, cookie: str, seconds: float, waits: Waits) -> None:
 
 
 @contextmanager
-def _attacking(address: str, cookie: str, first: bytes, again: bytes, seconds: float) -> Iterator[Any]:
+def _attacking(attack: Attack, address: str, cookies: list[str], seconds: float) -> Iterator[Any]:
     processes = multiprocessing.get_context("spawn")
     connections = processes.Value("i", 0)
-    attacker = processes.Process(target=_attack, args=(address, cookie, first, again, seconds, connections))
+    attacker = processes.Process(target=_attack, args=(attack, address, cookies, seconds, connections))
     attacker.start()
     while not connections.value:
         time.sleep(0.01)
@@ -126,12 +131,15 @@ def _attacking(address: str, cookie: str, first: bytes, again: bytes, seconds: f
         attacker.kill()
 
 
-def _attack(address: str, cookie: str, first: bytes, again: bytes, seconds: float, connections: Any) -> None:
+def _attack(attack: Attack, address: str, cookies: list[str], seconds: float, connections: Any) -> None:
     os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # its processor is not the server's elsewhere
-    until = time.monotonic() + seconds
+    attack(address, cookies, time.monotonic() + seconds, connections)
+
+
+def _flood(first: bytes, again: bytes, address: str, cookies: list[str], until: float, connections: Any) -> None:
     chunk = again * (_CHUNK // len(again))
     while time.monotonic() < until:
-        with suppress(OSError), _channel(address, cookie) as connection:
+        with suppress(OSError), _channel(address, cookies[0]) as connection:
             connections.value += 1
             connection.sendall(first)
             while time.monotonic() < until:
@@ -142,10 +150,51 @@ def _attack(address: str, cookie: str, first: bytes, again: bytes, seconds: floa
                     connection.send(chunk)
 
 
+def _fill_lobby(guests: int, address: str, cookies: list[str], until: float, connections: Any) -> None:
+    games: list[str] = []
+    with ThreadPoolExecutor(guests) as threads:
+        for cookie in cookies[:guests]:
+            threads.submit(_come_and_go, address, cookie, games, until, connections)
+
+
+def _come_and_go(address: str, cookie: str, games: list[str], until: float, connections: Any) -> None:
+    """Make a game, list the lobby, sit down at the last games of all guests and stand up, again and again."""
+    client = http.client.HTTPConnection(address, timeout=60, source_address=_ELSEWHERE)
+    headers = {"Cookie": cookie, "Content-Type": "application/json"}
+    wanted = new_game("pijersi")
+    wanted["terms"]["listed"] = True
+    while time.monotonic() < until:
+        with suppress(OSError), _channel(address, cookie) as connection:
+            connections.value += 1
+            connection.sendall(message("lobby", on=True, own=True))
+            while time.monotonic() < until:
+                client.request("POST", "/api/online", json.dumps(wanted), headers)
+                made = json.loads(client.getresponse().read())
+                games += [made["game"]] if "game" in made else []
+                client.request("GET", "/api/online/lobby", headers=headers)
+                client.getresponse().read()
+                for game in games[-8:]:
+                    connection.sendall(message("sit", game=game, name="Eve") + message("stand", game=game))
+                while select.select([connection], [], [], 0)[0]:
+                    if not connection.recv(_CHUNK):
+                        raise ConnectionError
+
+
+ATTACKS: dict[str, Attack] = {
+    "empty pings": partial(_flood, b"", frame(9)),
+    "full pings": partial(_flood, b"", frame(9, bytes(125))),
+    "pongs": partial(_flood, b"", frame(10)),
+    "empty fragments": partial(_flood, frame(1, final=False), frame(0, final=False)),
+    "messages": partial(_flood, b"", message("lobby", on=True, own=True)),
+    "lobby": partial(_fill_lobby, 1),
+    "lobby, 8 cookies": partial(_fill_lobby, 8),
+}
+
+
 def _channel(address: str, cookie: str) -> socket.socket:
     """A live channel; raises ConnectionError where it is refused."""
     host, port = address.split(":")
-    connection = socket.create_connection((host, int(port)), timeout=30)
+    connection = socket.create_connection((host, int(port)), timeout=30, source_address=_ELSEWHERE)
     head = [f"GET /api/live HTTP/1.1\r\nHost: {address}", f"Cookie: {cookie}", "Upgrade: websocket"]
     head += ["Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {22 * 'A'}==\r\n\r\n"]
     connection.sendall("\r\n".join(head).encode())

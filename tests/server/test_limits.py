@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from unittest.mock import Mock
@@ -108,7 +109,9 @@ def test_requests_that_come_too_fast(build_server: BuildServer) -> None:
     browser, other_browser = server.new_browser(), server.new_browser()
     codes = [browser.get("/api/games").status_code for _ in range(8)]
     assert codes == [200] * 6 + [429] * 2  # the first had no cookie yet
+    before = time.monotonic()
     refused = browser.get("/api/games")
+    assert time.monotonic() - before >= 0.5, "the client cannot send the next at once"
     assert 990 <= int(refused.headers["retry-after"]) <= 1000
     assert error_of(refused) == "too-fast"
     assert browser.get("/").status_code == 200

@@ -26,6 +26,8 @@ from ludarium.server.security import refuse
 from ludarium.server.settings import Limits, Rate, Settings
 
 _CLIENTS_REMEMBERED = 10_000
+_REFUSED_AFTER = 0.5
+"""Seconds until a request that comes too fast is refused, so that a client does not send the next at once."""
 _LONGEST_WAIT = 24 * 3600
 """Seconds that a client is asked to wait."""
 
@@ -150,6 +152,7 @@ class RequestRate:
             if self._warns and "x-forwarded-for" in Headers(scope=scope):
                 self._warn(scope)
             if not self.limit.allows(scope):
+                await asyncio.sleep(_REFUSED_AFTER)
                 await refuse(scope, receive, send, refusal(self.limit.too_fast(scope)))
                 return
             self.addresses.note(scope)
