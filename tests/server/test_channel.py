@@ -12,7 +12,7 @@ import pytest
 from starlette.types import Message
 from starlette.websockets import WebSocket
 
-from ludarium.server.channel import MESSAGE_BYTES, Connection, Services, _serve
+from ludarium.server.channel import MESSAGE_BYTES, Connection, Services, _listen, _serve
 from ludarium.server.identity.person import SESSION, Session
 from ludarium.server.metrics import Metrics
 from ludarium.server.outbox import SOCKET_BYTES
@@ -114,3 +114,20 @@ def test_lag_is_smoothed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [pong(0.125) for _ in range(5)] == [125] * 5
     assert pong(9.0) == (4 * 125 + 1000) // 5
     assert [pong(0.125) for _ in range(5)][-1] == 125
+
+
+def test_clients_take_turns_message_by_message() -> None:
+    """Messages that have arrived together do not delay those of other clients."""
+    answered: list[str] = []
+
+    async def listen(name: str) -> None:
+        waiting = [SHORT] * 4 + [LEAVES]
+        socket = Mock(receive=AsyncMock(side_effect=waiting))
+        connection = Mock(answer=AsyncMock(side_effect=lambda _content: answered.append(name)))
+        await _listen(socket, connection)
+
+    async def run() -> None:
+        await asyncio.gather(listen("ann"), listen("bob"))
+
+    asyncio.run(run())
+    assert answered == ["ann", "bob"] * 4

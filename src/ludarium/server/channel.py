@@ -298,6 +298,7 @@ async def _listen(socket: WebSocket, connection: Connection) -> int | None:
         except Exception:
             log.exception("a message could not be answered")
             return _GONE
+        await asyncio.sleep(0)  # else messages that wait already would be answered before all others
 
 
 async def _ping(_socket: WebSocket, connection: Connection) -> int:
