@@ -1,4 +1,4 @@
-"""The README's examples are run as they stand."""
+"""The README's examples run, and links between documents lead to files and headings that exist."""
 
 import doctest
 import re
@@ -10,7 +10,18 @@ ROOT = Path(__file__).parent.parent
 
 
 def documents():
-    return [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "src").rglob("README.md"))]
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md")]
+    return [*pages, *(ROOT / "benchmarks").glob("*.md"), *(ROOT / "src").rglob("README.md")]
+
+
+def prose(document):
+    return re.sub(r"```.*?```", "", document.read_text(), flags=re.DOTALL)
+
+
+def anchors(document):
+    """The fragments that GitHub gives to the headings."""
+    headings = re.findall(r"^#+ (.*)$", prose(document), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", re.sub(r"\]\(.*?\)", "", text)).lower().replace(" ", "-") for text in headings}
 
 
 def test_python_examples():
@@ -26,7 +37,8 @@ def test_python_examples():
 
 @pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.relative_to(ROOT)))
 def test_links_lead_somewhere(document):
-    prose = re.sub(r"```.*?```", "", document.read_text(), flags=re.DOTALL)
-    for target in re.findall(r"\]\(([^)#\s]+)", prose):
-        if "://" not in target:
-            assert (document.parent / target).exists(), f"{document.name} links to {target}"
+    for target, fragment in re.findall(r"\]\(([^)#\s]*)#?([^)\s]*)", prose(document)):
+        if "://" not in target and not target.startswith("mailto:"):
+            file = document.parent / target if target else document
+            assert file.exists(), f"{document.name} links to {target}"
+            assert not fragment or fragment in anchors(file), f"{document.name} links to {target}#{fragment}"
