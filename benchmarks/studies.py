@@ -15,8 +15,8 @@ from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
 from ludarium.modules.hosts import open_instance, prepare_native
-from ludarium.studies.plan import WIN_OR_RANDOM, Plan, Variant, units
-from ludarium.studies.play import play_unit
+from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Plan, Variant, units
+from ludarium.workshop.studies.play import play_unit
 
 GAMES = 2_000
 

@@ -24,7 +24,7 @@ settings.register_profile(
 )
 settings.load_profile("ludarium")
 
-_OF_RULES = ("analysis", "check", "contract", "engine", "games", "kernel", "lab", "modules")
+_OF_RULES = ("analysis", "authoring", "contract", "engine", "games", "kernel", "lab", "modules")
 
 
 @pytest.fixture(autouse=True)

@@ -27,3 +27,12 @@ def test_imports_stay_light(module: str, absent: tuple[str, ...]) -> None:
     script = f"import sys, {module}; print([name for name in {absent} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_names_of_the_last_release_still_import() -> None:
+    script = (
+        "from ludarium.check.run import check_rules; from ludarium.printing.kit import Kit; "
+        "print(check_rules.__module__, Kit.__module__)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.split() == ["ludarium.authoring.check.run", "ludarium.pictures.printing.kit"]

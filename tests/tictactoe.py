@@ -7,7 +7,7 @@ import shutil
 from itertools import count
 from pathlib import Path
 
-from ludarium.template import SAMPLE
+from ludarium.authoring.new import SAMPLE
 
 FOLDER = SAMPLE / "src" / "ludarium_sample"
 

@@ -18,10 +18,10 @@ from ludarium.arena.cluster import LOCAL, RayCluster, connected, next_size
 from ludarium.arena.executor import Executor, Processes, Threads, WorkerFailure, open_executor
 from ludarium.errors import InvalidOption
 from ludarium.modules.hosts import prepare_native
-from ludarium.studies.plan import WIN_OR_RANDOM, Plan, variants
-from ludarium.studies.run import run
-from ludarium.training.games import play_games
-from ludarium.training.selfplay import SelfPlay
+from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Plan, variants
+from ludarium.workshop.studies.run import run
+from ludarium.workshop.training.games import play_games
+from ludarium.workshop.training.selfplay import SelfPlay
 
 PIVIT = ludarium.game("pivit", size=6)
 

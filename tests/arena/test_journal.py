@@ -27,18 +27,18 @@ from ludarium.arena.results import result_data
 from ludarium.arena.specs import Budget, read_players
 from ludarium.engine.levels import level
 from ludarium.errors import InvalidOption
-from ludarium.openings.collection import LevelGames
-from ludarium.openings.make import make as make_openings
-from ludarium.puzzles import find, proof
-from ludarium.puzzles.collection import Collection
-from ludarium.puzzles.make import make as make_puzzles
-from ludarium.studies.meeting import Meeting
-from ludarium.studies.placing_run import kept_games
-from ludarium.studies.placing_run import play_meeting as play
-from ludarium.studies.plan import WIN_OR_RANDOM, Plan, variants
-from ludarium.studies.run import run as run_study
-from ludarium.training.games import play_games, read_games
-from ludarium.training.selfplay import SelfPlay
+from ludarium.workshop.openings.collection import LevelGames
+from ludarium.workshop.openings.make import make as make_openings
+from ludarium.workshop.puzzles import find, proof
+from ludarium.workshop.puzzles.collection import Collection
+from ludarium.workshop.puzzles.make import make as make_puzzles
+from ludarium.workshop.studies.meeting import Meeting
+from ludarium.workshop.studies.placing_run import kept_games
+from ludarium.workshop.studies.placing_run import play_meeting as play
+from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Plan, variants
+from ludarium.workshop.studies.run import run as run_study
+from ludarium.workshop.training.games import play_games, read_games
+from ludarium.workshop.training.selfplay import SelfPlay
 
 HEAD = {"game": "pijersi", "seed": 3, "players": {"a": "random"}}
 PIJERSI, PIVIT = ludarium.game("pijersi"), ludarium.game("pivit", size=6)

@@ -13,12 +13,12 @@ import pytest
 
 import tictactoe
 from installed import install
-from ludarium.check import run as checks
+from ludarium.authoring.check import run as checks
+from ludarium.authoring.new import files
 from ludarium.errors import InvalidModule
 from ludarium.games import registry
 from ludarium.games.spec import Game
 from ludarium.modules import fresh, runtime
-from ludarium.template import files
 
 ROOT = Path(__file__).parents[2]
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludarium.games.registry import game_class
-from ludarium.openings.collection import LevelGames, read_openings
+from ludarium.workshop.openings.collection import LevelGames, read_openings
 
 PIVIT = game_class("pivit")
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from ludarium.games.registry import game_class
-from ludarium.puzzles import find, proof
-from ludarium.puzzles.collection import read_collection
+from ludarium.workshop.puzzles import find, proof
+from ludarium.workshop.puzzles.collection import read_collection
 
 
 @pytest.fixture

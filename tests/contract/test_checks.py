@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contract.cases import CASES
-from ludarium.check import editing, learning, looks, messages, resigning, rules, texts
+from ludarium.authoring.check import editing, learning, looks, messages, resigning, rules, texts
 
 MOST_PLIES = 40
 """Enough for the middle of every game and the end of some."""

@@ -7,9 +7,9 @@ from functools import cache
 import pytest
 
 import ludarium
-from ludarium.check.openings import openings_keep_the_rules
+from ludarium.authoring.check.openings import openings_keep_the_rules
 from ludarium.games.registry import game_class
-from ludarium.openings.collection import openings_file, read_openings
+from ludarium.workshop.openings.collection import openings_file, read_openings
 
 GAMES = [name for name in ludarium.games() if openings_file(game_class(name))]
 each_game = pytest.mark.parametrize("name", GAMES)

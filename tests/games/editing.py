@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ludarium.check.editing import numbers_of, placed, stock_of
+from ludarium.authoring.check.editing import numbers_of, placed, stock_of
 from ludarium.games.description import position_text
 from ludarium.games.position import Position
 from ludarium.games.sentences import explain

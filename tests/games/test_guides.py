@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.check import files
-from ludarium.check.faults import GameCheck
+from ludarium.authoring.check import files
+from ludarium.authoring.check.faults import GameCheck
 from ludarium.errors import InvalidGame
 from ludarium.games import beats, guide, registry
 from ludarium.games.sentences import sentence

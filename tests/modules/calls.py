@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from contract.game_case import GameCase
-from ludarium.check.editing import ROWS as EDITING_ROWS
-from ludarium.check.editing import has_editor, numbers_of, placed, random_edits, stock_of
-from ludarium.check.looks import ROWS, ROWS_OF_MOVES
+from ludarium.authoring.check.editing import ROWS as EDITING_ROWS
+from ludarium.authoring.check.editing import has_editor, numbers_of, placed, random_edits, stock_of
+from ludarium.authoring.check.looks import ROWS, ROWS_OF_MOVES
 from ludarium.engine import playouts, tally
 from ludarium.errors import InvalidOption
 from ludarium.games.description import encoded

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from ludarium.games import registry
 from ludarium.games.position import Move, Position
-from ludarium.openings.collection import Openings, Played, key_text, openings_file, read_openings
+from ludarium.workshop.openings.collection import Openings, Played, key_text, openings_file, read_openings
 
 from .conftest import Sit
 from .games import NAMES, path_of, places, start, with_turns_of_one_move, with_turns_of_several_moves

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from ludarium.games import registry
 from ludarium.games.position import Position
-from ludarium.puzzles.collection import Puzzle, position_of, puzzle_file, read_collection
+from ludarium.workshop.puzzles.collection import Puzzle, position_of, puzzle_file, read_collection
 
 from .conftest import Sit
 from .games import path_of, places

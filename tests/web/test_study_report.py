@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from ludarium.studies.plan import Plan, variants
-from ludarium.studies.report import html
-from ludarium.studies.run import run
-from ludarium.studies.summary import summary
+from ludarium.workshop.studies.plan import Plan, variants
+from ludarium.workshop.studies.report import html
+from ludarium.workshop.studies.run import run
+from ludarium.workshop.studies.summary import summary
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

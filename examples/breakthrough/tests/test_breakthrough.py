@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.check.run import check_rules
+from ludarium.authoring.check.run import check_rules
 from ludarium.errors import IllegalMove, InvalidPosition
 from ludarium.games.position import Position
 from ludarium.games.spec import Game

@@ -22,7 +22,7 @@ from ludarium.modules import interface, stamp
 from ludarium.texts import tr
 
 if TYPE_CHECKING:  # help does without the checks
-    from ludarium.check.run import Result
+    from ludarium.authoring.check.run import Result
 
 FAILURE = 1
 
@@ -56,7 +56,7 @@ def new(
     ] = None,
 ) -> None:
     """Write a small whole game, as a package to install and to change."""
-    from ludarium.template import write_game  # noqa: PLC0415 - the other commands do without
+    from ludarium.authoring.new import write_game  # noqa: PLC0415 - the other commands do without
 
     written = visible(str(write_game(name, Path(folder or name))))
     output.line(f"{written} holds three in a row under the name of {name}; to play it:")
@@ -85,7 +85,7 @@ def check(
     """Check everything that the author of a game can get wrong: a line for each.
 
     The exit code is 1 if anything is wrong."""
-    from ludarium.check import files, run  # noqa: PLC0415 - the other commands do without
+    from ludarium.authoring.check import files, run  # noqa: PLC0415 - the other commands do without
 
     def chosen() -> Game:
         return choose_game(game, option)

@@ -20,7 +20,7 @@ from ludarium.texts import number, plural, tr
 
 if TYPE_CHECKING:
     from ludarium.analysis.stop import Stop
-    from ludarium.openings.collection import Openings, Played
+    from ludarium.workshop.openings.collection import Openings, Played
 
 DEFAULT_LEVELS = ("2", "4", "6")
 DEFAULT_GAMES = 200
@@ -80,8 +80,8 @@ def openings(
 
     def work(stop: Stop, progress: Callable[[int, int], None]) -> Openings:
         from ludarium.arena.executor import Threads as InThreads  # noqa: PLC0415 - these bring the compiler
-        from ludarium.openings.collection import LevelGames  # noqa: PLC0415 - the same
-        from ludarium.openings.make import make  # noqa: PLC0415 - the same
+        from ludarium.workshop.openings.collection import LevelGames  # noqa: PLC0415 - the same
+        from ludarium.workshop.openings.make import make  # noqa: PLC0415 - the same
 
         wanted, executor = [LevelGames(*row) for row in levels.items()], InThreads(threads or usable_cores())
         settings: Any = {"plies": plies, "least": least, "seed": seed, "file": file, "executor": executor}

@@ -161,7 +161,7 @@ def print_kit(
     option: Options = None,
 ) -> None:
     """Write a game as a PDF to print: board and pieces at true size, and the rules."""
-    from ludarium.printing.kit import PARTS, SUFFIX, Kit  # noqa: PLC0415 - it brings Markdown, which help does without
+    from ludarium.pictures.printing.kit import PARTS, SUFFIX, Kit  # noqa: PLC0415 - it brings Markdown, which help does without
 
     path = check_file(file, [SUFFIX])
     kit = Kit(choose_game(game, option), paper=paper, lang=lang, style=style, piece_set=pieces, parts=part or PARTS)

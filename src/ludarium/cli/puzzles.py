@@ -19,7 +19,7 @@ from ludarium.texts import plural, tr
 
 if TYPE_CHECKING:
     from ludarium.analysis.stop import Stop
-    from ludarium.puzzles.collection import Collection, Puzzle
+    from ludarium.workshop.puzzles.collection import Collection, Puzzle
 
 DEFAULT_COUNT = 100
 
@@ -53,8 +53,8 @@ def puzzles(
 
     def work(stop: Stop, progress: Callable[[int, int], None]) -> Collection:
         from ludarium.arena.executor import Threads as InThreads  # noqa: PLC0415 - these bring the compiler
-        from ludarium.puzzles.collection import Collection, read_collection  # noqa: PLC0415 - the same
-        from ludarium.puzzles.make import make  # noqa: PLC0415 - the same
+        from ludarium.workshop.puzzles.collection import Collection, read_collection  # noqa: PLC0415 - the same
+        from ludarium.workshop.puzzles.make import make  # noqa: PLC0415 - the same
 
         known = read_collection(file, type(chosen)) if file.exists() else Collection(chosen.name)
         executor = InThreads(threads or usable_cores())

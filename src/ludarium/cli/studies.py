@@ -17,9 +17,9 @@ from ludarium.cli.params import GameName, Json, Ray, Threads, read_levels, usabl
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
-from ludarium.studies.plan import HIGHEST, WIN_OR_RANDOM, Plan, variants
-from ludarium.studies.statistics import games_for
 from ludarium.texts import number, tr
+from ludarium.workshop.studies.plan import HIGHEST, WIN_OR_RANDOM, Plan, variants
+from ludarium.workshop.studies.statistics import games_for
 
 if TYPE_CHECKING:
     from ludarium.analysis.stop import Stop
@@ -96,8 +96,8 @@ def study(
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
 
     def work(stop: Stop, progress: Callable[[int, int], None]) -> dict[str, Any]:
-        from ludarium.studies.run import run  # noqa: PLC0415 - these bring the compiler
-        from ludarium.studies.summary import summary  # noqa: PLC0415 - the same
+        from ludarium.workshop.studies.run import run  # noqa: PLC0415 - these bring the compiler
+        from ludarium.workshop.studies.summary import summary  # noqa: PLC0415 - the same
 
         return summary(plan, run(plan, kept, executor=executor, stop=stop, progress=progress))
 
@@ -115,7 +115,7 @@ def study(
 
 
 def _write(document: dict[str, Any], plan: Plan, page: Path | None, json: bool) -> None:
-    from ludarium.studies import report  # noqa: PLC0415 - help does without
+    from ludarium.workshop.studies import report  # noqa: PLC0415 - help does without
 
     if page:
         write = report.html if page.suffix == ".html" else report.markdown
@@ -177,7 +177,7 @@ def _results_file(name: str, flag: str = "--results") -> Path:
 
 def _show(document: dict[str, Any]) -> None:
     """A line for each variant and level."""
-    from ludarium.studies.sentences import differences, level_title, mean, percent  # noqa: PLC0415 - as above
+    from ludarium.workshop.studies.sentences import differences, level_title, mean, percent  # noqa: PLC0415 - as above
 
     rows = []
     for variant in document["variants"]:

@@ -118,9 +118,9 @@ def learn(
 ) -> dict[str, dict[str, Any]]:
     """Go on with the training in a folder, or begin one, with all steps or one; what the steps report that are done."""
     require("numpy", "lab", "training")
-    from ludarium.training import evaluation  # noqa: PLC0415 - it brings NumPy
-    from ludarium.training.positions import feature_names  # noqa: PLC0415 - likewise
-    from ludarium.training.run import check_order, go_through, open_run  # noqa: PLC0415 - training alone needs it
+    from ludarium.workshop.training import evaluation  # noqa: PLC0415 - it brings NumPy
+    from ludarium.workshop.training.positions import feature_names  # noqa: PLC0415 - likewise
+    from ludarium.workshop.training.run import check_order, go_through, open_run  # noqa: PLC0415 - training alone needs it
 
     feature_names(game)
     run = open_run(folder, game, evaluation.SETTINGS | given, {*given, "learns"})

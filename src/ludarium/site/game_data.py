@@ -15,11 +15,11 @@ from ludarium.kernel import description, editing
 from ludarium.kernel.messages import SHARED, Message
 from ludarium.match.collections import collection_files
 from ludarium.modules import fresh, interface
-from ludarium.openings.collection import openings_file, read_openings
-from ludarium.puzzles.collection import puzzle_file, read_collection
 from ludarium.site.bundle import Bundle
 from ludarium.site.rules import first_game_html, rules_html
 from ludarium.site.texts import texts
+from ludarium.workshop.openings.collection import openings_file, read_openings
+from ludarium.workshop.puzzles.collection import puzzle_file, read_collection
 
 Json = dict[str, Any]
 

@@ -15,7 +15,7 @@ from ludarium.games.pijersi.rules import State
 from ludarium.games.weights import FILE, read_network
 from ludarium.kernel import operations as op
 from ludarium.kernel.linear import WEIGHT_SCALE
-from ludarium.training.quantised import evaluate_network
+from ludarium.workshop.training.quantised import evaluate_network
 
 CASE = CASES[0]
 WEIGHTS = CASE.game.weights()

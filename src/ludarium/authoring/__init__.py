@@ -1,0 +1,1 @@
+"""Help for authors of games: `ludarium new` and its template, and the checks of `ludarium check`."""

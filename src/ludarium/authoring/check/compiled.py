@@ -1,0 +1,180 @@
+"""Whether a game's module gives what the interpreted rules give, and how fast it is beside Pijersi's."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from ludarium.analysis.stop import Stop
+from ludarium.analysis.thinker import Thinker
+from ludarium.authoring.check.editing import has_editor, numbers_of, random_edits, stock_of
+from ludarium.authoring.check.faults import demand
+from ludarium.authoring.check.looks import ROWS, ROWS_OF_MOVES
+from ludarium.authoring.check.texts import near
+from ludarium.games import registry
+from ludarium.games.description import encoded
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
+from ludarium.kernel import description as look
+from ludarium.kernel import editing as edit
+from ludarium.kernel import operations as op
+from ludarium.kernel.messages import ERROR_FIELDS
+from ludarium.kernel.operations import Operation
+from ludarium.kernel.text import MAX_TEXT
+from ludarium.kernel.words import to_words
+from ludarium.modules import interface
+from ludarium.modules.runtime import WORD, Instance, load
+
+_OF_STATES = tuple(
+    operation
+    for operation in interface.OPERATIONS
+    if operation in op.ALL and operation.parameters in (("state",), ("state", "out"))
+)
+_SOME_MOVES = 20
+_SEARCHED_DEPTH = 3
+_TIMED_NODES = 50_000
+_TIMED_SECONDS = 0.3
+STANDARD = "pijersi"
+"""The game whose speed others are compared with."""
+
+
+class CompiledGame:
+    """An instance of a game's module, with room for states, rows and texts."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._instance = Instance(load(type(game)))
+        self._words = self._instance.call("state_words")
+        self._limit = op.move_limit(game.start(seed=0).state)
+        self._room = max(self._limit, *(operation.fields * operation.most for operation in interface.OPERATIONS))
+        state, made, out = (self._instance.reserve(words) for words in (self._words, self._words, self._room))
+        text, error = self._instance.reserve(MAX_TEXT // WORD), self._instance.reserve(ERROR_FIELDS)
+        self._at = {"state": state, "like": state, "made": made, "out": out, "text": text, "error": error}
+
+    def rules_agree(self, position: Position, _rng: random.Random) -> None:
+        """the compiled rules give what the interpreted ones give."""
+        for operation in _OF_STATES:
+            if position.codes or operation is not op.null_move:
+                self._agree(operation, position)
+        for move in _some_moves(position):
+            self._agree(op.play, position, move=move)
+        for seat in range(len(position.game.players)):
+            self._agree(op.resign, position, seat=seat)
+
+    def looks_agree(self, position: Position, _rng: random.Random) -> None:
+        """compiled code shows of positions and moves what the interpreted shows."""
+        for operation in ROWS:
+            self._agree(operation, position)
+        for move in _some_moves(position):
+            for operation in ROWS_OF_MOVES:
+                self._agree(operation, position, move=move)
+
+    def texts_agree(self, position: Position, rng: random.Random) -> None:
+        """compiled code writes, reads and refuses what the interpreted does."""
+        self._agree(look.write_position, position)
+        for move in _some_moves(position):
+            for notation in (look.CANONICAL, look.RECORD):
+                self._agree(look.write_move, position, move=move, notation=notation)
+        text = encoded(near(position, rng))
+        self._instance.write(self._at["text"], _packed(text))
+        for operation in (look.read_move, look.read_position, look.read_setup):
+            self._agree(operation, position, text=text, length=len(text))
+
+    def editors_agree(self, position: Position, rng: random.Random) -> None:
+        """compiled code edits positions as the interpreted does."""
+        for state in random_edits(position, rng) if has_editor(position.game) else ():
+            cell, seat = rng.choice(list(position.game.cell_names)), rng.randrange(len(position.game.players))
+            edited = Position(position.game, state)
+            for operation in edit.ALL:
+                if "number" not in operation.parameters and "item" not in operation.parameters:
+                    self._agree(operation, edited, cell=cell, seat=seat)
+            for number, (_, _, _, least, greatest, _) in enumerate(numbers_of(state)):
+                self._agree(edit.with_number, edited, number=number, value=rng.randint(least, greatest))
+            for item in range(len(stock_of(state))):
+                self._agree(edit.place, edited, cell=cell, item=item)
+
+    def _agree(self, operation: Operation, position: Position, **arguments: Any) -> None:
+        """An operation gives in both hosts the same: its result, what it writes and its refusal."""
+        instance, at, makes_state = self._instance, self._at, operation.result == "state"
+        out, error = [0] * self._room, [0] * ERROR_FIELDS
+        given = {"state": position.state, "like": position.state, "out": out, "error": error} | arguments
+        result = operation(*(given[name] for name in operation.parameters))
+        instance.write(at["state"], to_words(position.state))
+        instance.write(at["error"], [0] * ERROR_FIELDS)
+        given |= at | {"out": at["made"] if makes_state else at["out"]}
+        names = (parameter.name for parameter in interface.export_of(operation).parameters)
+        returned = instance.call(operation.name, *(given[name] for name in names))
+        compiled, plain = [returned], [int(result)] if not makes_state else [error[0]]
+        if makes_state:
+            compiled += instance.words(at["made"], self._words).tolist()
+            plain += to_words(result)
+        elif operation.result == "characters":
+            compiled += instance.words(at["out"], self._room).cast("B")[:returned]
+            plain += out[:result]
+        elif "out" in operation.parameters:
+            compiled += instance.words(at["out"], operation.fields * returned).tolist()
+            plain += out[: operation.fields * result]
+        if "error" in operation.parameters:
+            compiled += instance.words(at["error"], ERROR_FIELDS).tolist()
+            plain += error
+        demand(compiled == plain, operation, position, f"compiled it gives {compiled}, interpreted {plain}")
+
+
+def _some_moves(position: Position) -> tuple[int, ...]:
+    return position.codes[:: max(len(position.codes) // _SOME_MOVES, 1)]
+
+
+def _packed(text: bytes) -> Iterable[int]:
+    """Bytes as words."""
+    padded = text.ljust(MAX_TEXT, b"\0")
+    return (int.from_bytes(padded[at : at + WORD], "little", signed=True) for at in range(0, MAX_TEXT, WORD))
+
+
+def the_search_finds_a_legal_line(game: Game, _rng: random.Random) -> None:
+    """the search comes to an end and finds a legal move."""
+    position = game.start(seed=0)
+    answer = Thinker(game).search(position, depth=_SEARCHED_DEPTH, stop=Stop())
+    found = [codes[0] for _, codes in answer.lines if codes]
+    wrong = f"a search of {_SEARCHED_DEPTH} plies finds {found or 'no move'}"
+    demand(found and set(found) <= set(position.codes), op.moves, position, wrong)
+
+
+class Speed(NamedTuple):
+    """Nodes of the search and leaves of perft a second."""
+
+    nodes: float
+    leaves: float
+
+
+def speed(game: Game) -> Speed:
+    """How fast a game's module is here and now, from the start."""
+    position, thinker = game.start(seed=0), Thinker(game)
+    begun = time.perf_counter()
+    nodes = thinker.search(position, nodes=_TIMED_NODES, stop=Stop()).nodes
+    searched = time.perf_counter() - begun
+    return Speed(nodes / searched, _leaves_a_second(position))
+
+
+def _leaves_a_second(position: Position) -> float:
+    instance = Instance(load(type(position.game)))
+    state = instance.reserve(instance.call("state_words"))
+    instance.write(state, to_words(position.state))
+    stop, limit = instance.reserve(1), op.move_limit(position.state)
+    seconds, leaves, depth = 0.0, 0, 0
+    while seconds < _TIMED_SECONDS:
+        depth += 1
+        buffers = instance.reserve(depth * limit)
+        begun = time.perf_counter()
+        leaves = instance.call("perft", state, depth, buffers, stop)
+        seconds = time.perf_counter() - begun
+        if leaves == 0:
+            break
+    return leaves / seconds
+
+
+def speed_ratio(game: Game) -> Speed:
+    """A game's speed as a ratio to that of the standard game, measured one after the other."""
+    own, standard = speed(game), speed(registry.game(STANDARD))
+    return Speed(own.nodes / standard.nodes, own.leaves / standard.leaves)

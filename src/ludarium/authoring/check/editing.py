@@ -1,0 +1,266 @@
+"""The contract of an editor, where a game has one: `kernel.editing` declares it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ludarium.authoring.check.faults import GameCheck, PositionCheck, demand, of_class
+from ludarium.authoring.check.looks import demand_room, rows_are_not_too_many, scenes_fit_the_board
+from ludarium.games.description import encoded, position_text
+from ludarium.games.position import Position
+from ludarium.games.sentences import explain
+from ludarium.games.spec import Game
+from ludarium.kernel import description as look
+from ludarium.kernel import editing as edit
+from ludarium.kernel import operations as op
+from ludarium.kernel.messages import ERROR_FIELDS
+from ludarium.kernel.operations import Operation
+
+ROWS = (edit.stock, edit.numbers)
+
+_SOME_EDITS = 12
+_MOST_DIRECTIONS = 12
+
+Row = Sequence[int]
+
+
+def has_editor(game: Game) -> bool:
+    return bool(stock_of(game.blank))
+
+
+def stock_of(state: Any) -> list[Row]:
+    return _rows(edit.stock, state)
+
+
+def numbers_of(state: Any) -> list[Row]:
+    return _rows(edit.numbers, state)
+
+
+def pieces_of(state: Any) -> list[Row]:
+    return _rows(look.pieces, state)
+
+
+def _rows(operation: Operation, state: Any) -> list[Row]:
+    fields = operation.fields
+    out = [0] * (2 * fields * operation.most)
+    return [out[at : at + fields] for at in range(0, fields * operation(state, out), fields)]
+
+
+def top_of(state: Any, cell: int) -> Row | None:
+    """Symbol and owner of the topmost piece of a cell."""
+    there = [row for row in pieces_of(state) if row[0] == cell]
+    return max(there, key=lambda row: row[3])[1:3] if there else None
+
+
+def placed(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
+    """What `place` gives, and its refusal."""
+    error = [0] * ERROR_FIELDS
+    return edit.place(state, cell, item, error), error
+
+
+def random_edits(position: Position, rng: random.Random) -> Iterator[Any]:
+    """States that come of a position, or of the empty board, by changes that chance picks, one after the other."""
+    game = position.game
+    cells, state = list(game.cell_names), rng.choice((position.state, position.state, game.blank))
+    yield state
+    for _ in range(_SOME_EDITS):
+        cell, change = rng.choice(cells), rng.randrange(5)
+        numbers = numbers_of(state)
+        if change == 0 and numbers:
+            number = rng.randrange(len(numbers))
+            state = edit.with_number(state, number, _some_value(numbers[number], rng))
+        elif change == 1:
+            state = edit.with_turn(state, rng.randrange(len(game.players)))
+        elif change == 2:
+            filled = [row[0] for row in pieces_of(state)]
+            state = edit.take(state, rng.choice(filled or cells))
+        elif change == 3:
+            state = edit.turn_piece(state, cell)
+        else:
+            state, _ = placed(state, cell, rng.randrange(len(stock_of(state))))
+        yield state
+
+
+def _some_value(row: Row, rng: random.Random) -> int:
+    _, _, value, least, greatest, _ = row
+    return rng.choice((least, greatest, min(value + 1, greatest), rng.randint(least, greatest)))
+
+
+def _of_editors(check: PositionCheck) -> PositionCheck:
+    """A check that a game without an editor passes."""
+
+    def only_with_editor(position: Position, rng: random.Random) -> None:
+        if has_editor(position.game):
+            check(position, rng)
+
+    only_with_editor.__doc__, only_with_editor.__name__ = check.__doc__, check.__name__
+    return only_with_editor
+
+
+@_of_editors
+def positions_are_put_together_again(position: Position, rng: random.Random) -> None:
+    """a position is taken apart to the empty board, and put together again from the stock and the numbers."""
+    state, taken = position.state, list[tuple[int, Row]]()
+    while pieces := pieces_of(state):
+        cell = rng.choice(pieces)[0]
+        top, state = top_of(state, cell), edit.take(state, cell)
+        fewer = top is not None and len(pieces_of(state)) == len(pieces) - 1
+        demand(fewer, edit.take, position, f"on {position.game.cell_names[cell]} it does not take one piece")
+        assert top is not None
+        taken.append((cell, top))
+    built = edit.with_turn(position.game.blank, op.turn(state))
+    for number, row in enumerate(numbers_of(state)):
+        built = edit.with_number(built, number, row[2])
+    demand(built == state, edit.with_number, position, f"the empty board is {built}, and {state} by taking all pieces")
+    for cell, piece in reversed(taken):
+        built = _with_piece(position, built, cell, piece, rng)
+    fits = built == position.state and op.key(built) == position.key
+    demand(fits, edit.place, position, f"what is put together again is {position_text(built)}")
+
+
+def _with_piece(position: Position, state: Any, cell: int, piece: Row, rng: random.Random) -> Any:
+    """The state with a piece of this symbol and owner on a cell, turned where the stock has others alone."""
+    stock = stock_of(state)
+    items = [item for item, row in enumerate(stock) if row == piece] or rng.sample(range(len(stock)), len(stock))
+    for item in items:
+        after, error = placed(state, cell, item)
+        for _ in range(0 if error[0] else _MOST_DIRECTIONS):
+            if top_of(after, cell) == piece:
+                return after
+            after = edit.turn_piece(after, cell)
+    name = position.game.board.symbols[piece[0]].id
+    demand(False, edit.place, position, f"{name} of seat {piece[1]} cannot be put on {position.game.cell_names[cell]}")
+    return state
+
+
+@_of_editors
+def taking_undoes_placing(position: Position, rng: random.Random) -> None:
+    """what is placed is one piece more, taking it gives the same position again, and all else is refused in words."""
+    game = position.game
+    for state in random_edits(position, rng):
+        cell, item = rng.choice(list(game.cell_names)), rng.randrange(len(stock_of(state)))
+        after, error = placed(state, cell, item)
+        where = f"row {item} of the stock on {game.cell_names[cell]} of {position_text(state)}"
+        if error[0]:
+            demand(after == state, edit.place, position, f"{where} is refused, and the state changed")
+            demand(explain(game, state, error), edit.place, position, f"{where} is refused without a sentence")
+        else:
+            others = [row for row in pieces_of(after) if row[0] != cell]
+            fits = others == [row for row in pieces_of(state) if row[0] != cell]
+            more = len(pieces_of(after)) == len(pieces_of(state)) + 1
+            demand(fits and more, edit.place, position, f"{where} is not one piece more there")
+            demand(edit.take(after, cell) == state, edit.take, position, f"{where} is not taken again")
+
+
+@_of_editors
+def turning_comes_round(position: Position, rng: random.Random) -> None:
+    """a piece that is turned often enough is as before, and no other piece changes."""
+    for state in random_edits(position, rng):
+        cell = rng.choice(list(position.game.cell_names))
+        after, others = edit.turn_piece(state, cell), [row for row in pieces_of(state) if row[0] != cell]
+        for _ in range(_MOST_DIRECTIONS):
+            fits = [row for row in pieces_of(after) if row[0] != cell] == others
+            demand(fits, edit.turn_piece, position, f"another piece changes in {position_text(state)}")
+            if after == state:
+                break
+            after = edit.turn_piece(after, cell)
+        wrong = f"{position_text(state)} does not come again by turning on {position.game.cell_names[cell]}"
+        demand(after == state, edit.turn_piece, position, wrong)
+
+
+@_of_editors
+def numbers_change_alone(position: Position, rng: random.Random) -> None:
+    """numbers are between the least and the greatest, have labels, and each changes by itself."""
+    game = position.game
+    for state in random_edits(position, rng):
+        numbers = numbers_of(state)
+        for label, seat, value, least, greatest, names in numbers:
+            text = game.words(label)
+            demand(least <= value <= greatest, edit.numbers, position, f"{text}: {value} is not {least} to {greatest}")
+            demand(text and -1 <= seat < len(game.players), edit.numbers, position, f"{text}: it is of seat {seat}")
+            named = not names or all(game.words(names + n) for n in range(greatest - least + 1))
+            demand(named, edit.numbers, position, f"{text}: a value has no name")
+        if numbers:
+            _one_number_changes(position, state, numbers, rng)
+
+
+def _one_number_changes(position: Position, state: Any, numbers: list[Row], rng: random.Random) -> None:
+    number = rng.randrange(len(numbers))
+    value, (label, seat, before, _, _, names) = _some_value(numbers[number], rng), numbers[number]
+    after = edit.with_number(state, number, value)
+    wrong = f"{position.game.words(label)}: {value} instead of {before}, in {position_text(state)}"
+    found = numbers_of(after)
+    fits = len(found) == len(numbers) and found[number][2] == value
+    demand(fits, edit.with_number, position, f"{wrong}: it is another number, or there are other rows")
+    for then, now in zip(numbers, found, strict=True):
+        goes_out = names and seat >= 0 and now[1] == seat and now[4] == 0
+        alike = then is numbers[number] or now[2] == then[2] or goes_out
+        demand(alike, edit.with_number, position, f"{wrong}: {position.game.words(now[0])} is {now[2]}")
+    same = (pieces_of(after), op.turn(after)) == (pieces_of(state), op.turn(state))
+    demand(same, edit.with_number, position, f"{wrong}: the board or the mover changes")
+    demand(
+        names or edit.with_number(after, number, before) == state, edit.with_number, position, f"{wrong}: no way back"
+    )
+
+
+@_of_editors
+def anybody_can_be_to_move(position: Position, rng: random.Random) -> None:
+    """anybody can be made the player to move, and nothing else changes."""
+    for state in random_edits(position, rng):
+        seat, before = rng.randrange(len(position.game.players)), op.turn(state)
+        after = edit.with_turn(state, seat)
+        demand(op.turn(after) == seat, edit.with_turn, position, f"seat {seat} is not to move then")
+        demand(edit.with_turn(after, before) == state, edit.with_turn, position, "something else changes")
+
+
+@_of_editors
+def edited_positions_are_read_or_refused(position: Position, rng: random.Random) -> None:
+    """what is edited is shown, and its position string is read as the same position or refused in words."""
+    game = position.game
+    for state in random_edits(position, rng):
+        text, error = position_text(state), [0] * ERROR_FIELDS
+        read = encoded(text)
+        again = look.read_position(game.blank, read, len(read), error)
+        if error[0]:
+            demand(explain(game, state, error, text), look.read_position, position, f"{text} is refused without words")
+        else:
+            demand(again == state, look.read_position, position, f"the edited {text} is read as another position")
+        rows_are_not_too_many(Position(game, state), rng)
+        scenes_fit_the_board(Position(game, state), rng)
+
+
+def rows_of_editors_are_not_too_many(position: Position, _rng: random.Random) -> None:
+    """no more rows of the stock or of numbers are written than hosts have room for, always the same."""
+    state, start = position.state, position.game.blank
+    for operation in ROWS:
+        total = demand_room(operation, position)
+        same = total == len(_rows(operation, start))
+        demand(same, operation, position, f"it writes {total} rows, and for the empty board another number")
+    demand(stock_of(state) == stock_of(start), edit.stock, position, "the empty board has another stock")
+
+
+def editors_are_complete(game: Game, _rng: random.Random) -> None:
+    """a game with an editor has all that belongs to one."""
+    needed = (edit.stock, edit.place, edit.take, edit.with_turn)
+    missing = [operation.name for operation in needed if game.state_type not in operation.implementations]
+    if len(missing) not in (0, len(needed)):
+        raise of_class(game, f"for an editor the game lacks {', '.join(missing)}")
+    paired = [
+        operation.name for operation in (edit.numbers, edit.with_number) if game.state_type in operation.implementations
+    ]
+    if len(paired) == 1:
+        raise of_class(game, f"for an editor the game has {paired[0]}, but not both of numbers and with_number")
+
+
+OF_POSITIONS: tuple[PositionCheck, ...] = (
+    rows_of_editors_are_not_too_many,
+    positions_are_put_together_again,
+    taking_undoes_placing,
+    turning_comes_round,
+    numbers_change_alone,
+    anybody_can_be_to_move,
+    edited_positions_are_read_or_refused,
+)
+OF_GAMES: tuple[GameCheck, ...] = (editors_are_complete,)

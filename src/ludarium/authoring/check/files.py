@@ -1,0 +1,180 @@
+"""The files of a game's folder that people read: its guide, the drawings in it, the README."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from ludarium.authoring.check.faults import GameCheck
+from ludarium.errors import InvalidGame, LudariumError
+from ludarium.games import beats, guide
+from ludarium.games.drawing.guides import guide_files
+from ludarium.games.guide import Task
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
+
+_LINK = re.compile(r"\]\(([^)#\s]+)")
+_CODE = re.compile(r"```.*?```", re.DOTALL)
+
+_OF_TASKS = {"task", "solved", "otherwise"}
+
+
+def _guides(game: Game) -> dict[str, str]:
+    """The rules in each language by the names of their files; raises InvalidGame where there are none in English."""
+    files = guide.texts(type(game), guide.RULES)
+    if "en" not in files:
+        folder = guide.folder_of(type(game))
+        raise InvalidGame(
+            f"{folder.parent.name}/{folder.name}/rules.en.md is missing; the page shows the rules from it"
+        )
+    return {file.name: file.read_text("utf-8") for file in files.values()}
+
+
+def draw(game: Game) -> list[Path]:
+    """Draw the diagrams of a game's guide into its folder; returns their files."""
+    folder = guide.folder_of(type(game))
+    drawn = guide_files(type(game))
+    for old in folder.glob("*.svg"):
+        if old.name not in drawn:
+            old.unlink()
+    for name, svg in drawn.items():
+        (folder / name).write_text(svg, "utf-8")
+    return [folder / name for name in drawn]
+
+
+def drawings_are_up_to_date(game: Game, _rng: random.Random) -> None:
+    """the drawings of the guide's diagrams are as drawn now."""
+    folder = guide.folder_of(type(game))
+    on_disk = {path.name: path.read_text("utf-8") for path in folder.glob("*.svg")}
+    drawn = guide_files(type(game))
+    wrong = sorted(file for file in {*on_disk, *drawn} if on_disk.get(file) != drawn.get(file))
+    if wrong:
+        again = f"`ludarium check {game.name} --draw` draws them"
+        raise InvalidGame(f"{folder.parent.name}/{folder.name}: {', '.join(wrong)}: not as drawn now; {again}")
+
+
+def rules_show_each_diagram_once(game: Game, _rng: random.Random) -> None:
+    """the rules show each diagram once in every language, with words for it, a caption and what its task needs."""
+    known = guide.diagrams(type(game))
+    wanted = sorted([*known, beats.NAME] if beats.kinds(type(game)) else known)
+    for file, text in _guides(game).items():
+        figures = [figure for block in guide.blocks(text) if not isinstance(block, str) for figure in block]
+        shown = sorted(figure.name for figure in figures)
+        if shown != wanted:
+            raise InvalidGame(
+                f"{file} shows {', '.join(shown) or 'nothing'} with words and a caption, and diagrams.json has"
+                f" {', '.join(wanted) or 'nothing'}"
+            )
+        if text.count(".svg") != len(figures):
+            raise InvalidGame(f"{file}: a diagram has no words or no caption, or does not stand alone")
+        if "<!--" in guide.for_paper(text):
+            raise InvalidGame(f"{file}: a comment is none of <!-- page --> with its <!-- /page -->, <!-- paper: … -->")
+        for figure in figures:
+            diagram = known.get(figure.name)
+            _has_parts(figure.parts.keys(), file, figure.name, of_task=diagram is not None and diagram.task is not None)
+
+
+def _has_parts(found: object, file: str, name: str, *, of_task: bool) -> None:
+    wanted = _OF_TASKS if of_task else set[str]()
+    if found != wanted:
+        raise InvalidGame(f"{file}: {name} has to have {', '.join(sorted(wanted)) or 'no task'}")
+
+
+def what_beats_what_is_of_the_game(game: Game, _rng: random.Random) -> None:
+    """what beats what names kinds of the game's pieces."""
+    titles = {symbol.title for symbol in game.geometry.symbols}
+    if unknown := [kind.title for kind in beats.kinds(type(game)) if kind.title not in titles]:
+        raise InvalidGame(f"beats.json: {', '.join(unknown)}: no symbol's title")
+
+
+def diagrams_can_be_played(game: Game, _rng: random.Random) -> None:
+    """the diagrams' positions, clicks and moves are possible, and their tasks have solutions."""
+    for name, diagram in guide.diagrams(type(game)).items():
+        with _naming(f"diagrams.json: {name}"):
+            position = guide.begin(type(game), diagram)
+            if diagram.move:
+                position.move(diagram.move)
+            if diagram.task:
+                _check_task(diagram.task, position)
+
+
+def first_games_can_be_played(game: Game, _rng: random.Random) -> None:
+    """the first game can be played, and is told step by step in every language of its own."""
+    first = guide.first_game(type(game))
+    texts = guide.texts(type(game), guide.FIRST_GAME)
+    if first is None:
+        if texts:
+            raise InvalidGame(f"first_game.json is missing, and {', '.join(sorted(texts))} tell one")
+        return
+    if "en" not in texts:
+        raise InvalidGame("first_game.en.md is missing")
+    _play_first_game(game, first)
+    for file in texts.values():
+        lessons = guide.lessons(file.read_text("utf-8"))
+        if len(lessons) != len(first.steps):
+            raise InvalidGame(f"{file.name} tells {len(lessons)} steps, and the game has {len(first.steps)}")
+        for lesson in lessons:
+            if not lesson.title or not lesson.text:
+                raise InvalidGame(f"{file.name}: a step has no title or no text: {lesson.title}")
+            _has_parts(lesson.parts.keys(), file.name, lesson.title, of_task=True)
+
+
+def _play_first_game(game: Game, first: guide.FirstGame) -> None:
+    now = guide.begin(type(game), guide.Diagram(options=first.options))
+    for number, step in enumerate(first.steps):
+        with _naming(f"first_game.json: step {number + 1}"):
+            if step.position:
+                now = now.game.position(step.position)
+            _check_task(step.task, now)
+            goes_on = bool(step.reply) or (number + 1 < len(first.steps) and not first.steps[number + 1].position)
+            if goes_on and not step.task.is_exact:
+                raise InvalidGame("what comes next fits one move alone, so the task may not be solved by others")
+            now = guide.played(guide.played(now, step.task.solution), step.reply)
+
+
+def _check_task(task: Task, before: Position) -> None:
+    after = guide.played(before, task.solution)
+    if not after.outcome.over and after.seat == before.seat:
+        raise InvalidGame("the solution is not a whole turn")
+    if not guide.is_solved(task, before, after):
+        raise InvalidGame(f"{', '.join(task.solution)} does not solve it")
+    if all(guide.is_solved(task, before, other) for other in guide.turns(before)):
+        raise InvalidGame("every turn solves it")
+
+
+@contextmanager
+def _naming(where: str) -> Iterator[None]:
+    """Errors within say where they are."""
+    try:
+        yield
+    except LudariumError as error:
+        raise InvalidGame(f"{where}: {error}") from None
+
+
+def links_lead_somewhere(game: Game, _rng: random.Random) -> None:
+    """the links of the README and of the guide lead somewhere."""
+    for file in _documents(game):
+        text = file.read_text("utf-8")
+        for target in _LINK.findall(_CODE.sub("", text)):
+            if "://" not in target and not (file.parent / target).exists():
+                raise InvalidGame(f"{file.name} links to {target}, which is not there")
+
+
+def _documents(game: Game) -> Iterator[Path]:
+    readme = type(game).folder() / "README.md"
+    if readme.is_file():
+        yield readme
+    yield from sorted(guide.folder_of(type(game)).glob("*.md"))
+
+
+OF_GAMES: tuple[GameCheck, ...] = (
+    rules_show_each_diagram_once,
+    what_beats_what_is_of_the_game,
+    drawings_are_up_to_date,
+    diagrams_can_be_played,
+    first_games_can_be_played,
+    links_lead_somewhere,
+)

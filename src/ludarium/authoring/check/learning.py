@@ -1,0 +1,65 @@
+"""The contract of what learning asks of a game: actions and planes; of games that offer none, nothing."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from ludarium.authoring.check.faults import PositionCheck, demand
+from ludarium.games.position import Position
+from ludarium.kernel import learning
+
+
+def offers_learning(state: Any) -> bool:
+    """Whether a game has any of these operations."""
+    return any(type(state) in operation.implementations for operation in learning.ALL)
+
+
+def every_move_is_an_action_of_its_own(position: Position, _rng: random.Random) -> None:
+    """every legal move is an action of its own, and the action that move again."""
+    if not offers_learning(position.state):
+        return
+    state, total = position.state, int(learning.action_count(position.state))
+    start = learning.action_count(position.game.start(seed=0).state)
+    demand(total == start, learning.action_count, position, f"{total}, and {start} at the start")
+    taken = dict[int, str]()
+    for move in position.moves:
+        action = int(learning.action_of(state, move.code))
+        demand(0 <= action < total, learning.action_of, position, f"{move} is {action} of {total} actions")
+        demand(action not in taken, learning.action_of, position, f"{move} and {taken.get(action)} are the same action")
+        taken[action] = str(move)
+        again = int(learning.move_of(state, action))
+        demand(again == move.code, learning.move_of, position, f"{move} is action {action}, which is the move {again}")
+
+
+def planes_hold_small_numbers(position: Position, _rng: random.Random) -> None:
+    """every seat sees planes of one shape, with numbers from 0 to 127."""
+    if not offers_learning(position.state):
+        return
+    shape = learning.planes_shape(position.state)
+    same = tuple(shape) == tuple(learning.planes_shape(position.game.start(seed=0).state))
+    demand(same, learning.planes_shape, position, "it is another at the start")
+    size = shape.planes * shape.height * shape.width
+    for seat in range(len(position.game.players)):
+        out = _Counted(size)
+        learning.planes(position.state, seat, out)
+        demand(out.outside is None, learning.planes, position, f"it writes number {out.outside} of {size} numbers")
+        wrong = [number for number in out if not 0 <= number <= learning.MOST]
+        demand(not wrong, learning.planes, position, f"it writes {wrong[:1]}, and numbers go from 0 to {learning.MOST}")
+
+
+class _Counted(list[int]):
+    """Room for numbers that tells of a number written outside of it."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__([0] * size)
+        self.outside: int | None = None
+
+    def __setitem__(self, at: Any, number: Any) -> None:
+        if 0 <= at < len(self):
+            super().__setitem__(at, number)
+        else:
+            self.outside = at
+
+
+OF_POSITIONS: tuple[PositionCheck, ...] = (every_move_is_an_action_of_its_own, planes_hold_small_numbers)

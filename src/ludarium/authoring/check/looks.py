@@ -1,0 +1,236 @@
+"""The contract of what is seen and clicked: `kernel.description` declares it, and the page relies on it."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterable, Iterator
+from itertools import chain, groupby, permutations, product
+from xml.etree import ElementTree
+
+from ludarium.authoring.check.faults import GameCheck, PositionCheck, demand, of_class
+from ludarium.errors import InvalidGame
+from ludarium.games.description import why_not
+from ludarium.games.drawing.board import draw, drawings, piece_body, svg
+from ludarium.games.drawing.styles import WOOD
+from ludarium.games.position import Position
+from ludarium.games.scene import FORMS, HEIGHTS, MATERIALS, Path, as_json
+from ludarium.games.spec import Game
+from ludarium.kernel import description as look
+from ludarium.kernel.messages import ERROR_FIELDS
+from ludarium.kernel.operations import Operation
+from ludarium.pictures.printing.material import pieces_of
+from ludarium.pictures.printing.paper import PAPERS
+from ludarium.pictures.printing.pieces import sheets
+
+ROWS, ROWS_OF_MOVES = (
+    tuple(operation for operation in look.ALL if operation.result == "rows" and operation.parameters == parameters)
+    for parameters in (("state", "out"), ("state", "move", "out"))
+)
+"""The operations that write texts about a state, and about a move."""
+
+_SOME_MOVES = 40
+_SOME_PLACES = 10
+
+
+def the_board_is_complete(game: Game, _rng: random.Random) -> None:
+    """the board has cells with distinct names and numbers that lie within it."""
+    board = game.board
+    names, numbers = [cell.id for cell in board.cells], [cell.number for cell in board.cells]
+    for values, word in ((names, "ids"), (numbers, "numbers")):
+        if len(set(values)) < len(values):
+            raise of_class(game, f"the board: two cells have the same of their {word}")
+    for cell in board.cells:
+        inside = all(0 <= x <= board.width and 0 <= y <= board.height for x, y in (*cell.polygon, (cell.x, cell.y)))
+        if len(cell.polygon) < 3 or not inside:
+            raise of_class(game, f"the board: the cell {cell.id} has fewer than 3 corners, or is not within the board")
+        if not 0 <= cell.number < look.TRAY_PLACE:
+            raise of_class(game, f"the board: the number {cell.number} of {cell.id} is not from 0 to 1023")
+    json.dumps(as_json(board))
+
+
+def solids_can_be_built(game: Game, _rng: random.Random) -> None:
+    """symbols are of forms, heights and materials that solid boards know."""
+    low, high = HEIGHTS
+    for symbol in game.board.symbols:
+        solid = symbol.solid
+        for word, value, known in (("form", solid.form, FORMS), ("material", solid.material, MATERIALS)):
+            if value not in known:
+                names = ", ".join(known)
+                raise of_class(game, f"the symbol {symbol.id}: no {word} is called {value!r}; there are {names}")
+        if not low <= solid.height <= high:
+            raise of_class(game, f"the symbol {symbol.id}: its height {solid.height} is not from {low} to {high}")
+
+
+def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
+    """drawings of pieces, boards and printed sheets are well-formed SVG."""
+    board, paper = game.board, PAPERS["a4"].usable(landscape=False)
+    for piece_set in board.piece_sets or (None,):
+        for symbol, shape in drawings(board, piece_set).items():
+            for owner in range(len(game.players)):
+                try:
+                    piece_body(shape, owner, game.players, WOOD)
+                except InvalidGame as fault:
+                    raise of_class(game, f"the symbol {symbol}: {fault}") from None
+        board_drawn = draw(board, game.start(seed=0).scene, game.players, piece_set=piece_set)
+        printed = sheets(game, pieces_of(game), WOOD, piece_set)
+        for text in (svg(board_drawn), *(page for sheet in printed for page in sheet.pages(*paper))):
+            try:
+                ElementTree.fromstring(text)  # noqa: S314 - the game's own
+            except ElementTree.ParseError as error:
+                raise of_class(game, f"a drawing is not well-formed SVG: {error}: {text[:200]}") from None
+
+
+def rows_are_not_too_many(position: Position, _rng: random.Random) -> None:
+    """no operation writes more rows or characters than hosts have room for."""
+    for operation in ROWS:
+        demand_room(operation, position)
+    for code in position.codes[:_SOME_MOVES]:
+        for operation in ROWS_OF_MOVES:
+            demand_room(operation, position, code)
+        for notation in (look.CANONICAL, look.RECORD):
+            demand(
+                demand_room(look.write_move, position, code, notation), look.write_move, position, "it writes nothing"
+            )
+
+
+def demand_room(operation: Operation, position: Position, *arguments: int) -> int:
+    """How many rows or characters an operation writes; raises InvalidGame where they are too many."""
+    total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.most)))
+    wrong = f"it writes {total} {operation.result}; there may be {operation.most}"
+    demand(0 <= total <= operation.most, operation, position, wrong)
+    return total
+
+
+def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
+    """pieces, notes and actions are on cells that there are, and of players that there are."""
+    game, scene = position.game, position.scene
+    players, cells = len(game.players), {cell.id for cell in game.board.cells}
+    for piece in scene.pieces:
+        demand(-1 <= piece.owner < players, look.pieces, position, f"{piece.cell} has a piece of seat {piece.owner}")
+    places = [(piece.cell, piece.layer) for piece in scene.pieces]
+    demand(len(set(places)) == len(places), look.pieces, position, "two pieces are in one layer of a cell")
+    for tray in scene.trays:
+        demand(0 <= tray.seat < players, look.tray_items, position, f"there is no seat {tray.seat}")
+        for item in tray.items:
+            demand(item.count >= 0, look.tray_items, position, f"{item.count} pieces of {item.symbol}")
+    for remark in scene.remarks:
+        demand(0 <= remark.seat < players and remark.text, look.remarks, position, "one is empty, or of nobody")
+    ids = {action.id for action in scene.actions}
+    demand(len(ids) == len(scene.actions), look.actions, position, "an action is there twice")
+    demand(not ids & cells, look.actions, position, "an action is called like a cell")
+    json.dumps(as_json(scene))
+
+
+def actions_are_moves(position: Position, _rng: random.Random) -> None:
+    """an action is a move, or would be to resign; a pass is the only one."""
+    clicked = {step.at for move in position.moves for path in move.paths for step in path}
+    for action in position.scene.actions:
+        demand(action.label, look.actions, position, f"{action.id} has no label")
+        is_move = action.id in clicked
+        demand(is_move == (action.kind != "resign"), look.actions, position, f"{action.id} is in no path of a move")
+        alone = action.kind != "pass" or len(position.moves) == 1
+        demand(alone, look.actions, position, f"{action.id} is of the kind PASSING, and not the only move")
+
+
+def in_all_orders(paths: Iterable[Path]) -> Iterator[Path]:
+    """The paths as they can be clicked: runs of unordered steps in every order."""
+    for path in paths:
+        runs = [list(run) for _, run in groupby(path, key=lambda step: step.unordered)]
+        orders = [permutations(run) if run[0].unordered else [run] for run in runs]
+        for parts in product(*orders):
+            yield tuple(chain.from_iterable(parts))
+
+
+def paths_mean_one_move(position: Position, _rng: random.Random) -> None:
+    """every move can be clicked, and no two are clicked alike."""
+    places = {cell.id for cell in position.game.board.cells}
+    places |= {item.id for tray in position.scene.trays for item in tray.items if item.id}
+    places |= {action.id for action in position.scene.actions}
+    owner: dict[tuple[str, ...], str] = {}
+    for move in position.moves:
+        demand(move.paths, look.paths, position, f"{move} cannot be clicked")
+        for path in in_all_orders(move.paths):
+            clicks = tuple(step.at for step in path)
+            for click in clicks:
+                demand(click in places, look.paths, position, f"{move} is clicked on {click}, which is not there now")
+            other = owner.setdefault(clicks, str(move))
+            demand(other == str(move), look.paths, position, f"{other} and {move} are clicked alike")
+
+
+def clicks_mean_the_same(position: Position, _rng: random.Random) -> None:
+    """paths that begin alike agree about what their next click does."""
+    meaning: dict[tuple[tuple[str, ...], str], str] = {}
+    for move in position.moves:
+        for path in in_all_orders(move.paths):
+            for n, step in enumerate(path):
+                before = tuple(earlier.at for earlier in path[:n])
+                kind = meaning.setdefault((before, step.at), step.kind)
+                wrong = f"{step.at} after {', '.join(before) or 'nothing'} is of the kind {kind} and {step.kind}"
+                demand(kind == step.kind, look.paths, position, wrong)
+
+
+def glides_start_at_pieces(position: Position, _rng: random.Random) -> None:
+    """frames let glide what is there."""
+    filled = {(piece.cell, piece.layer) for piece in position.scene.pieces}
+    for move in position.moves[:_SOME_MOVES]:
+        frames = move.frames
+        for hop in frames[0] if frames else ():
+            layers = hop.layers or tuple(layer for cell, layer in filled if cell == hop.start)
+            there = layers and all((hop.start, layer) in filled for layer in layers)
+            demand(there, look.frames, position, f"{move} lets a piece glide from {hop.start}, and none is there")
+
+
+def boards_print_and_draw(position: Position, _rng: random.Random) -> None:
+    """boards are drawn in letters and as pictures."""
+    demand(str(position) in repr(position), look.pieces, position, "the board in letters lacks the position string")
+    svg = position._repr_svg_()
+    drawn = svg.count('class="piece')
+    demand(drawn == len(position.scene.pieces), look.pieces, position, f"{drawn} pieces are drawn")
+
+
+def clicks_are_refused_where_no_path_goes_on(position: Position, rng: random.Random) -> None:
+    """why_not refuses a click if and only if no path goes on with it."""
+    game, state = position.game, position.state
+    ways = [way for move in position.moves for way in in_all_orders(move.paths)]
+    before: Path = ()
+    if ways:
+        way = rng.choice(ways)
+        before = way[: rng.randint(0, len(way))]
+    n = len(before)
+    ids = tuple(step.at for step in before)
+    following = {way[n].at for way in ways if len(way) > n and tuple(step.at for step in way[:n]) == ids}
+    taken_back = {step.at for way in ways for step in way if step.unordered} & set(ids)
+    places = {game.place_name(place): place for place in places_of(game)}
+    others = rng.sample(sorted(places), min(_SOME_PLACES, len(places)))
+    for at in (following | set(others)) - taken_back:
+        clicks = [*(places[earlier] for earlier in ids), places[at]]
+        error = [0] * ERROR_FIELDS
+        message = look.why_not(state, clicks, len(clicks), error)
+        clicked = ", ".join((*ids, at))
+        demand(message == error[0], look.why_not, position, f"clicks on {clicked}: it does not return error[0]")
+        fits = (message == 0) == (at in following)
+        wrong = (
+            f"clicks on {clicked} are {'refused' if message else 'not refused'}, and {'a' if message else 'no'} move"
+        )
+        demand(fits, look.why_not, position, f"{wrong} goes on so")
+        demand(bool(why_not(game, state, clicks)) == (message != 0), look.why_not, position, f"{clicked}: no sentence")
+
+
+def places_of(game: Game) -> list[int]:
+    """All that there is to click."""
+    trays = range(look.TRAY_PLACE, look.TRAY_PLACE + len(game.tray_places))
+    return [*game.cell_names, *trays, *range(look.ACTION_PLACE, look.ACTION_PLACE + len(game.actions))]
+
+
+OF_POSITIONS: tuple[PositionCheck, ...] = (
+    rows_are_not_too_many,
+    scenes_fit_the_board,
+    actions_are_moves,
+    paths_mean_one_move,
+    clicks_mean_the_same,
+    glides_start_at_pieces,
+    boards_print_and_draw,
+    clicks_are_refused_where_no_path_goes_on,
+)
+OF_GAMES: tuple[GameCheck, ...] = (the_board_is_complete, solids_can_be_built, drawings_are_well_formed)

@@ -1,0 +1,123 @@
+"""The sentences of a game: each message has one, which asks for the message's parameters and for no others."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from ludarium.authoring.check.faults import GameCheck
+from ludarium.errors import InvalidGame
+from ludarium.games.sentences import files, languages
+from ludarium.games.shapes import shapes
+from ludarium.games.spec import Game
+from ludarium.kernel.messages import SHARED
+from ludarium.match.collections import message_keys
+from ludarium.texts import ENGLISH
+
+
+class _References(Visitor):
+    """The variables and the other messages that a message refers to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802 - the name is Fluent's
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: Any) -> None:  # noqa: N802 - the name is Fluent's
+        self.messages.add(node.id.name)
+
+
+Known = dict[str, _References]
+CHANGE_OF_OWNER = "pieces-pass"
+"""Optional message: pieces can change owner.  A game that has it in English needs it in every language."""
+
+
+def entries(path: Path) -> Known:
+    """The references of each message of a file; raises InvalidGame where it is no Fluent file."""
+    if not path.is_file():
+        raise InvalidGame(f"{_place(path)} is missing: the sentences of the game")
+    text = path.read_text(encoding="utf-8")
+    found: Known = {}
+    for entry in FluentParser().parse(text).body:
+        if isinstance(entry, ast.Junk):
+            line = text.count("\n", 0, entry.span.start) + 1 if entry.span else 1
+            raise InvalidGame(f"{_place(path)}:{line}: {entry.annotations[0].message}")
+        if isinstance(entry, ast.Message):
+            if entry.id.name in found:
+                raise InvalidGame(f"{_place(path)}: {entry.id.name} stands there twice")
+            found[entry.id.name] = _References()
+            found[entry.id.name].visit(entry)
+    return found
+
+
+def _place(path: Path) -> str:
+    return f"{path.parent.parent.name}/messages/{path.name}"
+
+
+def asked(known: Known, key: str) -> tuple[set[str], set[str]]:
+    """The variables of a message and of those that it is made of, and all their keys."""
+    variables, keys = set(known[key].variables), {key}
+    for other in known[key].messages:
+        if other in known:
+            more, below = asked(known, other)
+            variables, keys = variables | more, keys | below
+    return variables, keys
+
+
+def keys_by_names(game: Game) -> set[str]:
+    """The keys that a game has by the names of its options, players, setups, symbols, sets of pieces and
+    collections."""
+    named = {"summary"} | message_keys(type(game))
+    for option in game.rule_options:
+        named |= {f"option-{option.name}-title"} | ({f"option-{option.name}"} if not option.doc else set())
+        named |= {f"option-{option.name}-{choice}" for choice in option.choices if isinstance(choice, str)}
+    for shape in shapes(type(game)).values():
+        named |= {f"player-{player}" for player in shape.players}
+        named |= {f"setup-{setup.name}-title" for setup in shape.setups}
+        named |= {f"setup-{setup.name}" for setup in shape.setups if not setup.doc}
+        named |= {f"symbol-{symbol.title}" for symbol in shape.geometry.symbols}
+        named |= {f"pieces-{name}" for name in shape.geometry.piece_sets}
+    return named
+
+
+def messages_have_sentences(game: Game, _rng: random.Random) -> None:
+    """every message has its sentence in each language, with the message's parameters, and none is left over."""
+    for language in languages(type(game)):
+        _check_language(game, language)
+
+
+def _check_language(game: Game, language: str) -> None:
+    own_file, shared_file = files(type(game), language)
+    shared, own = entries(shared_file), entries(own_file)
+    where = _place(own_file)
+    exact = {message.key: set(message.parameters) for message in game.messages}
+    exact |= {key: set() for key in keys_by_names(game)}
+    exact |= {key: set() for key in ("credit", "terms") if key in own and language != ENGLISH}
+    exact |= {CHANGE_OF_OWNER: set()} if CHANGE_OF_OWNER in entries(files(type(game))[0]) else {}
+    outcomes = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
+    known = shared | own
+    faults = [f"{key} is missing" for key in sorted((exact | outcomes).keys() - known.keys())]
+    others = own.keys() - exact.keys() - outcomes.keys()
+    replaced = {message.key: set(message.parameters) for message in SHARED if message.key in others}
+    faults += [f"{key} is one of those that games share" for key in sorted(shared.keys() & others - replaced.keys())]
+    used: set[str] = set()
+    for key in (exact | outcomes | replaced).keys() & own.keys():
+        variables, keys = asked(known, key)
+        used |= keys
+        faults += [f"there is no {other}, which {key} refers to" for other in sorted(own[key].messages - known.keys())]
+        faults += [f"{key} asks for ${name}" for name in sorted(variables - (exact | outcomes | replaced)[key])]
+        faults += [f"{key} does not tell ${name}" for name in sorted(exact.get(key, set()) - variables)]
+    used |= {f"ending-{reason}" for reason in game.reasons}  # optional short titles of endings, for statistics
+    faults += [f"{key} is not used" for key in sorted(own.keys() - used)]
+    if faults:
+        raise InvalidGame(f"{where}: {'; '.join(faults)}")
+
+
+OF_GAMES: tuple[GameCheck, ...] = (messages_have_sentences,)

@@ -1,0 +1,101 @@
+"""The contract of resigning: at any time, by anybody who is still in the game."""
+
+from __future__ import annotations
+
+import random
+
+from ludarium.authoring.check.faults import PositionCheck, demand
+from ludarium.authoring.check.rules import finished_games_have_no_moves, keys_are_those_of_the_strings
+from ludarium.errors import NotAllowed
+from ludarium.games.position import Move, Position
+from ludarium.kernel import operations as op
+from ludarium.match.line import Resignation
+from ludarium.match.record import Record, write_record
+from ludarium.match.record_reader import read_record
+
+TAIL = 60
+"""Plies that a game is followed for after a resignation."""
+_RECORDED = 30
+"""Plies of a game that is recorded."""
+
+
+def who_has_resigned_never_moves_nor_wins(position: Position, rng: random.Random) -> None:
+    """who has resigned never moves again nor wins, and position strings and keys tell it."""
+    seat = rng.randrange(len(position.game.players))
+    if not position.can_resign(seat):
+        return
+    before, name = position, position.game.players[seat]
+    position = before.resign(seat)
+    demand(not position.can_resign(seat), op.resign, position, f"{name} can resign twice")
+    demand(str(position) != str(before), op.resign, position, f"no position string tells that {name} has resigned")
+    demand(position.key != before.key, op.key, position, f"it does not tell that {name} has resigned")
+    for _ in range(TAIL):
+        keys_are_those_of_the_strings(position, rng)
+        demand(position.outcome.winner != name, op.outcome, position, f"{name} has resigned, and wins")
+        if position.outcome.over:
+            finished_games_have_no_moves(position, rng)
+            break
+        demand(position.seat != seat, op.turn, position, f"{name} has resigned, and is to move")
+        passed = op.turn(op.null_move(position.state))
+        demand(passed != seat, op.null_move, position, f"{name} has resigned, and is to move after it")
+        position = position.play(rng.choice(position.moves))
+
+
+def the_mover_resigns_unless_another_is_named(position: Position, _rng: random.Random) -> None:
+    """whoever is to move can resign."""
+    if not position.outcome.over:
+        same = position.resign() == position.resign(position.seat)
+        demand(same, op.resign, position, "it is another state if nobody is named")
+
+
+def the_last_one_wins(position: Position, rng: random.Random) -> None:
+    """the last who has not resigned wins, if nothing ends the game before."""
+    players, gone = position.game.players, set[str]()
+    for seat in rng.sample(range(len(players)), len(players)):
+        if not position.outcome.over and position.can_resign(seat):
+            position = position.resign(seat)
+            gone.add(players[seat])
+    demand(position.outcome.over, op.outcome, position, "all have resigned, and the game goes on")
+    demand(position.outcome.winner not in gone, op.outcome, position, "somebody who has resigned wins")
+    won = position.outcome.winner is not None or len(players) > 2 or not gone
+    demand(won, op.outcome, position, "one of two players has resigned, and the other has not won")
+
+
+def nobody_resigns_a_finished_game(position: Position, rng: random.Random) -> None:
+    """nobody resigns a finished game, nor from a seat that there is not."""
+    players = position.game.players
+    while not position.outcome.over:
+        position = position.resign()
+    seat = rng.randrange(len(players))
+    demand(op.resign(position.state, seat) == position.state, op.resign, position, "a finished game is changed by it")
+    for wrong in (seat, -1, len(players)):
+        try:
+            position.resign(wrong)
+        except NotAllowed:
+            continue
+        demand(False, op.resign, position, f"seat {wrong} resigns")
+
+
+def records_keep_who_resigned(position: Position, rng: random.Random) -> None:
+    """records keep the moves, and who resigned when."""
+    start, moves, resignations = position, list[Move](), list[Resignation]()
+    while len(moves) < _RECORDED and not position.outcome.over:
+        if rng.random() < 0.1:
+            left = [seat for seat in range(len(position.game.players)) if position.can_resign(seat)]
+            resignations.append(Resignation(len(moves), rng.choice(left)))
+            position = position.resign(resignations[-1].seat)
+        else:
+            moves.append(rng.choice(position.moves))
+            position = position.play(moves[-1])
+    record = Record(start, tuple(moves), {"date": "1900-01-01"}, tuple(resignations))
+    again = read_record(write_record(record))
+    demand(again == record and again.end == position, op.play, start, "a record of what follows is read as another")
+
+
+OF_POSITIONS: tuple[PositionCheck, ...] = (
+    who_has_resigned_never_moves_nor_wins,
+    the_mover_resigns_unless_another_is_named,
+    the_last_one_wins,
+    nobody_resigns_a_finished_game,
+    records_keep_who_resigned,
+)

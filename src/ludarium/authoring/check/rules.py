@@ -1,0 +1,229 @@
+"""The contract of the rules: `kernel.operations` declares it."""
+
+from __future__ import annotations
+
+import random
+
+from ludarium.authoring.check.faults import GameCheck, PositionCheck, demand, of_class
+from ludarium.errors import IllegalMove
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
+from ludarium.kernel import description as look
+from ludarium.kernel import operations as op
+from ludarium.kernel.words import numbers
+from ludarium.match.study import can_be_word
+
+MOVE_BITS = 36
+"""A move is kept in a transposition table in so many bits, see `engine.transposition_table`."""
+
+MOST_PLIES = 10_000
+"""No random game should be longer."""
+
+_SIGNS = ("-", "=", "!", "@", ",", ".", ":", "x", "~", "pass")
+_WORD = 1 << 63
+_ROOM = 1 << 10
+"""For moves beyond move_limit, so that they can be counted."""
+
+_SAMPLE = 12
+"""How many moves of a position are tried where all of them would take long."""
+
+
+def moves_are_distinct(position: Position, _rng: random.Random) -> None:
+    """moves writes distinct numbers from 0 up and below 2 to the power of 36, no more than move_limit."""
+    limit = op.move_limit(position.state)
+    buffer = [0] * (_ROOM + 2 * limit)
+    codes = buffer[: op.moves(position.state, buffer)]
+    demand(len(codes) <= limit, op.move_limit, position, f"it is {limit}, and there are {len(codes)} moves")
+    demand(len(set(codes)) == len(codes), op.moves, position, "a move is written twice")
+    for code in codes:
+        demand(0 <= code < 1 << MOVE_BITS, op.moves, position, f"the move {code} is not from 0 up and below 2**36")
+
+
+def count_is_the_number_of_moves(position: Position, _rng: random.Random) -> None:
+    """count is the number of moves."""
+    counted, there = op.count(position.state), len(position.codes)
+    demand(counted == there, op.count, position, f"it is {counted}, and moves writes {there}")
+
+
+def random_moves_are_those_of_the_list(position: Position, rng: random.Random) -> None:
+    """random_move finds the move of its number, for the least and the greatest random bits that give it."""
+    total, buffer = len(position.codes), [0] * op.move_limit(position.state)
+    for number in rng.sample(range(total), min(total, _SAMPLE)):
+        code = position.codes[number]
+        least, beyond = (-(-(at << 31) // total) for at in (number, number + 1))
+        for bits in (least, beyond - 1):
+            found = op.random_move(position.state, bits, buffer)
+            demand(found == code, op.random_move, position, f"from {bits} it makes {found}, and not {code}")
+
+
+def moves_lead_to_valid_positions(position: Position, _rng: random.Random) -> None:
+    """play leads to positions whose strings are read back, and leaves the position before as it was."""
+    before = str(position)
+    for move in position.moves:
+        after = position.play(move)
+        same = position.game.position(str(after)) == after
+        demand(same, op.play, position, f"after {move} the position string {after} is read as another state")
+    demand(str(position) == before, op.play, position, f"it was {before} before moves were played")
+
+
+def finished_games_have_no_moves(position: Position, _rng: random.Random) -> None:
+    """a finished game has no moves, of no kind; one that goes on has some."""
+    state = position.state
+    if not position.outcome.over:
+        demand(position.codes, op.moves, position, "there is none, and the game is not over; a pass may be a move")
+        return
+    demand(not position.codes, op.moves, position, "the game is over, and there are some")
+    demand(op.count(state) == 0, op.count, position, "the game is over, and it is not 0")
+    buffer = [0] * op.move_limit(state)
+    demand(op.noisy_moves(state, buffer) == 0, op.noisy_moves, position, "the game is over, and there are some")
+    demand(op.winning_move(state) == op.NO_MOVE, op.winning_move, position, "the game is over, and there is one")
+
+
+def states_hold_whole_numbers(position: Position, _rng: random.Random) -> None:
+    """states hold whole numbers of 64 bits with a sign, and tuples of them."""
+    for number in numbers(position.state):
+        plain = type(number) is int and -_WORD <= number < _WORD
+        demand(plain, op.play, position, f"the state holds {number!r}, no whole number of 64 bits with a sign")
+
+
+def keys_are_those_of_the_strings(position: Position, _rng: random.Random) -> None:
+    """key is that of the position read afresh, within 64 bits with a sign."""
+    again = position.game.position(str(position))
+    demand(again == position, look.read_position, position, "the position string is read as another state")
+    demand(again.outcome == position.outcome, op.outcome, position, "it is another one for the position read afresh")
+    demand(again.key == position.key, op.key, position, "it is another one for the position read afresh")
+    demand(-_WORD <= position.key < _WORD, op.key, position, f"{position.key} does not fit into 64 bits")
+
+
+def notations_round_trip(position: Position, _rng: random.Random) -> None:
+    """moves are written differently, and read back."""
+    texts = {str(move): move for move in position.moves}
+    demand(len(texts) == len(position.moves), look.write_move, position, "two moves are written alike")
+    for move in position.moves:
+        for text in (str(move), move.long):
+            demand(position.move(text) == move, look.read_move, position, f"{text} is read as another move")
+            demand(can_be_word(text), look.write_move, position, f"{text!r} cannot stand as a word in a study")
+
+
+def only_legal_moves_are_accepted(position: Position, rng: random.Random) -> None:
+    """any text is read as a legal move, or refused in a sentence."""
+    cells = [cell.id for cell in position.game.board.cells]
+    parts = [rng.choice(cells if rng.random() < 0.5 else _SIGNS) for _ in range(rng.randrange(8))]
+    noise = [chr(rng.randrange(32, 0x250)) for _ in range(rng.randrange(12))]
+    for text in ("".join(parts), "".join(noise)):
+        try:
+            move = position.move(text)
+        except IllegalMove as error:
+            sentence = str(error)
+            demand(sentence and "\n" not in sentence, look.read_move, position, f"{text!r} is refused without words")
+            refused_by_itself = not sentence.endswith("is not a legal move here")
+            demand(refused_by_itself, look.read_move, position, f"{text!r} is accepted, and is no legal move")
+        else:
+            demand(move.code in position.codes, look.read_move, position, f"{text!r} is read as an illegal move")
+
+
+def winning_moves_win(position: Position, _rng: random.Random) -> None:
+    """winning_move wins at once; it may miss a win."""
+    found = op.winning_move(position.state)
+    if found == op.NO_MOVE:
+        return
+    demand(found in position.codes, op.winning_move, position, f"{found} is no legal move")
+    winner = op.winner_of(op.outcome(op.play(position.state, found)))
+    text = position.game.format_move(position.state, found)
+    demand(winner == position.seat, op.winning_move, position, f"{text} does not win")
+
+
+def moves_that_are_no_evasions_lose(position: Position, _rng: random.Random) -> None:
+    """evasions leaves out only moves after which the opponent wins at once."""
+    if len(position.game.players) > 2 or position.outcome.over:
+        return
+    threat = op.winning_move(op.null_move(position.state))
+    if threat == op.NO_MOVE:
+        return
+    buffer = [0] * op.move_limit(position.state)
+    evasions = buffer[: op.evasions(position.state, threat, buffer)]
+    demand(len(set(evasions)) == len(evasions), op.evasions, position, "a move is written twice")
+    demand(set(evasions) <= set(position.codes), op.evasions, position, "an illegal move is written")
+    for code in position.codes:
+        after = op.play(position.state, code)
+        if code not in evasions and op.turn(after) != position.seat:
+            wins = op.winner_of(op.outcome(after)) == position.seat
+            lost = op.winning_move(after) != op.NO_MOVE
+            text = position.game.format_move(position.state, code)
+            demand(wins or lost, op.evasions, position, f"{text} is left out, and the opponent does not win after it")
+
+
+def noisy_moves_are_legal(position: Position, _rng: random.Random) -> None:
+    """noisy_moves writes distinct legal moves."""
+    buffer = [0] * op.move_limit(position.state)
+    noisy = buffer[: op.noisy_moves(position.state, buffer)]
+    demand(len(set(noisy)) == len(noisy), op.noisy_moves, position, "a move is written twice")
+    demand(set(noisy) <= set(position.codes), op.noisy_moves, position, "an illegal move is written")
+
+
+def evaluations_are_opposite(position: Position, _rng: random.Random) -> None:
+    """evaluate is as good for one of two players as bad for the other."""
+    if len(position.game.players) > 2 or position.outcome.over:
+        return
+    weights = position.game.weights()
+    first, second = (op.evaluate(position.state, seat, weights) for seat in (0, 1))
+    demand(first == -second, op.evaluate, position, f"it is {first} for the one and {second} for the other")
+
+
+def random_games_end(game: Game, rng: random.Random) -> None:
+    """random games end, and no game is without a move before."""
+    position = game.start(seed=rng.randrange(1 << 30))
+    for _ in range(MOST_PLIES):
+        if position.outcome.over:
+            break
+        demand(position.codes, op.moves, position, "there is none, and the game is not over; a pass may be a move")
+        position = position.play(rng.choice(position.moves))
+    demand(position.outcome.over, op.outcome, position, f"a random game is not over after {MOST_PLIES:,} plies")
+    finished_games_have_no_moves(position, rng)
+
+
+def _step(position: Position) -> int:
+    """How many moves to go on from one to the next, so that about _SAMPLE are tried."""
+    return max(len(position.codes) // _SAMPLE, 1)
+
+
+def keys_tell_positions_apart(game: Game, _rng: random.Random) -> None:
+    """key differs where boards or players to move differ, among positions two plies deep."""
+    by_key: dict[int, Position] = {}
+    start = game.start(seed=0)
+    for move in start.moves[:: _step(start)]:
+        middle = start.play(move)
+        for reply in middle.moves[:: _step(middle)]:
+            after = middle.play(reply)
+            other = by_key.setdefault(after.key, after)
+            same = (other.seat, other.scene.pieces, other.codes) == (after.seat, after.scene.pieces, after.codes)
+            demand(same, op.key, after, f"it is that of {other}")
+
+
+def setups_are_reproducible(game: Game, _rng: random.Random) -> None:
+    """setups give the same again from a seed, and differ by it where they are said to."""
+    for setup in game.setups:
+        if game.start(setup.name, seed=1) != game.start(setup.name, seed=1):
+            raise of_class(game, f"the setup {setup.name} gives another state from the same seed")
+        differ = len({str(game.start(setup.name, seed=n)) for n in range(2, 12)}) > 1
+        if differ != setup.seeded:
+            said = "is not `seeded`, and differs by the seed" if differ else "is `seeded`, and the same for every seed"
+            raise of_class(game, f"the setup {setup.name} {said}")
+
+
+OF_POSITIONS: tuple[PositionCheck, ...] = (
+    moves_are_distinct,
+    count_is_the_number_of_moves,
+    random_moves_are_those_of_the_list,
+    moves_lead_to_valid_positions,
+    finished_games_have_no_moves,
+    states_hold_whole_numbers,
+    keys_are_those_of_the_strings,
+    notations_round_trip,
+    only_legal_moves_are_accepted,
+    winning_moves_win,
+    moves_that_are_no_evasions_lose,
+    noisy_moves_are_legal,
+    evaluations_are_opposite,
+)
+OF_GAMES: tuple[GameCheck, ...] = (random_games_end, keys_tell_positions_apart, setups_are_reproducible)

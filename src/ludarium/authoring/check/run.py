@@ -1,0 +1,171 @@
+"""Everything that the author of a game can get wrong, checked one after the other: what `ludarium check` prints."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Literal, NamedTuple
+
+from ludarium.authoring.check import (
+    collections,
+    editing,
+    files,
+    learning,
+    looks,
+    messages,
+    openings,
+    puzzles,
+    resigning,
+    rules,
+    texts,
+)
+from ludarium.authoring.check.faults import GameCheck, claim
+from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumError
+from ludarium.games.loading import fault_in
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
+from ludarium.modules.fresh import can_build
+
+Verdict = Literal["ok", "wrong", "not checked"]
+
+_OF_POSITIONS = (
+    *rules.OF_POSITIONS,
+    *resigning.OF_POSITIONS,
+    *looks.OF_POSITIONS,
+    *texts.OF_POSITIONS,
+    *editing.OF_POSITIONS,
+    *learning.OF_POSITIONS,
+)
+_OF_GAMES = (
+    *messages.OF_GAMES,
+    *looks.OF_GAMES,
+    *texts.OF_GAMES,
+    *editing.OF_GAMES,
+    *rules.OF_GAMES,
+    *files.OF_GAMES,
+    *puzzles.OF_GAMES,
+    *openings.OF_GAMES,
+    *collections.OF_GAMES,
+)
+
+_MOST_PLIES = 200
+"""Of the games that positions are taken from."""
+_TIMES = 5
+"""Checks that play whole games play so many."""
+
+
+class Result(NamedTuple):
+    """What was checked and how it is: `words` say what is wrong, or why it was not checked."""
+
+    claim: str
+    verdict: Verdict
+    words: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.verdict:<11}  {self.claim}{f': {self.words}' if self.words else ''}"
+
+
+def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Position]:
+    """So many positions, each of another random game, every fifth the last one of it."""
+    for number in range(total):
+        played = [game.start(rng.choice(game.setups).name, seed=rng.randrange(1 << 30))]
+        while played[-1].codes and len(played) < _MOST_PLIES:
+            played.append(played[-1].play(rng.choice(played[-1].moves)))
+        yield played[-1] if number % 5 == 0 else rng.choice(played)
+
+
+def check_class(choose: Callable[[], Game]) -> Result:
+    """Whether the game can be loaded; raises what `choose` raises where no author is at fault."""
+    claimed = "the class and all operations are there"
+    try:
+        choose()
+    except InvalidGame as fault:
+        return Result(claimed, "wrong", str(fault))
+    return Result(claimed, "ok")
+
+
+def check_rules(game: Game, positions: int, seed: int) -> Iterator[Result]:
+    """The checks that take no compiler."""
+    game.interpreted = True
+    for check in _OF_GAMES:
+        yield _checked(claim(check), game, partial(_some_times, check, game, seed))
+    walked = [game.start(setup.name, seed=seed) for setup in game.setups]
+    collected = _checked("random games are played", game, lambda: walked.extend(_walk(game, positions, seed)))
+    if collected.verdict != "ok":
+        yield collected
+    for each in _OF_POSITIONS:
+        yield _checked(claim(each), game, partial(_on_all, each, walked, seed))
+
+
+def _some_times(check: GameCheck, game: Game, seed: int) -> None:
+    """Once would do for checks without chance."""
+    for number in range(_TIMES if check in (rules.random_games_end, texts.outcomes_have_sentences) else 1):
+        check(game, random.Random(seed + number))
+
+
+def _walk(game: Game, positions: int, seed: int) -> Iterator[Position]:
+    return random_positions(game, positions, random.Random(seed))
+
+
+def _on_all(check: Callable[[Position, random.Random], None], positions: Sequence[Position], seed: int) -> None:
+    for number, position in enumerate(positions):
+        check(position, random.Random(seed + number))
+
+
+def _checked(claimed: str, game: Game, run: Callable[[], object]) -> Result:
+    """The result of a check; any error in the game's code is a fault of it, told with its line."""
+    try:
+        run()
+    except (BuildError, InvalidModule) as fault:
+        return Result(claimed, "wrong" if can_build() else "not checked", str(fault))
+    except LudariumError as fault:
+        return Result(claimed, "wrong", str(fault))
+    except Exception as error:
+        if os.environ.get("LUDARIUM_DEBUG"):
+            raise
+        words = fault_in(type(game).__module__, error) or f"{type(error).__name__}: {error}"
+        return Result(claimed, "wrong", words)
+    return Result(claimed, "ok")
+
+
+def check_module(game: Game, positions: int, seed: int) -> Iterator[Result]:
+    """The checks of the game as it runs, which build its module if it is stale and a compiler is there."""
+    from ludarium.authoring.check import compiled  # noqa: PLC0415 - it brings wasmtime
+
+    game.interpreted = True
+    found = list[compiled.CompiledGame]()
+    built = _checked("the game compiles into a module", game, lambda: found.append(compiled.CompiledGame(game)))
+    yield built
+    if not found:
+        return
+    walked = list(_walk(game, positions, seed))
+    for check in (found[0].rules_agree, found[0].looks_agree, found[0].texts_agree, found[0].editors_agree):
+        yield _checked(claim(check), game, partial(_on_all, check, walked, seed))
+    search = compiled.the_search_finds_a_legal_line
+    yield _checked(claim(search), game, lambda: search(game, random.Random(seed)))
+    yield _speed(game)
+
+
+def _speed(game: Game) -> Result:
+    """Nothing is asked of it: a game may be slower than another."""
+    from ludarium.authoring.check import compiled  # noqa: PLC0415 - see above
+
+    claimed = f"the speed, as a ratio to that of {compiled.STANDARD}"
+    measured = list[compiled.Speed]()
+    result = _checked(claimed, game, lambda: measured.append(compiled.speed_ratio(game)))
+    if not measured:
+        return result
+    return Result(claimed, "ok", f"nodes {measured[0].nodes:.2f}, leaves of perft {measured[0].leaves:.2f}")
+
+
+def check_levels(game: Game, games: int, seed: int) -> Result:
+    """The levels against each other, so many games for each; 0: none."""
+    from ludarium.authoring.check.levels import levels_are_in_order  # noqa: PLC0415 - it brings the arena
+
+    claimed, scores = claim(levels_are_in_order), list[str]()
+    if len(game.players) != 2 or games == 0:
+        return Result(claimed, "not checked", "no games" if games == 0 else "levels are compared in games of two")
+    result = _checked(claimed, game, lambda: scores.append(levels_are_in_order(game, games, seed)))
+    return result._replace(words=scores[0]) if scores else result

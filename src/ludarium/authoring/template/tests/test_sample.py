@@ -1,0 +1,27 @@
+"""The game passes every check of Ludarium, and perft finds the known numbers."""
+
+import ludarium
+from ludarium.authoring.check.run import check_rules
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
+
+
+def sample() -> Game:
+    return ludarium.game("sample")
+
+
+def perft(position: Position, depth: int) -> int:
+    return sum(perft(position.play(move), depth - 1) for move in position.moves) if depth else 1
+
+
+def test_it_is_a_whole_game() -> None:
+    assert [str(result) for result in check_rules(sample(), positions=20, seed=0) if result.verdict == "wrong"] == []
+
+
+def test_perft() -> None:
+    assert [perft(sample().start(), depth) for depth in range(1, 6)] == [9, 72, 504, 3_024, 15_120]
+
+
+def test_who_fills_a_line_wins() -> None:
+    position = sample().position("xx1/oo1/3 x")
+    assert str(position.play("c3").outcome) == "crosses wins (line)"

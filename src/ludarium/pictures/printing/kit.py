@@ -1,0 +1,240 @@
+"""A game as a PDF to print: a page that says what there is, the sheets of the board and of the pieces, the rules.
+
+It is a document of Typst; how its pages look is in `kit.typ`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import groupby
+from pathlib import Path
+
+from ludarium.errors import InvalidOption
+from ludarium.games.drawing.board import Drawing, draw, svg
+from ludarium.games.drawing.styles import STYLES
+from ludarium.games.scene import Scene
+from ludarium.games.sentences import sentence
+from ludarium.games.spec import Game
+from ludarium.pictures import typesetting
+from ludarium.pictures.picture import check_file, write
+from ludarium.pictures.printing import pieces
+from ludarium.pictures.printing.material import NOBODY, UNIT, PieceKind, has_cubes, pieces_of
+from ludarium.pictures.printing.paper import OVERLAP, PAPERS, Paper, Tile, Tiling, tile
+from ludarium.pictures.printing.rules import credits_block, rules_pages
+from ludarium.pictures.printing.words import say
+from ludarium.pictures.typesetting import quoted, quoted_bytes
+from ludarium.texts import LANGUAGES, language, tr
+
+SUFFIX = ".pdf"
+PARTS = ("board", "pieces", "rules")
+_PRELUDE = Path(__file__).with_name("kit.typ")
+_PLAN = 48
+"""Millimetres of the longer side of the plan of a board."""
+
+
+class Kit:
+    """A game with its options chosen, to be printed on a kind of paper in a language."""
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        paper: str = "a4",
+        lang: str | None = None,
+        style: str = "book",
+        piece_set: str | None = None,
+        parts: Sequence[str] = PARTS,
+    ) -> None:
+        """Raises InvalidOption."""
+        self.game = game
+        self.paper: Paper = PAPERS[_one_of(tr("paper"), paper, PAPERS)]
+        self.language = _one_of(tr("language"), lang or language(), LANGUAGES)
+        self.style = STYLES[_one_of(tr("style"), style, STYLES)]
+        self.piece_set = piece_set and _one_of(tr("set of pieces"), piece_set, game.board.piece_sets)
+        self.parts = [_one_of(tr("part"), part, PARTS) for part in parts]
+
+    def pdf(self) -> bytes:
+        """The same kit gives the same bytes.  Raises MissingPackage without the extra `pictures`."""
+        typesetting.check(tr("a printed game"))
+        return typesetting.pdf(self.source())
+
+    def save(self, file: str | Path) -> Path:
+        """Write a file whose name ends with .pdf; raises InvalidOption where it cannot be written, and as `pdf`."""
+        path = check_file(file, [SUFFIX])
+        return write(path, self.pdf())
+
+    def source(self) -> str:
+        """The document in the markup of Typst."""
+        pages = [_PRELUDE.read_text("utf-8"), self._begin(), self._cover()]
+        if "board" in self.parts:
+            pages.extend(self._board_sheets())
+        if "pieces" in self.parts:
+            pages.extend(self._piece_sheets())
+        if "rules" in self.parts:
+            pages.append(rules_pages(self.game, self.language, self.style))
+        pages.append(credits_block(self.game, self.language))
+        return "\n".join(pages)
+
+    def _begin(self) -> str:
+        """What the functions of kit.typ need to know."""
+        words = (self.game.title, self.game.author, self.language, self.paper.name)
+        board = quoted_bytes(svg(self._board_drawing))
+        return f"#show: kit.with({', '.join(map(quoted, words))})\n#let board = {board}"
+
+    @cached_property
+    def _board_drawing(self) -> Drawing:
+        """The empty board."""
+        return draw(self.game.board, Scene(()), self.game.players, style=self.style)
+
+    @cached_property
+    def _board_size(self) -> tuple[float, float]:
+        """Width and height in millimetres."""
+        return self._board_drawing.width * UNIT, self._board_drawing.height * UNIT
+
+    @cached_property
+    def _tiling(self) -> Tiling:
+        return tile(*self._board_size, self.paper)
+
+    @cached_property
+    def _pieces(self) -> list[PieceKind]:
+        return pieces_of(self.game)
+
+    @cached_property
+    def _piece_pages(self) -> list[str]:
+        found = pieces.sheets(self.game, self._pieces, self.style, self.piece_set)
+        return [page for sheet in found for page in sheet.pages(*self.paper.usable(landscape=False))]
+
+    def _say(self, key: str, **values: str | int) -> str:
+        return f"#{quoted(say(self.language, key, **values))};"
+
+    def _of_game(self, key: str) -> str:
+        return f"#{quoted(sentence(self.game, key, wanted=self.language))};"
+
+    def _cover(self) -> str:
+        game = self.game
+        parts = [
+            f"#title-block({quoted(game.title)}, [{self._of_game('summary')}], {quoted(self._credit)})",
+            f"= {self._say('contents')}",
+            f"#list({', '.join(f'[{line}]' for line in self._contents())})",
+        ]
+        if game.changed_options:
+            parts.append(self._say("options", options=game.changed_options))
+        if "pieces" in self.parts:
+            parts.extend(self._piece_lists())
+        parts.extend((f"= {self._say('making')}", f"#enum({', '.join(f'[{step}]' for step in self._steps())})"))
+        return "\n\n".join(parts)
+
+    def _contents(self) -> Iterator[str]:
+        if "board" in self.parts:
+            yield self._say("board-sheets", sheets=len(self._tiling.tiles))
+        if "pieces" in self.parts:
+            number = sum(kind.count for kind in self._pieces if not kind.is_marker)
+            markers = sum(kind.count for kind in self._pieces if kind.is_marker)
+            yield self._say("piece-sheets", sheets=len(self._piece_pages), pieces=number, markers=markers)
+        if "rules" in self.parts:
+            yield self._say("the-rules")
+
+    def _steps(self) -> Iterator[str]:
+        yield f"{self._say('scale-check')} #v(1mm) #ruler #v(1mm)"
+        if "board" in self.parts:
+            rows, columns = self._tiling.rows, self._tiling.columns
+            if len(self._tiling.tiles) == 1:
+                yield self._say("make-board")
+            else:
+                yield f"{self._say('make-large-board', rows=rows, columns=columns)} #v(1mm) {self._plan()} #v(1mm)"
+        if "pieces" in self.parts:
+            folded = any(len(kind.sides) > 1 for kind in self._pieces)
+            sides = "make-round-sides" if pieces.is_round(self.game) else "make-sides"
+            flat = sides if folded else "make-flat"
+            yield self._say("make-cubes" if has_cubes(self.game) else flat)
+            yield from self._sharing()
+
+    def _sharing(self) -> Iterator[str]:
+        """How a piece shows whose it is, where it can become another player's."""
+        if any(kind.is_marker for kind in self._pieces):
+            yield f"{self._of_game('pieces-pass')} {self._say('owner-markers')}"
+        elif self.game.pieces_change_owner:
+            first, second = map(self._player, range(2))
+            yield f"{self._of_game('pieces-pass')} {self._say('owner-sides', first=first, second=second)}"
+
+    def _player(self, seat: int) -> str:
+        return sentence(self.game, f"player-{self.game.players[seat]}", wanted=self.language)
+
+    @property
+    def _credit(self) -> str:
+        return self.game.credit_in(self.language)
+
+    def _piece_lists(self) -> Iterator[str]:
+        for owner, kinds in groupby(self._pieces, lambda kind: kind.owner):
+            rows = []
+            for kind in kinds:
+                pictures = [
+                    quoted_bytes(pieces.one_of(self.game, kind, side, self.style, self.piece_set))
+                    for side in range(len(kind.sides))
+                ]
+                rows.append(f"(({', '.join(pictures)},), {quoted(self._names(kind))}, {kind.count})")
+            whose = self._say("of-all") if owner == NOBODY else f"#{quoted(self._player(owner))};"
+            yield f"#piece-list([{whose}], ({', '.join(rows)},))"
+
+    def _names(self, kind: PieceKind) -> str:
+        """What a kind of pieces is called: the names of its sides, each once."""
+        if kind.is_marker:
+            return say(self.language, "marker")
+        titles = {symbol.id: symbol.title for symbol in self.game.geometry.symbols}
+        keys = dict.fromkeys(f"symbol-{titles[side.symbol]}" for side in kind.sides)
+        return " / ".join(sentence(self.game, key, wanted=self.language) for key in keys)
+
+    def _plan(self) -> str:
+        width, height = self._board_size
+        scale = _PLAN / max(width, height)
+        parts = ", ".join(
+            f"({number}, {one.left / width:.4f}, {one.top / height:.4f}, {one.width / width:.4f},"
+            f" {one.height / height:.4f})"
+            for number, one in enumerate(self._tiling.tiles, 1)
+        )
+        return f"#plan(board, {width * scale:.2f}mm, {height * scale:.2f}mm, ({parts},))"
+
+    def _board_sheets(self) -> Iterator[str]:
+        tiling, title = self._tiling, self.game.title
+        for number, one in enumerate(tiling.tiles, 1):
+            foot = (
+                self._say("board-foot", game=title)
+                if len(tiling.tiles) == 1
+                else self._say(
+                    "board-part-foot",
+                    game=title,
+                    number=number,
+                    sheets=len(tiling.tiles),
+                    row=one.row,
+                    column=one.column,
+                )
+            )
+            shown = f"#align(center + horizon, {self._board_part(one)})"
+            yield self._sheet(foot, shown, landscape=tiling.landscape)
+
+    def _board_part(self, one: Tile) -> str:
+        width, height = self._board_size
+        right = f"{one.width - OVERLAP:.2f}mm" if one.column < self._tiling.columns else "none"
+        lower = f"{one.height - OVERLAP:.2f}mm" if one.row < self._tiling.rows else "none"
+        lengths = (width, height, one.left, one.top, one.width, one.height)
+        return f"board-part(board, {', '.join(f'{length:.2f}mm' for length in lengths)}, {right}, {lower})"
+
+    def _piece_sheets(self) -> Iterator[str]:
+        width, height = self.paper.usable(landscape=False)
+        for number, page in enumerate(self._piece_pages, 1):
+            foot = self._say("pieces-foot", game=self.game.title, number=number, sheets=len(self._piece_pages))
+            yield self._sheet(foot, f"#image({quoted_bytes(page)}, width: {width}mm, height: {height}mm)")
+
+    def _sheet(self, foot: str, body: str, *, landscape: bool = False) -> str:
+        credit = quoted(self._credit)
+        return f"#sheet({quoted(self.paper.name)}, {str(landscape).lower()}, [{foot}], {credit}, [{body}])"
+
+
+def _one_of(what: str, value: str, known: Iterable[str]) -> str:
+    """Raises InvalidOption unless the value is known."""
+    names = list(known)
+    if value not in names:
+        raise InvalidOption(
+            "{what}: {value!r} is none of {names}", what=what, value=str(value)[:40], names=", ".join(names)
+        )
+    return value

@@ -1,0 +1,162 @@
+"""Pieces to cut out, as SVG in millimetres: flat ones, two sides to fold upon each other, and nets of cubes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ludarium.games.drawing.board import drawings, piece_body
+from ludarium.games.drawing.styles import Style, grey
+from ludarium.games.spec import Game
+from ludarium.pictures.printing.material import PieceKind, drawn_half, has_cubes, piece_width
+
+_GAP = 2.0
+"""Between pieces."""
+_CUT = 'fill="none" stroke="#777777" stroke-width="0.2"'
+_FOLD = 'fill="none" stroke="#777777" stroke-width="0.25" stroke-dasharray="1.4 1"'
+_TAB = 0.22
+"""How wide the tabs of a net are, of a face's side."""
+_ON_MARKER = 0.72
+"""How wide a piece is that lies on a marker, of the marker's width, so that the marker's shape is seen around it."""
+_BODY = re.compile(r'<\w+[^>]*\bclass="body"[^>]*/>')
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Equal places for pieces on a sheet: their size, and what is drawn on each, from their upper left corner."""
+
+    width: float
+    height: float
+    pieces: tuple[str, ...]
+
+    def pages(self, width: float, height: float) -> list[str]:
+        """SVG texts as large as a sheet's printed part, in millimetres, with all pieces row by row."""
+        across = int((width + _GAP) // (self.width + _GAP))
+        down = int((height + _GAP) // (self.height + _GAP))
+        room = across * down
+        return [
+            _page(
+                width,
+                height,
+                [
+                    (drawn, (n % across) * (self.width + _GAP), (n // across) * (self.height + _GAP))
+                    for n, drawn in enumerate(self.pieces[first : first + room])
+                ],
+            )
+            for first in range(0, len(self.pieces), room)
+        ]
+
+
+def _page(width: float, height: float, placed: Sequence[tuple[str, float, float]]) -> str:
+    body = "".join(f'<g transform="translate({x:.5g} {y:.5g})">{drawn}</g>' for drawn, x, y in placed)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}mm" height="{height:g}mm"'
+        f' viewBox="0 0 {width:g} {height:g}">{body}</svg>'
+    )
+
+
+def sheets(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str | None) -> list[Sheet]:
+    """All pieces of these kinds, those of one size and form together."""
+    markers = [kind for kind in kinds if kind.is_marker]
+    pieces = [kind for kind in kinds if not kind.is_marker]
+    width = piece_width(game)
+    if not markers:
+        return [_sheet(game, pieces, style, piece_set, width)]
+    small = round(_ON_MARKER * width, 1)
+    return [_sheet(game, pieces, style, piece_set, small), _sheet(game, markers, style, piece_set, width)]
+
+
+def _sheet(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str | None, width: float) -> Sheet:
+    drawn = _drawer(game, style, piece_set)
+    half = drawn_half(game, width)
+
+    def face(kind: PieceKind, side: int) -> str:
+        return f'<g transform="scale({half:.4g})">{drawn(kind, side)}</g>'
+
+    if has_cubes(game):
+        reach = 1 + _TAB
+        nets = [
+            _net(face(kind, 0), width, *style.colours(kind.sides[0].owner, game.players))
+            for kind in kinds
+            for _ in range(kind.count)
+        ]
+        return Sheet(width * (4 + _TAB), width * (1 + 2 * reach), tuple(nets))
+    round_cut = is_round(game)
+    if any(len(kind.sides) > 1 for kind in kinds):
+        pairs = [_pair(face(kind, 0), face(kind, -1), width, round_cut) for kind in kinds for _ in range(kind.count)]
+        return Sheet(width, 2 * width, tuple(pairs))
+    flat = [_flat(face(kind, 0), width, round_cut) for kind in kinds for _ in range(kind.count)]
+    return Sheet(width, width, tuple(flat))
+
+
+def one_of(game: Game, kind: PieceKind, side: int, style: Style, piece_set: str | None) -> str:
+    """A picture of a side of a piece, as an SVG text."""
+    drawn = _drawer(game, style, piece_set)(kind, side)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.25 -1.25 2.5 2.5" width="25" height="25">{drawn}</svg>'
+
+
+def _drawer(game: Game, style: Style, piece_set: str | None) -> Callable[[PieceKind, int], str]:
+    """What draws a side of a piece; of a marker, its owner's body alone."""
+    shapes = drawings(game.board, piece_set)
+
+    def draw(kind: PieceKind, side: int) -> str:
+        owner, symbol = kind.sides[side]
+        shape = "".join(_BODY.findall(shapes[symbol])) if kind.is_marker else shapes[symbol]
+        body = piece_body(shape, owner, game.players, style)
+        return grey(body) if style.grey else body
+
+    return draw
+
+
+def is_round(game: Game) -> bool:
+    """Whether flat pieces are cut round, as cells are hexagons, which square pieces would not fit."""
+    return len(game.geometry.cells[0].polygon) > 4
+
+
+def _flat(face: str, width: float, round_cut: bool) -> str:
+    """To be glued onto card."""
+    half = width / 2
+    cut = (
+        f'<circle r="{half:g}" {_CUT}/>'
+        if round_cut
+        else f'<rect x="{-half:g}" y="{-half:g}" width="{width:g}" height="{width:g}" {_CUT}/>'
+    )
+    return f'<g transform="translate({half:g} {half:g})">{face}{cut}</g>'
+
+
+def _pair(front: str, back: str, width: float, round_cut: bool) -> str:
+    """Two sides with a fold between, and the circle to be cut along in the end."""
+    half = width / 2
+    circle = f'<circle cx="{half:g}" cy="{half:g}" r="{half:g}" {_CUT}/>' if round_cut else ""
+    return (
+        f'<g transform="translate({half:g} {half:g})">{front}</g>'
+        f'<g transform="translate({half:g} {half + width:g})">{back}</g>'
+        f'<rect width="{width:g}" height="{2 * width:g}" {_CUT}/>'
+        f'<path d="M0,{width:g} H{width:g}" {_FOLD}/>{circle}'
+    )
+
+
+def _net(face: str, side: float, body: str, ink: str) -> str:
+    """Six faces in a cross, with tabs to glue: four beside each other, one above and one below the second."""
+    tab, bevel = side * _TAB, side * 0.2
+    columns = [side * n for n in range(5)]
+    top, middle, low, bottom = (tab + side * n for n in range(4))
+    left, right = columns[1], columns[2]
+    outline = (
+        f"M0,{middle:g} H{left:g} l{-tab:g},{-bevel:g} V{top + bevel:g} L{left:g},{top:g}"
+        f" l{bevel:g},{-tab:g} H{right - bevel:g} L{right:g},{top:g} l{tab:g},{bevel:g} V{middle - bevel:g}"
+        f" L{right:g},{middle:g} H{columns[4]:g} l{tab:g},{bevel:g} V{low - bevel:g} L{columns[4]:g},{low:g}"
+        f" H{right:g} l{tab:g},{bevel:g} V{bottom - bevel:g} L{right:g},{bottom:g} l{-bevel:g},{tab:g}"
+        f" H{left + bevel:g} L{left:g},{bottom:g} l{-tab:g},{-bevel:g} V{low + bevel:g} L{left:g},{low:g} H0 Z"
+    )
+    folds = (
+        f"M{left:g},{top:g} V{bottom:g} M{right:g},{top:g} V{bottom:g} M{columns[3]:g},{middle:g} V{low:g}"
+        f" M{columns[4]:g},{middle:g} V{low:g} M{left:g},{top:g} H{right:g} M{left:g},{middle:g} H{right:g}"
+        f" M{left:g},{low:g} H{right:g} M{left:g},{bottom:g} H{right:g}"
+    )
+    centres = [(column + side / 2, middle + side / 2) for column in columns[:4]]
+    centres += [(left + side / 2, top + side / 2), (left + side / 2, low + side / 2)]
+    faces = "".join(f'<g transform="translate({x:g} {y:g})">{face}</g>' for x, y in centres)
+    fold = f'fill="none" stroke="{ink}" stroke-opacity="0.6" stroke-width="0.25" stroke-dasharray="1.4 1"'
+    return f'<path d="{outline}" fill="{body}"/>{faces}<path d="{folds}" {fold}/><path d="{outline}" {_CUT}/>'

@@ -1,0 +1,101 @@
+"""The pages with a game's rules and diagrams, and what says whose game it is."""
+
+from __future__ import annotations
+
+import re
+
+from ludarium.games import beats, guide
+from ludarium.games.drawing.board import svg
+from ludarium.games.drawing.guides import guide_drawings
+from ludarium.games.drawing.styles import Style
+from ludarium.games.spec import Game
+from ludarium.pictures.printing.markup import rules_markup
+from ludarium.pictures.printing.words import say
+from ludarium.pictures.typesetting import quoted, quoted_bytes
+from ludarium.texts import ENGLISH
+
+_WIDE, _NARROW = 52, 44
+"""Millimetres of a diagram's width: of a board, of what beats what."""
+_ADDRESS = re.compile(r"https?://[^\s,;]+[^\s,;.]|[\w.]+@[\w.]+\w")
+_PART = re.compile(r"(?:\w+://)?[^/]+/*")
+"""A part of an address: the host, or text up to a slash."""
+_BREAK = "\x01"
+"""Stands around the names of values in a message, where their markup is going to be."""
+
+
+def rules_pages(game: Game, language: str, style: Style) -> str:
+    """The rules, in English where there are none in the language; nothing for a game without any."""
+    texts = guide.texts(type(game), guide.RULES)
+    file = texts.get(language) or texts.get(ENGLISH)
+    if file is None:
+        return ""
+    text = guide.for_paper(file.read_text("utf-8"))
+    title = text.partition("\n")[0].lstrip("# ")
+    body, solutions = rules_markup(text)
+    parts = [
+        _page_numbers(game, language),
+        _diagrams(game, language, style),
+        f'#text(22pt, weight: "bold", {quoted(title)})',
+        body,
+    ]
+    if solutions:
+        parts.append(f"= {_filled(language, 'solutions')}")
+        parts.extend(
+            f"#strong[{_filled(language, 'figure', number=str(number))}]#h(0.6em);{solved}"
+            for number, solved in solutions
+        )
+    return "\n\n".join(parts)
+
+
+def credits_block(game: Game, language: str) -> str:
+    """The author and the terms, as the author states them."""
+    credit, terms = game.credit_in(language), game.terms_in(language)
+    licence = say(language, "under-licence", licence=game.licence) if game.licence else say(language, "no-licence")
+    parts = [
+        f"= {_filled(language, 'credits')}",
+        _filled(language, "of-game", game=f"#strong({quoted(game.title)});", credit=f"#{quoted(credit)};"),
+        *([_with_links(terms)] if terms else []),
+        f"#{quoted(licence)};",
+        _filled(language, "told"),
+    ]
+    shown = "\n\n".join(parts)
+    return f"#block(breakable: false, above: 2em)[{shown}]"
+
+
+def _page_numbers(game: Game, language: str) -> str:
+    """A new page, with numbers at its foot from now on."""
+    numbers = _filled(language, "page", number="#counter(page).display();", pages="#counter(page).final().first();")
+    foot = f"#{quoted(game.title)};#h(1fr)#context [{numbers}]"
+    return f"#pagebreak(weak: true)\n#set page(footer: text(8.5pt, fill: grey)[{foot}])"
+
+
+def _diagrams(game: Game, language: str, style: Style) -> str:
+    """All diagrams, and the function that `rules_markup` calls to show one."""
+    rows = "".join(
+        f"{quoted(name)}: ({quoted_bytes(svg(drawing))}, {_NARROW if name == beats.NAME else _WIDE}mm),"
+        for name, drawing in guide_drawings(type(game), style).items()
+    )
+    label = _filled(language, "figure", number="#number;")
+    return (
+        f"#let diagrams = ({rows or ':'})\n"
+        "#let rules-figure(number, name, alt, caption, task) ="
+        f" figure-beside(..diagrams.at(name), alt, [{label}], caption, task)"
+    )
+
+
+def _filled(language: str, key: str, **markup: str) -> str:
+    """A message in the markup of Typst, with markup for its values."""
+    places = {name: f"{_BREAK}{name}{_BREAK}" for name in markup}
+    parts = say(language, key, **places).split(_BREAK)
+    return "".join(markup[part] if number % 2 else f"#{quoted(part)};" for number, part in enumerate(parts) if part)
+
+
+def _with_links(text: str) -> str:
+    """A text whose addresses are links; a line breaks behind their slashes only."""
+    shown, done = "", 0
+    for address in _ADDRESS.finditer(text):
+        target = address[0] if "://" in address[0] else f"mailto:{address[0]}"
+        parts = "".join(f"#box({quoted(part)});" for part in _PART.findall(address[0]))
+        shown += f"#{quoted(text[done : address.start()])};#link({quoted(target)})[{parts}];"
+        done = address.end()
+    return f"{shown}#{quoted(text[done:])};"

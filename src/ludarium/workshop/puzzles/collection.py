@@ -1,0 +1,148 @@
+"""A game's puzzles as a file: JSON with a line for each puzzle, in an order that depends on nothing but the puzzles.
+
+Reading is strict about what the file says of itself; whether a puzzle is right by the rules is `validation.fault_of`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Annotated, Literal
+
+from annotated_types import Interval, Len
+
+from ludarium.engine.levels import HIGHEST
+from ludarium.games.datafile import STRICT, Json, WrongData, check_game, check_options, read_data, read_rows, write_data
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
+from ludarium.workshop.puzzles.themes import THEMES
+
+FILE = "puzzles.json"
+"""Its name in a game's folder."""
+
+FORMAT: Literal[1] = 1
+
+MAX_PUZZLES = 10_000
+MAX_TURNS = 5
+"""Turns of the longest win that is asked for."""
+MAX_BYTES = 8 << 20
+
+Goal = Literal["win", "save"]
+"""What is to be found: the only move that wins by force, or the only one that does not lose by force."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position with one solution; it is for the side to move."""
+
+    __pydantic_config__ = STRICT
+
+    id: str = field(default="", kw_only=True)
+    """The same in every collection, so that progress can be kept by it; made of options and position."""
+    options: Mapping[str, int | str] = field(default_factory=dict, kw_only=True)
+    """The options of the game that differ from their defaults."""
+    position: Annotated[str, Len(1, 2_000)]
+    goal: Goal
+    turns: Annotated[int, Interval(ge=1, le=MAX_TURNS)]
+    """Of the solver, the first included: in so many the game is won; 1 where it is to be saved."""
+    level: Annotated[int, Interval(ge=1, le=HIGHEST)]
+    """The lowest level of the computer player that finds the solution nearly always."""
+    reason: str
+    """Why the game ends, one of the game's reasons; empty where it is to be saved."""
+    themes: Annotated[tuple[str, ...], Len(0, len(THEMES))]
+    """Some of `themes.THEMES`, in their order."""
+    solution: Annotated[tuple[str, ...], Len(1, 200)]
+    """Moves in canonical notation, one a ply: the solution with the longest defence until the game is won, or the only
+    move that saves it."""
+
+    def __post_init__(self) -> None:
+        right = hashlib.sha256(f"{sorted(self.options.items())} {self.position}".encode()).hexdigest()[:10]
+        if self.id not in ("", right):
+            raise WrongData("id {id!r} is not that of the position, {right}", id=self.id, right=right)
+        object.__setattr__(self, "id", right)
+
+    def as_json(self) -> Json:
+        """All fields, and options only where there are any."""
+        fields = asdict(self)
+        return fields if self.options else {name: value for name, value in fields.items() if name != "options"}
+
+
+@dataclass(frozen=True)
+class Run:
+    """Where puzzles come from: with the same options and seed, so many games give the same ones again."""
+
+    __pydantic_config__ = STRICT
+
+    options: Mapping[str, int | str]
+    seed: Annotated[int, Interval(ge=0)]
+    games: Annotated[int, Interval(ge=0)]
+
+
+@dataclass(frozen=True)
+class Collection:
+    """The puzzles of a game, the easiest first, and the runs that found them."""
+
+    __pydantic_config__ = STRICT
+
+    format: Literal[1] = field(default=FORMAT, kw_only=True)
+    game: str
+    runs: Annotated[tuple[Run, ...], Len(0, MAX_PUZZLES)] = ()
+    puzzles: Annotated[tuple[Puzzle, ...], Len(0, MAX_PUZZLES)] = ()
+
+    def games_played(self, options: Mapping[str, int | str], seed: int) -> int:
+        """How many games of such a run have been looked at."""
+        return sum(run.games for run in self.runs if run.options == options and run.seed == seed)
+
+    def with_game(self, options: Mapping[str, int | str], seed: int, found: tuple[Puzzle, ...]) -> Collection:
+        """With one game more of a run, and the puzzles found in it."""
+        others = [run for run in self.runs if (run.options, run.seed) != (options, seed)]
+        run = Run(options, seed, self.games_played(options, seed) + 1)
+        runs = sorted((*others, run), key=lambda run: (sorted(run.options.items()), run.seed))
+        return Collection(self.game, tuple(runs), tuple(sorted((*self.puzzles, *found), key=_difficulty)))
+
+    def write(self, file: Path) -> None:
+        """Write the file whole or not at all: a line for each run and each puzzle."""
+        runs, puzzles = [asdict(run) for run in self.runs], [puzzle.as_json() for puzzle in self.puzzles]
+        write_data(file, {"format": FORMAT, "game": self.game}, {"runs": runs, "puzzles": puzzles})
+
+
+def _difficulty(puzzle: Puzzle) -> tuple[int, int, int, str]:
+    return puzzle.level, puzzle.turns, len(puzzle.solution), puzzle.id
+
+
+def position_of(game: type[Game], puzzle: Puzzle) -> Position:
+    """The position of a puzzle of this game; raises InvalidOption or InvalidPosition."""
+    return game(**puzzle.options).position(puzzle.position)
+
+
+def puzzle_file(game: type[Game]) -> Path | None:
+    """The file in a game's folder, or None where the game has no puzzles."""
+    file = game.data_file(FILE)
+    return file if file.is_file() else None
+
+
+def read_collection(file: Path, game: type[Game]) -> Collection:
+    """The puzzles in a file; raises InvalidOption, which names the field, where it is no file of this game's."""
+
+    def checked(found: Collection) -> Collection:
+        check_game(found.game, game)
+        read_rows(found.runs, "runs", lambda run: check_options(run.options, game))
+        read_rows(found.puzzles, "puzzles", lambda puzzle: check_puzzle(puzzle, game))
+        if len({puzzle.id for puzzle in found.puzzles}) < len(found.puzzles):
+            raise WrongData("a puzzle stands there twice")
+        if list(found.puzzles) != sorted(found.puzzles, key=_difficulty):
+            raise WrongData("the puzzles are not in order")
+        return found
+
+    return read_data(file, MAX_BYTES, Collection, checked)
+
+
+def check_puzzle(puzzle: Puzzle, game: type[Game]) -> None:
+    """Whether options, reason and themes are of this game; raises WrongData."""
+    check_options(puzzle.options, game)
+    if puzzle.reason not in (game.reasons if puzzle.goal == "win" else ("",)):
+        raise WrongData("reason {reason!r} is none that this game has", reason=puzzle.reason)
+    if [theme for theme in THEMES if theme in puzzle.themes] != list(puzzle.themes):
+        raise WrongData("themes are some of {known}, in this order", known=", ".join(THEMES))

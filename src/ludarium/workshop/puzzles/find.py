@@ -1,0 +1,117 @@
+"""The puzzles of one game of the engine against itself, proved, graded and named."""
+
+from __future__ import annotations
+
+import random
+
+from ludarium.analysis.line import positions_along, turns_in
+from ludarium.analysis.stop import Stop
+from ludarium.analysis.thinker import TABLE_BITS, Thinker
+from ludarium.engine.scores import PROVED
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
+from ludarium.workshop.puzzles import proof, turn_proof
+from ludarium.workshop.puzzles.collection import MAX_TURNS, Goal, Puzzle
+from ludarium.workshop.puzzles.grade import grade
+from ludarium.workshop.puzzles.selfplay import Turn, play_turns
+from ludarium.workshop.puzzles.themes import themes_of
+
+MOST_OF_ONE_GAME = 2
+_TURNS_APART = 6
+"""Puzzles of one game have so many turns between them, so that none is the rest of another."""
+
+_BEFORE = 4
+"""So many turns before a player saw a win or a loss, a deeper search may see it."""
+
+_WIN_AT_ONCE_RATE = 0.04
+"""The rate of wins in one move that are kept: there are many, and they are easy."""
+
+_TABLE_BITS = 16
+_NO_TABLE = 1
+"""Bits of a table that is not used: where a turn is a series of moves, the search has none."""
+
+
+def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:
+    """What game `number` of a run gives, the same each time; nothing of use once `stop` is set."""
+    rng = random.Random(f"{seed}/{number}")
+    thinker = Thinker(game, _NO_TABLE if game.multi_action_turns else _TABLE_BITS)
+    turns = play_turns(game, rng, thinker, stop)
+    found: dict[int, Puzzle] = {}
+    for place in _places(turns, rng):
+        if len(found) == MOST_OF_ONE_GAME or stop.is_set:
+            break
+        if all(abs(place - other) >= _TURNS_APART for other in found):
+            puzzle = _puzzle(turns[place].position, rng, thinker, stop)
+            if puzzle is not None:
+                found[place] = puzzle
+    return tuple(puzzle for _, puzzle in sorted(found.items()))
+
+
+def _places(turns: list[Turn], rng: random.Random) -> list[int]:
+    """The turns at which something may be proved, in random order, so that long and short wins are found alike."""
+    before = 0 if turns and turns[0].position.game.multi_action_turns else _BEFORE
+    places = {
+        place
+        for number, turn in enumerate(turns)
+        if abs(turn.score) >= PROVED
+        for place in range(max(number - before, 0), number + 1)
+    }
+    mixed = sorted(places)
+    rng.shuffle(mixed)
+    return mixed
+
+
+def _puzzle(position: Position, rng: random.Random, thinker: Thinker, stop: Stop) -> Puzzle | None:
+    """The puzzle of a position, if it is one."""
+    search = _solved_turn if position.game.multi_action_turns else _solved_move
+    found = search(position, rng, thinker, stop)
+    if found is None or stop.is_set:
+        return None
+    goal, moves = found
+    line = positions_along(position, moves)
+    turns = turns_in(line)
+    if turns > MAX_TURNS:
+        return None
+    level = grade(line, moves, stop)
+    if stop.is_set:
+        return None
+    return Puzzle(
+        str(position),
+        goal,
+        turns,
+        level,
+        line[-1].outcome.reason or "",
+        themes_of(line, moves),
+        tuple(position.game.format_move(at.state, move) for at, move in zip(line, moves, strict=False)),
+        options=position.game.unusual_options,
+    )
+
+
+def _solved_move(
+    position: Position, rng: random.Random, thinker: Thinker, stop: Stop
+) -> tuple[Goal, tuple[int, ...]] | None:
+    """The goal and the solution's line; those that are seen at a glance are mostly left out."""
+    found = proof.find(position, thinker, proof.FIND_NODES, stop)
+    if found is None or (found.goal == "save" and found.plies <= 2):
+        return None
+    if found.goal == "win" and found.plies == 1 and rng.random() >= _WIN_AT_ONCE_RATE:
+        return None
+    deep = Thinker(position.game, TABLE_BITS)
+    if not proof.verify(position, found, deep, proof.VERIFY_NODES, stop):
+        return None
+    if found.goal == "save":
+        return "save", (found.move,)
+    line = proof.winning_line(position, found.move, deep, stop)
+    return None if line is None else ("win", line)
+
+
+def _solved_turn(
+    position: Position, rng: random.Random, thinker: Thinker, stop: Stop
+) -> tuple[Goal, tuple[int, ...]] | None:
+    """The same for turns; won at a glance is what takes one move, besides the one that ends the turn, and what can be
+    won by a shorter turn than one search finds is left out."""
+    found = turn_proof.find_turn(position, thinker, stop)
+    if found is None or (len(found) <= 2 and rng.random() >= _WIN_AT_ONCE_RATE):
+        return None
+    turn = turn_proof.verify_turn(position, thinker, stop=stop)
+    return None if turn is None or len(turn) < len(found) else ("win", turn)

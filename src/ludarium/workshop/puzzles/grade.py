@@ -1,0 +1,68 @@
+"""How hard a puzzle is: the lowest level of the computer player that solves it nearly always.
+
+A level has to find the only solution and then keep the win, move after move, against the longest defence.  The levels
+search within their nodes or depth, not within their time, so that a grade is the same on every machine; the highest
+level, which has nothing but its time, is what is left.  The lowest one overlooks what it could solve, and is not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludarium.analysis.line import after, has_won, positions_along, turn_of
+from ludarium.analysis.player import LevelSearch
+from ludarium.analysis.stop import Stop
+from ludarium.analysis.thinker import Thinker
+from ludarium.engine.levels import HIGHEST
+from ludarium.engine.placed_levels import levels_of
+from ludarium.games.position import Position
+from ludarium.workshop.puzzles.proof import is_won, method
+
+_TRIES, _MISSES = 10, 1
+"""Where a level plays by chance: how often it tries, and how often it may fail."""
+
+_KEEP_NODES = 100_000
+"""Of the search that looks whether a move other than that of the solution keeps the win."""
+
+_KEEP_TABLE_BITS = 12
+
+
+def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | None = None) -> int:
+    """The level for a solution: the solver's positions along it are those of `positions` with the first one's seat."""
+    game = positions[0].game
+    for level in levels_of(game)[1:-1]:
+        search = LevelSearch(game, level)
+        tries, misses = (_TRIES, _MISSES) if level.margin else (1, 0)
+        failed = 0
+        for seed in range(tries):
+            failed += not _solves(search, seed, positions, solution, stop or Stop())
+            if failed > misses:
+                break
+        if failed <= misses:
+            return level.number
+    return HIGHEST
+
+
+def _solves(search: LevelSearch, seed: int, positions: Sequence[Position], solution: Sequence[int], stop: Stop) -> bool:
+    """Whether a level chooses the solution, and keeps the win at each later move."""
+    first = positions[0]
+    if first.game.multi_action_turns:
+        chosen = turn_of(first, search(first, seed, stop).lines[0][1])
+        return has_won(positions_along(first, chosen)[-1], first.seat)
+    for number, (position, move) in enumerate(zip(positions, solution, strict=False)):
+        if position.seat != first.seat:
+            continue
+        code = search(position, seed, stop).lines[0][1][0]
+        if code != move and (number == 0 or not _keeps_the_win(position, code, stop)):
+            return False
+    return True
+
+
+def _keeps_the_win(position: Position, code: int, stop: Stop) -> bool:
+    following = after(position, code)
+    if following.outcome.over:
+        return has_won(following, position.seat)
+    answer = Thinker(position.game, _KEEP_TABLE_BITS).search(
+        following, nodes=_KEEP_NODES, method=method(position), stop=stop
+    )
+    return is_won(following, answer, position.seat)

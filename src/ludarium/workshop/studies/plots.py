@@ -1,0 +1,101 @@
+"""Plots of a study as SVG: estimates with their intervals, and histograms.  Colours are the page's classes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any, NamedTuple
+
+from ludarium.games.scene import Board
+from ludarium.games.spec import Game
+from ludarium.workshop.studies.sentences import level_title
+
+Document = dict[str, Any]
+
+_WIDTH, _LEFT, _RIGHT, _ROW, _FOOT = 440, 130, 20, 24, 24
+_HEIGHT = 140
+_SHADES = 8
+
+
+class _Estimate(NamedTuple):
+    title: str
+    interval: Document
+
+
+def scores(game: Game, variant: Document) -> str:
+    """Each seat's share of the points at each level."""
+    rows = [
+        _Estimate(f"{game.player_title(player)}, {level_title(level['level'])}", level["scores"][seat])
+        for seat, player in enumerate(game.players)
+        for level in variant["levels"]
+        if level["games"]
+    ]
+    return _intervals(rows, 1 / len(game.players))
+
+
+def skill(variant: Document) -> str:
+    """What each level has of the points against the one below."""
+    rows = [
+        _Estimate(f"{level_title(row['level'])} – {level_title(row['against'])}", row["score"])
+        for row in variant["skill"]
+    ]
+    return _intervals(rows, variant["skill"][0]["even"])
+
+
+def lengths(level: Document) -> str:
+    """A histogram of lengths in plies."""
+    width, games = level["plies"]["histogram"]["width"], level["plies"]["histogram"]["games"]
+    step, tallest = (_WIDTH - 2 * _RIGHT) / len(games), max(games)
+    drawn = [f'<line class="axis" x1="{_RIGHT}" y1="{_HEIGHT}" x2="{_WIDTH - _RIGHT}" y2="{_HEIGHT}"/>']
+    for place, count in enumerate(games):
+        x, height = _RIGHT + place * step, (_HEIGHT - _FOOT) * count / tallest
+        drawn.append(
+            f'<rect class="mark" x="{x + 1:.1f}" y="{_HEIGHT - height:.1f}" width="{max(step - 4, 1):.1f}"'
+            f' height="{height:.1f}"><title>{place * width}–{(place + 1) * width - 1}: {count}</title></rect>'
+        )
+        if place % max(1, len(games) // 8) == 0:
+            drawn.append(f'<text x="{x:.1f}" y="{_HEIGHT + 16}">{place * width}</text>')
+    return _svg(_HEIGHT + _FOOT, drawn)
+
+
+def heat(board: Board, shares: Mapping[str, float]) -> str:
+    """The board with each cell the darker the greater its share, in steps of _SHADES."""
+    greatest = max(shares.values(), default=0.0)
+    shapes: dict[int, list[str]] = {}
+    for cell in board.cells:
+        shade = math.ceil(_SHADES * shares.get(cell.id, 0.0) / greatest) if greatest else 0
+        shapes.setdefault(shade, []).append("M" + " ".join(f"{x:.4g},{y:.4g}" for x, y in cell.polygon) + "Z")
+    drawn = [
+        f'<path class="heat" fill-opacity="{shade / _SHADES:g}" d="{"".join(found)}"/>'
+        for shade, found in sorted(shapes.items())
+    ]
+    return (
+        f'<svg class="board" viewBox="0 0 {board.width:g} {board.height:g}" aria-hidden="true">{"".join(drawn)}</svg>'
+    )
+
+
+def _intervals(rows: Sequence[_Estimate], even: float) -> str:
+    """A dot with a bar for each, from 0 to 1; what would be even is a dashed line."""
+    bottom = _ROW * len(rows) + 4
+    drawn = [f'<line class="axis" x1="{_LEFT}" y1="{bottom}" x2="{_WIDTH - _RIGHT}" y2="{bottom}"/>']
+    drawn += [
+        f'<text x="{_x(tick / 4):.1f}" y="{bottom + 16}" text-anchor="middle">{25 * tick}\u202f%</text>'
+        for tick in range(5)
+    ]
+    drawn.append(f'<line class="even" x1="{_x(even):.1f}" y1="0" x2="{_x(even):.1f}" y2="{bottom}"/>')
+    for place, (title, interval) in enumerate(rows):
+        y = _ROW * place + _ROW // 2
+        low, value, high = (_x(interval[name]) for name in ("low", "value", "high"))
+        drawn.append(f'<text x="{_LEFT - 8}" y="{y + 4}" text-anchor="end">{escape(title)}</text>')
+        drawn.append(f'<line class="mark" x1="{low:.1f}" y1="{y}" x2="{high:.1f}" y2="{y}"/>')
+        drawn.append(f'<circle class="mark" cx="{value:.1f}" cy="{y}" r="4"/>')
+    return _svg(bottom + _FOOT, drawn)
+
+
+def _x(value: float) -> float:
+    return _LEFT + value * (_WIDTH - _LEFT - _RIGHT)
+
+
+def _svg(height: int, drawn: Sequence[str]) -> str:
+    return f'<svg viewBox="0 0 {_WIDTH} {height}" aria-hidden="true">{"".join(drawn)}</svg>'

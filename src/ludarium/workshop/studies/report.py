@@ -1,0 +1,230 @@
+"""A study as one page of HTML or as Markdown: tables and sentences, in HTML plots too.
+
+Both are made of the document alone, so that they are the same whenever the study is.  The page asks for nothing: its
+style and its plots are in it, and there are no scripts.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from html import escape
+from typing import Any
+
+from markdown_it import MarkdownIt
+
+from ludarium.games import registry
+from ludarium.games.spec import Game
+from ludarium.texts import language, number, tr
+from ludarium.workshop.studies import plots, sentences
+from ludarium.workshop.studies.sentences import level_title, mean, percent
+from ludarium.workshop.studies.summary import SIGNIFICANT
+
+Document = dict[str, Any]
+Table = list[list[str]]
+"""Rows of cells, the first the head."""
+
+_LEAST_GAMES = 10
+"""Minimum number of games with a first move that the report shows."""
+
+_STYLE = """
+:root { color-scheme: light dark; --ink: #1d2328; --soft: #5f6a72; --paper: #fff; --line: #c9d1d6; --mark: #1f6f8b }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e6eaed; --soft: #9aa6ae; --paper: #14191d; --line: #3a444b; --mark: #6cc0dc }
+}
+body { margin: 0 auto; padding: 1rem; max-width: 60rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink);
+  background: var(--paper) }
+h1, h2, h3 { line-height: 1.2 }
+.wide { overflow-x: auto }
+table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums }
+th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--line); text-align: end; white-space: nowrap }
+th:first-child, td:first-child { text-align: start; white-space: normal; min-width: 7rem }
+figure { margin: 1rem 0 }
+figcaption, footer { color: var(--soft); font-size: .9rem }
+svg { display: block; width: 100%; max-width: 40rem; height: auto }
+svg text { fill: var(--ink); font-size: 12px }
+svg .axis { stroke: var(--line) } svg .even { stroke: var(--soft); stroke-dasharray: 4 3 }
+svg .mark { stroke: var(--mark); stroke-width: 2; fill: var(--mark) }
+svg .heat { fill: var(--mark); stroke: var(--line); stroke-width: .04 }
+svg.board { max-width: 14rem }
+.boards { display: flex; flex-wrap: wrap; gap: 1rem } .boards figure { flex: 1 1 10rem; max-width: 14rem; margin: 0 }
+pre { white-space: pre-wrap; overflow-wrap: anywhere }
+"""
+
+
+_MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+class _Drawn(str):
+    """HTML that only the page shows."""
+
+
+def html(document: Document, command: str) -> str:
+    """The page; `command` makes the study again."""
+    *body, footer = (part if isinstance(part, _Drawn) else _rendered(part) for part in _parts(document, command))
+    return (
+        f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f'<link rel="icon" href="data:,">\n<title>{escape(_title(document))}</title>\n'
+        f"<style>{_STYLE}</style>\n</head>\n"
+        f"<body>\n{''.join(body)}<footer>\n{footer}</footer>\n</body>\n</html>\n"
+    )
+
+
+def markdown(document: Document, command: str) -> str:
+    """The same without plots."""
+    return "\n\n".join(part for part in _parts(document, command) if not isinstance(part, _Drawn)) + "\n"
+
+
+def _parts(document: Document, command: str) -> Iterator[str]:
+    """The report in parts, each Markdown or a drawing; the last is the footer."""
+    tests = sum(len(_played(variant)) for variant in document["variants"])
+    yield f"# {_title(document)}"
+    for variant in document["variants"]:
+        if _played(variant):
+            verdict = " ".join(sentences.verdict(_game(document, variant), variant, tests))
+            several = len(document["variants"]) > 1
+            yield f"**{tr('{name}: {value}', name=variant['name'], value=verdict) if several else verdict}**"
+    yield tr(
+        "Games of the computer against itself. What stands in brackets holds the truth in 95 of 100 studies; in"
+        " sentences that compare levels or variants, all brackets together do. Who leads is judged in the games that"
+        " the table counts as judged, by a search of one turn, and is no surer than its evaluation."
+    )
+    for place, variant in enumerate(document["variants"]):
+        game = _game(document, variant)
+        yield f"## {variant['name']}"
+        yield from (sentences.balance(game, level, tests) for level in _played(variant))
+        yield _figure(plots.scores(game, variant), tr("Points of each seat, with the interval of 95 of 100."))
+        yield _table(_measures(game, variant))
+        if place == 0:
+            yield "\n".join(
+                f"- {tr('{name}: {value}', name=f'**{term}**', value=words)}" for term, words in sentences.terms()
+            )
+        for level in _played(variant):
+            yield f"### {level_title(level['level'])}"
+            yield " ".join(sentences.course(level))
+            yield _figure(plots.lengths(level), tr("Games by their length in plies."))
+            yield from _first_moves(game, level)
+        yield from _heat_maps(game, variant)
+        if variant["skill"]:
+            yield "### " + tr("What a level is worth")
+            yield from (sentences.skill(row, len(variant["skill"])) for row in variant["skill"])
+            yield _figure(plots.skill(variant), tr("Points of a level against the one below it."))
+    if document["comparisons"]:
+        yield "## " + tr("What the variants change")
+        yield sentences.differences(document)
+        yield _table(_comparisons(document))
+    made = tr("Made by Ludarium {version}, seed {seed}, with:", version=document["version"], seed=document["seed"])
+    yield f"{made}\n\n```\n{command}\n```"
+
+
+def _rendered(part: str) -> str:
+    """The HTML of a part; the first cell of a table's row is its head."""
+    page: str = _MARKDOWN.render(part)
+    if not part.startswith("|"):
+        return page
+    page = re.sub(r"<tr>\n<td>(.*)</td>", r'<tr>\n<th scope="row">\1</th>', re.sub(r"<th\b", '<th scope="col"', page))
+    return f'<div class="wide">{page}</div>\n'
+
+
+def text(document: Document) -> str:
+    """The document as it is printed and kept."""
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def _title(document: Document) -> str:
+    return tr("A study of {game}", game=registry.game_class(document["game"]).title)
+
+
+def _first_moves(game: Game, level: Document) -> Iterator[str]:
+    """The table of first moves that were played often enough, where there are some."""
+    rows = [row for row in level.get("first_moves", ()) if row["score"]["games"] >= _LEAST_GAMES]
+    titles = [tr("first move"), tr("games"), tr("score of {player}", player=game.player_title(game.players[0]))]
+    if rows:
+        shown = ([_plain(row["move"]), number(row["score"]["games"], ","), percent(row["score"])] for row in rows)
+        yield _table([titles, *shown])
+
+
+def _heat_maps(game: Game, variant: Document) -> Iterator[str]:
+    """Where pieces stood and moves ended at the highest level that was watched."""
+    level = next((level for level in reversed(_played(variant)) if level.get("heat")), None)
+    if not level:
+        return
+    heat = level["heat"]
+    maps = [
+        (tr("Pieces of {player}", player=game.player_title(seat)), shares) for seat, shares in heat["pieces"].items()
+    ]
+    maps.append((tr("Destinations of moves"), heat["destinations"]))
+    figures = [_figure(plots.heat(game.board, shares), _most(title, shares)) for title, shares in maps]
+    title = tr(
+        "Where the game is played ({level}, {games} games)", level=level_title(level["level"]), games=heat["games"]
+    )
+    yield _Drawn(f'<h3>{escape(title)}</h3>\n<div class="boards">{"".join(figures)}</div>\n')
+
+
+def _most(title: str, shares: Document) -> str:
+    """The title of a map with its three greatest shares."""
+    top = sorted(shares.items(), key=lambda one: -one[1])[:3]
+    return tr("{name}: {value}", name=title, value=", ".join(f"{cell} {number(share, '.0%')}" for cell, share in top))
+
+
+def _game(document: Document, variant: Document) -> Game:
+    return registry.game(document["game"], **variant["options"])
+
+
+def _played(variant: Document) -> list[Document]:
+    return [level for level in variant["levels"] if level["games"]]
+
+
+def _measures(game: Game, variant: Document) -> Table:
+    """A column for each level."""
+    levels = _played(variant)
+    estimates: list[tuple[str, str, Callable[[Any], str]]] = [
+        ("plies", tr("plies"), mean),
+        ("branching", tr("moves in a position"), mean),
+        ("judged", tr("games judged"), str),
+        ("lead_changes", tr("changes of the lead"), mean),
+        ("drama", tr("drama"), percent),
+        ("settled", tr("settled before the end"), percent),
+        ("late_reversals", tr("late reversals"), percent),
+    ]
+    rows = [[tr("measure"), *(level_title(level["level"]) for level in levels)]]
+    rows.append([tr("games"), *(number(level["games"], ",") for level in levels)])
+    for seat, player in enumerate(game.players):
+        rows.append([game.player_title(player), *(percent(level["scores"][seat]) for level in levels)])
+    rows.append([tr("draws"), *(percent(level["draws"]) for level in levels)])
+    for reason in sorted({reason for level in levels for reason in level["endings"]}):
+        title = tr("ended: {reason}", reason=sentences.ending(game, reason))
+        rows.append([title, *(str(level["endings"].get(reason, 0)) for level in levels)])
+    for name, title, write in estimates:
+        rows.append([title, *("–" if level[name] is None else write(level[name]) for level in levels)])
+    for openings in zip(*(level["openings"] for level in levels), strict=True):
+        title = tr("positions after {plies} plies", plies=openings[0]["plies"])
+        rows.append([title, *(tr("{positions:,} ({bits:.1f} bits)", **opening) for opening in openings)])
+    return rows
+
+
+def _comparisons(document: Document) -> Table:
+    rows = [[tr("variant"), tr("played"), tr("measure"), tr("difference"), tr("p, corrected")]]
+    for row in document["comparisons"]:
+        effect, low, high = (number(row[name], "+.3f") for name in ("effect", "low", "high"))
+        chance = number(row["holm"], ".4f") if row["holm"] else f"< {number(0.0001, '.4f')}"
+        mark = " *" if row["holm"] < SIGNIFICANT else ""
+        level, measure = level_title(row["level"]), sentences.measure_title(row["measure"])
+        rows.append([row["variant"], level, measure, f"{effect} ({low} … {high})", chance + mark])
+    return rows
+
+
+def _figure(plot: str, caption: str) -> _Drawn:
+    return _Drawn(f"<figure>{plot}<figcaption>{escape(caption)}</figcaption></figure>\n")
+
+
+def _table(rows: Table) -> str:
+    ruled = [rows[0], ["---"] + ["---:"] * (len(rows[0]) - 1), *rows[1:]]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in ruled)
+
+
+def _plain(text: str) -> str:
+    """A game's own text without meaning in Markdown."""
+    return re.sub(r"([\\`*_\[\]<|])", r"\\\1", text)

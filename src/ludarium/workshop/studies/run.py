@@ -1,0 +1,77 @@
+"""Playing a whole study, on several threads or on a cluster, with a journal of its units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ludarium.analysis.stop import Stop
+from ludarium.arena.executor import Executor, Threads
+from ludarium.arena.journal import Journal, head_of
+from ludarium.games.registry import game_class
+from ludarium.modules.runtime import load
+from ludarium.workshop.studies.measures import GameMetrics
+from ludarium.workshop.studies.plan import Plan, Unit, Variant
+from ludarium.workshop.studies.plan import units as units_of
+from ludarium.workshop.studies.play import Played, play_unit
+
+FORMAT = 1
+"""Of the rows of the journal."""
+
+Games = dict[Unit, list[Played]]
+
+
+def run(
+    plan: Plan,
+    file: Path | None = None,
+    *,
+    executor: Executor | None = None,
+    stop: Stop | None = None,
+    progress: Callable[[int, int], None] = lambda _played, _wanted: None,
+) -> Games:
+    """All games of a study by unit; those that `file` holds are read, and each other unit is added to it as soon as it
+    is over.  When `stop` is set, those that were over by then.  `progress` is called with the games played and wanted.
+
+    Raises InvalidOption where the file belongs to another study."""
+    stop = stop or Stop()
+    wanted = list(units_of(plan))
+    game = type(plan.variants[0].game)
+    work = partial(_play, game.name, [(variant.game.options, variant.setup) for variant in plan.variants], plan.seed)
+    with Journal(file, _head(plan), read=_read) as kept:
+        total, done = sum(unit.games for unit in wanted), sum(unit.games for unit in wanted if unit in kept.results)
+        load(game)  # before several threads ask for it at once
+        progress(done, total)
+        units = zip(wanted, wanted, strict=True)
+        for unit, _games in kept.complete(units, work, executor or Threads(1), stop, ordered=False):
+            done += unit.games
+            progress(done, total)
+        return {unit: kept.results[unit] for unit in wanted if unit in kept.results}
+
+
+def _play(
+    name: str, variants: list[tuple[dict[str, Any], str | None]], seed: int, unit: Unit, stop: Stop
+) -> list[Played]:
+    """A unit of work, also in a process of another machine."""
+    options, setup = variants[unit.variant]
+    return play_unit(Variant(game_class(name)(**options), setup), unit, seed, stop)
+
+
+def _head(plan: Plan) -> dict[str, Any]:
+    """The settings that must be the same for a study to go on; the numbers of games and the levels may differ."""
+    variants = [{"options": variant.game.options, "setup": variant.setup} for variant in plan.variants]
+    return head_of("study", FORMAT, plan.variants[0].game, plan.seed, variants=variants)
+
+
+def _read(row: Any) -> tuple[Unit, list[Played]]:
+    unit, games = row
+    return Unit(*unit), [_played(game) for game in games]
+
+
+def _played(row: list[Any]) -> Played:
+    winner, reason, plies, choices, opening, strong, judged, *later = row
+    metrics = judged and GameMetrics(*judged)
+    first, heat = later or ("", None)
+    counts = heat and tuple(map(tuple, heat))
+    return Played(winner, reason, plies, choices, tuple(opening), strong, metrics, first, counts)

@@ -1,0 +1,233 @@
+"""The figures of a study, as a document of JSON: the same bytes whenever the same study is made.
+
+docs/studies/README.md tells what each field holds.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from statistics import fmean, median
+from typing import Any
+
+import ludarium
+from ludarium.games.spec import Game
+from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Plan, Variant
+from ludarium.workshop.studies.play import OPENING_PLIES, Played
+from ludarium.workshop.studies.run import Games
+from ludarium.workshop.studies.statistics import Interval, average, compare, entropy, holm, share
+
+Document = dict[str, Any]
+
+_DIGITS = 4
+LEAST_COMPARED = 30
+"""Minimum number of games of each variant that is compared, and of each first move that a swap rule is judged by."""
+MAX_FIRST_MOVES = 12
+
+SIGNIFICANT = 0.05
+
+
+def summary(plan: Plan, games: Games) -> Document:
+    """What came out.  A part without games is null."""
+    return {
+        "game": plan.variants[0].game.name,
+        "version": ludarium.__version__,
+        "seed": plan.seed,
+        "levels": [{"level": level_name(level), "games": count} for level, count in plan.levels.items()],
+        "variants": [_variant(plan, games, number) for number in range(len(plan.variants))],
+        "comparisons": _comparisons(plan, games),
+    }
+
+
+def level_name(level: int) -> int | str:
+    """A level's number, or `sight`."""
+    return "sight" if level == WIN_OR_RANDOM else level
+
+
+def _variant(plan: Plan, games: Games, number: int) -> Document:
+    variant = plan.variants[number]
+    return {
+        "name": variant.name,
+        "options": variant.game.options,
+        "setup": variant.setup,
+        "players": list(variant.game.players),
+        "levels": [
+            {"level": level_name(level)} | (_level(variant, played) if played else {"games": 0})
+            for level in plan.levels
+            for played in [_played(games, number, level)]
+        ],
+        "skill": list(_skill(plan, games, number)),
+    }
+
+
+def _played(games: Games, variant: int, level: int, rival: int | None = None) -> list[Played]:
+    return [
+        game
+        for unit, played in games.items()
+        if (unit.variant, unit.level, unit.rival) == (variant, level, rival)
+        for game in played
+    ]
+
+
+def points(winner: int, seat: int, seats: int) -> float:
+    """1 for a win; of a draw everyone has an equal part."""
+    return 1 / seats if winner < 0 else float(winner == seat)
+
+
+def _level(variant: Variant, played: Sequence[Played]) -> Document:
+    seats = len(variant.game.players)
+    firsts = [] if variant.is_random else _first_moves(played)
+    lengths = sorted(game.plies for game in played)
+    courses = [game.course for game in played if game.course]
+    return {
+        "games": len(played),
+        "scores": [
+            _interval(share(sum(points(game.winner, seat, seats) for game in played) / len(played), len(played)))
+            for seat in range(seats)
+        ],
+        "draws": _share([game.winner < 0 for game in played]),
+        "endings": dict(sorted(Counter(game.reason for game in played).items())),
+        "plies": _average(lengths) | {"median": median(lengths), "longest": lengths[-1], "histogram": bins(lengths)},
+        "branching": _average([game.choices / max(game.plies, 1) for game in played]),
+        "judged": len(courses),
+        "lead_changes": _average([course.changes for course in courses]),
+        "drama": _average([course.drama for course in courses if course.drama is not None], highest=1),
+        "settled": _average([course.settled for course in courses if course.settled is not None], highest=1),
+        "late_reversals": _share([course.reversed for course in courses if course.reversed is not None]),
+        "openings": [_variety(played, place) for place in range(len(OPENING_PLIES))],
+        "first_moves": firsts[:MAX_FIRST_MOVES],
+        "swap": _swap(firsts) if seats == 2 else None,
+        "heat": _heat(variant.game, played),
+    }
+
+
+def _first_moves(played: Sequence[Played]) -> list[Document]:
+    """The score of the first seat by first move, the most frequent move first."""
+    scores: dict[str, list[float]] = {}
+    for game in played:
+        if game.first:
+            scores.setdefault(game.first, []).append(points(game.winner, 0, 2))
+    rows = sorted(scores.items(), key=lambda row: (-len(row[1]), row[0]))
+    return [{"move": move, "score": _interval(share(fmean(found), len(found)))} for move, found in rows]
+
+
+def _swap(firsts: Sequence[Document]) -> Document | None:
+    """The first move to choose if the second player may change sides after it, and what it scores then."""
+    known = [row for row in firsts if row["score"]["games"] >= LEAST_COMPARED]
+    if not known:
+        return None
+    best = max(known, key=lambda row: min(row["score"]["value"], 1 - row["score"]["value"]))
+    games, value = best["score"]["games"], best["score"]["value"]
+    interval = share(min(value, 1 - value), games, tests=len(known))
+    return {"move": best["move"], "score": _interval(interval), "moves": len(known)}
+
+
+def _heat(game: Game, played: Sequence[Played]) -> Document | None:
+    """The share of plies in which a player had a piece on a cell, and of moves that ended there."""
+    watched = [(one.plies, one.heat) for one in played if one.heat]
+    if not watched:
+        return None
+    plies = sum(played_plies for played_plies, _heat in watched)
+    totals = [
+        [sum(counts) for counts in zip(*rows, strict=True)]
+        for rows in zip(*(heat for _plies, heat in watched), strict=True)
+    ]
+    *pieces, ends = [
+        {
+            cell: _round(count / max(plies, 1))
+            for cell, count in zip(game.cell_names.values(), counts, strict=True)
+            if count
+        }
+        for counts in totals
+    ]
+    return {"games": len(watched), "pieces": dict(zip(game.players, pieces, strict=True)), "destinations": ends}
+
+
+def bins(lengths: Sequence[int]) -> Document:
+    """At most 20 bins of one `width`, a number of 1, 2 or 5 with zeros, from 0 on."""
+    width = next(step for step in _steps() if max(lengths) < 20 * step)
+    counted = Counter(length // width for length in lengths)
+    return {"width": width, "games": [counted[number] for number in range(max(counted) + 1)]}
+
+
+def _steps() -> Iterator[int]:
+    power = 1
+    while True:
+        yield from (power, 2 * power, 5 * power)
+        power *= 10
+
+
+def _variety(played: Sequence[Played], place: int) -> Document:
+    """How games differ after some plies: positions, and the entropy of how often each was there."""
+    counted = Counter(game.opening[place] for game in played if len(game.opening) > place)
+    return {
+        "plies": OPENING_PLIES[place],
+        "games": counted.total(),
+        "positions": len(counted),
+        "bits": round(entropy(sorted(counted.values())), _DIGITS),
+    }
+
+
+def _skill(plan: Plan, games: Games, variant: int) -> Iterator[Document]:
+    """The share of points of one seat of a level among others of the level below."""
+    levels = list(plan.levels)
+    seats = len(plan.variants[variant].game.players)
+    for lower, higher in pairwise(levels):
+        met = _played(games, variant, higher, lower)
+        if met:
+            mean = sum(points(game.winner, game.strong or 0, seats) for game in met) / len(met)
+            yield {
+                "level": level_name(higher),
+                "against": level_name(lower),
+                "score": _interval(share(mean, len(met))),
+                "even": round(1 / seats, _DIGITS),
+            }
+
+
+_COMPARED: dict[str, Callable[[Played, int], float]] = {
+    "score": lambda game, seats: points(game.winner, 0, seats),
+    "draws": lambda game, _seats: float(game.winner < 0),
+    "plies": lambda game, _seats: float(game.plies),
+    "branching": lambda game, _seats: game.choices / max(game.plies, 1),
+}
+"""What variants are compared by; the score is that of the first seat."""
+
+
+def _comparisons(plan: Plan, games: Games) -> list[Document]:
+    """Every variant with the first, at every level; the first seats' scores only where as many play."""
+    rows, found = list[Document](), []
+    for level in plan.levels:
+        for other in range(1, len(plan.variants)):
+            samples = [_played(games, number, level) for number in (0, other)]
+            seats = [len(plan.variants[number].game.players) for number in (0, other)]
+            if min(map(len, samples)) < LEAST_COMPARED:
+                continue
+            for name, measure in _COMPARED.items():
+                if name == "score" and seats[0] != seats[1]:
+                    continue
+                one, two = ([measure(game, seats[i]) for game in samples[i]] for i in range(2))
+                found.append(compare(one, two))
+                rows.append({"level": level_name(level), "variant": plan.variants[other].name, "measure": name})
+    corrected = holm([comparison.p for comparison in found])
+    return [
+        row | {key: _round(value) for key, value in comparison._asdict().items()} | {"holm": _round(chance)}
+        for row, comparison, chance in zip(rows, found, corrected, strict=True)
+    ]
+
+
+def _share(truths: Sequence[bool]) -> Document | None:
+    return _interval(share(sum(truths) / len(truths), len(truths))) if truths else None
+
+
+def _average(values: Sequence[float], highest: float = math.inf) -> Any:
+    return _interval(average(values, highest)) if values else None
+
+
+def _interval(interval: Interval) -> Document:
+    return {name: _round(value) for name, value in interval._asdict().items()}
+
+
+def _round(value: float) -> float:
+    return round(value, _DIGITS)

@@ -1,0 +1,144 @@
+"""The steps that train an evaluation: games, positions, weights, match, accept (`docs/training.md`)."""
+
+from __future__ import annotations
+
+import platform
+from dataclasses import asdict
+from functools import partial
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludarium import __version__
+from ludarium.arena.executor import open_executor
+from ludarium.errors import InvalidOption
+from ludarium.games.weights import TRAINED_EVAL_SCALE, write_section
+from ludarium.modules import stamp
+from ludarium.texts import tr
+from ludarium.workshop.training.games import play_games, read_games
+from ludarium.workshop.training.match import LEARNED, MATCH, accept, match
+from ludarium.workshop.training.parts import read_parts, write_parts
+from ludarium.workshop.training.positions import Positions, Words, feature_names, positions_of
+from ludarium.workshop.training.run import Report, Run, Step, Watch
+from ludarium.workshop.training.selfplay import SelfPlay
+
+GAMES, POSITIONS, _CHECKPOINT = "games.jsonl", "positions", "network.pt"
+
+HELD_OUT = 10
+"""The games whose number is a multiple of this are the held-out set, on which the loss is measured."""
+
+SETTINGS: dict[str, Any] = {
+    "learns": "evaluation",
+    "seed": 0,
+    "games": 20_000,
+    **asdict(SelfPlay()),
+    "trust": 0.5,  # the weight of the game's result in the loss; the rest is the search's belief
+    "ridge": 10.0,  # see `linear.fit_strengths`
+    "device": "auto",
+    **MATCH,
+}
+"""What a training goes by, with the usual values."""
+
+
+def games(run: Run, watch: Watch) -> Report | None:
+    """Self-play by the weights in use."""
+    file, total = run.file(GAMES), run.settings["games"]
+    config = SelfPlay(**{name: run.settings[name] for name in asdict(SelfPlay())})
+    with open_executor(watch.threads, watch.cluster, tr("self-play on a Ray cluster")) as executor:
+        whole = play_games(
+            run.game,
+            file,
+            total,
+            run.settings["seed"],
+            config,
+            executor=executor,
+            stop=watch.stop,
+            progress=watch.tell,
+        )
+    return {"games": total, "sources": stamp.digest(type(run.game))} if whole else None
+
+
+def positions(run: Run, watch: Watch) -> Report | None:
+    """The quiet positions of the games."""
+    folder, total = run.file(POSITIONS), run.settings["games"]
+    describe = partial(positions_of, run.game)
+    if not write_parts(read_games(run.file(GAMES)), total, folder, describe, stop=watch.stop, progress=watch.tell):
+        return None
+    return {"positions": len(read_parts(folder, Positions).game)}
+
+
+def weights(run: Run, watch: Watch) -> Report | None:
+    """Fit weights to the positions, in PyTorch."""
+    import torch  # noqa: PLC0415 - gigabytes, which the other steps do without
+
+    from ludarium.workshop.training.learn import learn  # noqa: PLC0415 - likewise
+
+    torch.set_num_threads(1)  # sums depend on how they are divided
+    found, settings = read_parts(run.file(POSITIONS), Positions), run.settings
+    held_out = held_out_of(found.game, settings["games"])
+    device = device_of(settings)
+    learned = learn(
+        run.game,
+        found,
+        held_out,
+        settings["trust"],
+        settings["ridge"],
+        settings["seed"],
+        device,
+        run.file(_CHECKPOINT),
+        watch.goes_on,
+    )
+    if learned is None:
+        return None
+    names = feature_names(run.game)
+    section = {
+        "ludarium": __version__,
+        "options": run.game.unusual_options,
+        "settings": {name: value for name, value in settings.items() if name != "out"},
+        "positions": len(found.game),
+        "loss": {"before": round(learned.before, 5), "after": round(learned.after, 5)},
+        "weights": {
+            name: round(float(weight) * TRAINED_EVAL_SCALE * run.game.eval_scale, 1)
+            for name, weight in zip(names, learned.weights, strict=True)
+        },
+    }
+    if learned.network is not None:
+        section["network"] = learned.network._asdict()
+    write_section(run.file(LEARNED), run.game.weights_file, len(run.game.players), section)
+    return {
+        "loss": section["loss"],
+        "weights": section["weights"],
+        "device": device,
+        "versions": {"python": platform.python_version(), "numpy": np.__version__, "torch": torch.__version__},
+    }
+
+
+def held_out_of(numbers: Words, games: int) -> NDArray[np.bool_]:
+    """Which positions of games with these numbers are held out; raises InvalidOption where there are too few to learn
+    from."""
+    held_out: NDArray[np.bool_] = numbers % HELD_OUT == 0
+    if min(held_out.sum(), (~held_out).sum()) == 0:
+        raise InvalidOption(
+            "{games} games gave {positions} quiet positions, too few to learn from: play more games",
+            games=games,
+            positions=len(numbers),
+        )
+    return held_out
+
+
+def device_of(settings: dict[str, Any]) -> str:
+    """Where PyTorch works: what was asked for, or the graphics card that is there."""
+    import torch  # noqa: PLC0415 - gigabytes
+
+    device: str = settings["device"]
+    return device if device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"
+
+
+STEPS = (
+    Step("games", games),
+    Step("positions", positions),
+    Step("weights", weights),
+    Step("match", match),
+    Step("accept", accept),
+)

@@ -1,0 +1,82 @@
+"""The third step of a run: weights for the features, and a network for games that name inputs for one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+
+from ludarium.games.spec import Game
+from ludarium.games.weights import TRAINED_EVAL_SCALE
+from ludarium.kernel import operations as op
+from ludarium.kernel.network import Network
+from ludarium.workshop.training.linear import beliefs_of, fit_scale, fit_strengths, losses
+from ludarium.workshop.training.network import learn_network
+from ludarium.workshop.training.positions import Positions
+from ludarium.workshop.training.quantised import evaluate_network
+
+
+class Learned(NamedTuple):
+    """What was learned."""
+
+    weights: NDArray[np.float64]
+    """[d] in log-odds."""
+    network: Network | None
+    before: float
+    """The loss, in nats a position of the held-out games, of the evaluation that played, on its best scale."""
+    after: float
+    """The same for what was learned."""
+
+
+def learn(
+    game: Game,
+    found: Positions,
+    held_out: NDArray[np.bool_],
+    result_weight: float,
+    ridge: float,
+    seed: int,
+    device: str,
+    checkpoint: Path,
+    progress: Callable[[int, int], bool],
+) -> Learned | None:
+    """Learn from the positions that are not `held_out` [n]; None where `progress` has told to stop."""
+    scale_of_weights = TRAINED_EVAL_SCALE * game.eval_scale
+    learning = torch.from_numpy(~held_out).to(device)
+    features, evaluations, scores, results = (
+        torch.from_numpy(numbers).to(device, torch.float64)
+        for numbers in (found.features, found.evaluations, found.score, found.result)
+    )
+    scale = fit_scale(scores[learning], results[learning, 0], found.players)
+    beliefs = beliefs_of(scores, scale, found.players)
+
+    def loss(strengths: torch.Tensor) -> float:
+        return float(losses(strengths, results, beliefs, result_weight)[~learning].mean())
+
+    def fitted(numbers: torch.Tensor, ridge: float) -> torch.Tensor:
+        return fit_strengths(numbers[learning], results[learning], beliefs[learning], result_weight, ridge)
+
+    weights = fitted(features, ridge)
+    strengths, network = features @ weights, None
+    before = evaluations[:, :, None] @ fitted(evaluations[:, :, None], 0.0)
+    if type(game.start(seed=0).state) in op.inputs.implementations:
+        targets = result_weight * results[:, 0] + (1.0 - result_weight) * beliefs
+        network = learn_network(
+            found.active[~held_out],
+            op.input_shape(game.start(seed=0).state).inputs,
+            (strengths[:, 0] - strengths[:, 1])[learning].cpu().numpy(),
+            targets[learning].cpu().numpy(),
+            seed,
+            scale_of_weights,
+            device=device,
+            checkpoint=checkpoint,
+            progress=progress,
+        )
+        if network is None:
+            return None
+        added = evaluate_network(network, found.active[:, 0]) / scale_of_weights
+        strengths[:, 0] += torch.from_numpy(added).to(device)
+    return Learned(weights.cpu().numpy(), network, loss(before), loss(strengths))

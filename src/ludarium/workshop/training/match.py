@@ -1,0 +1,89 @@
+"""The last steps of a run: a match of the new weights against those in use, and what comes of it.
+
+The match is a sequential test by the arena, which any number of players can sit at (`fixtures.match`).  New weights are
+accepted where it finds them stronger, and only then written beside the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from ludarium.arena import fixtures
+from ludarium.arena.contest import Contest
+from ludarium.arena.openings import RandomOpenings
+from ludarium.arena.report import MatchTally, sprt_data
+from ludarium.arena.results import GameResult
+from ludarium.arena.specs import Budget, read_players
+from ludarium.arena.statistics import Sprt
+from ludarium.games.weights import read_section, write_section
+from ludarium.workshop.training.run import Report, Run, Watch
+
+LEARNED = "learned.json"
+"""The file of new weights in a run's folder."""
+
+_RESULTS = "match.jsonl"
+
+MATCH: dict[str, Any] = {
+    "match_nodes": 5_000,
+    "match_games": 4_000,  # the most: a test that is not decided by then accepts nothing
+    "opening_plies_of_match": 4,
+    "elo0": 0.0,
+    "elo1": 20.0,
+    "out": None,  # where accepted weights are written, instead of the game's own file
+}
+"""What the match goes by, with the usual values."""
+
+
+def match(run: Run, watch: Watch) -> Report | None:
+    """The sequential test of the new weights against those in use."""
+    settings, seats = run.settings, len(run.game.players)
+    sprt, tally, counted = Sprt(settings["elo0"], settings["elo1"]), MatchTally(), 0
+    contest = Contest(
+        "match",
+        run.game,
+        read_players([f"new=weights:{run.file(LEARNED)}", "engine"]),
+        tuple(fixtures.match(settings["match_games"], seats)),
+        RandomOpenings(run.game, settings["opening_plies_of_match"], settings["seed"]),
+        Budget("nodes", settings["match_nodes"]),
+        settings["seed"],
+    )
+
+    def decided() -> bool:
+        return sprt.verdict(tally.report().pentanomial) is not None
+
+    def go_on(results: Sequence[GameResult]) -> bool:
+        nonlocal counted
+        for result in results[counted:]:
+            tally.add(result)
+        counted = len(results)
+        watch.tell(counted, len(contest.fixtures))
+        return not (watch.stop.is_set or decided())
+
+    contest.run(go_on, watch.threads, run.file(_RESULTS))
+    if watch.stop.is_set and not decided():
+        return None
+    report = tally.report()
+    test = sprt_data(sprt, report.pentanomial)
+    return {**report.as_json(), "sprt": test, "accepted": test["verdict"] == "H1"}
+
+
+def accept(run: Run, watch: Watch) -> Report:
+    """Write the new weights beside the game if the match has accepted them, with what is known of the run."""
+    watch.tell(0, 1)
+    accepted, own = bool((run.report("match") or {})["accepted"]), run.game.weights_file
+    file, players = Path(run.settings["out"] or own), len(run.game.players)
+    if accepted:
+        section = read_section(run.file(LEARNED), players)
+        write_section(file, own, players, {"steps": short_reports(run, ("weights", "loss")), **section})
+    watch.tell(1, 1)
+    return {"accepted": accepted, "file": str(file) if accepted else None}
+
+
+def short_reports(run: Run, without: Sequence[str]) -> dict[str, Report]:
+    """What the steps before have reported, without what stands elsewhere."""
+    return {
+        step: {name: value for name, value in (run.report(step) or {}).items() if name not in without}
+        for step in ("games", "positions", "weights", "match")
+    }

@@ -1,0 +1,97 @@
+"""Training of the small network that is added to a linear evaluation (`kernel.network`), for games of two.
+
+Only the network is trained here; the log-odds of the linear evaluation are constant.  The optimiser is Adam, with an
+L2 penalty on the weights of the first layer so that inputs which are rarely 1 do not overfit to single games.  Each
+epoch presents each position in one of the game's symmetries, drawn at random.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import Tensor
+from torch.nn.functional import binary_cross_entropy_with_logits, embedding_bag
+
+from ludarium.kernel.network import HIDDEN, Network
+from ludarium.workshop.training.checkpoint import keep, restore
+from ludarium.workshop.training.positions import ABSENT, Inputs
+from ludarium.workshop.training.quantised import Floats, quantised
+
+EPOCHS = 20
+_BATCH = 1024
+_LEARNING_RATE, _L2_PENALTY = 4e-3, 3e-4
+
+
+Layers = dict[str, Tensor]
+"""The network in floating point: `first` [inputs + 1, HIDDEN], whose last row is that of no input, `bias` and `output`
+[HIDDEN], `constant`."""
+
+
+def learn_network(
+    active: Inputs,
+    inputs: int,
+    log_odds: Floats,
+    targets: Floats,
+    seed: int,
+    scale: float,
+    *,
+    device: str = "cpu",
+    checkpoint: Path | None = None,
+    progress: Callable[[int, int], bool] = lambda _done, _total: True,
+) -> Network | None:
+    """Train a network whose output is added to `log_odds` [n] to fit `targets` [n]; None where `progress`, called
+    with the epochs done and wanted, returns False.
+
+    `scale`: the hundredths of a piece that correspond to log-odds of 1.  Each epoch is kept in the file `checkpoint`,
+    from which a later call goes on."""
+    layers = _begun(inputs, seed, device)
+    optimizer = torch.optim.Adam(
+        [
+            {"params": [layers["first"]], "weight_decay": _L2_PENALTY},
+            {"params": [layers[name] for name in ("bias", "output", "constant")]},
+        ],
+        lr=_LEARNING_RATE,
+    )
+    schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, EPOCHS)
+    done = restore(layers, [optimizer, schedule], checkpoint, device)
+    padded = torch.from_numpy(np.where(active == ABSENT, inputs, active)).to(device)
+    known, wanted = torch.from_numpy(log_odds).to(device), torch.from_numpy(targets).to(device)
+    while done < EPOCHS:
+        if not progress(done, EPOCHS):
+            return None
+        rng = np.random.default_rng((seed, done))
+        order, symmetries = (
+            torch.from_numpy(numbers).to(device)
+            for numbers in (rng.permutation(len(active)), rng.integers(active.shape[1], size=len(active)))
+        )
+        for rows, seen in zip(order.split(_BATCH), symmetries.split(_BATCH), strict=True):
+            optimizer.zero_grad()
+            added = _output(layers, padded[rows, seen].long())
+            binary_cross_entropy_with_logits(known[rows] + added, wanted[rows]).backward()
+            optimizer.step()
+        schedule.step()
+        done += 1
+        keep(layers, [optimizer, schedule], done, checkpoint)
+    progress(EPOCHS, EPOCHS)
+    return quantised({name: layer.detach().cpu().numpy() for name, layer in layers.items()}, scale)
+
+
+def _begun(inputs: int, seed: int, device: str) -> Layers:
+    rng = torch.Generator().manual_seed(seed)
+    layers = {
+        "first": 0.1 * torch.randn(inputs + 1, HIDDEN, generator=rng, dtype=torch.float64),
+        "bias": torch.full((HIDDEN,), 0.3, dtype=torch.float64),
+        "output": 0.1 * torch.randn(HIDDEN, generator=rng, dtype=torch.float64),
+        "constant": torch.zeros((), dtype=torch.float64),
+    }
+    return {name: layer.to(device).requires_grad_() for name, layer in layers.items()}
+
+
+def _output(layers: Layers, active: Tensor) -> Tensor:
+    """[n] in log-odds, for rows of active inputs [n, max_active] filled up with the number behind the last input."""
+    first = layers["first"]
+    sums = embedding_bag(active, first, mode="sum", padding_idx=len(first) - 1) + layers["bias"]
+    return sums.clamp(0.0, 1.0) @ layers["output"] + layers["constant"]

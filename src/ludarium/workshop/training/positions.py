@@ -1,0 +1,156 @@
+"""The positions of games that an evaluation can learn from, as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludarium.errors import InvalidOption
+from ludarium.games.spec import Game
+from ludarium.kernel import operations as op
+from ludarium.workshop.training.parts import fast, joined
+from ludarium.workshop.training.selfplay import SelfPlayGame
+
+Words = NDArray[np.int64]
+Inputs = NDArray[np.int16]
+
+ABSENT = -1
+"""Fills up the rows of active inputs."""
+
+DECIDED = 10_000
+"""Scores from here on, in hundredths, tell of an end that the search has seen: no evaluation needs to know it."""
+
+
+class Positions(NamedTuple):
+    """n positions of games of p players.  Players come in the order of their turns, the mover first."""
+
+    game: Words
+    """[n] the numbers of the games."""
+    features: Words
+    """[n, p, d]"""
+    evaluations: Words
+    """[n, p] what the evaluation that played says for each player, in hundredths of a piece."""
+    score: Words
+    """[n] the search's score for the mover, in hundredths of a piece."""
+    result: NDArray[np.float64]
+    """[n, p] what the game brought each player: 1 for the winner, or equal shares of a draw."""
+    active: Inputs
+    """[n, symmetries, max_active] the network's inputs that are 1, for games that name some, else [n, 0, 0]."""
+
+    @property
+    def players(self) -> int:
+        return int(self.result.shape[1])
+
+
+def feature_names(game: Game) -> tuple[str, ...]:
+    """The names of the game's features; raises InvalidOption where it has none."""
+    state = game.start(seed=0).state
+    if type(state) not in op.features.implementations:
+        raise InvalidOption("{title} names no features whose weights could be trained", title=game.title)
+    names: tuple[str, ...] = op.features(state, 0)._fields
+    return names
+
+
+def positions_of(game: Game, games: Sequence[SelfPlayGame]) -> Positions:
+    """The quiet positions of games, in their order."""
+    rows = [_of_one(game, played) for played in games]
+    return joined(Positions, rows)
+
+
+def _of_one(game: Game, played: SelfPlayGame) -> Positions:
+    """The positions of one game."""
+    state, players = game.position(played.start).state, len(game.players)
+    known = [each for each in played.searched if abs(each.score) < DECIDED]
+    moves, plies, best = (
+        np.array(column, np.int64)
+        for column in (played.moves, [each.ply for each in known], [each.move for each in known])
+    )
+    found, movers = np.zeros(len(known), np.int64), np.zeros(len(known), np.int64)
+    features = np.zeros((len(known), players, len(feature_names(game))), np.int64)
+    evaluations = np.zeros((len(known), players), np.int64)
+    buffer, weights = np.zeros(op.move_limit(state), np.int64), np.array(game.weights(), np.int64)
+    write = fast(write_quiet)
+    total = write(state, moves, plies, best, weights, buffer, found, movers, features, evaluations)
+    found, movers = found[:total], movers[:total]
+    if played.winner < 0:
+        result = np.full((total, players), 1.0 / players)
+    else:
+        result = np.eye(players)[(played.winner - movers) % players]
+    return Positions(
+        np.full(total, played.number, np.int64),
+        features[:total],
+        evaluations[:total],
+        np.array([known[index].score for index in found], np.int64),
+        result,
+        _active_inputs(state, moves, plies[found]),
+    )
+
+
+def write_quiet(
+    state: Any,
+    moves: Words,
+    plies: Words,
+    best: Words,
+    weights: Words,
+    buffer: Words,
+    found: Words,
+    movers: Words,
+    features: Words,
+    evaluations: Words,
+) -> int:
+    """Play a game's moves from `state` and describe those of its positions after `plies`, with these best moves, that
+    are quiet: to `found` their indices, to the others what they say; returns how many there are."""
+    players, searched, total = features.shape[1], 0, 0
+    for ply in range(len(moves)):
+        if searched < len(plies) and ply == plies[searched]:
+            if is_quiet(state, int(best[searched]), players, buffer):
+                found[total], movers[total] = searched, op.turn(state)
+                for place in range(players):
+                    seat = (op.turn(state) + place) % players
+                    numbers = op.features(state, seat)
+                    for i in range(len(numbers)):
+                        features[total, place, i] = numbers[i]
+                    evaluations[total, place] = op.evaluate(state, seat, weights)
+                total += 1
+            searched += 1
+        state = op.play(state, int(moves[ply]))
+    return total
+
+
+@op.compilable
+def is_quiet(state: Any, best: int, players: int, buffer: Words) -> bool:
+    """Whether a position suits a static evaluation: nobody could win at once by moving next, and the best move is not a
+    noisy one."""
+    after = state
+    for _ in range(players):
+        if op.winning_move(after) != op.NO_MOVE:
+            return False
+        after = op.null_move(after)
+    is_noisy = False
+    for i in range(op.noisy_moves(state, buffer)):
+        is_noisy |= buffer[i] == best
+    return not is_noisy
+
+
+def _active_inputs(state: Any, moves: Words, plies: Words) -> Inputs:
+    """The active inputs of the positions after `plies` of a game's moves."""
+    if type(state) not in op.inputs.implementations:
+        return np.zeros((len(plies), 0, 0), np.int16)
+    shape = op.input_shape(state)
+    active = np.full((len(plies), shape.symmetries, shape.max_active), ABSENT, np.int16)
+    fast(write_inputs)(state, moves, plies, active)
+    return active
+
+
+def write_inputs(state: Any, moves: Words, plies: Words, active: Inputs) -> None:
+    """Write the active inputs of the positions after `plies` of a game's moves, seen in all symmetries."""
+    written = 0
+    for ply in range(len(moves)):
+        if written < len(plies) and ply == plies[written]:
+            for symmetry in range(active.shape[1]):
+                op.inputs(state, symmetry, active[written, symmetry])
+            written += 1
+        state = op.play(state, int(moves[ply]))

@@ -1,0 +1,39 @@
+"""A trained network in whole numbers: made of its layers in floating point, and evaluated by NumPy, as a check of the
+compiled form and for losses.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludarium.kernel.linear import WEIGHT_SCALE
+from ludarium.kernel.network import HIDDEN, HIDDEN_ONE, MAX_HIDDEN_WEIGHT, OUTPUT_SHIFT, Network
+from ludarium.workshop.training.positions import Inputs
+
+Floats = NDArray[np.float64]
+
+
+def evaluate_network(network: Network, active: Inputs) -> Floats:
+    """The network's output for rows of active inputs [n, max_active], in hundredths of a piece."""
+    rows = np.concatenate([np.array(network.first), np.zeros((1, HIDDEN), np.int64)])
+    hidden = np.full((len(active), HIDDEN), network.bias)
+    for column in active.T:
+        hidden += rows[column]
+    units: Floats = np.clip(hidden, 0, HIDDEN_ONE) @ np.array(network.output) + network.constant
+    return units / (WEIGHT_SCALE << OUTPUT_SHIFT)
+
+
+def quantised(layers: dict[str, Floats], scale: float) -> Network:
+    """The network in integers; `scale` as for `learn_network`."""
+    units = scale * WEIGHT_SCALE * (1 << OUTPUT_SHIFT)
+    first, bias = (
+        np.clip(np.rint(layers[name] * HIDDEN_ONE), -MAX_HIDDEN_WEIGHT, MAX_HIDDEN_WEIGHT).astype(np.int64).tolist()
+        for name in ("first", "bias")
+    )
+    return Network(
+        tuple(tuple(row) for row in first[:-1]),
+        tuple(bias),
+        tuple(np.rint(layers["output"] * units / HIDDEN_ONE).astype(np.int64).tolist()),
+        round(float(layers["constant"]) * units),
+    )

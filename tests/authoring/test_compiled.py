@@ -1,0 +1,66 @@
+"""A game's module is compared with its interpreted text; a difference names the operation and the position."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import ludarium
+from ludarium.authoring.check.compiled import CompiledGame, speed_ratio, the_search_finds_a_legal_line
+from ludarium.authoring.check.run import random_positions
+from ludarium.errors import InvalidGame
+from ludarium.kernel import description as look
+from ludarium.kernel import operations as op
+
+GAME = ludarium.game("pux")
+
+
+@pytest.fixture(scope="module")
+def compiled() -> CompiledGame:
+    return CompiledGame(GAME)
+
+
+def test_they_agree(compiled: CompiledGame) -> None:
+    for number, position in enumerate(random_positions(GAME, 4, random.Random(1))):
+        for check in (compiled.rules_agree, compiled.looks_agree, compiled.texts_agree, compiled.editors_agree):
+            check(position, random.Random(number))
+    the_search_finds_a_legal_line(GAME, random.Random(0))
+
+
+@pytest.mark.parametrize(
+    ("operation", "check"),
+    [
+        (op.count, "rules_agree"),
+        (op.winning_move, "rules_agree"),
+        (look.counters, "looks_agree"),
+        (look.frames, "looks_agree"),
+        (look.write_move, "texts_agree"),
+        (look.write_position, "texts_agree"),
+    ],
+    ids=str,
+)
+def test_a_difference_is_found(
+    compiled: CompiledGame, monkeypatch: pytest.MonkeyPatch, operation: op.Operation, check: str
+) -> None:
+    position = GAME.start(seed=0)
+    state = type(position.state)
+    original = operation.implementations[state]
+    monkeypatch.setitem(operation.implementations, state, lambda *arguments: original(*arguments) + 1)
+    with pytest.raises(InvalidGame) as caught:
+        getattr(compiled, check)(position, random.Random(0))
+    assert f"{operation.name}: compiled it gives " in str(caught.value)
+    assert str(caught.value).endswith(f", in {position}")
+
+
+def test_a_state_that_is_another_is_found(compiled: CompiledGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = type(GAME.start().state)
+    monkeypatch.setitem(op.play.implementations, state, lambda before, _move: before)
+    with pytest.raises(InvalidGame, match="play: compiled it gives"):
+        compiled.rules_agree(GAME.start(seed=0), random.Random(0))
+
+
+def test_speed_is_a_ratio() -> None:
+    ratio = speed_ratio(GAME)
+    assert ratio.nodes > 0
+    assert ratio.leaves > 0

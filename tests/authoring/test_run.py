@@ -1,0 +1,339 @@
+"""`ludarium check` finds what it is there to find: a fault is put into a game, and its line says what and where."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import ludarium
+import tictactoe
+from ludarium.authoring.check import files, messages
+from ludarium.authoring.check.run import Result, check_class, check_levels, check_rules
+from ludarium.errors import InvalidGame
+from ludarium.games import registry
+from ludarium.games.spec import Game
+
+Broken = Callable[..., Game]
+
+
+@pytest.fixture
+def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Broken:
+    """Three in a row with some of its text changed, as a game of the registry."""
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def make(*changes: tuple[str, str]) -> Game:
+        file = tictactoe.write(tmp_path, *changes)
+        monkeypatch.setitem(registry._CLASSES, "three", f"{file.stem}:Three")
+        for folder in ("README.md", "guide"):
+            target = tmp_path / folder
+            if not target.exists():
+                target.symlink_to(tictactoe.FOLDER / folder)
+        return ludarium.game("three")
+
+    return make
+
+
+def wrong(game: Game) -> dict[str, str]:
+    """What is wrong, by what was claimed; README and guide are those of another game."""
+    of_files = {check.__doc__.splitlines()[0].rstrip(".") for check in files.OF_GAMES}
+    results = check_rules(game, 30, seed=1)
+    return {result.claim: result.words for result in results if result.verdict != "ok" and result.claim not in of_files}
+
+
+def test_a_whole_game_has_no_fault(broken: Broken) -> None:
+    assert wrong(broken()) == {}
+
+
+def test_a_game_that_lacks_something_is_told_at_once(broken: Broken) -> None:
+    result = check_class(lambda: broken(("@op.key.register(State)\n", "")))
+    assert result.verdict == "wrong"
+    assert "lacks operations for State" in result.words
+    assert check_class(broken).verdict == "ok"
+
+
+OF_NOBODY = """
+@description.pieces.register(State)
+def pieces(_state, out):
+    return description.put_piece(out, 0, 0, CROSS, 2, 0, 0, 0, 550)
+"""
+KEYED = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | state.resigned << 19)"
+
+
+@pytest.mark.parametrize(
+    ("change", "claim", "words"),
+    [
+        (
+            ("return 9 - popcount(", "return 8 - popcount("),
+            "count is the number of moves",
+            "it is 8, and moves writes 9",
+        ),
+        (("return 9\n", "return 5\n"), "moves writes distinct numbers", "it is 5, and there are"),
+        (("out[found] = cell\n", "out[found] = cell - 1\n"), "moves writes distinct", "the move -1 is not from"),
+        ((KEYED, "return mix(0, state.crosses)"), "key differs where boards", "it is that of"),
+        (
+            (KEYED, KEYED.replace(" | state.resigned << 19", "")),
+            "who has resigned never moves",
+            "it does not tell that",
+        ),
+        (
+            ("                return cell\n", "                return 8\n"),
+            "winning_move wins at once",
+            "is no legal move",
+        ),
+        (
+            ("if is_empty(state, cell) and lines(own | 1 << cell) > 0:", "if is_empty(state, cell):"),
+            "winning_move wins at once",
+            "does not win",
+        ),
+        (("== (seat == 0) else -10", "== (seat == 0) else -9"), "evaluate is as good", "10 for the one and -9"),
+        (("FILES[move % 3]", "FILES[move // 3]"), "moves are written differently", "two moves are written alike"),
+        (
+            ("    elif not is_empty(state, cell):\n        refuse(error, NOT_EMPTY, 0, cell)\n", ""),
+            "why_not refuses",
+            "c",
+        ),
+        (("op.drawn(BOARD_FULL) if", "op.ONGOING if"), "random games end", "there is none, and the game is not over"),
+        (("# Looks and clicks.\n", OF_NOBODY), "pieces, notes and actions", "has a piece of seat 2"),
+        (("put_step(out, 0, 0, move,", "put_step(out, 0, 0, 4,"), "every move can be clicked", "are clicked alike"),
+        (
+            ("NO_MOVER), Resigned())", "NO_MOVER),)"),
+            "who has resigned",
+            "read as another state",
+        ),
+        (('Setup("empty")', 'Setup("empty", seeded=True)'), "setups give the same", "is `seeded`, and the same for"),
+        (("return 0  # nothing", "_out[0] = 9; return 1  # nothing"), "noisy_moves", "an illegal move is written"),
+        (
+            ('MESSAGES.add("not-empty", "cell")', 'MESSAGES.add("full-cell", "cell")'),
+            "every message",
+            "full",
+        ),
+        (('Solid("slab"', 'Solid("sphere"'), "symbols are of forms", "no form is called 'sphere'"),
+        (("height=0.5", "height=9"), "symbols are of forms", "its height 9 is not from 0.1 to 4"),
+        (
+            ('class="ink" r="0.4"/>', 'class="ink" r="0.4">'),
+            "drawings of pieces",
+            "the symbol nought: a symbol's drawing is not",
+        ),
+        (("number=number", "number=0"), "the board has cells", "two cells have the same of their numbers"),
+        (("NO_SUCH_CELL, 0, min(length, 10)", "NOT_EMPTY, 0, 1 // 0"), "any text is read", "ZeroDivisionError"),
+    ],
+)
+def test_a_fault_is_found(broken: Broken, change: tuple[str, str], claim: str, words: str) -> None:
+    found = wrong(broken(change))
+    told = [said for claimed, said in found.items() if claim in claimed]
+    assert told, found
+    assert words in told[0]
+
+
+def test_a_fault_names_file_line_and_position(broken: Broken) -> None:
+    game = broken(("return 9 - popcount(", "return 8 - popcount("))
+    file = Path(f"{type(game).folder()}/{type(game).__module__}.py")
+    line = tictactoe.line_of(file, "@op.count.register")
+    said = wrong(game)["count is the number of moves"]
+    assert said.startswith(f"{file.name}:{line}: count: it is ")
+    assert " x" in said or " o" in said
+
+
+def test_a_fault_of_a_derived_operation_names_the_authors_line(broken: Broken) -> None:
+    game = broken(("(here if stone == 1 else 0)", "(here if stone == 0 else 0)"))
+    file = Path(f"{type(game).folder()}/{type(game).__module__}.py")
+    line = tictactoe.line_of(file, "@layout.with_piece.register")
+    said = wrong(game)[
+        "what is placed is one piece more, taking it gives the same position again, and all else is refused in words"
+    ]
+    assert said.startswith(f"{file.name}:{line}: place: "), said
+
+
+def test_sentences_that_do_not_fit_are_listed(broken: Broken) -> None:
+    game = broken()
+    file = type(game).folder() / "messages" / "en.ftl"
+    text = file.read_text().replace("symbol-cross = cross\n", "").replace("$cell", "$place") + "extra = more\n"
+    file.write_text(text)
+    with pytest.raises(InvalidGame) as caught:
+        messages.messages_have_sentences(game, random.Random(0))
+    for part in (
+        "symbol-cross is missing",
+        "not-empty asks for $place",
+        "not-empty does not tell $cell",
+        "extra is not used",
+    ):
+        assert part in str(caught.value)
+    file.write_text("no message\n")
+    with pytest.raises(InvalidGame, match=r"messages/en.ftl:1: Expected"):
+        messages.messages_have_sentences(game, random.Random(0))
+    file.unlink()
+    with pytest.raises(InvalidGame, match=r"messages/en.ftl is missing"):
+        messages.messages_have_sentences(game, random.Random(0))
+
+
+@pytest.fixture
+def guided(broken: Broken, tmp_path: Path) -> tuple[Game, Path]:
+    """Three in a row with a guide of its own to be changed, and its folder."""
+    game = broken()
+    (tmp_path / "guide").unlink()
+    shutil.copytree(tictactoe.FOLDER / "guide", tmp_path / "guide")
+    return game, tmp_path / "guide"
+
+
+Guided = tuple[Game, Path]
+
+
+def change(file: Path, old: str, new: str) -> None:
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        (
+            "(start.svg",
+            "(other.svg",
+            "rules.en.md shows line, other with words and a caption, and diagrams.json has line, start",
+        ),
+        ('"Crosses are to move."', "", "rules.en.md shows start with words"),
+        ("- solved: A line of three crosses.\n", "", "rules.en.md: line has to have otherwise, solved, task"),
+        (
+            "Crosses begin.",
+            "Crosses begin. ![x](start.svg)",
+            "a diagram has no words or no caption, or does not stand alone",
+        ),
+        ("Crosses begin.", "Crosses <!-- page -->begin.", "rules.en.md: a comment is none of <!-- page -->"),
+    ],
+)
+def test_rules_that_do_not_show_the_diagrams(guided: Guided, old: str, new: str, words: str) -> None:
+    game, folder = guided
+    change(folder / "rules.en.md", old, new)
+    with pytest.raises(InvalidGame, match=re.escape(words)):
+        files.rules_show_each_diagram_once(game, random.Random(0))
+
+
+def test_a_game_without_rules(guided: Guided) -> None:
+    game, folder = guided
+    (folder / "rules.en.md").unlink()
+    with pytest.raises(InvalidGame, match=r"guide/rules.en.md is missing"):
+        files.rules_show_each_diagram_once(game, random.Random(0))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('"c3"', '"a1"', "diagrams.json: line: a1 does not solve it"),
+        ('"c3"', '"a3"', "diagrams.json: line: a3: a3 is not empty"),
+        ('"c3"]', "]", "diagrams.json: line: the solution is not a whole turn"),
+        ('"win": true, ', '"taken": ["a1"], ', "diagrams.json: line: every turn solves it"),
+        ('"win"', '"wins"', "diagrams.json: line.task: not a table of solution, win"),
+        ("oo1", "o", "diagrams.json: line: "),
+    ],
+)
+def test_diagrams_that_cannot_be_played(guided: Guided, old: str, new: str, words: str) -> None:
+    game, folder = guided
+    change(folder / "diagrams.json", old, new)
+    with pytest.raises(InvalidGame, match=re.escape(words)):
+        files.diagrams_can_be_played(game, random.Random(0))
+
+
+FIRST = """{"steps": [
+    {"task": {"solution": ["b2"]}, "reply": ["a1"]},
+    {"position": "xx1/oo1/3 x", "task": {"win": true, "solution": ["c3"]}}
+]}"""
+LESSONS = """# A first game
+
+## The middle
+
+Most lines go through it.
+- task: Take it.
+- solved: Good.
+- otherwise: The middle is b2.
+
+## A line
+
+Two are there.
+- task: Win.
+- solved: Good.
+- otherwise: Look at the upper row.
+"""
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "words"),
+    [
+        ("json", "b2", "d2", "first_game.json: step 1: "),
+        ("json", '"a1"', '"b2"', "first_game.json: step 1: b2: b2 is not empty"),
+        ("json", '"c3"', '"a1"', "first_game.json: step 2: a1 does not solve it"),
+        ("json", '"position": "xx1/oo1/3 x", ', "", "first_game.json: step 2: c3 does not solve it"),
+        (
+            "json",
+            '"solution": ["b2"]',
+            '"held": ["b2"], "solution": ["b2"]',
+            "step 1: what comes next fits one move alone",
+        ),
+        ("en.md", "## A line", "## ", "first_game.en.md: a step has no title or no text"),
+        ("en.md", "- task: Win.\n", "", "first_game.en.md: A line has to have"),
+        ("en.md", "## A line\n", "", "first_game.en.md tells 1 steps, and the game has 2"),
+    ],
+)
+def test_first_games_that_cannot_be_played(guided: Guided, file: str, old: str, new: str, words: str) -> None:
+    game, folder = guided
+    (folder / "first_game.json").write_text(FIRST)
+    (folder / "first_game.en.md").write_text(LESSONS)
+    files.first_games_can_be_played(game, random.Random(0))
+    change(folder / f"first_game.{file}", old, new)
+    with pytest.raises(InvalidGame, match=re.escape(words)):
+        files.first_games_can_be_played(game, random.Random(0))
+
+
+def test_a_first_game_needs_both_files(guided: Guided) -> None:
+    game, folder = guided
+    (folder / "first_game.en.md").write_text(LESSONS)
+    with pytest.raises(InvalidGame, match=r"first_game.json is missing, and en tell one"):
+        files.first_games_can_be_played(game, random.Random(0))
+    (folder / "first_game.en.md").rename(folder / "first_game.fr.md")
+    (folder / "first_game.json").write_text(FIRST)
+    with pytest.raises(InvalidGame, match=r"first_game.en.md is missing"):
+        files.first_games_can_be_played(game, random.Random(0))
+
+
+def test_drawings_and_links(guided: Guided, tmp_path: Path) -> None:
+    game, folder = guided
+    (folder / "old.svg").write_text("<svg/>")
+    with pytest.raises(InvalidGame, match=r"guide: old.svg: not as drawn now; `ludarium check three --draw`"):
+        files.drawings_are_up_to_date(game, random.Random(0))
+    files.draw(game)
+    files.drawings_are_up_to_date(game, random.Random(0))
+    change(folder / "rules.en.md", "Crosses begin.", "[b](nowhere.md), [c](https://example.org)")
+    with pytest.raises(InvalidGame, match=r"rules.en.md links to nowhere.md"):
+        files.links_lead_somewhere(game, random.Random(0))
+
+
+def test_levels_are_compared_in_games_of_two() -> None:
+    assert check_levels(ludarium.game("pivit", players=3), 2, 0).verdict == "not checked"
+    assert check_levels(ludarium.game("pux"), 0, 0).verdict == "not checked"
+
+
+def test_results_are_lines() -> None:
+    assert str(Result("count is right", "ok")) == "ok           count is right"
+    assert str(Result("count is right", "wrong", "it is 3")) == "wrong        count is right: it is 3"
+
+
+def test_what_beats_what_is_checked_in_every_language() -> None:
+    program = (
+        "import random; import ludarium; from ludarium.authoring.check import files; "
+        "from ludarium.games.drawing import guides; "
+        "game = ludarium.game('pijersi'); print(game.board.symbols[0].title); "
+        "files.what_beats_what_is_of_the_game(game, random.Random(0)); guides.draw_beats(game)"
+    )
+    command = [sys.executable, "-c", program]
+    ran = subprocess.run(
+        command, env=os.environ | {"LC_ALL": "fr_FR.UTF-8"}, capture_output=True, text=True, check=False
+    )
+    assert (ran.stdout, ran.stderr) == ("pierre\n", "")

@@ -1,0 +1,123 @@
+"""Making a collection of openings: the same from the same seed, for any number of threads and interruptions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from ludarium.analysis.line import positions_along
+from ludarium.analysis.stop import Stop
+from ludarium.arena.executor import Threads
+from ludarium.engine.levels import level
+from ludarium.games.registry import game_class
+from ludarium.workshop.openings import make as module
+from ludarium.workshop.openings.collection import LevelGames, Openings, key_text, read_openings
+from ludarium.workshop.openings.make import make
+from ludarium.workshop.openings.selfplay import SelfPlayed, play_opening
+from ludarium.workshop.openings.validation import fault_of
+
+PIVIT = ludarium.game("pivit", size=6)
+LEVELS = (LevelGames(1, 12), LevelGames(2, 8))
+PLIES = 4
+
+
+def made(
+    levels: tuple[LevelGames, ...] = LEVELS, threads: int = 1, seed: int = 3, stop: Stop | None = None
+) -> Openings:
+    return make(PIVIT, levels, plies=PLIES, seed=seed, executor=Threads(threads), stop=stop)
+
+
+def test_games_are_counted() -> None:
+    openings = made()
+    assert openings.levels == LEVELS
+    assert openings.options == {"size": 6}
+    start, *others = openings.positions
+    assert start == key_text(PIVIT.start(seed=0).key)
+    assert others
+    for moves in openings.positions.values():
+        assert all(move.games >= openings.least for move in moves)
+    firsts = [sum(sum(move.results[index]) for move in openings.positions[start]) for index in range(len(LEVELS))]
+    assert all(0 < first <= games for first, (_level, games) in zip(firsts, LEVELS, strict=True))
+    assert fault_of(game_class("pivit"), openings) == ""
+
+
+def test_what_was_played_seldom_is_left_out() -> None:
+    """And what only that leads to."""
+    openings = make(PIVIT, LEVELS, plies=PLIES, seed=3, least=4)
+    assert openings.least == 4
+    assert 0 < len(openings.positions) < len(made().positions)
+    for key, moves in openings.positions.items():
+        assert moves == tuple(move for move in made().positions[key] if move.games >= 4)
+    assert fault_of(game_class("pivit"), openings) == ""
+
+
+def test_threads_change_nothing_and_the_seed_does() -> None:
+    assert made(threads=3) == made()
+    assert made(seed=4) != made()
+
+
+def test_a_run_that_is_stopped_is_one_of_fewer_games() -> None:
+    stop, told = Stop(), list[int]()
+
+    def progress(done: int, wanted: int) -> None:
+        told.append(wanted)
+        if done == 10:
+            stop.set()
+
+    stopped = make(PIVIT, LEVELS, plies=PLIES, seed=3, executor=Threads(2), stop=stop, progress=progress)
+    assert told == [20] * 11
+    assert stopped == made((LevelGames(1, 5), LevelGames(2, 5)))
+
+
+def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    file, stop = tmp_path / "openings.json", Stop()
+    settings = {"plies": PLIES, "seed": 3, "file": file}
+
+    def interrupt(done: int, _wanted: int) -> None:
+        if done == 10:
+            stop.set()
+
+    assert make(PIVIT, LEVELS, **settings, stop=stop, progress=interrupt).games == 10
+    assert read_openings(file, type(PIVIT)).games == 10
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["openings.json", "openings.json.games"]
+    told = list[int]()
+    assert make(PIVIT, LEVELS, **settings, progress=lambda done, _wanted: told.append(done)) == made()
+    assert told == list(range(10, 21))
+    assert read_openings(file, type(PIVIT)) == made()
+    assert [path.name for path in tmp_path.iterdir()] == ["openings.json"]
+
+
+def test_a_position_that_comes_again_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rooks go to and fro; there are two games of it."""
+    start = PIVIT.start(seed=0)
+
+    monkeypatch.setattr(module, "play_opening", lambda *_: SelfPlayed((start.codes[0],) * 3, -1))
+    monkeypatch.setattr(module, "positions_along", lambda *_: [start] * 4)
+    openings = made((LevelGames(2, 2),))
+    assert [(move.games, move.results) for move in openings.positions[key_text(start.key)]] == [(2, ((0, 0, 2),))]
+
+
+@pytest.mark.parametrize("name", ["pijersi", "baishu"])
+def test_openings_are_legal_and_vary(name: str) -> None:
+    """Turns of one move, and of several."""
+    game = ludarium.game(name)
+    firsts = Counter[int]()
+    for number in range(6):
+        opening, winner = play_opening(game, level(1), PLIES, str(number), Stop())
+        line = positions_along(game.start(seed=0), opening)
+        assert all(code in position.codes for position, code in zip(line, opening, strict=False))
+        assert len(opening) == PLIES
+        assert winner in (-1, 0, 1)
+        firsts[opening[0]] += 1
+    assert len(firsts) > 1
+
+
+def test_three_players_have_three_counts_and_one_for_draws() -> None:
+    game = ludarium.game("pivit", players=3)
+    openings = make(game, (LevelGames(1, 6),), plies=2, seed=1)
+    assert openings.options == {"players": 3}
+    for moves in openings.positions.values():
+        assert all(len(results) == 4 for move in moves for results in move.results)

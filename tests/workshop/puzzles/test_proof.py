@@ -1,0 +1,115 @@
+"""What one search shows of a position, and that a solution is the only one."""
+
+from __future__ import annotations
+
+import pytest
+
+import ludarium
+from ludarium.analysis.line import codes_of, has_won, positions_along, turn_of, turns_in
+from ludarium.analysis.thinker import Thinker
+from ludarium.engine.levels import HIGHEST
+from ludarium.games.position import Position
+from ludarium.workshop.puzzles import proof, turn_proof
+from ludarium.workshop.puzzles.grade import grade
+
+PIJERSI, PUX, BAISHU = (ludarium.game(name) for name in ("pijersi", "pux", "baishu"))
+NODES = 30_000
+
+ONE_WIN = PIJERSI.position("s-r-p-r-s-r-/p-3w-s-w-/sp3S-1/5S-1/1r-p-3/W-S-W-PRP-1P-/R-S-1PRR-1 w 6 4")
+ONE_DEFENCE = PIJERSI.position("s-r-s-1w-r-/2s-2r-s-/4wp1/1prP-4/6/1P-S-1R-R-S-/1R-1WSW-P- w 0 4")
+TWO_WINS = PUX.position("8/8/8/8/8/5w2/3wwb2/8 w - 0 41")
+ONE_TURN = BAISHU.position(
+    "7/8/9/10/11/12/9bE3/4bC1aO5/6aO1aO2/4aE1aE3/5aO1aOaE/4aE1aE1/6aE 17,5,15,10,4,15|7,13,6,11,10,8 a 1:2:- 0 1 21"
+)
+
+
+def find(position: Position, nodes: int = NODES) -> proof.Found | None:
+    return proof.find(position, Thinker(position.game, 16), nodes)
+
+
+def test_the_only_win() -> None:
+    found = find(ONE_WIN)
+    assert found is not None
+    assert (found.goal, PIJERSI.format_move(ONE_WIN.state, found.move), found.plies) == ("win", "d6e5e3", 3)
+    assert proof.verify(ONE_WIN, found, Thinker(PIJERSI), 2 * NODES)
+    line = proof.winning_line(ONE_WIN, found.move, Thinker(PIJERSI))
+    assert line is not None
+    assert len(line) == found.plies
+    positions = positions_along(ONE_WIN, line)
+    assert has_won(positions[-1], ONE_WIN.seat)
+    assert turns_in(positions) == 2
+
+
+def test_the_only_defence() -> None:
+    found = find(ONE_DEFENCE)
+    assert found is not None
+    assert (found.goal, PIJERSI.format_move(ONE_DEFENCE.state, found.move)) == ("save", "d3d2")
+    assert proof.verify(ONE_DEFENCE, found, Thinker(PIJERSI), 2 * NODES)
+
+
+@pytest.mark.parametrize("position", [PIJERSI.start(), TWO_WINS], ids=["no win", "two wins"])
+def test_no_solution_or_more_than_one(position: Position) -> None:
+    assert find(position) is None
+
+
+def test_another_move_is_denied() -> None:
+    found = find(ONE_WIN)
+    assert found is not None
+    other = next(code for code in ONE_WIN.codes if code != found.move)
+    assert not proof.verify(ONE_WIN, found._replace(move=other), Thinker(PIJERSI), NODES)
+    assert not proof.verify(ONE_WIN, found._replace(goal="save"), Thinker(PIJERSI), NODES)
+    assert proof.winning_line(ONE_WIN, other, Thinker(PIJERSI)) is None
+
+
+def test_a_win_that_others_may_follow_soon_after_is_none() -> None:
+    """So few nodes see no further than the win itself, while all other moves are as good as won."""
+    position = PUX.position("8/5b1w/4b2b/8/8/8/1B4w1/3BB3 b - 3 46")
+    found = find(position)
+    assert found is not None
+    assert proof.verify(position, found, Thinker(PUX), 400_000)
+    assert not proof.verify(position, found, Thinker(PUX), NODES // 10)
+
+
+def test_the_only_turn() -> None:
+    """Whichever of several helpers it takes: their turns are one solution."""
+    thinker = Thinker(BAISHU, 1)
+    turn = turn_proof.find_turn(ONE_TURN, thinker)
+    assert turn is not None
+    known = codes_of(ONE_TURN, ("O@e4", "f7-f6", "."))
+    assert len(turn) == len(known)
+    assert all(has_won(positions_along(ONE_TURN, codes)[-1], ONE_TURN.seat) for codes in (turn, known))
+    assert turn_proof.verify_turn(ONE_TURN, thinker, 10) is not None
+    assert turn_of(ONE_TURN, (*turn, turn[0])) == turn
+
+
+def test_idle_moves_are_left_out() -> None:
+    turn = tuple(ONE_TURN.move(text).code for text in ("O@e4", "f7-f6"))
+    idle = ONE_TURN.move("a7x").code
+    assert turn_proof.without_idle_moves(ONE_TURN, (idle, *turn, 0)) == (*turn, 0)
+
+
+def test_turns_that_take_different_pieces_are_two_solutions() -> None:
+    """Either of two scarce pieces can be taken."""
+    position = BAISHU.position(
+        "7/8/9/10/11/12/3bE1bE7/2aC2aC6/11/10/9/8/7 12,12,10,12,12,12|12,12,12,12,5,12 a 1:2:- 0 0 9"
+    )
+    assert turn_proof.find_turn(position, Thinker(BAISHU, 1)) is None
+
+
+def test_no_turn_that_wins() -> None:
+    assert turn_proof.find_turn(BAISHU.start(), Thinker(BAISHU, 1)) is None
+
+
+def test_wins_against_two_are_proved_against_both_together() -> None:
+    game = ludarium.game("pivit", players=3)
+    position = game.start(seed=0)
+    assert find(position) is None
+    assert proof.method(position) != proof.method(PIJERSI.start())
+
+
+def test_grades() -> None:
+    """A win at once is found by every level; what no level finds, as it is wrong, is left to the highest."""
+    at_once = PIJERSI.position("6/R-6/6/7/r-5/7/6 w 0 9")
+    wins, wrong = ([at_once.move(text).code] for text in ("f1g1", "f1e1"))
+    assert grade(positions_along(at_once, wins), wins) == 1
+    assert grade(positions_along(at_once, wrong), wrong) == HIGHEST

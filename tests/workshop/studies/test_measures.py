@@ -1,0 +1,41 @@
+"""What a game was like, of games made by hand."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from ludarium.workshop.studies.measures import metrics_of
+
+
+def test_a_game_that_one_player_leads_throughout_has_no_drama() -> None:
+    went = metrics_of([(0.5, 0.5), (0.7, 0.3), (0.9, 0.1), (1.0, 0.0)], 0)
+    assert went == (0, 0.0, 0.5, False)
+
+
+def test_a_game_that_turns_late() -> None:
+    went = metrics_of([(0.9, 0.1)] * 4, 1)
+    assert went.changes == 0
+    assert went.drama == pytest.approx(math.sqrt(0.8))
+    assert went.settled == 0
+    assert went.reversed is True
+
+
+def test_a_lead_changes_only_when_another_has_it() -> None:
+    """Between two leads of the same seat nobody is ahead: that is no change."""
+    assert metrics_of([(0.7, 0.3), (0.5, 0.5), (0.7, 0.3), (0.3, 0.7), (0.5, 0.5), (0.65, 0.35)], 0).changes == 2
+
+
+def test_drawn_games_and_games_without_a_leader() -> None:
+    assert metrics_of([(0.9, 0.1), (0.1, 0.9)], -1) == (1, None, None, None)
+    assert metrics_of([], 0) == (0, None, None, None)
+    assert metrics_of([(0.5, 0.5)] * 4, 0).reversed is None
+
+
+def test_three_players() -> None:
+    went = metrics_of([(0.6, 0.2, 0.3), (0.2, 0.7, 0.3), (0.1, 0.3, 0.9)], 2)
+    assert went.changes == 2
+    assert went.drama == pytest.approx((math.sqrt(0.3) + math.sqrt(0.4)) / 2)
+    assert went.settled == pytest.approx(1 / 3)
+    assert went.reversed is False

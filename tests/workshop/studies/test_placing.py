@@ -1,0 +1,163 @@
+"""Placing levels: settings are found where the scores grow, every game is kept, and what cannot be placed is told."""
+
+from __future__ import annotations
+
+import math
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludarium
+from ludarium.analysis.stop import Stop
+from ludarium.arena.executor import Threads
+from ludarium.engine import placed_levels
+from ludarium.engine.levels import LOWEST, Level, level
+from ludarium.engine.placed_levels import levels_for, read_placed
+from ludarium.errors import InvalidOption
+from ludarium.modules.hosts import prepare_native
+from ludarium.workshop.studies import placing_run
+from ludarium.workshop.studies.meeting import Meeting, play_openings, score_against
+from ludarium.workshop.studies.placing import LEAST, MOST, Placing, stages
+from ludarium.workshop.studies.placing_run import Interrupted, kept_games, place_levels
+
+SMALL = ludarium.game("pivit", size=6)
+THREE = ludarium.game("pivit", players=3)
+
+
+def strength(settings: Level) -> float:
+    """An invented one, in Elo, that grows on every stage."""
+    if settings.nodes:
+        return 180 + 50 * math.log2(settings.nodes / 1000)
+    return 100 * (settings.depth or 0) - 200 * settings.margin - settings.oversight
+
+
+def invented(meeting: Meeting, first: int, openings: int) -> list[float]:
+    """What comes of games between players of these strengths."""
+    difference = strength(meeting.strong) - strength(meeting.weak)
+    chance = 1 / (1 + 10 ** (-difference / 400))
+    seats = len(meeting.game.players)
+    chance = chance / (chance + (seats - 1) * (1 - chance))  # one among others, by Luce's axiom
+    found = []
+    for number in range(first, first + openings):
+        rng = random.Random(f"{meeting.seed}/{number}/{difference:.3f}")
+        found.append(float(sum(rng.random() < chance for _ in range(seats))))
+    return found
+
+
+@pytest.mark.parametrize("number", [0, 2, 3, 5])
+@pytest.mark.parametrize("game", [SMALL, THREE], ids=["two", "three"])
+def test_settings_are_found_that_win_three_games_of_four(number: int, game: ludarium.Game) -> None:
+    neighbour = level(1) if number == LOWEST else level(number - 1)
+    placed = Placing(game, number, neighbour, seed=1, games=600, play=invented).place()
+    assert placed is not None
+    assert placed.measured is not None
+    assert placed.measured.games >= 600
+    assert LEAST - 0.03 <= placed.measured.score <= MOST + 0.03
+    difference = strength(placed.level) - strength(neighbour)
+    assert 100 <= abs(difference) <= 290  # 75 % is 191 Elo
+    assert placed.level.number == number
+
+
+def test_nothing_is_found_where_all_are_alike() -> None:
+    def even(_meeting: Meeting, _first: int, openings: int) -> list[float]:
+        return [1.0] * openings
+
+    assert Placing(SMALL, 2, level(1), seed=1, games=200, play=even).place() is None
+
+
+def test_stages_go_on_from_the_level_below() -> None:
+    assert [stage.settings.depth for stage in stages(2, level(1))] == [1, 2, None]
+    assert [stage.settings.depth for stage in stages(4, level(3))] == [2, None]
+    assert [stage.varied for stage in stages(6, level(5))] == ["nodes"]
+    (nodes,) = stages(6, level(5))
+    assert nodes.at(nodes.place_of(level(5))).nodes == pytest.approx(25_000, rel=0.01)
+
+
+def test_scores_are_those_of_two_players_whatever_their_number() -> None:
+    assert score_against([1.5, 1.5], 2).value == 0.75
+    assert score_against([1.8, 1.8], 3).value == pytest.approx(0.75)  # 60 % against 20 % of each other
+    known = score_against([2.0, 1.0, 2.0, 1.0], 2)
+    assert known.low < known.value < known.high
+    assert known.games == 8
+
+
+def test_a_meeting_is_the_same_every_time_and_the_stronger_wins() -> None:
+    prepare_native(type(SMALL))
+    meeting = Meeting(SMALL, level(3), level(1), 5)
+    got = play_openings(meeting, 0, 10, Stop())
+    assert got == play_openings(meeting, 0, 4, Stop()) + play_openings(meeting, 4, 6, Stop())
+    assert sum(got) > 10
+
+
+def test_long_games_are_played_to_their_end() -> None:
+    """Each of these takes 500 to 1,200 plies; a draw would leave a third."""
+    meeting = Meeting(ludarium.game("baishu", players=3), level(2), level(1), 5)
+    assert all(points.is_integer() and points != 1.0 for points in play_openings(meeting, 0, 2, Stop()))
+
+
+def test_a_level_that_simulates_meets_others() -> None:
+    prepare_native(type(THREE))
+    strong = Level(5, "", None, 0.0, 60, 1.0)
+    meeting = Meeting(THREE, strong, level(1), 5)
+    assert play_openings(meeting, 0, 1, Stop()) == play_openings(meeting, 0, 1, Stop())
+
+
+@pytest.fixture
+def own_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file of the game's levels, in an empty folder."""
+    monkeypatch.setattr(type(SMALL), "folder", classmethod(lambda _game: tmp_path))
+    levels_for.cache_clear()
+    yield tmp_path / placed_levels.FILE
+    levels_for.cache_clear()
+
+
+def place(file: Path, stop: Stop) -> list[int]:
+    with kept_games(file) as kept:
+        return place_levels(
+            SMALL,
+            [2],
+            seed=3,
+            games=60,
+            executor=Threads(2),
+            kept=kept,
+            stop=stop,
+            tell=lambda _number, _level, _score: None,
+        )
+
+
+def test_a_run_that_was_stopped_goes_on_where_it_was(
+    own_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepare_native(type(SMALL))
+    games, stop = tmp_path / "games.jsonl", Stop()
+    units = list[object]()
+
+    def counted(*task: Any) -> list[float]:
+        units.append(task)
+        if len(units) == 9:
+            first.set()
+        return one(*task)
+
+    first, one = Stop(), placing_run._play_unit
+    monkeypatch.setattr(placing_run, "_play_unit", counted)
+    with pytest.raises(Interrupted):
+        place(games, first)
+    assert not own_file.exists()
+    kept = len(games.read_text().splitlines())
+    assert kept >= 4
+    before = len(units)
+    assert place(games, stop) == []
+    again = len(units) - before
+    (row,) = read_placed(type(SMALL))
+    assert row.level.number == 2
+    assert len(games.read_text().splitlines()) == kept + again
+    assert place(games, stop) == []  # it is there
+    assert len(units) == before + again
+
+
+def test_another_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "x").write_text("hello\n")
+    with pytest.raises(InvalidOption, match="x, line 1 is no result of this work"):
+        kept_games(tmp_path / "x").__enter__()

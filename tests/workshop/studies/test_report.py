@@ -1,0 +1,131 @@
+"""The page and the text of a study: complete, alike each time, and asking for nothing from elsewhere."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from ludarium.games import registry
+from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Plan, variants
+from ludarium.workshop.studies.report import _first_moves, _rendered, html, markdown
+from ludarium.workshop.studies.run import run
+from ludarium.workshop.studies.sentences import balance
+from ludarium.workshop.studies.statistics import share
+from ludarium.workshop.studies.summary import _swap, summary
+
+COMMAND = "ludarium study pivit --option 'a=<b>'"
+EMPTY_ELEMENTS = {"meta", "link", "br"}
+
+
+@pytest.fixture(scope="module")
+def document() -> dict[str, Any]:
+    """Two variants, compared."""
+    plan = Plan(variants("pivit", {"size": ("6", "8")}, ()), {WIN_OR_RANDOM: 40, 1: 10}, 3)
+    return summary(plan, run(plan))
+
+
+def test_the_page_is_well_formed_and_asks_for_nothing(document: dict[str, Any]) -> None:
+    page = html(document, COMMAND)
+    open_elements: list[str] = []
+
+    class Reader(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            assert tag not in ("script", "img", "iframe")
+            assert all(not name.startswith("on") and name != "src" for name, _value in attrs)
+            if tag not in EMPTY_ELEMENTS:
+                open_elements.append(tag)
+
+        def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            assert tag in ("line", "circle", "path")
+
+        def handle_endtag(self, tag: str) -> None:
+            assert open_elements.pop() == tag
+
+    Reader().feed(page)
+    assert open_elements == ["!doctype"][1:]
+    assert not re.search(r"https?:|url\(|@import", page)
+    assert "a=&lt;b&gt;" in page
+    assert len(page.encode()) < 80_000
+
+
+def test_the_text_tells_the_same(document: dict[str, Any]) -> None:
+    text = markdown(document, COMMAND)
+    assert text == markdown(document, COMMAND)
+    assert text.startswith("# A study of Pivit\n")
+    assert COMMAND in text
+    for variant in document["variants"]:
+        assert f"## {variant['name']}\n" in text
+    rows = [line for line in text.splitlines() if line.startswith("|")]
+    assert all(re.fullmatch(r"\|.*\|", row) for row in rows)
+    assert "## What the variants change" in text
+
+
+def test_report_begins_with_a_verdict_and_explains_terms(document: dict[str, Any]) -> None:
+    page, text = html(document, COMMAND), markdown(document, COMMAND)
+    for found in (page, text):
+        first = re.split(r"\n\n|<p", found, maxsplit=2)[1]
+        assert "No advantage or disadvantage of Red, who begins, is shown (level 1)." in first
+        assert "half of the games end within" in first
+        for term in ("drama", "settled before the end", "bits"):
+            assert re.search(rf"(<strong>|\*\*){term}(</strong>|\*\*): \w", found)
+    assert "ended: last player with pieces" in text
+    assert not re.search(r"\bended: (last|masters|quiet) \|", text)
+
+
+def test_report_counts_judged_games(document: dict[str, Any]) -> None:
+    assert document["variants"][0]["levels"][0]["judged"] == 40
+    assert re.search(r"^\| games judged \| 40 \| 10 \|$", markdown(document, COMMAND), re.MULTILINE)
+
+
+def test_page_has_heads_of_columns_and_rows(document: dict[str, Any]) -> None:
+    page = html(document, COMMAND)
+    assert '<th scope="col">measure</th>' in page
+    assert '<th scope="row">games judged</th>' in page
+    assert page.count("<table>") == page.count('<div class="wide"><table>') == 3
+
+
+def test_signs_of_moves_are_not_read_as_markdown() -> None:
+    """A game may write `*` or `|` in its moves."""
+    level = {"first_moves": [{"move": "*a*|<b", "score": share(0.5, 40)._asdict()}]}
+    (table,) = _first_moves(registry.game("pivit"), level)
+    assert '<th scope="row">*a*|&lt;b</th>' in _rendered(table)
+
+
+def test_report_shows_heat_maps(document: dict[str, Any]) -> None:
+    """Maps of both players and of destinations, for each variant."""
+    assert html(document, COMMAND).count('<svg class="board"') == 2 * 3
+    heat = document["variants"][0]["levels"][0]["heat"]
+    assert heat["games"] == 40
+    assert set(heat["pieces"]) == {"red", "blue"}
+    assert max(heat["pieces"]["red"].values()) <= 1
+    assert sum(heat["destinations"].values()) == pytest.approx(1, abs=0.01)
+
+
+def test_sentences_that_compare_levels_are_corrected() -> None:
+    """An advantage that holds for one level is not shown where twenty are compared."""
+    level = {"level": 1, "games": 400, "scores": [share(0.555, 400)._asdict()]}
+    assert "more than an even share" in balance(registry.game("pivit"), level)
+    assert "no difference from an even share" in balance(registry.game("pivit"), level, tests=20)
+
+
+def test_swap_rule_takes_the_most_even_first_move() -> None:
+    firsts = [
+        {"move": "a", "score": share(0.9, 50)._asdict()},
+        {"move": "b", "score": share(0.45, 40)._asdict()},
+        {"move": "c", "score": share(0.5, 29)._asdict()},
+    ]
+    found = _swap(firsts)
+    assert found is not None
+    assert (found["move"], found["score"]["value"], found["moves"]) == ("b", 0.45, 2)
+    assert _swap(firsts[2:]) is None
+
+
+def test_variants_that_differ_are_found(document: dict[str, Any]) -> None:
+    """Games on the greater board last longer; with ten games a level nothing is compared."""
+    (plies,) = [row for row in document["comparisons"] if row["measure"] == "plies"]
+    assert plies["level"] == "sight"
+    assert plies["low"] > 0
+    assert plies["holm"] < 0.001

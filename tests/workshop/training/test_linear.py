@@ -1,0 +1,74 @@
+"""The fit: it finds the weights that the results were drawn with, for any number of players.  Takes PyTorch."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+torch = pytest.importorskip("torch")
+from ludarium.workshop.training.linear import beliefs_of, fit_scale, fit_strengths, losses  # noqa: E402 - it brings PyTorch
+
+pytestmark = pytest.mark.slow
+
+TRUE = (0.8, -0.3, 0.0, 0.1)
+
+
+def samples(players: int, number: int = 20_000):
+    """Features of positions [n, p, d], and results [n, p] drawn for them by the true weights."""
+    rng = torch.Generator().manual_seed(players)
+    features = torch.randint(-4, 5, (number, players, len(TRUE)), generator=rng).double()
+    chances = torch.softmax(features @ torch.tensor(TRUE, dtype=torch.float64), dim=1)
+    winners = torch.multinomial(chances, 1, generator=rng)[:, 0]
+    return features, torch.eye(players, dtype=torch.float64)[winners], chances[:, 0]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("trust", [1.0, 0.5])
+def test_the_weights_behind_the_results_are_found(players: int, trust: float) -> None:
+    features, results, beliefs = samples(players)
+    found = fit_strengths(features, results, beliefs, trust, 1.0)
+    assert found.tolist() == pytest.approx(TRUE, abs=0.04)
+    assert fit_strengths(features, results, beliefs, trust, 1.0).tolist() == found.tolist()
+
+
+def test_no_other_weights_do_better() -> None:
+    features, results, beliefs = samples(3)
+    best = fit_strengths(features, results, beliefs, 0.7, 1e-6)
+    least = losses(features @ best, results, beliefs, 0.7).sum()
+    for i in range(len(TRUE)):
+        for change in (-0.02, 0.02):
+            other = best.clone()
+            other[i] += change
+            assert losses(features @ other, results, beliefs, 0.7).sum() > least
+
+
+def test_what_the_positions_tell_nothing_of_stays_at_0() -> None:
+    features, results, beliefs = samples(2)
+    features[:, :, 1] = 0.0
+    assert fit_strengths(features, results, beliefs, 1.0, 1.0)[1] == 0.0
+
+
+def test_certain_results_stay_finite() -> None:
+    """Without draws or upsets the likeliest weights are infinite; the ridge holds them."""
+    features = torch.tensor([[[1.0], [-1.0]], [[-1.0], [1.0]]] * 50, dtype=torch.float64)
+    results = torch.tensor([[1.0, 0.0], [0.0, 1.0]] * 50, dtype=torch.float64)
+    weights = fit_strengths(features, results, results[:, 0], 1.0, 1.0)
+    assert torch.isfinite(weights).all()
+    assert losses(features @ weights, results, results[:, 0], 1.0).mean() < 0.1
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_knowing_nothing_costs_what_guessing_does(players: int) -> None:
+    strengths = torch.zeros((3, players), dtype=torch.float64)
+    results = torch.full((3, players), 1 / players, dtype=torch.float64)
+    assert losses(strengths, results, results[:, 0], 1.0).tolist() == pytest.approx([math.log(players)] * 3)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_scale_of_scores_is_found(players: int) -> None:
+    rng = torch.Generator().manual_seed(1)
+    scores = 300 * torch.randn(20_000, generator=rng, dtype=torch.float64)
+    won = torch.bernoulli(beliefs_of(scores, 0.01, players), generator=rng)
+    assert fit_scale(scores, won, players) == pytest.approx(0.01, rel=0.05)
+    assert beliefs_of(torch.zeros(1), 0.01, players).item() == pytest.approx(1 / players)

@@ -1,0 +1,138 @@
+"""A run of training in its folder: steps in order, each once, gone on with after any interruption."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludarium
+from ludarium.analysis.stop import Stop
+from ludarium.errors import InvalidOption
+from ludarium.workshop.training.run import Report, Run, Step, Watch, check_order, go_through, open_run
+
+PIVIT = ludarium.game("pivit")
+SETTINGS: dict[str, Any] = {"seed": 0, "units": 5}
+
+
+class Work:
+    """Steps that count their units in files."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+        self.stop_at: str | None = None
+
+    def step(self, name: str) -> Step:
+        def work(run: Run, watch: Watch) -> Report | None:
+            file = run.file(f"{name}.units")
+            units = file.read_text() if file.exists() else ""
+            while len(units) < run.settings["units"]:
+                if f"{name}{len(units)}" == self.stop_at:
+                    watch.stop.set()
+                if not watch.goes_on(len(units), run.settings["units"]):
+                    return None
+                units += "x"
+                file.write_text(units)
+                self.done.append(f"{name}{len(units)}")
+            return {"units": len(units)}
+
+        return Step(name, work)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return self.step("a"), self.step("b")
+
+
+def begin(folder: Path, given: dict[str, Any] | None = None) -> Run:
+    return open_run(folder, PIVIT, SETTINGS | (given or {}), set(given or {}))
+
+
+def go(run: Run, work: Work) -> bool:
+    return go_through(run, work.steps, Stop(), 1, lambda _step, _done, _total: None)
+
+
+def test_each_step_is_done_once_and_reports(tmp_path: Path) -> None:
+    run, work = begin(tmp_path / "new" / "run"), Work()
+    assert go(run, work)
+    assert work.done == [f"{name}{n}" for name in "ab" for n in range(1, 6)]
+    assert go(run, work)
+    assert len(work.done) == 10
+    reports = run.reports(work.steps)
+    assert [report["units"] for report in reports.values()] == [5, 5]
+    assert all(report["cpu_seconds"] >= 0 and report["ludarium"] for report in reports.values())
+
+
+@pytest.mark.parametrize("where", ["a0", "a3", "b0", "b4"])
+def test_what_was_interrupted_goes_on_where_it_was(where: str, tmp_path: Path) -> None:
+    run, work = begin(tmp_path), Work()
+    work.stop_at = where
+    assert not go(run, work)
+    work.stop_at = None
+    assert go(begin(tmp_path), work)
+    assert work.done == [f"{name}{n}" for name in "ab" for n in range(1, 6)]
+
+
+def test_settings_are_those_it_began_with(tmp_path: Path) -> None:
+    begin(tmp_path, {"units": 7})
+    assert begin(tmp_path).settings["units"] == 7
+    assert begin(tmp_path, {"units": 7}).settings["units"] == 7
+    with pytest.raises(InvalidOption, match="holds a training whose units is 7, not 8; name another folder"):
+        begin(tmp_path, {"units": 8})
+    with pytest.raises(InvalidOption, match="holds a training whose game is"):
+        open_run(tmp_path, ludarium.game("pux"), SETTINGS, set())
+
+
+def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear")
+    with pytest.raises(InvalidOption, match="is no folder of a training; name a new or an empty one"):
+        begin(tmp_path)
+    assert [file.name for file in tmp_path.iterdir()] == ["letter.txt"]
+    with pytest.raises(InvalidOption, match=r"letter\.txt"):
+        begin(tmp_path / "letter.txt")
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[]"])
+def test_a_damaged_file_is_named(damage: str, tmp_path: Path) -> None:
+    begin(tmp_path)
+    (tmp_path / "run.json").write_text(damage)
+    with pytest.raises(InvalidOption, match=r"run.json is damaged; delete it"):
+        begin(tmp_path)
+
+
+def test_one_step_comes_after_those_before_it(tmp_path: Path) -> None:
+    run, work = begin(tmp_path), Work()
+    with pytest.raises(InvalidOption, match="the step b comes after a, which is not done yet"):
+        check_order(run, work.steps, "b")
+    (first,) = check_order(run, work.steps, "a")
+    assert go_through(run, [first], Stop(), 1, lambda *_: None)
+    assert [step.name for step in check_order(run, work.steps, "b")] == ["b"]
+    assert len(check_order(run, work.steps, None)) == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no locks on files")
+def test_two_processes_do_not_train_in_one_folder(tmp_path: Path) -> None:
+    run = begin(tmp_path)
+    script = (
+        "import fcntl, sys; file = open(sys.argv[1], 'w'); fcntl.flock(file, fcntl.LOCK_EX);"
+        " print('has it', flush=True); input()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", script, str(tmp_path / "lock")], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as other:
+        assert other.stdout is not None
+        other.stdout.readline()
+        with pytest.raises(InvalidOption, match="another process is at work in"):
+            go(run, Work())
+        other.kill()
+    assert go(run, Work())
+
+
+def test_files_are_written_whole(tmp_path: Path) -> None:
+    run = begin(tmp_path)
+    run.save("x.json", {"é": 1})
+    assert json.loads((tmp_path / "x.json").read_text(encoding="utf-8")) == {"é": 1}
+    assert not list(tmp_path.glob("*.part"))

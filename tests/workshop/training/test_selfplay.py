@@ -1,0 +1,88 @@
+"""Games of self-play: functions of the seed and their number, kept one by one, gone on with after an interruption."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from ludarium.analysis.stop import Stop
+from ludarium.arena.executor import Threads
+from ludarium.errors import InvalidOption
+from ludarium.workshop.training.games import play_games, read_games
+from ludarium.workshop.training.selfplay import SelfPlay, play_game
+
+PIJERSI = ludarium.game("pijersi")
+GAMES = {
+    "pijersi": PIJERSI,
+    "pivit-3": ludarium.game("pivit", players=3),
+    "baishu": ludarium.game("baishu", side=3, pieces=2),
+}
+CONFIG = SelfPlay(nodes=60)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_legal_to_its_end(name: str) -> None:
+    game = GAMES[name]
+    played = play_game(game, 3, 7, CONFIG)
+    assert played is not None
+    position = game.position(played.start)
+    thought_about = {searched.ply: searched for searched in played.searched}
+    for ply, code in enumerate(played.moves):
+        assert code in position.codes
+        if ply in thought_about:
+            assert thought_about[ply].move in position.codes
+        position = position.play(game.format_move(position.state, code))
+    winner = position.outcome.winner
+    assert (None if played.winner < 0 else game.players[played.winner]) == winner
+    assert play_game(game, 3, 7, CONFIG) == played
+    assert play_game(game, 4, 7, CONFIG) != played
+
+
+@pytest.mark.parametrize("rate", [0.0, 1.0])
+@pytest.mark.parametrize("name", GAMES)
+def test_moves_and_turns_are_random_at_the_rate(name: str, rate: float) -> None:
+    played = play_game(GAMES[name], 3, 7, SelfPlay(nodes=60, random_move_rate=rate, random_turn_rate=rate))
+    assert played is not None
+    as_found = [played.moves[searched.ply] == searched.move for searched in played.searched]
+    assert all(as_found) == (rate == 0.0)
+
+
+def test_threads_change_nothing(tmp_path: Path) -> None:
+    files = [tmp_path / "one", tmp_path / "three"]
+    for file, threads in zip(files, (1, 3), strict=True):
+        assert play_games(PIJERSI, file, 12, 5, CONFIG, executor=Threads(threads))
+    assert files[0].read_bytes() == files[1].read_bytes()
+    assert [played.number for played in read_games(files[0])] == list(range(12))
+
+
+def test_an_interruption_loses_one_game_at_most(tmp_path: Path) -> None:
+    whole, file, stop = tmp_path / "whole", tmp_path / "games", Stop()
+    play_games(PIJERSI, whole, 10, 5, CONFIG)
+
+    def interrupt(done: int, total: int) -> None:
+        assert total == 10
+        if done == 4:
+            stop.set()
+
+    assert not play_games(PIJERSI, file, 10, 5, CONFIG, stop=stop, progress=interrupt)
+    kept = file.read_text().splitlines()
+    assert len(kept) == 4
+    file.write_text("\n".join(kept) + '\n[4, "cut o')  # as a kill leaves it
+    told: list[int] = []
+    assert play_games(PIJERSI, file, 10, 5, CONFIG, progress=lambda done, _total: told.append(done))
+    assert told[0] == 4
+    assert file.read_bytes() == whole.read_bytes()
+    assert play_games(PIJERSI, file, 10, 5, CONFIG)  # all are there
+
+
+@pytest.mark.parametrize(
+    "row", ["[]", "{}", "hello", json.dumps([5, "x", [], -1, []]), json.dumps([0, "x", 3, -1, []])]
+)
+def test_what_is_no_game_is_told(row: str, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text(row + "\n")
+    with pytest.raises(InvalidOption, match=r"games.jsonl, line 1 is no game number 0 of self-play"):
+        list(read_games(file))
