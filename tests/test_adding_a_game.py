@@ -1,4 +1,4 @@
-"""The game of the document on adding games is a package that can be installed, and the document shows parts of it."""
+"""The game of the tutorial is a package that can be installed, and the tutorial shows parts of it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 
 from installed import install
+from ludarium.games import loading
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "examples" / "breakthrough"
 SOURCE = PACKAGE / "src" / "ludarium_breakthrough"
-DOCUMENT = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
-TUTORIAL = DOCUMENT.partition("\n## The folder\n")[0]
+TUTORIAL = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+REFERENCE = (ROOT / "docs" / "game-reference.md").read_text("utf-8")
 
 CASES = """
 import ludarium
@@ -57,10 +58,10 @@ def python(added: Path, *arguments: str, **environment: str) -> subprocess.Compl
     )
 
 
-def test_the_document_shows_the_files_as_they_are() -> None:
+def test_tutorial_shows_the_files_as_they_are() -> None:
     files = [path.read_text("utf-8") for path in sorted(SOURCE.rglob("*.py"))]
     blocks = re.findall(r"```python\n(.*?)```", TUTORIAL, re.DOTALL)
-    assert len(blocks) > 15
+    assert len(blocks) >= 14
     for block in blocks:
         assert any(f"\n{block}" in text for text in files), block
     sentences = (SOURCE / "messages" / "en.ftl").read_text("utf-8")
@@ -73,9 +74,15 @@ def test_the_document_shows_the_files_as_they_are() -> None:
     )
 
 
-def test_the_document_names_every_file_of_the_rules() -> None:
+def test_tutorial_links_to_every_file() -> None:
     files = {path.name for path in SOURCE.glob("*.py")} - {"__init__.py"}
     assert {name for name in files if f"/{name})" not in TUTORIAL} == set()
+
+
+def test_reference_names_required_class_variables() -> None:
+    listed = re.search(r"\n## The class\n\n(.*?) are required", REFERENCE)
+    assert listed is not None
+    assert set(re.findall(r"`(\w+)`", listed[1])) == {*loading.CLASS_VARIABLES, "players", "geometry"}
 
 
 def test_it_is_a_game_among_the_others(added: Path) -> None:

@@ -25,7 +25,7 @@ def cases_of(name: str) -> tuple[GameCase, ...]:
             raise InvalidGame(f"{file}: {error}") from None
         raise InvalidGame(
             f"{file} is missing: it names the variants of the game that the contract suite tests"
-            " (docs/adding-a-game.md, Proof)"
+            " (docs/game-reference.md, Tests in this repository)"
         ) from None
     except Exception as error:
         raise InvalidGame(f"{file}: {type(error).__name__}: {error}") from None

@@ -22,7 +22,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.source import place
 from ludarium.kernel.words import numbers
 
-_CLASS_VARIABLES = ("name", "title", "credit", "state_type", "setups", "reasons", "messages")
+CLASS_VARIABLES = ("name", "title", "credit", "state_type", "setups", "reasons", "messages")
 
 _FILES = {
     "count": "counting.py",
@@ -88,7 +88,7 @@ def _in_words(error: Exception) -> str:
 
 def _check_class(name: str, found: type[Game], origin: str) -> None:
     where = place(inspect.getfile(found))
-    missing = [variable for variable in _CLASS_VARIABLES if not hasattr(found, variable)]
+    missing = [variable for variable in CLASS_VARIABLES if not hasattr(found, variable)]
     missing += sorted(getattr(found, "__abstractmethods__", ()))
     if missing:
         raise InvalidGame(f"{where}: the class {found.__name__} lacks {_listed(missing)}")

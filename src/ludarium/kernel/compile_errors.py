@@ -92,7 +92,7 @@ def _line(function: Callable[..., Any], error: Exception, message: str) -> int:
 
 
 def _fault(function: Callable[..., Any], error: Exception, message: str) -> str:
-    """What is wrong, in the terms of `docs/adding-a-game.md`."""
+    """What is wrong, in the terms of `docs/game-reference.md`."""
     if isinstance(error, RecursionError) or "re-entrant" in message:
         return f"{function.__name__} calls itself, which compiled code of games cannot; write a loop"
     if match := _UNDEFINED.search(message):
