@@ -193,19 +193,26 @@ def test_one_session_can_be_ended(database: Database) -> None:
     assert not one.tokens.was_issued(first[:-2] + "AA")
 
 
-def test_an_ended_session_is_stored_until_its_tokens_expire(database: Database) -> None:
-    process = Process(database)
+def test_an_ended_session_is_known_until_its_tokens_expire(database: Database) -> None:
+    """In the database and in the memory of each process."""
+    process, other = Process(database), Process(database)
     person = new_person()
     held = process.tokens.read(process.tokens.issue(person))
     assert held is not None
     process.tokens.end(person, held.session)
     for days in range(0, 401, 10):
-        process.now = START + days * DAY
+        process.now = other.now = START + days * DAY
         process.tokens.refresh()
-        assert process.store.ended(0) == [(person, held.session)], days
-    process.now = START + 431 * DAY
+        other.tokens.refresh()
+        assert process.store.ended(0) == [(person, held.session, START)], days
+        assert process.tokens.has_ended(*held[:3])
+        assert other.tokens.has_ended(*held[:3])
+    process.now = other.now = START + 431 * DAY
     process.tokens.refresh()
     assert process.store.ended(0) == [], "the next new key has come since"
+    assert not process.tokens.has_ended(*held[:3])
+    other.tokens.refresh()
+    assert not other.tokens.has_ended(*held[:3])
 
 
 def test_ended_sessions_are_bounded(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,7 +231,7 @@ def test_ended_sessions_are_bounded(database: Database, monkeypatch: pytest.Monk
     for process in (one, other):
         assert process.tokens.read(stays) is None
         assert holder_of(process.tokens, bobs) == (bob, False)
-    assert {person for person, _ in one.store.ended(0)} == {bob}
+    assert {person for person, *_ in one.store.ended(0)} == {bob}
 
 
 def test_a_token_without_a_session_counts_until_it_is_renewed(process: Process) -> None:

@@ -48,10 +48,10 @@ def test_sessions_ended_one_by_one(sessions: SessionStore) -> None:
     for id in ("a", "b", "a"):
         assert sessions.end_one("ann", id, 100) is None
     sessions.end_one("bob", "c", 200)
-    assert sorted(sessions.ended(0)) == [("ann", "a"), ("ann", "b"), ("bob", "c")]
-    assert sessions.ended(150) == [("bob", "c")]
+    assert sorted(sessions.ended(0)) == [("ann", "a", 100), ("ann", "b", 100), ("bob", "c", 200)]
+    assert sessions.ended(150) == [("bob", "c", 200)]
     sessions.end("ann", 150)
-    assert sessions.ended(0) == [("bob", "c")], "all of Ann's have ended by that"
+    assert sessions.ended(0) == [("bob", "c", 200)], "all of Ann's have ended by that"
     sessions.forget(0.0, 201)
     assert sessions.ended(0) == []
 

@@ -77,7 +77,8 @@ class Tokens:
         self._lock = threading.Lock()
         self._read_at = 0.0
         self._ends: dict[str, int] = {}
-        self._ended: dict[str, set[str]] = {}
+        self._ended: dict[str, dict[str, int]] = {}
+        """When each session ended, by person and session, for as long as a token of it may be valid."""
         self._keys: Sequence[SigningKey] = ()
         self._verified: dict[str, _Said] = {}
         self.refresh()
@@ -140,32 +141,32 @@ class Tokens:
             now, before = self._clock(), self._read_at
             self._read_at = now
             keys = self._store.keys()
+            # Other processes may renew an ended token for a while.
+            ends_before = int(now - TOKEN_DAYS * _DAY - _OVERLAP)
             while not keys or now - keys[-1].created > _KEY_DAYS * _DAY:
                 self._store.add_key(SigningKey(keys[-1].id + 1 if keys else 1, now, secrets.token_urlsafe(32)))
-                # Other processes may renew an ended token for a while.
-                ends_before = int(now - TOKEN_DAYS * _DAY - _OVERLAP)
                 self._store.forget(now - (TOKEN_DAYS + 2 * _KEY_DAYS) * _DAY, ends_before)
                 keys = self._store.keys()
             since = int(before - _OVERLAP)
             for person, generation in self._store.ends(since).items():
                 self._begin_generation(person, generation)
-            for person, session in self._store.ended(since):
-                self._ended.setdefault(person, set()).add(session)
+            for person, session, ended in self._store.ended(since):
+                self._ended.setdefault(person, {})[session] = ended
             if [key.id for key in keys] != [key.id for key in self._keys]:
                 self._keys = tuple(keys)
                 self._verifier = self._signer(*keys)
-                oldest = now - TOKEN_DAYS * _DAY  # those before it may have been forgotten in the database
-                self._ends = {person: ended for person, ended in self._ends.items() if ended >= oldest}
+                self._forget(ends_before)
                 self._verified = {}
 
     def end(self, person: str, session: str) -> None:
         """End one session of a person.  Blocks."""
-        generation = self._store.end_one(person, session, int(self._clock()))
+        now = int(self._clock())
+        generation = self._store.end_one(person, session, now)
         if generation is not None:
             self.begin_generation(person, generation)
             return
         with self._lock:
-            self._ended.setdefault(person, set()).add(session)
+            self._ended.setdefault(person, {})[session] = now
 
     def end_all(self, person: str) -> None:
         """End all sessions that the person has now.  Blocks."""
@@ -180,6 +181,15 @@ class Tokens:
         if generation > self.generation(person):
             self._ends[person] = generation
             self._ended.pop(person, None)
+
+    def _forget(self, ends_before: int) -> None:
+        """Forget generations and ended sessions that are older than any valid token."""
+        self._ends = {person: ended for person, ended in self._ends.items() if ended >= ends_before}
+        for person, sessions in list(self._ended.items()):
+            for session in [session for session, ended in sessions.items() if ended < ends_before]:
+                del sessions[session]
+            if not sessions:
+                del self._ended[person]
 
     def _signing_key(self) -> SigningKey:
         """The newest that every process knows."""

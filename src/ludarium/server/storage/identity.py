@@ -90,11 +90,12 @@ class SessionStore:
         return self._database.write(lambda connection: end_sessions(connection, person, now))
 
     @unavailable_on_error()
-    def ended(self, since: int) -> list[tuple[str, str]]:
-        """Person and id of each session that was ended by itself since this time."""
-        query = select(EndedSessionRow.person, EndedSessionRow.id).where(EndedSessionRow.ended >= since)
+    def ended(self, since: int) -> list[tuple[str, str, int]]:
+        """Person, id and time of the end of each session that was ended by itself since this time."""
+        columns = EndedSessionRow.person, EndedSessionRow.id, EndedSessionRow.ended
+        query = select(*columns).where(EndedSessionRow.ended >= since)
         with self._database.reading() as connection:
-            return [(row.person, row.id) for row in connection.execute(query)]
+            return [(row.person, row.id, row.ended) for row in connection.execute(query)]
 
     @unavailable_on_error()
     def end_one(self, person: str, id: str, now: int) -> int | None:
