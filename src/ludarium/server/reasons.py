@@ -21,6 +21,7 @@ class Reason(Enum):
     TOO_MANY_LISTED = "{most} games from this address already wait for players; no more can be listed"
     TOO_MANY_GAMES = "you have {most} games, and more are not kept; delete some first"
     TOO_MANY_BYTES = "your games take {most} MiB, and no more is kept; delete some first"
+    ACCOUNT_FULL = "the account has no room for the games of this browser; delete them, or some of the account's, first"
     SERVER_FULL = "the server holds as many games as it can"
     TOO_OFTEN = "this was done too often; wait a moment"
     COMPUTERS_BUSY = "computers are thinking in {most} of your games, or in too many from your network; wait for a move"

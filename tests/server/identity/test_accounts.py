@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.server.conftest import Browser, error_of
+from tests.server.conftest import Browser, error_of, match_data
 from tests.server.identity.accounts import (
     COOKIE,
     account_of,
@@ -18,6 +18,8 @@ from tests.server.identity.accounts import (
 from tests.server.identity.authenticator import Authenticator, challenge, proof, register, sign_in, text
 from tests.server.identity.conftest import Place
 from tests.server.online.games import wanted
+
+from ludarium.server.storage.kept import Room
 
 if TYPE_CHECKING:
     pass
@@ -65,6 +67,30 @@ def test_another_device_becomes_the_accounts_and_brings_its_games(place: Place, 
     assert browser.play(second, "a1a2")["version"] == 2
     sign_in(device, authenticator)
     assert len(device.games()) == 2, "once more is no harm"
+
+
+def test_a_full_account_takes_no_more_games_over(
+    place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(place.app.state.games._store, "_room", Room(games=2))
+    authenticator = register(browser)
+    browser.begin()
+    device = place.new_browser()
+    for _ in range(2):
+        device.begin()
+    sign_in(device, authenticator)
+    assert len(browser.games()) == 3, "nothing is lost of what a guest had"
+    assert error_of(browser.post("/api/games", json=match_data())) == "too-many-games"
+    guest = place.new_browser()
+    kept, person = guest.begin(), person_of(guest)
+    refused = guest.post("/api/account/session", json=authenticator.use(challenge(guest, "use")))
+    assert (refused.status_code, refused.json()["text"]["key"]) == (429, "account-full")
+    assert (account_of(guest), person_of(guest), len(browser.games())) == (None, person, 3)
+    assert guest.look(kept)["mine"]
+    sign_in(place.new_browser(), authenticator)
+    guest.delete(f"/api/games/{kept['id']}")
+    sign_in(guest, authenticator)
+    assert len(guest.games()) == 3
 
 
 def test_several_passkeys_and_never_none(place: Place, browser: Browser) -> None:

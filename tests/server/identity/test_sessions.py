@@ -17,6 +17,7 @@ from tests.server.conftest import ADDRESS, UNLIMITED, error_of, match_data
 
 from ludarium.match.match import Match
 from ludarium.server.settings import Rate
+from ludarium.server.storage.kept import Room
 
 if TYPE_CHECKING:
     from tests.server.conftest import AppServer, Browser, BuildServer
@@ -262,6 +263,17 @@ def test_games_of_the_version_before_come_to_the_session_there_is(build_server: 
     assert browser.act(browser.look({"id": "undone"}), Match.redo)["version"] == 8
     looker.client.cookies.delete(UNSIGNED_COOKIE)
     assert not looker.look({"id": "undone"})["mine"], "they are the other's now, in memory too"
+
+
+@pytest.mark.usefixtures("old_games")
+def test_games_of_an_unsigned_cookie_wait_for_room(build_server: BuildServer) -> None:
+    browser = build_server(kept=Room(games=1)).new_browser()
+    own = browser.begin()
+    browser.client.cookies.set(UNSIGNED_COOKIE, OLD_COOKIE)
+    assert given(browser.get("/api/games")) == {}
+    browser.delete(f"/api/games/{own['id']}")
+    assert UNSIGNED_COOKIE in given(browser.get("/api/games"))
+    assert len(browser.games()) == 7
 
 
 def test_a_game_given_away_by_another_process_has_its_new_owner(

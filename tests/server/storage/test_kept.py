@@ -199,6 +199,23 @@ def test_games_of_a_person_are_bounded_in_bytes(database: Database) -> None:
     assert store.add(StoredGame("w", "other", 1, bytes_of(MIB)), {}) is None
 
 
+def test_games_are_handed_over_until_the_heirs_room_is_full(database: Database) -> None:
+    store = Store(database, Room(games=3, guest_bytes=MIB))
+    for number in range(5):
+        guest = f"guest {number}"
+        for game in range(2):
+            assert store.add(StoredGame(f"{number} {game}", guest, 1, {}), {}) is None
+        refused = store.hand_over(guest, "heir")
+        assert (refused is None) == (number < 2)
+        assert store.count(guest) == (0 if number < 2 else 2)
+    assert store.hand_over("with no games", "heir") is None
+    assert store.count("heir") == 4
+    store.add(StoredGame("large", "rich", 1, bytes_of(MIB)), {})
+    store.add(StoredGame("small", "poor", 1, {}), {})
+    assert str(store.hand_over("poor", "rich")).startswith("the account has no room")
+    assert store.hand_over("rich", "poor") is None
+
+
 @pytest.mark.parametrize("address", ["postgresql"], indirect=True)
 def test_two_processes_share_a_persons_room(address: str) -> None:
     databases = [open_database(address) for _ in range(2)]

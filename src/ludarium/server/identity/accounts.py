@@ -57,7 +57,9 @@ class Keeper(Protocol):
     """Keeps something that belongs to persons: games, seats, ratings."""
 
     async def take_over(self, guest: str, account: str) -> None:
-        """All that the guest has belongs to the account from now on.  May be called again after a failure."""
+        """All that the guest has belongs to the account from now on.  May be called again after a failure.
+
+        Raises Refused where the account has no room; the keeper of kept games, which is the first, does."""
 
     async def leave(self, person: str) -> None:
         """The account is deleted: what is the person's alone goes, what others share stays, as somebody's who left."""

@@ -29,7 +29,7 @@ from ludarium.server.identity.person import SESSION, Session, new_person, new_se
 from ludarium.server.identity.tokens import TOKEN_DAYS, Holder, Tokens
 from ludarium.server.limits import RateLimit
 from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Refused, TooFast, Unavailable
+from ludarium.server.refusals import Refused, TooFast, TooManyGames, Unavailable
 from ludarium.server.security import refuse
 
 COOKIE = "ludarium-session"
@@ -132,7 +132,10 @@ class SessionCookie:
             session = self._session(scope, unsigned, ended=self.tokens.was_issued(cookies.get(name, "")))
             return session, session.lasting, unsigned
         if unsigned:
-            await self.take_over(unsigned, holder.person)
+            try:
+                await self.take_over(unsigned, holder.person)
+            except TooManyGames:
+                unsigned = None  # the browser keeps the cookie until there is room
         session = Session(holder.person, lasting=True, id=holder.session, generation=holder.generation)
         return session, holder.old and scope["path"] in _RENEWING, unsigned
 

@@ -126,8 +126,12 @@ class Games:
         return self._store.count(owner) > 0
 
     def hand_over(self, owner: str, heir: str) -> None:
-        """Give all games of a person to another: who has signed in, for example, in the browser of the first."""
-        self._store.hand_over(owner, heir)
+        """Give all games of a person to another: who has signed in, for example, in the browser of the first.
+
+        Raises TooManyGames where the other has no room for a game, and then gives none."""
+        refused = self._store.hand_over(owner, heir)
+        if refused is not None:
+            raise refused
         with self._lock:
             ids = [id for id, game in self._live.items() if game.owner == owner]
         for id in ids:

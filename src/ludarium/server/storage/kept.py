@@ -139,10 +139,7 @@ class Store:
 
     def _no_room(self, connection: Connection, game: StoredGame, size: int) -> Refused | None:
         """Why a game may not be written with this size, in the transaction that is to write it."""
-        if self._database.is_postgresql:  # two processes at once would find the same room
-            connection.execute(_LOCK, {"person": game.owner})
-        number, used, before, account = connection.execute(_USED, {"person": game.owner, "game": game.id}).one()
-        most = self._room.guest_bytes if account is None else self._room.account_bytes
+        number, used, before, most = self._used(connection, game.owner, game.id)
         if used - (before or 0) + size > most and size > (before or 0):
             return TooManyGames(Reason.TOO_MANY_BYTES, most=most // MIB)
         if before is not None:
@@ -152,6 +149,15 @@ class Store:
         if connection.execute(_COUNT).scalar_one() >= self._room.in_all:
             return TooManyGames(Reason.SERVER_FULL)
         return None
+
+    def _used(self, connection: Connection, owner: str, game: str = "") -> tuple[int, int, int | None, int]:
+        """The number and the bytes of an owner's games, the bytes of one of them, and the maximum of the bytes.
+
+        Other processes cannot add to the owner's games before the transaction ends."""
+        if self._database.is_postgresql:  # two processes at once would find the same room
+            connection.execute(_LOCK, {"person": owner})
+        number, used, before, account = connection.execute(_USED, {"person": owner, "game": game}).one()
+        return number, used, before, self._room.guest_bytes if account is None else self._room.account_bytes
 
     @unavailable_on_error()
     def load(self, id: str) -> StoredGame | None:
@@ -178,10 +184,19 @@ class Store:
             return connection.execute(select(GameRow.owner).where(GameRow.id == id)).scalar_one_or_none()
 
     @unavailable_on_error()
-    def hand_over(self, owner: str, heir: str) -> None:
-        """Give all games of a person to another."""
-        query = update(GameRow).where(GameRow.owner == owner).values(owner=heir)
-        self._database.write(lambda connection: connection.execute(query))
+    def hand_over(self, owner: str, heir: str) -> Refused | None:
+        """Give all games of a person to another, or return why not: the other's room was full before."""
+
+        def write(connection: Connection) -> Refused | None:
+            if not connection.execute(_COUNT.where(GameRow.owner == owner)).scalar_one():
+                return None
+            number, used, _, most = self._used(connection, heir)
+            if number >= self._room.games or used >= most:
+                return TooManyGames(Reason.ACCOUNT_FULL)
+            connection.execute(update(GameRow).where(GameRow.owner == owner).values(owner=heir))
+            return None
+
+        return self._database.write(write)
 
     @unavailable_on_error()
     def summaries(self, owner: str) -> list[SummaryRow]:

@@ -8,6 +8,7 @@ refused-too-many-at-once = Guests play at most { $most } games at a time. Finish
 refused-too-many-listed = { $most } games from your network already wait for players, and no more can be listed. Invite by link instead.
 refused-too-many-games = You have { $most } games, and no more are kept. Delete some first.
 refused-too-many-bytes = Your games take { $most } MiB, and no more is kept. Delete some first.
+refused-account-full = This account has no room for the games kept in this browser. Delete them, or some of the account’s games on another device, and sign in again.
 refused-server-full = The server holds as many games as it can.
 refused-too-often = Too many requests at once. Wait a moment.
 refused-computers-busy = Computers are thinking in { $most } of your games, or in too many games from your network. Wait for a move.

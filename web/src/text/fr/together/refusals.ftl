@@ -8,6 +8,7 @@ refused-too-many-at-once = Sans compte, on joue au plus { $most } parties à la 
 refused-too-many-listed = Déjà { $most } parties de votre réseau attendent des joueurs, et il n’en est pas annoncé davantage. Invitez plutôt par un lien.
 refused-too-many-games = Vous avez { $most } parties, et c’est le maximum. Supprimez-en d’abord quelques-unes.
 refused-too-many-bytes = Vos parties occupent { $most } Mio, et c’est le maximum. Supprimez-en d’abord quelques-unes.
+refused-account-full = Ce compte n’a plus de place pour les parties de ce navigateur. Supprimez-les, ou supprimez des parties du compte sur un autre appareil, puis reconnectez-vous.
 refused-server-full = Le serveur ne peut pas conserver plus de parties.
 refused-too-often = C’était trop à la fois. Patientez un instant.
 refused-computers-busy = Des ordinateurs réfléchissent déjà dans { $most } de vos parties, ou dans trop de parties de votre réseau. Attendez un coup.

@@ -8,6 +8,7 @@ refused-too-many-at-once = Sem conta, jogam-se no máximo { $most } partidas ao 
 refused-too-many-listed = Há { $most } partidas da sua rede à espera de jogadores, e não se anunciam mais. Convide antes por uma ligação.
 refused-too-many-games = Tem { $most } partidas, e não se guardam mais. Apague primeiro algumas.
 refused-too-many-bytes = As suas partidas ocupam { $most } MiB, e não se guarda mais. Apague primeiro algumas.
+refused-account-full = Esta conta não tem espaço para as partidas deste navegador. Apague-as, ou apague partidas da conta noutro dispositivo, e inicie sessão novamente.
 refused-server-full = O servidor já não pode guardar mais partidas.
 refused-too-often = Foi demasiado de uma só vez. Aguarde um momento.
 refused-computers-busy = Já há computadores a pensar em { $most } das suas partidas, ou em demasiadas partidas da sua rede. Aguarde uma jogada.
