@@ -1,7 +1,9 @@
-"""The README's examples run, and links between documents lead to files and headings that exist."""
+"""The README's examples run, links between documents lead to files and headings, generated tables are up to date."""
 
 import doctest
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -42,3 +44,9 @@ def test_links_lead_somewhere(document):
             file = document.parent / target if target else document
             assert file.exists(), f"{document.name} links to {target}"
             assert not fragment or fragment in anchors(file), f"{document.name} links to {target}#{fragment}"
+
+
+def test_generated_tables_are_up_to_date():
+    command = [sys.executable, ROOT / "scripts" / "tables.py", "--check"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -79,7 +79,7 @@ export interface Request {
   do: ClientMessage;
 }
 /**
- * Take the seat of an invitation, or a free one (`seat`, or any).
+ * Take the seat of an invitation, the free seat `seat`, or any free seat.  The last one taken begins the game.
  */
 export interface Sit {
   type: "sit";
@@ -89,7 +89,7 @@ export interface Sit {
   seat?: number | null;
 }
 /**
- * Leave one's seat before the game has begun.  If all persons have left, the game is called off.
+ * Leave your seat before the game begins.  If nobody is left, the game is aborted.
  */
 export interface Stand {
   type: "stand";
@@ -104,7 +104,7 @@ export interface Invite {
   seat: number;
 }
 /**
- * Make a move, or the moves of a turn as records write them.  The same one sent twice counts once.
+ * Play a move in any notation, or a whole turn as in records.  The same move sent twice counts once.
  */
 export interface Play {
   type: "play";
@@ -117,9 +117,9 @@ export interface Resign {
   game: string;
 }
 /**
- * Ask the other persons: for a draw; to take one's last move back; to call the game off; to stop the clocks; for
- * more time for oneself (a minute, or a day where a turn has a day or more); to let a computer take over one's own
- * seat or, where three or more play by the clock, that of a player who is away.
+ * Ask the other players for a `draw`, `takeback`, `abort`, `pause`, more `time`, or to `replace` a player by a
+ * computer.  More time is a minute, or a day if a turn has a day or more.  A computer can take over one's own seat or,
+ * with three or more players and a clock, the seat of a player who has been away for a minute.
  */
 export interface MakeOffer {
   type: "offer";
@@ -136,7 +136,7 @@ export interface MakeOffer {
   level?: number | null;
 }
 /**
- * Accept or decline the offer that stands; who made it withdraws it by declining.
+ * Accept or decline the pending offer, or withdraw your own by declining it.
  */
 export interface Answer {
   type: "answer";
@@ -144,21 +144,21 @@ export interface Answer {
   accept: boolean;
 }
 /**
- * Let the clocks run again after a pause; each person may.
+ * End a pause; every player may.
  */
 export interface Resume {
   type: "resume";
   game: string;
 }
 /**
- * Want the same game once more, with seats moved on by one.  It begins when all persons want it.
+ * Ask for the same game with seats moved on by one.  It begins once all human players ask.
  */
 export interface Rematch {
   type: "rematch";
   game: string;
 }
 /**
- * Chat, for those who sit at the game.
+ * Chat with the other players.  Chat is never stored.
  */
 export interface Say {
   type: "say";
@@ -166,38 +166,44 @@ export interface Say {
   text: string;
 }
 /**
- * Tell all that happens in a game, first what was missed since the event `since`, or else its whole state.
+ * Send a game with others: the events after `since` or else its whole state, then each new event.
  */
 export interface Watch {
   type: "watch";
   game: string;
   since?: number | null;
 }
+/**
+ * End `watch`.
+ */
 export interface Unwatch {
   type: "unwatch";
   game: string;
 }
 /**
- * Tell all that happens in a game that a browser keeps, first what was missed since the version `since`.
+ * Send a kept game: the changes after the version `since` or else its whole state, then each new change.
  */
 export interface Follow {
   type: "follow";
   game: string;
   since?: number | null;
 }
+/**
+ * End `follow`.
+ */
 export interface Unfollow {
   type: "unfollow";
   game: string;
 }
 /**
- * The answer to a `Ping`, at once: by it the server knows how long messages travel.
+ * Answer a `ping` at once, so that the server can measure the network delay.
  */
 export interface Pong {
   type: "pong";
   ping: number;
 }
 /**
- * Tell when lists of games change: the lobby's, one's own; or no longer.
+ * Report changes of the lobby's list (`on`) and of your list of games (`own`).
  */
 export interface Lobby {
   type: "lobby";
@@ -568,7 +574,7 @@ export interface MatchData {
   clock: Clock | null;
 }
 /**
- * The whole game.
+ * The whole kept game.
  */
 export interface StateEvent {
   type: "state";
@@ -576,7 +582,7 @@ export interface StateEvent {
   kept: Kept;
 }
 /**
- * `change` has made `version` of the version before.
+ * A kept game changed; it now has this version.
  */
 export interface ChangeEvent {
   type: "change";
@@ -586,7 +592,7 @@ export interface ChangeEvent {
   thinking: number | null;
 }
 /**
- * An engine has begun or ceased to think; the game still has this version.
+ * An engine started or stopped thinking in a kept game of this version.
  */
 export interface ThinkingEvent {
   type: "thinking";
@@ -595,7 +601,7 @@ export interface ThinkingEvent {
   thinking: number | null;
 }
 /**
- * What the engine that thinks has found so far; the game still has this version.
+ * The result so far of the engine that thinks, at most four times a second.
  */
 export interface ReportEvent {
   type: "report";
@@ -608,14 +614,14 @@ export interface ReportEvent {
   score: number | null;
 }
 /**
- * The game has been deleted.
+ * The kept game was deleted.
  */
 export interface GoneEvent {
   type: "gone";
   game: string;
 }
 /**
- * Somebody has sat down; when the last seat is taken, the game begins.
+ * A player took a seat.  When the last seat is taken, the game begins.
  */
 export interface Sat {
   game: string;
@@ -629,6 +635,9 @@ export interface Sat {
    */
   guest: boolean;
 }
+/**
+ * A player left a seat.
+ */
 export interface Stood {
   game: string;
   seq: number;
@@ -647,7 +656,7 @@ export interface Invited {
   seat: number;
 }
 /**
- * A move at a ply.  The clock of who is to move runs from `at`, as after each event with `left`.
+ * A move at this ply.  The clock of the player to move runs from `at`, as after each event with `left`.
  */
 export interface Moved {
   game: string;
@@ -659,7 +668,7 @@ export interface Moved {
   left: number[];
 }
 /**
- * Out by own will.  Of more than two the others play on, as the game's rules say.
+ * A player resigned.  With more than two players, the others play on by the game's rules.
  */
 export interface Resigned {
   game: string;
@@ -670,7 +679,7 @@ export interface Resigned {
   left: number[];
 }
 /**
- * Out because time is up.  Of more than two the others play on as after a resignation.
+ * A player ran out of time.  With more than two players, the others play on as after a resignation.
  */
 export interface Flagged {
   game: string;
@@ -681,7 +690,7 @@ export interface Flagged {
   left: number[];
 }
 /**
- * An engine has failed, by which the game ends.
+ * An engine failed, which ends the game.
  */
 export interface Failed {
   game: string;
@@ -692,7 +701,7 @@ export interface Failed {
   detail: string;
 }
 /**
- * An offer stands until it is answered or a move is made.
+ * An offer, pending until all others accept, one declines, or a player moves.
  */
 export interface Offered {
   game: string;
@@ -711,7 +720,7 @@ export interface Offered {
   level: number | null;
 }
 /**
- * One of several has accepted; others still have to.
+ * A player accepted; others have not answered yet.
  */
 export interface Accepted {
   game: string;
@@ -721,7 +730,7 @@ export interface Accepted {
   seat: number;
 }
 /**
- * The offer stands no longer; by who made it, it is withdrawn.
+ * The offer was declined, or withdrawn by its own player.
  */
 export interface Declined {
   game: string;
@@ -731,7 +740,7 @@ export interface Declined {
   seat: number;
 }
 /**
- * All have agreed to a draw.
+ * All players agreed to a draw.
  */
 export interface Agreed {
   game: string;
@@ -741,7 +750,7 @@ export interface Agreed {
   left: number[];
 }
 /**
- * The game stands at this ply again.
+ * The game is back at this ply.
  */
 export interface TookBack {
   game: string;
@@ -763,7 +772,7 @@ export interface Replaced {
   level: number;
 }
 /**
- * Called off: nobody has won or lost.
+ * The game was aborted; nobody has won or lost.
  */
 export interface Aborted {
   game: string;
@@ -771,6 +780,9 @@ export interface Aborted {
   at: number;
   type: "aborted";
 }
+/**
+ * The clocks stopped.
+ */
 export interface Paused {
   game: string;
   seq: number;
@@ -778,6 +790,9 @@ export interface Paused {
   type: "paused";
   left: number[];
 }
+/**
+ * The clocks run again.
+ */
 export interface Resumed {
   game: string;
   seq: number;
@@ -785,6 +800,9 @@ export interface Resumed {
   type: "resumed";
   left: number[];
 }
+/**
+ * A player got more time.
+ */
 export interface TimeAdded {
   game: string;
   seq: number;
@@ -793,6 +811,9 @@ export interface TimeAdded {
   seat: number;
   left: number[];
 }
+/**
+ * A player asked for a rematch.
+ */
 export interface RematchWanted {
   game: string;
   seq: number;
@@ -801,7 +822,7 @@ export interface RematchWanted {
   seat: number;
 }
 /**
- * The next game: who sat here sits there.
+ * The id of the rematch, in which the same people sit.
  */
 export interface RematchBegun {
   game: string;
@@ -811,7 +832,7 @@ export interface RematchBegun {
   next: string;
 }
 /**
- * Who is connected: each seat, and how many watch.
+ * Which seats are connected, and the number of spectators.
  */
 export interface Presence {
   type: "presence";
@@ -819,6 +840,9 @@ export interface Presence {
   seats: boolean[];
   spectators: number;
 }
+/**
+ * A line of chat.
+ */
 export interface ChatLine {
   type: "said";
   game: string;
@@ -827,7 +851,7 @@ export interface ChatLine {
   text: string;
 }
 /**
- * What an engine or computer player has found; `seat` null: it no longer thinks.
+ * The result so far of the computer or engine at `seat`; null when it stops thinking.
  */
 export interface OnlineThinking {
   type: "thinks";
@@ -968,7 +992,7 @@ export interface Invitation {
   secret: string;
 }
 /**
- * The command was accepted, and is on the disk.
+ * The command was accepted, and its event is stored.
  */
 export interface Done {
   type: "done";
@@ -983,7 +1007,7 @@ export interface Done {
   secret: string | null;
 }
 /**
- * Nothing has happened.
+ * The command was refused; nothing has changed.
  */
 export interface RefusedRequest {
   type: "refused";
@@ -1013,12 +1037,15 @@ export interface RefusalText {
     [k: string]: number | string;
   };
 }
+/**
+ * Answer with `pong`.
+ */
 export interface Ping {
   type: "ping";
   ping: number;
 }
 /**
- * A list has changed.
+ * A list has a new or changed entry `game`; if that is null, request the list again.
  */
 export interface LobbyChanged {
   type: "lobby-changed";

@@ -55,64 +55,74 @@ async def _state(request: Request, accounts: Accounts, person: str | None = None
 
 @router.get("", response_model=AccountState)
 async def look(request: Request, accounts: AllAccounts) -> Response:
+    """Your account; null for guests."""
     return await _state(request, accounts)
 
 
 @acting.post("/challenge", response_model=Challenge)
 async def challenge(body: AskChallenge, request: Request, accounts: AllAccounts) -> Response:
+    """A challenge for `navigator.credentials`, valid once and for five minutes."""
     return json_answer(await accounts.challenge(request.scope, creates=body.purpose == "create"))
 
 
 @acting.post("", status_code=201, response_model=AccountState)
 async def register(body: NewAccount, request: Request, accounts: AllAccounts) -> Response:
+    """Turn the guest into an account, which keeps the guest's data."""
     await accounts.register(request.scope, body)
     return await _state(request, accounts, status=201)
 
 
 @acting.patch("", response_model=AccountState)
 async def rename(body: Rename, request: Request, accounts: AllAccounts) -> Response:
+    """Rename the account."""
     await accounts.rename(request.scope, body.name)
     return await _state(request, accounts)
 
 
 @acting.post("/deletion", status_code=204)
 async def delete(body: UsedPasskey, request: Request, accounts: AllAccounts) -> Response:
+    """Delete the account; takes one of its passkeys."""
     await accounts.delete(request.scope, body)
     return Response(status_code=204)
 
 
 @acting.post("/session", response_model=AccountState)
 async def sign_in(body: UsedPasskey, request: Request, accounts: AllAccounts) -> Response:
+    """Sign in; the account takes over the games of this browser's guest."""
     person = await accounts.sign_in(request.scope, body)
     return await _state(request, accounts, person)
 
 
 @acting.delete("/session", status_code=204)
 async def sign_out(request: Request, accounts: AllAccounts) -> Response:
+    """Sign out in this browser."""
     await accounts.sign_out(request.scope)
     return Response(status_code=204)
 
 
 @acting.delete("/sessions", status_code=204)
 async def sign_out_everywhere(request: Request, accounts: AllAccounts) -> Response:
+    """Sign out on all devices."""
     await accounts.sign_out(request.scope, everywhere=True)
     return Response(status_code=204)
 
 
 @acting.post("/passkeys", status_code=201, response_model=AccountState)
 async def add_passkey(body: AddedPasskey, request: Request, accounts: AllAccounts) -> Response:
+    """Add a passkey; takes another passkey of the account as proof."""
     person = await accounts.add_passkey(request.scope, body)
     return await _state(request, accounts, person, status=201)
 
 
 @acting.post("/passkeys/{id}/removal", response_model=AccountState)
 async def remove_passkey(id: str, body: UsedPasskey, request: Request, accounts: AllAccounts) -> Response:
+    """Remove a passkey, except the last; takes any passkey of the account."""
     person = await accounts.remove_passkey(request.scope, id, body)
     return await _state(request, accounts, person)
 
 
 @acting.get("/export", response_model=dict[str, Any])
 async def export(request: Request, accounts: AllAccounts) -> Response:
-    """All that is kept of who asks, as a file."""
+    """All stored data about you, as one JSON file; guests have one too."""
     headers = {"Content-Disposition": 'attachment; filename="ludarium.json"'}
     return StreamingResponse(await accounts.export(request.scope), media_type="application/json", headers=headers)

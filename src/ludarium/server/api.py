@@ -88,6 +88,7 @@ def json_answer(message: Message, status: int = 200) -> Response:
 
 @router.get("/hello", response_model=Hello)
 def hello(engines: Engines) -> Response:
+    """The version, and each engine with the games and options that it plays."""
     offers = [
         EngineOffer(name=spec.name, game=game.name, options=dict(game.options))
         for spec in engines.specs
@@ -98,11 +99,13 @@ def hello(engines: Engines) -> Response:
 
 @router.get("/games", response_model=GameList)
 def listing(games: AllGames, person: Person) -> Response:
+    """Your kept games, the last changed first."""
     return json_answer(GameList(games=games.listing(person)))
 
 
 @router.post("/games", status_code=201, response_model=Kept, dependencies=[Depends(_may_create)])
 def create(data: MatchData, request: Request, games: AllGames, person: Person) -> Response:
+    """Keep a new game."""
     _count_plies(request, data.moves)
     for seat in data.seats:
         if isinstance(seat, PersonSeat):
@@ -113,23 +116,27 @@ def create(data: MatchData, request: Request, games: AllGames, person: Person) -
 
 @router.get("/games/{id}", response_model=Kept)
 def kept(id: GameId, games: AllGames, person: Person) -> Response:
+    """A kept game, for everyone who knows its id."""
     return json_answer(games.kept(id, person))
 
 
 @router.delete("/games/{id}", status_code=204)
 def delete(id: GameId, games: AllGames, person: Person) -> Response:
+    """Delete a kept game."""
     games.delete(id, person)
     return Response(status_code=204)
 
 
 @router.post("/games/{id}/changes", response_model=Stored, dependencies=[Depends(_may_act)])
 def change(id: GameId, body: ChangeRequest, request: Request, games: AllGames, person: Person) -> Response:
+    """Change a kept game; the answer comes once the change is stored."""
     _count_plies(request, body.change.moves)
     return json_answer(games.change(id, person, body.version, body.change))
 
 
 @router.post("/online", status_code=201, response_model=Created, dependencies=[Depends(_may_create), Depends(_may_sit)])
 async def create_online(request: Request, new: NewGame, online: Online, person: Person) -> Response:
+    """Create a game with others; the answer has the secrets of invitations."""
     if new.opening is not None:
         _count_plies(request, new.opening.moves)
     return json_answer(await online.create(person, new, address_of(request.scope)), 201)
@@ -137,19 +144,23 @@ async def create_online(request: Request, new: NewGame, online: Online, person: 
 
 @router.get("/online", response_model=OnlineList)
 async def own_online(online: Online, person: Person) -> Response:
+    """Your games with others, those that wait for you first."""
     return json_answer(OnlineList(games=await online.listing(person)))
 
 
 @router.get("/online/lobby", response_model=OnlineList)
 async def lobby(online: Online, person: Person) -> Response:
+    """Up to 100 listed games, those with free seats first."""
     return Response(await online.lobby_listing(person), media_type="application/json")
 
 
 @router.get("/online/{id}", response_model=OnlineState)
 async def online_state(id: GameId, online: Online, person: Person) -> Response:
+    """A game with others, for everyone who knows its id."""
     return json_answer(await online.state(id, person))
 
 
 @router.post("/games/{id}/move-now", response_model=Stored, dependencies=[Depends(_may_think)])
 def move_now(id: GameId, games: AllGames, person: Person) -> Response:
+    """Let the thinking engine move now, and a paused one think."""
     return json_answer(games.move_now(id, person))

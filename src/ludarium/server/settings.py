@@ -38,38 +38,36 @@ class Limits:
 
     address_factor: int = 4
     requests: Rate = Rate(300, 30)
-    """Requests to the API, the opening of WebSockets among them, and games that are asked for over a WebSocket."""
+    """Requests to the API, opened WebSockets, `watch` and `follow`."""
     guests: Rate = Rate(200, 1)
-    """New sessions, by address alone."""
+    """New sessions; by address only."""
     games: Rate = Rate(500, 500 / _DAY)
     """New games."""
     seats: Rate = Rate(20, 0.1)
-    """New games with others, and seats taken in them."""
+    """New games with others, and seats taken."""
     commands: Rate = Rate(60, 10)
-    """Moves and all else that is done in a game."""
+    """Moves and other commands in games."""
     plies: Rate = Rate(20_000, 500)
-    """Plies of kept games that are sent, or read from storage to be shown: each is played once more."""
+    """Plies of kept games that the server replays."""
     chat: Rate = Rate(6, 0.5)
     """Lines of chat."""
     thinking: Rate = Rate(60, 1)
-    """Searches of engines and computer players that the server is asked for."""
+    """Searches of computers and engines that the server starts."""
     searches: int = 8
-    """Searches of computers and engines that wait or run at the same time.  A person who has none may always have one,
-    whatever others have at the same address."""
+    """Searches that wait or run at a time.  Each person may always have one."""
     accounts: Rate = Rate(20, 0.1)
-    """Signing in, and whatever else is done with accounts."""
+    """Requests about accounts, except looking."""
     sign_ins: Rate = Rate(50, 50 / _DAY)
-    """Accounts that are made, and sessions of guests that end because they sign in.  The database keeps a row of each
-    such session for 400 days."""
+    """New accounts, and guest sessions that end by signing in.  The database keeps a row of each such session for 400
+    days."""
     connections: int = 32
-    """WebSockets that are open at the same time."""
+    """Open WebSockets."""
     connections_of_address: int = 512
-    """The same for an address, and as many connections of other kinds."""
+    """Open WebSockets of an address, and as many other connections."""
     waiting_games: int = 5
-    """Games that a person has created and that wait for players; of an address `address_factor` times as many that are
-    listed."""
+    """Own games that wait for players.  An address has `address_factor` times as many listed ones."""
     guest_games: int = 10
-    """Unfinished games at which a guest sits."""
+    """Unfinished games in which a guest has a seat."""
 
 
 @dataclass(frozen=True)

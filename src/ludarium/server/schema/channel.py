@@ -20,7 +20,7 @@ KEPT_ID = r"^[A-Za-z0-9_-]{16}$"
 
 
 class Watch(Message):
-    """Tell all that happens in a game, first what was missed since the event `since`, or else its whole state."""
+    """Send a game with others: the events after `since` or else its whole state, then each new event."""
 
     type: Literal["watch"]
     game: GameId
@@ -28,12 +28,14 @@ class Watch(Message):
 
 
 class Unwatch(Message):
+    """End `watch`."""
+
     type: Literal["unwatch"]
     game: GameId
 
 
 class Follow(Message):
-    """Tell all that happens in a game that a browser keeps, first what was missed since the version `since`."""
+    """Send a kept game: the changes after the version `since` or else its whole state, then each new change."""
 
     type: Literal["follow"]
     game: Annotated[str, Field(pattern=KEPT_ID)]
@@ -41,19 +43,21 @@ class Follow(Message):
 
 
 class Unfollow(Message):
+    """End `follow`."""
+
     type: Literal["unfollow"]
     game: Annotated[str, Field(pattern=KEPT_ID)]
 
 
 class Pong(Message):
-    """The answer to a `Ping`, at once: by it the server knows how long messages travel."""
+    """Answer a `ping` at once, so that the server can measure the network delay."""
 
     type: Literal["pong"]
     ping: int
 
 
 class Lobby(Message):
-    """Tell when lists of games change: the lobby's, one's own; or no longer."""
+    """Report changes of the lobby's list (`on`) and of your list of games (`own`)."""
 
     type: Literal["lobby"]
     on: bool
@@ -94,7 +98,7 @@ class Request(Message):
 
 
 class Done(Message):
-    """The command was accepted, and is on the disk."""
+    """The command was accepted, and its event is stored."""
 
     type: Literal["done"] = "done"
     id: int
@@ -105,7 +109,7 @@ class Done(Message):
 
 
 class RefusedRequest(Message):
-    """Nothing has happened."""
+    """The command was refused; nothing has changed."""
 
     type: Literal["refused"] = "refused"
     id: int | None
@@ -119,12 +123,14 @@ class RefusedRequest(Message):
 
 
 class Ping(Message):
+    """Answer with `pong`."""
+
     type: Literal["ping"] = "ping"
     ping: int
 
 
 class LobbyChanged(Message):
-    """A list has changed."""
+    """A list has a new or changed entry `game`; if that is null, request the list again."""
 
     type: Literal["lobby-changed"] = "lobby-changed"
     own: bool

@@ -12,7 +12,7 @@ from ludarium.server.schema.terms import CHAT_CHARACTERS, GameId, Level, OfferKi
 
 
 class Sit(Message):
-    """Take the seat of an invitation, or a free one (`seat`, or any)."""
+    """Take the seat of an invitation, the free seat `seat`, or any free seat.  The last one taken begins the game."""
 
     type: Literal["sit"]
     game: GameId
@@ -22,7 +22,7 @@ class Sit(Message):
 
 
 class Stand(Message):
-    """Leave one's seat before the game has begun.  If all persons have left, the game is called off."""
+    """Leave your seat before the game begins.  If nobody is left, the game is aborted."""
 
     type: Literal["stand"]
     game: GameId
@@ -37,7 +37,7 @@ class Invite(Message):
 
 
 class Play(Message):
-    """Make a move, or the moves of a turn as records write them.  The same one sent twice counts once."""
+    """Play a move in any notation, or a whole turn as in records.  The same move sent twice counts once."""
 
     type: Literal["play"]
     game: GameId
@@ -51,9 +51,9 @@ class Resign(Message):
 
 
 class MakeOffer(Message):
-    """Ask the other persons: for a draw; to take one's last move back; to call the game off; to stop the clocks; for
-    more time for oneself (a minute, or a day where a turn has a day or more); to let a computer take over one's own
-    seat or, where three or more play by the clock, that of a player who is away."""
+    """Ask the other players for a `draw`, `takeback`, `abort`, `pause`, more `time`, or to `replace` a player by a
+    computer.  More time is a minute, or a day if a turn has a day or more.  A computer can take over one's own seat or,
+    with three or more players and a clock, the seat of a player who has been away for a minute."""
 
     type: Literal["offer"]
     game: GameId
@@ -66,7 +66,7 @@ class MakeOffer(Message):
 
 
 class Answer(Message):
-    """Accept or decline the offer that stands; who made it withdraws it by declining."""
+    """Accept or decline the pending offer, or withdraw your own by declining it."""
 
     type: Literal["answer"]
     game: GameId
@@ -74,21 +74,21 @@ class Answer(Message):
 
 
 class Resume(Message):
-    """Let the clocks run again after a pause; each person may."""
+    """End a pause; every player may."""
 
     type: Literal["resume"]
     game: GameId
 
 
 class Rematch(Message):
-    """Want the same game once more, with seats moved on by one.  It begins when all persons want it."""
+    """Ask for the same game with seats moved on by one.  It begins once all human players ask."""
 
     type: Literal["rematch"]
     game: GameId
 
 
 class Say(Message):
-    """Chat, for those who sit at the game."""
+    """Chat with the other players.  Chat is never stored."""
 
     type: Literal["say"]
     game: GameId

@@ -25,7 +25,7 @@ class Numbered(Message):
 
 
 class Sat(Numbered):
-    """Somebody has sat down; when the last seat is taken, the game begins."""
+    """A player took a seat.  When the last seat is taken, the game begins."""
 
     type: Literal["sat"] = "sat"
     seat: SeatNumber
@@ -35,6 +35,8 @@ class Sat(Numbered):
 
 
 class Stood(Numbered):
+    """A player left a seat."""
+
     type: Literal["stood"] = "stood"
     seat: SeatNumber
 
@@ -47,7 +49,7 @@ class Invited(Numbered):
 
 
 class Moved(Numbered):
-    """A move at a ply.  The clock of who is to move runs from `at`, as after each event with `left`."""
+    """A move at this ply.  The clock of the player to move runs from `at`, as after each event with `left`."""
 
     type: Literal["moved"] = "moved"
     ply: Ply
@@ -56,7 +58,7 @@ class Moved(Numbered):
 
 
 class Resigned(Numbered):
-    """Out by own will.  Of more than two the others play on, as the game's rules say."""
+    """A player resigned.  With more than two players, the others play on by the game's rules."""
 
     type: Literal["resigned"] = "resigned"
     seat: SeatNumber
@@ -64,7 +66,7 @@ class Resigned(Numbered):
 
 
 class Flagged(Numbered):
-    """Out because time is up.  Of more than two the others play on as after a resignation."""
+    """A player ran out of time.  With more than two players, the others play on as after a resignation."""
 
     type: Literal["flagged"] = "flagged"
     seat: SeatNumber
@@ -72,7 +74,7 @@ class Flagged(Numbered):
 
 
 class Failed(Numbered):
-    """An engine has failed, by which the game ends."""
+    """An engine failed, which ends the game."""
 
     type: Literal["failed"] = "failed"
     seat: SeatNumber
@@ -80,7 +82,7 @@ class Failed(Numbered):
 
 
 class Offered(Numbered):
-    """An offer stands until it is answered or a move is made."""
+    """An offer, pending until all others accept, one declines, or a player moves."""
 
     type: Literal["offered"] = "offered"
     seat: SeatNumber
@@ -92,28 +94,28 @@ class Offered(Numbered):
 
 
 class Accepted(Numbered):
-    """One of several has accepted; others still have to."""
+    """A player accepted; others have not answered yet."""
 
     type: Literal["accepted"] = "accepted"
     seat: SeatNumber
 
 
 class Declined(Numbered):
-    """The offer stands no longer; by who made it, it is withdrawn."""
+    """The offer was declined, or withdrawn by its own player."""
 
     type: Literal["declined"] = "declined"
     seat: SeatNumber
 
 
 class Agreed(Numbered):
-    """All have agreed to a draw."""
+    """All players agreed to a draw."""
 
     type: Literal["agreed"] = "agreed"
     left: Left
 
 
 class TookBack(Numbered):
-    """The game stands at this ply again."""
+    """The game is back at this ply."""
 
     type: Literal["took-back"] = "took-back"
     ply: Ply
@@ -129,34 +131,42 @@ class Replaced(Numbered):
 
 
 class Aborted(Numbered):
-    """Called off: nobody has won or lost."""
+    """The game was aborted; nobody has won or lost."""
 
     type: Literal["aborted"] = "aborted"
 
 
 class Paused(Numbered):
+    """The clocks stopped."""
+
     type: Literal["paused"] = "paused"
     left: Left
 
 
 class Resumed(Numbered):
+    """The clocks run again."""
+
     type: Literal["resumed"] = "resumed"
     left: Left
 
 
 class TimeAdded(Numbered):
+    """A player got more time."""
+
     type: Literal["time-added"] = "time-added"
     seat: SeatNumber
     left: Left
 
 
 class RematchWanted(Numbered):
+    """A player asked for a rematch."""
+
     type: Literal["rematch-wanted"] = "rematch-wanted"
     seat: SeatNumber
 
 
 class RematchBegun(Numbered):
-    """The next game: who sat here sits there."""
+    """The id of the rematch, in which the same people sit."""
 
     type: Literal["rematch-begun"] = "rematch-begun"
     next: GameId
@@ -189,11 +199,11 @@ Event = TypeAliasType(
 )
 
 
-# What is said in passing.
+# Messages without a number, which are not stored.
 
 
 class Presence(Message):
-    """Who is connected: each seat, and how many watch."""
+    """Which seats are connected, and the number of spectators."""
 
     type: Literal["presence"] = "presence"
     game: GameId
@@ -202,6 +212,8 @@ class Presence(Message):
 
 
 class ChatLine(Message):
+    """A line of chat."""
+
     type: Literal["said"] = "said"
     game: GameId
     at: Time
@@ -210,7 +222,7 @@ class ChatLine(Message):
 
 
 class OnlineThinking(Message):
-    """What an engine or computer player has found; `seat` null: it no longer thinks."""
+    """The result so far of the computer or engine at `seat`; null when it stops thinking."""
 
     type: Literal["thinks"] = "thinks"
     game: GameId

@@ -102,7 +102,7 @@ class Hello(Message):
 
 
 class StateEvent(Message):
-    """The whole game."""
+    """The whole kept game."""
 
     type: Literal["state"] = "state"
     game: str
@@ -110,7 +110,7 @@ class StateEvent(Message):
 
 
 class ChangeEvent(Message):
-    """`change` has made `version` of the version before."""
+    """A kept game changed; it now has this version."""
 
     type: Literal["change"] = "change"
     game: str
@@ -120,7 +120,7 @@ class ChangeEvent(Message):
 
 
 class ThinkingEvent(Message):
-    """An engine has begun or ceased to think; the game still has this version."""
+    """An engine started or stopped thinking in a kept game of this version."""
 
     type: Literal["thinking"] = "thinking"
     game: str
@@ -129,7 +129,7 @@ class ThinkingEvent(Message):
 
 
 class ReportEvent(Message):
-    """What the engine that thinks has found so far; the game still has this version."""
+    """The result so far of the engine that thinks, at most four times a second."""
 
     type: Literal["report"] = "report"
     game: str
@@ -140,7 +140,7 @@ class ReportEvent(Message):
 
 
 class GoneEvent(Message):
-    """The game has been deleted."""
+    """The kept game was deleted."""
 
     type: Literal["gone"] = "gone"
     game: str

@@ -1,0 +1,167 @@
+"""Write the tables of docs/ that are made from the code, each between `<!-- table: NAME -->` and `<!-- end -->`.
+
+usage: .venv/bin/python scripts/tables.py [--check]
+
+With `--check` it writes nothing, and fails if a table is stale.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, get_args
+
+os.environ["LANGUAGE"] = "en"  # of the help texts of commands, which are read when they are imported
+
+import typer
+from fastapi.routing import APIRoute
+from pydantic import BaseModel
+
+from ludarium.cli.app import app as command_line
+from ludarium.modules import interface
+from ludarium.server.app import ROUTERS
+from ludarium.server.schema import channel, events, kept, online
+from ludarium.server.settings import Limits, Rate
+
+DOCS = Path(__file__).parent.parent / "docs"
+_TABLE = re.compile(r"(<!-- table: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+_DAY = 24 * 3600
+_UNNAMED = ("type", "game", "seq", "at")
+"""Required fields that most messages have."""
+
+
+def row(*cells: str) -> str:
+    return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
+
+
+def first_sentence(text: str | None) -> str:
+    return re.split(r"(?<=\.)\s", " ".join((text or "").split()), maxsplit=1)[0]
+
+
+def table(titles: str, rows: Iterable[str]) -> str:
+    return "\n".join([row(*titles.split(" | ")), row(*["---"] * (titles.count(" | ") + 1)), *rows, ""])
+
+
+def members(union: Any) -> tuple[type[BaseModel], ...]:
+    """The models of a named union."""
+    return tuple(get_args(get_args(union.__value__)[0]))
+
+
+def named(model: type[BaseModel]) -> str:
+    """The fields of a message: `?` marks optional ones, `[]` lists."""
+    shown = []
+    for name, found in model.model_fields.items():
+        if name not in _UNNAMED or (name == "game" and not found.is_required()):
+            several = "[]" if "list[" in repr(found.annotation).lower() else ""
+            shown.append(f"{name}{several}{'' if found.is_required() else '?'}")
+    return ", ".join(shown)
+
+
+def messages(models: Iterable[type[BaseModel]]) -> str:
+    rows = []
+    for model in models:
+        (kind,) = get_args(model.model_fields["type"].annotation)
+        inside = named(model)
+        rows.append(row(f"`{kind}{f' {{{inside}}}' if inside else ''}`", first_sentence(model.__doc__)))
+    return table("message | meaning", rows)
+
+
+def requests() -> str:
+    routes = [route for router in ROUTERS for route in router.routes if isinstance(route, APIRoute)]
+    areas = [area(route) for route in routes]
+    rows = []
+    for route in sorted(routes, key=lambda route: areas.index(area(route))):
+        (method,) = route.methods
+        body = route.body_field.field_info.annotation.__name__ if route.body_field else ""
+        answer = route.response_model.__name__ if inspect.isclass(route.response_model) else ""
+        status = "" if route.status_code in (None, 200) else str(route.status_code)
+        address = f"`{method} {route.path.removeprefix('/').replace('{id}', 'ID')}`"
+        rows.append(row(address, body, f"{status} {answer}".strip(), first_sentence(route.endpoint.__doc__)))
+    return table("request | body | answer | meaning", rows)
+
+
+def area(route: APIRoute) -> str:
+    """`games` of `/api/games/{id}`."""
+    return route.path.split("/")[2]
+
+
+def rate(value: Rate | int) -> str:
+    if isinstance(value, int):
+        return f"{value:,}"
+    daily = value.per_second < 1 / 60
+    per = f"{value.per_second * _DAY:,.0f} a day" if daily else f"{value.per_second:g} a second"
+    return f"{value.burst:,.0f} at once, then {per}"
+
+
+def attribute_docs(of: type) -> dict[str, str]:
+    """The docstrings of a class's attributes."""
+    (body,) = (node.body for node in ast.parse(inspect.getsource(of)).body if isinstance(node, ast.ClassDef))
+    return {
+        before.target.id: after.value.value
+        for before, after in pairwise(body)
+        if isinstance(before, ast.AnnAssign) and isinstance(after, ast.Expr)
+    }
+
+
+def limits() -> str:
+    docs = attribute_docs(Limits)
+    rows = (row(f"`{name}`", rate(getattr(Limits, name)), first_sentence(doc)) for name, doc in docs.items())
+    return table("limit | per person | counts", rows)
+
+
+def commands() -> str:
+    rows = []
+    for name, command in typer.main.get_command(command_line).commands.items():
+        words = [str(each.metavar or each.name) for each in command.params if each.param_type_name == "argument"]
+        rows.append(row(f"`{' '.join([name, *words])}`", first_sentence(command.help)))
+    return table("command | what it does", rows)
+
+
+def functions() -> str:
+    rows = []
+    for export in interface.EXPORTS:
+        parameters = ", ".join(f"{name}: {interface.WASM_TYPES[kind]}" for name, kind in export.parameters)
+        rows.append(row(f"`{export.name}({parameters})`", interface.WASM_TYPES[export.result], export.doc))
+    return table("function | result | meaning", rows)
+
+
+TABLES: dict[str, Callable[[], str]] = {
+    "requests": requests,
+    "commands": lambda: messages(members(channel.ClientMessage)),
+    "events": lambda: messages(members(events.Event)),
+    "others": lambda: messages(others()),
+    "limits": limits,
+    "command-line": commands,
+    "functions": functions,
+}
+
+
+def others() -> Iterator[type[BaseModel]]:
+    """Messages of the server that are no events of a game with others."""
+    yield from (channel.Done, channel.RefusedRequest, channel.Ping, channel.LobbyChanged, online.OnlineState)
+    yield from (events.Presence, events.ChatLine, events.OnlineThinking)
+    yield from (kept.StateEvent, kept.ChangeEvent, kept.ThinkingEvent, kept.ReportEvent, kept.GoneEvent)
+
+
+def renewed(text: str) -> str:
+    """The text of a page with its tables as the code has them."""
+    return _TABLE.sub(lambda found: f"{found[1]}{TABLES[found[2]]()}{found[3]}", text)
+
+
+def stale() -> dict[Path, str]:
+    """The pages with stale tables, and their new texts."""
+    pages = {page: page.read_text("utf-8") for page in sorted(DOCS.glob("*.md"))}
+    return {page: new for page, text in pages.items() if (new := renewed(text)) != text}
+
+
+if __name__ == "__main__":
+    for file, new in stale().items():
+        if "--check" in sys.argv:
+            sys.exit(f"{file.name} has a stale table: run `python scripts/tables.py`")
+        file.write_text(new, encoding="utf-8")
