@@ -68,7 +68,7 @@ def test_a_game_by_a_link(sit: Sit) -> None:
     bob.page.reload()
     be_called(bob, "Bob")
     see_board(ann, bob)
-    bob.page.wait_for_function("() => history.state === null")  # the server has said that the seat is taken
+    bob.page.wait_for_function("() => history.state === null")
     expect(ann.page).to_have_title(re.compile(r"^\(1\) .*Ann.*Bob"))
     expect(bob.page).to_have_title(re.compile(r"^[^(]"))
     expect(ann.strip(1)).to_contain_text("Bob")
@@ -86,6 +86,20 @@ def test_a_game_by_a_link(sit: Sit) -> None:
     expect(late.page.locator(".toast p")).to_have_text(re.compile("invitation has been used, so you watch this game"))
     expect(late.deck).to_contain_text("to move")
     expect(ann.page.locator(".panel-note")).to_have_text("One person is watching.")
+
+
+def test_an_invitation_that_another_uses_first(sit: Sit) -> None:
+    """While its second reader is still choosing a name; they read one sentence."""
+    ann, bob, late = sit(), sit(), sit()
+    game, (secret,) = create(ann)
+    for table in (bob, late):
+        go(table, f"online/{game}/{secret}")
+        expect(table.dialog).to_be_visible()
+    be_called(bob, "Bob")
+    see_board(bob, late)
+    expect(late.page.locator(".toast p")).to_have_text(re.compile("invitation has been used, so you watch this game"))
+    expect(late.dialog).to_have_count(0)
+    expect(bob.page.locator(".toast")).to_have_count(0)
 
 
 def test_a_game_begun_alone_goes_on_with_a_friend(sit: Sit) -> None:

@@ -50,11 +50,13 @@ function Open({ id, secret }: Props) {
       }),
     [id],
   );
-  return <Opened of={session}>{(opened) => <Shown session={opened} invitation={invitation} onSat={forget} />}</Opened>;
+  return (
+    <Opened of={session}>{(opened) => <Shown session={opened} invitation={invitation} onForget={forget} />}</Opened>
+  );
 }
 
 /** The secret of the link by which one came.  It leaves the address at once, so that nobody reads it there or sends it on
- *  with the address; until it has been used, a reload finds it in the history's entry. */
+ *  with the address; until this browser uses it, a reload finds it in the history's entry. */
 function useInvitation(id: string, secret: string | null): [string | null, () => void] {
   const [invitation, setInvitation] = useState<string | null>(() => secret ?? keptSecret());
   useEffect(() => {
@@ -79,10 +81,10 @@ function keptSecret(): string | null {
 interface ShownProps {
   session: OnlineSession;
   invitation: string | null;
-  onSat: () => void;
+  onForget: () => void;
 }
 
-function Shown({ session, invitation, onSat }: ShownProps) {
+function Shown({ session, invitation, onForget }: ShownProps) {
   const { status } = session.game.value;
   useEffect(() => {
     if (status !== "waiting") forgetInvitations(session.id);
@@ -91,9 +93,9 @@ function Shown({ session, invitation, onSat }: ShownProps) {
     // Of a game that still waits, the waiting room says what becomes of the invitation.
     if (status === "waiting" || invitation === null) return;
     if (!session.mine) toast(say("online-invitation-used"), { kind: "problem", stays: true });
-    onSat();
-  }, [session]);
+    onForget();
+  }, [session, status === "waiting"]);
   useEffect(() => waitsHere(session), [session]);
-  if (status === "waiting") return <WaitingRoom session={session} invitation={invitation} onSat={onSat} />;
+  if (status === "waiting") return <WaitingRoom session={session} invitation={invitation} onForget={onForget} />;
   return <OnlinePlay session={session} />;
 }

@@ -23,16 +23,16 @@ interface Props {
   session: OnlineSession;
   /** The secret of the link by which one came. */
   invitation: string | null;
-  onSat: () => void;
+  onForget: () => void;
 }
 
-export function WaitingRoom({ session, invitation, onSat }: Props) {
+export function WaitingRoom({ session, invitation, onForget }: Props) {
   const { variant, start } = session.match.value;
   const { seats, terms } = session.game.value;
   const title = say("online-waiting-title", { game: variant.game.title });
   const { value: board } = usePromise(() => data.board(variant.shape.board), [variant.shape.board]);
   useTitle(title);
-  const { ask, dialog } = useSitting(session, onSat);
+  const { ask, dialog } = useSitting(session, onForget);
   useEffect(() => {
     if (invitation === null) return;
     ask({ secret: invitation }); // also of who sits here: it may be the link that has brought them, or somebody else's
@@ -83,15 +83,13 @@ export function WaitingRoom({ session, invitation, onSat }: Props) {
 type Wanted = { secret: string } | { seat: number };
 
 /** Sitting down, once one has a name. */
-function useSitting(session: OnlineSession, onSat: () => void) {
+function useSitting(session: OnlineSession, onForget: () => void) {
   const online = useOnline();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const sit = (where: Wanted, name: string): void => {
     setWanted(null);
-    session
-      .command({ type: "sit", name, secret: null, seat: null, ...where })
-      .catch(toastError)
-      .finally(onSat);
+    onForget(); // the answer says whether it was valid: the screen need not
+    session.command({ type: "sit", name, secret: null, seat: null, ...where }).catch(toastError);
   };
   const ask = (where: Wanted): void => {
     void nameFor(online).then((name) => (name === "" ? setWanted(where) : sit(where, name)));
