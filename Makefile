@@ -42,13 +42,14 @@ test-slow: tests-environment page
 	@scripts/learning.sh
 	$(BIN)/python -m pytest -m slow --timeout 7200
 
-# Style and types.
+# Style, imports and types.
 check: tests-environment
 	@$(BY_TWO) $(CHECKS)
 
 check-style: tests-environment
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check --quiet
+	$(BIN)/lint-imports --no-logo --no-cache
 
 check-types: tests-environment
 	$(BIN)/mypy

@@ -17,11 +17,11 @@ import pytest
 import ludarium
 from ludarium.arena import fixtures
 from ludarium.arena import players as arena_players
-from ludarium.arena.contest import Contest
+from ludarium.arena.contest import Contest, make_player
 from ludarium.arena.executor import WorkerFailure
 from ludarium.arena.openings import RandomOpenings
 from ludarium.arena.play import Conditions
-from ludarium.arena.players import UgiPlayer, make_player
+from ludarium.arena.players import UgiPlayer
 from ludarium.arena.report import remarks_data
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_budget, read_player, read_players
@@ -193,7 +193,7 @@ def test_a_worker_that_dies_ends_the_contest() -> None:
 
     def shoot(results: list[GameResult]) -> bool:
         if results:
-            for pid in _children(os.getpid(), "ludarium.arena.executor"):
+            for pid in _children(os.getpid(), "ludarium.arena.workers"):
                 os.kill(pid, signal.SIGKILL)
         return True
 
@@ -209,7 +209,7 @@ def test_a_contest_survives_its_own_death(tmp_path: Path) -> None:
     command += ["--games", "400", "--concurrency", "2", "--results", str(file)]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
         _wait_for(lambda: file.exists() and len(file.read_bytes().splitlines()) > 8)
-        workers = _children(process.pid, "ludarium.arena.executor")
+        workers = _children(process.pid, "ludarium.arena.workers")
         process.kill()
     assert workers
     engines = [int(pid) for pid in pids.read_text().split()]
@@ -238,7 +238,7 @@ sys.exit(main(["match", "random", "random", "pijersi", *flags]))
 """
     with subprocess.Popen([sys.executable, "-c", script], stderr=subprocess.PIPE, text=True) as process:
         _wait_for(lambda: file.exists() and len(file.read_bytes().splitlines()) > 8)
-        workers = _children(process.pid, "ludarium.arena.executor")
+        workers = _children(process.pid, "ludarium.arena.workers")
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=20)
     assert process.returncode == 130

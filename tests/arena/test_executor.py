@@ -15,7 +15,8 @@ import pytest
 import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.cluster import LOCAL, RayCluster, connected, next_size
-from ludarium.arena.executor import Executor, Processes, Threads, WorkerFailure, open_executor
+from ludarium.arena.executor import Executor, WorkerFailure
+from ludarium.arena.workers import Processes, Threads, open_executor
 from ludarium.errors import InvalidOption
 from ludarium.modules.hosts import prepare_native
 from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Plan, variants

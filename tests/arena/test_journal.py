@@ -20,11 +20,11 @@ import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena import fixtures
 from ludarium.arena.contest import Contest
-from ludarium.arena.executor import Threads
 from ludarium.arena.journal import Journal
 from ludarium.arena.openings import RandomOpenings
 from ludarium.arena.results import result_data
 from ludarium.arena.specs import Budget, read_players
+from ludarium.arena.workers import Threads
 from ludarium.engine.levels import level
 from ludarium.errors import InvalidOption
 from ludarium.workshop.openings.collection import LevelGames

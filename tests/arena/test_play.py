@@ -9,10 +9,11 @@ import pytest
 import ludarium
 from ludarium.analysis.analyse import analyse
 from ludarium.arena.builtin_players import GreedyPlayer, LevelPlayer, SearchPlayer
+from ludarium.arena.contest import make_player
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Opening
 from ludarium.arena.play import Conditions, FinishedGame, play
-from ludarium.arena.players import MoveRequest, RandomPlayer, make_player
+from ludarium.arena.players import MoveRequest, RandomPlayer
 from ludarium.arena.records import record_of
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_player

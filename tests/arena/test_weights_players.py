@@ -9,11 +9,11 @@ import pytest
 
 import ludarium
 import toy_game
-from ludarium.arena.contest import Table
+from ludarium.arena.contest import Table, make_player
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Opening
 from ludarium.arena.play import Conditions
-from ludarium.arena.players import MoveRequest, make_player
+from ludarium.arena.players import MoveRequest
 from ludarium.arena.specs import read_player
 from ludarium.errors import InvalidOption, InvalidWeights
 from ludarium.ugi.protocol import Limits

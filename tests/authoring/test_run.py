@@ -328,9 +328,9 @@ def test_results_are_lines() -> None:
 def test_what_beats_what_is_checked_in_every_language() -> None:
     program = (
         "import random; import ludarium; from ludarium.authoring.check import files; "
-        "from ludarium.games.drawing import guides; "
+        "from ludarium.games import guide_drawings; "
         "game = ludarium.game('pijersi'); print(game.board.symbols[0].title); "
-        "files.what_beats_what_is_of_the_game(game, random.Random(0)); guides.draw_beats(game)"
+        "files.what_beats_what_is_of_the_game(game, random.Random(0)); guide_drawings.draw_beats(game)"
     )
     command = [sys.executable, "-c", program]
     ran = subprocess.run(

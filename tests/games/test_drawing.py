@@ -10,10 +10,10 @@ import pytest
 from ludarium.errors import IllegalMove, InvalidGame
 from ludarium.games import registry
 from ludarium.games.drawing.board import draw, piece_body, svg
-from ludarium.games.drawing.guides import illustrate
 from ludarium.games.drawing.marks import Mark
 from ludarium.games.drawing.styles import INK, WOOD
 from ludarium.games.guide import Diagram
+from ludarium.games.guide_drawings import illustrate
 from ludarium.games.scene import Board, Cell, Piece, Scene, Symbol
 
 PIJERSI = registry.game_class("pijersi")

@@ -12,7 +12,7 @@ import ludarium
 from ludarium.authoring.check import files
 from ludarium.authoring.check.faults import GameCheck
 from ludarium.errors import InvalidGame
-from ludarium.games import beats, guide, registry
+from ludarium.games import guide, registry
 from ludarium.games.sentences import sentence
 from ludarium.texts import LANGUAGES
 
@@ -118,15 +118,15 @@ def test_turns_of_several_moves_are_looked_through() -> None:
 def test_what_beats_what_is_what_the_rules_say() -> None:
     from ludarium.games.baishu.board import CHART, NAMES
 
-    told = {kind.title: set(kind.beats) for kind in beats.kinds(registry.game_class("baishu"))}
+    told = {kind.title: set(kind.beats) for kind in guide.kinds(registry.game_class("baishu"))}
     assert told == {NAMES[one]: {NAMES[other] for other in others} for one, others in CHART.items()}
-    pijersi = {kind.title: kind for kind in beats.kinds(registry.game_class("pijersi"))}
+    pijersi = {kind.title: kind for kind in guide.kinds(registry.game_class("pijersi"))}
     assert {title: kind.beats for title, kind in pijersi.items()} == {
         "rock": ("scissors",), "scissors": ("paper",), "paper": ("rock",), "wise": (),
     }  # fmt: skip
     assert (pijersi["wise"].x, pijersi["wise"].y) == (0, 0)
     assert pijersi["rock"].x == 0 > pijersi["rock"].y
-    assert beats.kinds(PUX) == []
+    assert guide.kinds(PUX) == []
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_what_beats_what_is_what_the_rules_say() -> None:
     ],
 )
 def test_tables_that_do_not_fit(text: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beats, "folder_of", lambda game: tmp_path)
+    monkeypatch.setattr(guide, "folder_of", lambda game: tmp_path)
     (tmp_path / "beats.json").write_text(text)
     with pytest.raises(InvalidGame, match=re.escape(words)):
-        beats.kinds(PUX)
+        guide.kinds(PUX)

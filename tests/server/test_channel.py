@@ -13,9 +13,9 @@ from starlette.types import Message
 from starlette.websockets import WebSocket
 
 from ludarium.server.channel import MESSAGE_BYTES, Connection, Services, _listen, _serve
-from ludarium.server.identity.person import SESSION, Session
 from ludarium.server.metrics import Metrics
 from ludarium.server.outbox import SOCKET_BYTES
+from ludarium.server.person import SESSION, Session
 
 CONNECT: Message = {"type": "websocket.connect"}
 LEAVES: Message = {"type": "websocket.disconnect", "code": 1001}

@@ -11,8 +11,8 @@ import pytest
 from tests.server.conftest import UNLIMITED, error_of, match_data
 
 from ludarium.match.match import Match
-from ludarium.server.identity.person import SESSION, Session, network_of
 from ludarium.server.limits import Connections, RateLimit, TokenBuckets
+from ludarium.server.person import SESSION, Session, network_of
 from ludarium.server.refusals import TooFast
 from ludarium.server.settings import Limits, Rate
 from ludarium.server.storage.kept import Room

@@ -5,6 +5,7 @@ A move is one ply or, in games whose turns are series of moves, all of a turn.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ from ludarium.analysis.results import Analysis, Line, Progress
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import Answer, Thinker
 from ludarium.engine.request import MAX_TURN_LENGTH
-from ludarium.engine.scores import PROVED, search_score
+from ludarium.engine.scores import PROVED, Score, search_score
 from ludarium.games.position import Move, Position
 
 
@@ -41,6 +42,13 @@ class Judgement:
     best_score: int
     score: int
     depth: int
+
+
+def expectation(score: Score, eval_scale: int) -> float:
+    """The expected result for a score, from 0 (lost) to 1 (won); `eval_scale` is the game's."""
+    if score.kind != "cp":
+        return 1.0 if score.kind == "win" else 0.0
+    return 1 / (1 + math.exp(-score.value / eval_scale))
 
 
 _NO_TABLE = 1

@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import at_end, open_executor
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.journal import Journal
 from ludarium.arena.openings import Opening, Openings
 from ludarium.arena.play import Conditions, play
-from ludarium.arena.players import Player, UgiPlayer, make_player
+from ludarium.arena.players import Player, RandomPlayer, UgiPlayer
 from ludarium.arena.results import VERSION, GameResult, read_result, result_data
 from ludarium.arena.specs import Budget, PlayerSpec, read_budget, read_players
+from ludarium.arena.workers import at_end, open_executor
 from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load
@@ -148,3 +148,18 @@ def check_players(setup: str, _stop: Stop) -> None:
 def _play(setup: str, task: tuple[Fixture, Opening], _stop: Stop) -> GameResult:
     """A unit of work: one game."""
     return _table(setup).play(*task)
+
+
+def make_player(spec: PlayerSpec) -> Player:
+    """The player that a spec describes; no process is started yet."""
+    if spec.kind in ("ugi", "py"):
+        return UgiPlayer(spec)
+    if spec.kind == "random":
+        return RandomPlayer()
+    from ludarium.arena import builtin_players  # noqa: PLC0415 - it brings wasmtime, which matches of other engines do without
+
+    if spec.kind == "greedy":
+        return builtin_players.GreedyPlayer()
+    if spec.kind == "level":
+        return builtin_players.LevelPlayer(spec.level)
+    return builtin_players.SearchPlayer(Path(spec.weights) if spec.weights else None, spec.searcher)

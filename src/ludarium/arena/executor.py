@@ -1,27 +1,18 @@
-"""Where units of long work are done: on threads, in processes of this machine, or on a Ray cluster (`arena.cluster`).
+"""Units of long work in parallel: what the executors of `arena.workers` and `arena.cluster` share.
 
 A unit of work is a function of its task alone, so its result is the same wherever it is done.
 """
 
 from __future__ import annotations
 
-import os
-import pickle
-import subprocess
-import sys
-import threading
 import time
 import traceback
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from contextlib import suppress
 from itertools import islice
-from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidGame, InvalidOption, LudariumError
-from ludarium.extras import require
 
 Unit = TypeVar("Unit")
 Result = TypeVar("Result")
@@ -34,11 +25,6 @@ AHEAD = 2
 
 POLL_SECONDS = 0.2
 """Seconds between looks at the stop."""
-
-_EXIT_SECONDS = 3.0
-
-at_end: list[Callable[[], None]] = []
-"""Called in a worker process before it ends in the middle of its work."""
 
 
 class WorkerFailure(ChildProcessError):
@@ -109,128 +95,6 @@ class Executor:
         """End work whose results are not wanted."""
 
 
-class Threads(Executor):
-    """Work on threads of this process."""
-
-    def __init__(self, size: int) -> None:
-        self.most_begun = AHEAD * size
-        self._pool = ThreadPoolExecutor(size)
-
-    def close(self) -> None:
-        self._pool.shutdown(cancel_futures=True)
-
-    def _begin(self, work: Work, tasks: list[Any], stop: Stop) -> Any:
-        return self._pool.submit(timed, work, tasks, stop)
-
-    def _finished(self, begun: list[Future[Any]], ordered: bool) -> Iterable[Any]:
-        return wait(begun[:1] if ordered else begun, POLL_SECONDS, FIRST_COMPLETED).done
-
-    def _result(self, handle: Future[tuple[list[Any], float]]) -> tuple[list[Any], float]:
-        return handle.result()
-
-    def _abandon(self, begun: list[Future[Any]]) -> None:
-        for future in begun:
-            future.cancel()
-        wait(begun)
-
-
-class Processes(Threads):
-    """Work in processes, each fed by a thread, so that crashes and clocks of one task leave the others alone."""
-
-    def __init__(self, size: int) -> None:
-        super().__init__(size)
-        self._own = threading.local()
-        self._lock = threading.Lock()
-        self._processes: list[_Process] = []
-        self._ended = False
-
-    def close(self) -> None:
-        with self._lock:
-            self._ended = True
-        for process in self._processes:
-            process.close_input()
-        for process in self._processes:
-            process.wait()
-        super().close()
-
-    def _begin(self, work: Work, tasks: list[Any], stop: Stop) -> Any:  # noqa: ARG002 - see Work
-        return self._pool.submit(self._ask, work, tasks)
-
-    def _abandon(self, begun: list[Future[Any]]) -> None:
-        for future in begun:
-            future.cancel()
-
-    def _ask(self, work: Work, tasks: list[Any]) -> tuple[list[Any], float]:
-        if not hasattr(self._own, "process"):
-            with self._lock:
-                if self._ended:
-                    raise WorkerFailure("the work has ended")
-                self._own.process = _Process()
-                self._processes.append(self._own.process)
-        process: _Process = self._own.process
-        return opened(process.ask(work, tasks))
-
-
-class _Process:
-    """A worker process; one question, one answer."""
-
-    def __init__(self) -> None:
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", "from ludarium.arena.executor import serve; serve()"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            start_new_session=True,  # Ctrl-C is for the command, which ends its workers in order
-        )
-
-    def ask(self, work: Work, tasks: list[Any]) -> Any:
-        """The answer of `answer`; raises WorkerFailure where the process has ended."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        try:
-            pickle.dump((work, tasks), self._process.stdin)
-            self._process.stdin.flush()
-            return pickle.load(self._process.stdout)  # noqa: S301 - from our own process
-        except (OSError, EOFError, ValueError, pickle.UnpicklingError):
-            raise WorkerFailure("a worker process has ended before its time") from None
-
-    def close_input(self) -> None:
-        """The end of its input makes the worker end at once."""
-        assert self._process.stdin is not None
-        with suppress(OSError, ValueError):
-            self._process.stdin.close()
-
-    def wait(self) -> None:
-        """Wait for the end, and kill the process if that takes too long."""
-        try:
-            self._process.wait(_EXIT_SECONDS)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-
-
-def serve() -> None:
-    """The work of a worker process.  When its input ends, because the work is over or its program was killed, the
-    process calls `at_end` and ends, also in the middle of a task."""
-    requests: SimpleQueue[tuple[Work, list[Any]]] = SimpleQueue()
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what tasks print does not mix with answers
-
-    def read() -> None:
-        try:
-            with suppress(EOFError):
-                while True:
-                    requests.put(pickle.load(sys.stdin.buffer))  # noqa: S301 - from the program that started this one
-            for end in at_end:
-                end()
-        finally:
-            os._exit(0)
-
-    threading.Thread(target=read, daemon=True).start()
-    while True:
-        pickle.dump(answer(*requests.get()), answers)
-        answers.flush()
-
-
 def timed(work: Work, tasks: list[Any], stop: Stop) -> tuple[list[Any], float]:
     """Results of a batch of tasks, with their duration in seconds."""
     begin = time.perf_counter()
@@ -255,15 +119,3 @@ def opened(reply: tuple[list[Any], float] | Exception) -> tuple[list[Any], float
     if isinstance(reply, Exception):
         raise reply
     return reply
-
-
-def open_executor(size: int | None, cluster: str | None, wanted_by: str, *, processes: bool = False) -> Executor:
-    """The Ray cluster at an address, or `size` threads or processes of this machine.
-
-    `size` is None for all cores of a cluster.  `wanted_by` names the command that needs Ray."""
-    if cluster is None:
-        return (Processes if processes else Threads)(size or 1)
-    require("ray", "cluster", wanted_by)
-    from ludarium.arena.cluster import RayCluster  # noqa: PLC0415 - Ray may be missing
-
-    return RayCluster(cluster, size)

@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Protocol, TypeVar
 
 from ludarium.arena.specs import BUDGET_KINDS, Budget, PlayerSpec
@@ -62,21 +61,6 @@ class Player(Protocol):
         """What users should know of it though it loses no game; each remark is made once."""
 
     def close(self) -> None: ...
-
-
-def make_player(spec: PlayerSpec) -> Player:
-    """The player that a spec describes; no process is started yet."""
-    if spec.kind in ("ugi", "py"):
-        return UgiPlayer(spec)
-    if spec.kind == "random":
-        return RandomPlayer()
-    from ludarium.arena import builtin_players  # noqa: PLC0415 - it brings wasmtime, which matches of other engines do without
-
-    if spec.kind == "greedy":
-        return builtin_players.GreedyPlayer()
-    if spec.kind == "level":
-        return builtin_players.LevelPlayer(spec.level)
-    return builtin_players.SearchPlayer(Path(spec.weights) if spec.weights else None, spec.searcher)
 
 
 class BuiltinPlayer:

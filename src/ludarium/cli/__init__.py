@@ -17,13 +17,11 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
-from ludarium.cli.interrupt import left_behind
+from ludarium.cli.interrupt import BAD_INPUT, FAILURE, INTERRUPTED, left_behind
 from ludarium.cli.ugi_fastpath import speak_ugi, ugi_arguments, visible
 from ludarium.errors import InvalidGame, InvalidModule, LudariumError, MissingPackage
 from ludarium.games.registry import fault_in_game
 from ludarium.texts import speak_everywhere, tr
-
-BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

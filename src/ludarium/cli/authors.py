@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ludarium.cli import output
-from ludarium.cli.interrupt import wait_for
+from ludarium.cli.interrupt import FAILURE, wait_for
 from ludarium.cli.params import GameName, Options, Seed
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.errors import BuildError, InvalidModule
@@ -23,8 +23,6 @@ from ludarium.texts import tr
 
 if TYPE_CHECKING:  # help does without the checks
     from ludarium.authoring.check.run import Result
-
-FAILURE = 1
 
 
 def build(

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludarium.cli import FAILURE, contest_output, output, placing
+from ludarium.cli import contest_output, output, placing
+from ludarium.cli.interrupt import FAILURE
 from ludarium.cli.params import GameName, Json, Options, Ray, Seed, SetupName, usable_cores
 from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.engine.levels import ANCHOR, HIGHEST, LOWEST

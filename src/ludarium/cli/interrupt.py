@@ -13,6 +13,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
+"""Exit codes of the command line."""
+
 _NAME = "ludarium-work"
 _GRACE_SECONDS = 0.5
 """Seconds for interrupted work to end by itself; a compilation cannot, and its thread is left behind."""

@@ -79,7 +79,7 @@ def openings(
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
 
     def work(stop: Stop, progress: Callable[[int, int], None]) -> Openings:
-        from ludarium.arena.executor import Threads as InThreads  # noqa: PLC0415 - these bring the compiler
+        from ludarium.arena.workers import Threads as InThreads  # noqa: PLC0415 - these bring the compiler
         from ludarium.workshop.openings.collection import LevelGames  # noqa: PLC0415 - the same
         from ludarium.workshop.openings.make import make  # noqa: PLC0415 - the same
 

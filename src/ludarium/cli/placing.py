@@ -8,8 +8,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludarium.cli import FAILURE, output
-from ludarium.cli.interrupt import wait_for
+from ludarium.cli import output
+from ludarium.cli.interrupt import FAILURE, wait_for
 from ludarium.cli.params import usable_cores
 from ludarium.engine.levels import Level
 from ludarium.engine.placed_levels import FILE, PlacedLevel, read_placed

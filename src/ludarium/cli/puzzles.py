@@ -52,7 +52,7 @@ def puzzles(
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
 
     def work(stop: Stop, progress: Callable[[int, int], None]) -> Collection:
-        from ludarium.arena.executor import Threads as InThreads  # noqa: PLC0415 - these bring the compiler
+        from ludarium.arena.workers import Threads as InThreads  # noqa: PLC0415 - these bring the compiler
         from ludarium.workshop.puzzles.collection import Collection, read_collection  # noqa: PLC0415 - the same
         from ludarium.workshop.puzzles.make import make  # noqa: PLC0415 - the same
 

@@ -16,7 +16,7 @@ from ludarium.analysis import perft, results
 from ludarium.analysis.analyse import analyse
 from ludarium.analysis.results import Analysis
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import open_executor
+from ludarium.arena.workers import open_executor
 from ludarium.cli import measure
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.measure import Measurement

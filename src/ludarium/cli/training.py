@@ -8,8 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from ludarium.cli import FAILURE, output
-from ludarium.cli.interrupt import wait_for
+from ludarium.cli import output
+from ludarium.cli.interrupt import FAILURE, wait_for
 from ludarium.cli.params import GameName, Json, Options, Ray, Threads, usable_cores, writable
 from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.errors import InvalidOption

@@ -3,7 +3,8 @@
 `rules.en.md` tells the rules and `first_game.en.md` leads through a first game, in French `rules.fr.md` and so on.
 What all languages share is apart: `diagrams.json` has the positions that the rules show and what is to be found in
 them, `first_game.json` those of the first game's steps.  A drawing of each diagram lies beside them for readers of the
-files; on the page diagrams can be played on.
+files; on the page diagrams can be played on.  Where kinds of pieces beat each other, `beats.json` names for each kind,
+by its symbol's title, the kinds that it beats, in their order round a circle.
 
 What only readers of the page need (where to click, which setting shows more) stands between `<!-- page -->` and
 `<!-- /page -->`: printed rules leave it out, and have instead what a comment `<!-- paper: … -->` says.
@@ -16,8 +17,9 @@ import re
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
+from math import cos, pi, sin
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from ludarium.errors import InvalidGame
 from ludarium.games.position import Position
@@ -26,6 +28,10 @@ from ludarium.games.spec import Game
 FOLDER = "guide"
 RULES = "rules"
 FIRST_GAME = "first_game"
+BEATS = "beats"
+"""The file, and the diagram that is made of it, of what beats what."""
+_SPACING = 4.6
+"""From neighbour to neighbour on the circle, where pieces are 2 wide."""
 
 _FIGURE = re.compile(r'!\[(?P<words>[^\]]+)\]\((?P<name>[a-z0-9-]+)\.svg "(?P<caption>[^"]+)"\)')
 _ONLY_ON_PAGE = re.compile("<!-- page -->(.*?)<!-- /page -->", re.DOTALL)
@@ -105,6 +111,15 @@ class Lesson:
     parts: Mapping[str, str]
 
 
+class Kind(NamedTuple):
+    """A kind of piece, and its place in the diagram of what beats what, whose middle is 0, 0."""
+
+    title: str
+    x: float
+    y: float
+    beats: tuple[str, ...]
+
+
 def folder_of(game: type[Game]) -> Path:
     return game.folder() / FOLDER
 
@@ -124,6 +139,31 @@ def first_game(game: type[Game]) -> FirstGame | None:
     """The first game, if there is one; raises InvalidGame."""
     file = folder_of(game) / f"{FIRST_GAME}.json"
     return _read(FirstGame, _table(file), file.name) if file.is_file() else None
+
+
+def kinds(game: type[Game]) -> list[Kind]:
+    """The kinds in a circle, those that neither beat nor are beaten side by side in its middle; none where the game has
+    no such file.  Raises InvalidGame."""
+    file = folder_of(game) / f"{BEATS}.json"
+    if not file.is_file():
+        return []
+    try:
+        table = {str(title): tuple(map(str, beaten)) for title, beaten in json.loads(file.read_text("utf-8")).items()}
+    except (ValueError, TypeError, AttributeError):
+        raise InvalidGame(f"{file.name} is no table of lists") from None
+    named = {title for beaten in table.values() for title in beaten}
+    if unknown := sorted(named - table.keys()):
+        raise InvalidGame(f"{file.name}: {', '.join(unknown)}: beaten, but not told what they beat")
+    circle = [title for title, beaten in table.items() if beaten or title in named]
+    apart = [title for title in table if title not in circle]
+    step = 2 * pi / max(len(circle), 2)
+    radius = _SPACING / 2 / sin(step / 2)
+    places = {title: (radius * sin(n * step), -radius * cos(n * step)) for n, title in enumerate(circle)} | {
+        title: (2.2 * (n - (len(apart) - 1) / 2), 0.0) for n, title in enumerate(apart)
+    }
+    return [
+        Kind(title, round(places[title][0], 3), round(places[title][1], 3), beaten) for title, beaten in table.items()
+    ]
 
 
 def for_page(text: str) -> str:

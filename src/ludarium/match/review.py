@@ -8,14 +8,13 @@ Where a turn is a series of plies, a *move* here is the whole turn.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Literal
 
-from ludarium.analysis.move_review import Judgement, SearchLimits, best_other, judge
+from ludarium.analysis.move_review import Judgement, SearchLimits, best_other, expectation, judge
 from ludarium.analysis.stop import Stop
 from ludarium.engine.scores import PROVED, Score, score_of, search_score
 from ludarium.errors import InvalidOption, InvalidRecord
@@ -35,13 +34,6 @@ PLOT_FORMATS = (".png", ".svg")
 
 NOTABLE = 0.05
 """In a record without mistakes the costliest move is a turning point if the expectation dropped by this."""
-
-
-def expectation(score: Score, eval_scale: int) -> float:
-    """The expected result for a score, from 0 (lost) to 1 (won); `eval_scale` is the game's."""
-    if score.kind != "cp":
-        return 1.0 if score.kind == "win" else 0.0
-    return 1 / (1 + math.exp(-score.value / eval_scale))
 
 
 @dataclass(frozen=True)
@@ -173,11 +165,15 @@ class Review:
         )
 
     def plot(self, file: str | Path) -> None:
-        """Write a plot of the review, see `review_plot.plot`; raises MissingPackage without the extra `plot`."""
+        """Write a plot of the review; the suffix of the file's name, .png or .svg, determines the format.
+
+        Raises InvalidOption for another suffix or where there is no such folder, OSError where it cannot be written,
+        MissingPackage without the extra `plot`."""
+        path = check_plot(file)
         require("matplotlib", "plot", "a plot")
         from ludarium.match.review_plot import plot  # noqa: PLC0415 - it brings Matplotlib
 
-        plot(self, file)
+        plot(self, path)
 
     def as_json(self) -> dict[str, Any]:
         """`{"game", "options", "tags", "outcome", "players", "moves"}`."""

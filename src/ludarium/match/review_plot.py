@@ -8,7 +8,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import matplotlib
 from matplotlib.axes import Axes
@@ -16,10 +16,13 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
+from ludarium.analysis.move_review import expectation
 from ludarium.engine.scores import Score
 from ludarium.games.spec import Game
-from ludarium.match.review import Review, ReviewedMove, check_plot, expectation
 from ludarium.texts import number, tr
+
+if TYPE_CHECKING:
+    from ludarium.match.review import Review, ReviewedMove
 
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 _MARKERS = ("o", "s", "^", "D", "v", "P")
@@ -30,12 +33,8 @@ _MAX_NAMED = 8
 """The greatest number of turning points that are labelled, the costliest ones; all are marked."""
 
 
-def plot(review: Review, file: str | Path) -> None:
-    """Write the plot of a review; the suffix of the file's name, .png or .svg, determines the format.
-
-    Raises InvalidOption for another suffix or where there is no such folder, OSError where it cannot be written.
-    """
-    path = check_plot(file)
+def plot(review: Review, path: Path) -> None:
+    """See `Review.plot`, which checks the path."""
     undated = {"Date": None} if path.suffix.lower() == ".svg" else {}  # the same review makes the same file
     with matplotlib.rc_context({"svg.hashsalt": "ludarium"}), warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Glyph")  # letters of a name that the font lacks are drawn as boxes

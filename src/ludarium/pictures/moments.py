@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from ludarium.errors import IllegalMove
 from ludarium.games.drawing.marks import Arrow, Mark, arrows_of
 from ludarium.games.position import Move, Position
-from ludarium.match.record_lines import NUMBER
 
-_NUMBER = re.compile(r"[0-9]+(\.+|…)")
-"""Of a move, as lists of moves write it."""
+_NUMBER = re.compile(r"[0-9]+(\.+|…)|[1-9][0-9]{0,8}")
+"""Of a move, as lists of moves and records write it."""
 
 
 @dataclass(frozen=True)
@@ -91,9 +90,7 @@ def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]
 
 def _is_number(word: str, position: Position) -> bool:
     """Whether a word numbers moves: in some games a bare number is a move."""
-    if _NUMBER.fullmatch(word):
-        return True
-    return NUMBER.fullmatch(word) is not None and word not in map(str, position.moves)
+    return _NUMBER.fullmatch(word) is not None and not (word.isdecimal() and word in map(str, position.moves))
 
 
 def moments(start: Position, moves: Sequence[Move]) -> list[Moment]:

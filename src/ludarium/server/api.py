@@ -17,11 +17,11 @@ from ludarium.match.match import Match
 from ludarium.server.bodies import BoundedRoute
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.http_errors import FAILURES
-from ludarium.server.identity.person import address_of, person_of
 from ludarium.server.kept.games import Games
-from ludarium.server.kept.summaries import clean_name
 from ludarium.server.limits import RateLimits
+from ludarium.server.names import clean_name
 from ludarium.server.online.service import OnlineGames
+from ludarium.server.person import address_of, person_of
 from ludarium.server.schema.fields import MatchData, Message, PersonSeat
 from ludarium.server.schema.kept import ChangeRequest, EngineOffer, GameList, Hello, Kept, Stored
 from ludarium.server.schema.online import OnlineList, OnlineState

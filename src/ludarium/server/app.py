@@ -67,7 +67,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     async def end_sessions() -> None:
         await run_in_threadpool(tokens.refresh)
-        connections.end_void(tokens)
+        connections.end_void(tokens.has_ended)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -121,7 +121,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         guests=limits.guests,
         has_games=has_games,
         take_over=accounts.take_over,
-        ended=partial(connections.end_void, tokens),
+        ended=partial(connections.end_void, tokens.has_ended),
     )
     app.add_middleware(SameSite, settings=settings)
     app.add_middleware(LastResort)

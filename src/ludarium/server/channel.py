@@ -22,7 +22,6 @@ from starlette.websockets import WebSocketDisconnect
 
 from ludarium.errors import LudariumError
 from ludarium.server.http_errors import refusal, sentence_of
-from ludarium.server.identity.person import address_of, person_of, session_of
 from ludarium.server.kept.games import Games
 from ludarium.server.kept.live import Event as KeptEvent
 from ludarium.server.limits import Connections, RateLimits
@@ -30,6 +29,7 @@ from ludarium.server.metrics import Metrics
 from ludarium.server.online.clock import MAX_LAG
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.outbox import Outboxes
+from ludarium.server.person import address_of, person_of, session_of
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused, TooFast, failure_of, log
 from ludarium.server.schema import channel as schema

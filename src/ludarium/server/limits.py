@@ -18,8 +18,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.server.http_errors import answer, refusal
-from ludarium.server.identity.person import SESSION, Session, address_of, session_of
-from ludarium.server.identity.tokens import Tokens
+from ludarium.server.person import SESSION, Session, address_of, session_of
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import TooFast, log
 from ludarium.server.security import refuse
@@ -246,8 +245,8 @@ class Connections:
                 if not self._open[client]:
                     del self._open[client]
 
-    def end_void(self, tokens: Tokens) -> None:
-        """Close the connections whose session has ended."""
+    def end_void(self, has_ended: Callable[[str, str, int], bool]) -> None:
+        """Close the connections whose session has ended, by its person, its id and its generation."""
         for end, session in self._ends.items():
-            if tokens.has_ended(session.person, session.id, session.generation):
+            if has_ended(session.person, session.id, session.generation):
                 end()

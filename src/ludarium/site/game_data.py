@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from ludarium.engine.placed_levels import levels_for
-from ludarium.games import beats, guide
+from ludarium.games import guide
 from ludarium.games.choices import Option
 from ludarium.games.scene import Board, Symbol, as_json
 from ludarium.games.shapes import shapes, shaping_options
@@ -167,7 +167,7 @@ def _add_guide(bundle: Bundle, game_class: type[Game]) -> str:
     shared = {
         "diagrams": {name: asdict(diagram) for name, diagram in guide.diagrams(game_class).items()},
         "first_game": asdict(first) if first else None,
-        "beats": [kind._asdict() for kind in beats.kinds(game_class)],
+        "beats": [kind._asdict() for kind in guide.kinds(game_class)],
     }
     return bundle.add_json(f"{game_class.name}/guide.json", shared)
 

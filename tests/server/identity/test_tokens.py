@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludarium.server.identity.person import new_person
 from ludarium.server.identity.tokens import Tokens
+from ludarium.server.person import new_person
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.identity import SessionStore
 

@@ -23,7 +23,7 @@ from tests.server.storage.online_games import add_game
 
 import ludarium.server.storage.kept
 import ludarium.server.storage.outages  # noqa: F401 - its models
-from ludarium.server.identity.names import skeletons
+from ludarium.server.names import skeletons
 from ludarium.server.storage import migrations
 from ludarium.server.storage.accounts import AccountStore, NameTaken
 from ludarium.server.storage.database import Base, Database, open_database

@@ -10,7 +10,7 @@ import pytest
 import ludarium
 from ludarium.analysis.line import positions_along
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import Threads
+from ludarium.arena.workers import Threads
 from ludarium.engine.levels import level
 from ludarium.games.registry import game_class
 from ludarium.workshop.openings import make as module

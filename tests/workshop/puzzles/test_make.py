@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import Threads
+from ludarium.arena.workers import Threads
 from ludarium.games.registry import game_class
 from ludarium.workshop.puzzles import find, make, proof
 from ludarium.workshop.puzzles.collection import Collection, Puzzle, read_collection

@@ -11,7 +11,7 @@ import pytest
 
 import ludarium
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import Threads
+from ludarium.arena.workers import Threads
 from ludarium.engine import placed_levels
 from ludarium.engine.levels import LOWEST, Level, level
 from ludarium.engine.placed_levels import levels_for, read_placed

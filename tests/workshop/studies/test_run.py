@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import Threads
+from ludarium.arena.workers import Threads
 from ludarium.errors import InvalidOption
 from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Plan, units, variants
 from ludarium.workshop.studies.play import MAX_PLIES, OPENING_PLIES

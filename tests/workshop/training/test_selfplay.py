@@ -9,7 +9,7 @@ import pytest
 
 import ludarium
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import Threads
+from ludarium.arena.workers import Threads
 from ludarium.errors import InvalidOption
 from ludarium.workshop.training.games import play_games, read_games
 from ludarium.workshop.training.selfplay import SelfPlay, play_game

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from ludarium.authoring.check.faults import GameCheck
 from ludarium.errors import InvalidGame, LudariumError
-from ludarium.games import beats, guide
-from ludarium.games.drawing.guides import guide_files
+from ludarium.games import guide
 from ludarium.games.guide import Task
+from ludarium.games.guide_drawings import guide_files
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 
@@ -59,7 +59,7 @@ def drawings_are_up_to_date(game: Game, _rng: random.Random) -> None:
 def rules_show_each_diagram_once(game: Game, _rng: random.Random) -> None:
     """the rules show each diagram once in every language, with words for it, a caption and what its task needs."""
     known = guide.diagrams(type(game))
-    wanted = sorted([*known, beats.NAME] if beats.kinds(type(game)) else known)
+    wanted = sorted([*known, guide.BEATS] if guide.kinds(type(game)) else known)
     for file, text in _guides(game).items():
         figures = [figure for block in guide.blocks(text) if not isinstance(block, str) for figure in block]
         shown = sorted(figure.name for figure in figures)
@@ -86,7 +86,7 @@ def _has_parts(found: object, file: str, name: str, *, of_task: bool) -> None:
 def what_beats_what_is_of_the_game(game: Game, _rng: random.Random) -> None:
     """what beats what names kinds of the game's pieces."""
     titles = {symbol.title for symbol in game.geometry.symbols}
-    if unknown := [kind.title for kind in beats.kinds(type(game)) if kind.title not in titles]:
+    if unknown := [kind.title for kind in guide.kinds(type(game)) if kind.title not in titles]:
         raise InvalidGame(f"beats.json: {', '.join(unknown)}: no symbol's title")
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from ludarium.games import beats, guide
+from ludarium.games import guide
 from ludarium.games.drawing.board import svg
-from ludarium.games.drawing.guides import guide_drawings
 from ludarium.games.drawing.styles import Style
+from ludarium.games.guide_drawings import guide_drawings
 from ludarium.games.spec import Game
 from ludarium.pictures.printing.markup import rules_markup
 from ludarium.pictures.printing.words import say
@@ -72,7 +72,7 @@ def _page_numbers(game: Game, language: str) -> str:
 def _diagrams(game: Game, language: str, style: Style) -> str:
     """All diagrams, and the function that `rules_markup` calls to show one."""
     rows = "".join(
-        f"{quoted(name)}: ({quoted_bytes(svg(drawing))}, {_NARROW if name == beats.NAME else _WIDE}mm),"
+        f"{quoted(name)}: ({quoted_bytes(svg(drawing))}, {_NARROW if name == guide.BEATS else _WIDE}mm),"
         for name, drawing in guide_drawings(type(game), style).items()
     )
     label = _filled(language, "figure", number="#number;")

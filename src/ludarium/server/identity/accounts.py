@@ -24,12 +24,11 @@ from starlette.concurrency import run_in_threadpool
 from starlette.types import Scope
 
 from ludarium.server.identity import passkeys
-from ludarium.server.identity.names import NameRefused, account_name, skeletons
-from ludarium.server.identity.person import Session, session_of
 from ludarium.server.identity.sessions import bring, sign_out
 from ludarium.server.identity.tokens import Tokens
-from ludarium.server.kept.summaries import clean_name
 from ludarium.server.limits import RateLimit
+from ludarium.server.names import NameRefused, account_name, clean_name, skeletons
+from ludarium.server.person import Session, session_of
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused, TooFast
 from ludarium.server.schema.account import (

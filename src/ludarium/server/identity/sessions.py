@@ -25,9 +25,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.server.http_errors import refusal
-from ludarium.server.identity.person import SESSION, Session, new_person, new_session_id
 from ludarium.server.identity.tokens import TOKEN_DAYS, Holder, Tokens
 from ludarium.server.limits import RateLimit
+from ludarium.server.person import SESSION, Session, new_person, new_session_id
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused, TooFast, TooManyGames, Unavailable
 from ludarium.server.security import refuse

@@ -23,7 +23,7 @@ from typing import NamedTuple
 from itsdangerous import BadSignature, TimestampSigner
 from itsdangerous.encoding import base64_decode, base64_encode
 
-from ludarium.server.identity.person import new_session_id
+from ludarium.server.person import new_session_id
 from ludarium.server.storage.identity import SessionStore, SigningKey
 
 _DAY = 24 * 3600.0

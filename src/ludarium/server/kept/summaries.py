@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from datetime import UTC, datetime
 from typing import Any
 
@@ -39,9 +38,3 @@ def read_summary(row: SummaryRow) -> Summary | None:
         return None
     changed = datetime.fromtimestamp(row.changed, UTC).isoformat(timespec="milliseconds")
     return Summary(id=row.id, changed=changed, **row.summary)
-
-
-def clean_name(name: str) -> str:
-    """A person's name without what cannot be seen."""
-    printable = "".join(char for char in name if unicodedata.category(char)[0] != "C")
-    return " ".join(printable.split())

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from ludarium.errors import LudariumError
-from ludarium.server.identity.person import new_person
 from ludarium.server.online.game import OnlineGame, without_name
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.people import People
 from ludarium.server.online.records import beginning, further, read_start
+from ludarium.server.person import new_person
 from ludarium.server.refusals import NotFound
 from ludarium.server.schema.terms import DAY
 from ludarium.server.storage.notify import Outage

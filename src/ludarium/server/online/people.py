@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from ludarium.match.match import Match
-from ludarium.server.identity.names import guest_name
 from ludarium.server.identity.ratings import Ratings, rated_as
 from ludarium.server.identity.speeds import speed_of
+from ludarium.server.names import guest_name
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Forbidden

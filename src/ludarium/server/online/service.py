@@ -16,7 +16,7 @@ from ludarium.errors import LudariumError
 from ludarium.match.seats import Engine
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.engines.search_queue import SearchQueue
-from ludarium.server.kept.summaries import clean_name
+from ludarium.server.names import clean_name
 from ludarium.server.online import decide as deciding
 from ludarium.server.online.computers import Thinking
 from ludarium.server.online.creation import new_game, new_secret, next_game

@@ -33,7 +33,7 @@ class AccountRow(Base):
 
 
 class AccountNameRow(Base):
-    """What the name of an account looks like (`identity.names.skeletons`): no other account's may look like that."""
+    """What the name of an account looks like (`names.skeletons`): no other account's may look like that."""
 
     __tablename__ = "account_names"
 

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 
 from ludarium.analysis.line import after, positions_along
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import Executor, Threads
+from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal, beside, head_of
+from ludarium.arena.workers import Threads
 from ludarium.engine.placed_levels import level_of
 from ludarium.games.position import Position
 from ludarium.games.registry import game_class

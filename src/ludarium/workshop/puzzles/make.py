@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import Executor, Threads
+from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal, beside, head_of
+from ludarium.arena.workers import Threads
 from ludarium.games.datafile import read_json
 from ludarium.games.registry import game_class
 from ludarium.games.spec import Game

@@ -1,7 +1,8 @@
 """What one game was like, from how its turns were judged.
 
-A turn's judgement is each seat's *expectation* (`match.review.expectation`), from 0 to 1, of the score that a search of
-the turn finds.  Of two players the other has the rest.  Of three and more, a seat keeps that of its last turn.
+A turn's judgement is each seat's *expectation* (`analysis.move_review.expectation`), from 0 to 1, of the score that a
+search of the turn finds.  Of two players the other has the rest.  Of three and more, a seat keeps that of its last
+turn.
 
 The notions are those of C. Browne, Automatic Generation and Evaluation of Recombination Games, thesis, Queensland
 University of Technology, 2008, chapter 7; the definitions here are our own where his need a number of his system's.

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ludarium.analysis.move_review import expectation
 from ludarium.analysis.play import Board, Chooser, play
 from ludarium.analysis.player import LevelSearch
 from ludarium.analysis.stop import Stop
@@ -15,7 +16,6 @@ from ludarium.engine.placed_levels import levels_of
 from ludarium.engine.scores import score_of
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
-from ludarium.match.review import expectation
 from ludarium.workshop.openings.collection import key_text
 from ludarium.workshop.studies.measures import GameMetrics, metrics_of
 from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Unit, Variant

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import Executor, Threads
+from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal, head_of
+from ludarium.arena.workers import Threads
 from ludarium.games.registry import game_class
 from ludarium.modules.runtime import load
 from ludarium.workshop.studies.measures import GameMetrics

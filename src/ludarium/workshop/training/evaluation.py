@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludarium import __version__
-from ludarium.arena.executor import open_executor
+from ludarium.arena.workers import open_executor
 from ludarium.errors import InvalidOption
 from ludarium.games.weights import TRAINED_EVAL_SCALE, write_section
 from ludarium.modules import stamp

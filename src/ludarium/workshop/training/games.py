@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import Executor, Threads
+from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal
+from ludarium.arena.workers import Threads
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import game_class
 from ludarium.games.spec import Game

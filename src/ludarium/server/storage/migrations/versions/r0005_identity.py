@@ -6,7 +6,7 @@ from itertools import count
 import sqlalchemy as sa
 from alembic import op
 
-from ludarium.server.identity.names import SKELETON_CHARACTERS, account_name, skeletons
+from ludarium.server.names import SKELETON_CHARACTERS, account_name, skeletons
 from ludarium.server.refusals import Refused
 
 revision = "0005"

@@ -1,16 +1,13 @@
-"""The diagrams of games' guides as drawings.
-
-Those that lie beside the guides, `ludarium check GAME --draw` renews."""
+"""The diagrams of games' guides as drawings; `ludarium check GAME --draw` renews those beside the guides."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludarium.games.beats import NAME, Kind, kinds
 from ludarium.games.drawing.board import Drawing, draw, draw_piece, drawings, svg
 from ludarium.games.drawing.marks import Mark, arrows_of, draw_arrow
 from ludarium.games.drawing.styles import WOOD, Style, grey
-from ludarium.games.guide import Diagram, begin, diagrams
+from ludarium.games.guide import BEATS, Diagram, Kind, begin, diagrams, kinds
 from ludarium.games.position import Position
 from ludarium.games.scene import Cell, Path, Piece
 from ludarium.games.spec import Game
@@ -24,7 +21,7 @@ def guide_files(game: type[Game]) -> dict[str, str]:
 def guide_drawings(game: type[Game], style: Style) -> dict[str, Drawing]:
     """The diagrams of a game's guide by their names, what beats what among them."""
     drawn = {name: illustrate(game, diagram, style) for name, diagram in diagrams(game).items()}
-    return drawn | ({NAME: draw_beats(game(), style)} if kinds(game) else {})
+    return drawn | ({BEATS: draw_beats(game(), style)} if kinds(game) else {})
 
 
 def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawing:

@@ -14,7 +14,6 @@ import re
 import unicodedata
 from functools import cache
 
-from ludarium.server.kept.summaries import clean_name
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused
 
@@ -38,6 +37,12 @@ class NameRefused(Refused):
     """The name is unreadable, reserved, or taken by another account."""
 
     error = "account"
+
+
+def clean_name(name: str) -> str:
+    """A person's name without what cannot be seen."""
+    printable = "".join(char for char in name if unicodedata.category(char)[0] != "C")
+    return " ".join(printable.split())
 
 
 def account_name(name: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludarium.server.identity.names import (
+from ludarium.server.names import (
     SKELETON_CHARACTERS,
     NameRefused,
     account_name,
