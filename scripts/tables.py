@@ -124,10 +124,13 @@ def commands() -> str:
 
 
 def functions() -> str:
+    """The exports of modules; of operations the first sentence, as `kernel/` has the rest."""
+    operations = {operation.name for operation in interface.OPERATIONS}
     rows = []
     for export in interface.EXPORTS:
         parameters = ", ".join(f"{name}: {interface.WASM_TYPES[kind]}" for name, kind in export.parameters)
-        rows.append(row(f"`{export.name}({parameters})`", interface.WASM_TYPES[export.result], export.doc))
+        doc = first_sentence(export.doc) if export.name in operations else " ".join(export.doc.split())
+        rows.append(row(f"`{export.name}({parameters})`", interface.WASM_TYPES[export.result], doc))
     return table("function | result | meaning", rows)
 
 
