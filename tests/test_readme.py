@@ -1,4 +1,4 @@
-"""The README's examples run, links between documents lead to files and headings, generated tables are up to date."""
+"""Documents: examples run, links and named files exist, generated tables are up to date."""
 
 import doctest
 import re
@@ -44,6 +44,18 @@ def test_links_lead_somewhere(document):
             file = document.parent / target if target else document
             assert file.exists(), f"{document.name} links to {target}"
             assert not fragment or fragment in anchors(file), f"{document.name} links to {target}#{fragment}"
+
+
+@pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_files_in_prose_exist(document):
+    if document.name == "CHANGELOG.md":
+        return  # it also names files of the past
+    bases = [ROOT, ROOT / "web", ROOT / "web/src", ROOT / "src/ludarium", ROOT / "src/ludarium/server", document.parent]
+    bases.append(ROOT / "src/ludarium/games/pijersi")  # of files that every game may have
+    examples = ("mygame/", "tests/games/NAME/", "data/catalogue.json")
+    for file in re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|tsx?|mjs|sh|ftl|json|toml))`", prose(document)):
+        found = any((base / file).exists() for base in bases)
+        assert found or file.startswith(examples), f"{document.name} names {file}"
 
 
 def test_generated_tables_are_up_to_date():
