@@ -26,12 +26,13 @@ def anchors(document):
     return {re.sub(r"[^\w\- ]", "", re.sub(r"\]\(.*?\)", "", text)).lower().replace(" ", "-") for text in headings}
 
 
-def test_python_examples():
-    """All `>>>` blocks of the README, in order, in one session."""
-    text = (ROOT / "README.md").read_text()
+@pytest.mark.parametrize(("document", "least"), [("README.md", 10), ("docs/records.md", 3)])
+def test_python_examples(document, least):
+    """All `>>>` blocks of a document, in order, in one session."""
+    text = (ROOT / document).read_text()
     code = "\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL))
-    example = doctest.DocTestParser().get_doctest(code, {}, "README.md", "README.md", 0)
-    assert len(example.examples) >= 10
+    example = doctest.DocTestParser().get_doctest(code, {}, document, document, 0)
+    assert len(example.examples) >= least
     failures = []
     doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL).run(example, out=failures.append)
     assert not failures, "".join(failures)
