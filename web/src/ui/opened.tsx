@@ -3,25 +3,23 @@
 import type { ComponentChildren } from "preact";
 import { Missing as MissingGame } from "../keep/errors";
 import { MessageError } from "../text/message_error";
-import { say } from "../text/page";
+import { say, sayError } from "../text/page";
 import { Broken, Loading, Missing } from "./boundary";
-import { type Promised, usePromise } from "./game_data";
-
-/** Opened anew where something changes that it depends on; what was open stays in sight until then. */
-export function useOpened<T extends { close(): void }>(
-  open: () => Promise<T>,
-  depends: readonly unknown[],
-): Promised<T> {
-  return usePromise(open, depends, (opened) => opened.close());
-}
+import { usePromise } from "./game_data";
 
 interface Props<T> {
-  of: Promised<T>;
+  open: () => Promise<T>;
+  /** Opened again where one of these changes; what was open stays in sight until then. */
+  by: readonly unknown[];
+  /** The title where it cannot be opened because of the address. */
+  refused?: string;
   children: (opened: T) => ComponentChildren;
 }
 
 /** What has been opened; before that, that it is on its way, or why it cannot be. */
-export function Opened<T>({ of: { value, error }, children }: Props<T>) {
+export function Opened<T extends { close(): void }>({ open, by, refused, children }: Props<T>) {
+  const { value, error } = usePromise(open, by, (opened) => opened.close());
+  if (error !== undefined && refused !== undefined) return <Missing title={refused} text={sayError(error)} />;
   if (error instanceof MessageError && error.key === "data-no-such-game") return <Missing />;
   if (error instanceof MissingGame) return <Missing text={say("play-not-found")} />;
   if (error !== undefined) return <Broken error={error} />;

@@ -11,10 +11,9 @@ import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Switch } from "../fields";
 import { lazy } from "../lazy";
-import { Opened, useOpened } from "../opened";
+import { Opened } from "../opened";
 import { BoardScreen } from "../play/board_screen";
-import { BoardView } from "../play/board_view";
-import { Deck, gameActions, toMove, turnContent } from "../play/deck";
+import { Deck, type DeckContent, gameActions, toMove, turnContent } from "../play/deck";
 import { Dots } from "../play/dots";
 import { NOTATION_FIELD } from "../play/moves_tab";
 import { NotationInput } from "../play/notation_input";
@@ -22,7 +21,7 @@ import { Rack } from "../play/rack";
 import { gameAddress, go } from "../router";
 import { type Services, useServices } from "../services";
 import { Analysis } from "./analysis";
-import { AnalysisTools, KEYS } from "./analysis_tools";
+import { keysOf } from "./analysis_tools";
 import { Bars } from "./bars";
 import { BestLines } from "./best_lines";
 import { KeptStudy } from "./kept_study";
@@ -64,9 +63,8 @@ interface AnalysisScreenProps {
 
 export default function AnalysisScreen({ id, ply }: AnalysisScreenProps) {
   const services = useServices();
-  const opened = useOpened(() => openAnalysis(id, ply, services), [id, services]);
   return (
-    <Opened of={opened}>
+    <Opened open={() => openAnalysis(id, ply, services)} by={[id, services]}>
       {({ analysis, kept }) => (
         <AnalysisView analysis={analysis} onBack={() => go(gameAddress(id))} note={noteOf(kept)} />
       )}
@@ -74,16 +72,14 @@ export default function AnalysisScreen({ id, ply }: AnalysisScreenProps) {
   );
 }
 
-interface LineProps {
+export interface AnalysedLine {
   nodes: readonly TreeNode[];
   /** Where to begin, among the nodes. */
   at: number;
   bottom: number;
-  note: string;
-  onBack?: () => void;
-  /** Whether to open with the section of openings switched on. */
-  openings?: boolean;
 }
+
+export type LineProps = AnalysedLine & Omit<AnalysisViewProps, "analysis">;
 
 /** The same of a line that is kept nowhere. */
 export function LineAnalysis({ nodes, at, bottom, ...shown }: LineProps) {
@@ -122,37 +118,34 @@ interface AnalysisViewProps {
  */
 export function AnalysisView({ analysis, onBack, note = "", openings = false }: AnalysisViewProps) {
   const { game } = analysis.variant;
-  const title = say(openings ? "openings-of" : "analysis-title", { game: game.title });
   const isOver = analysis.position.value.outcome.status !== "ongoing";
   return (
     <BoardScreen
       table={analysis}
-      title={title}
+      title={say(openings ? "openings-of" : "analysis-title", { game: game.title })}
       class={isOver ? "analysis over" : "analysis"}
-      keys={KEYS}
+      keys={keysOf(onBack)}
       focus={focusHere}
-    >
-      <div class="play-table">
-        <Bars analysis={analysis} />
-        <BoardView table={analysis} />
-        <div class="own">
+      above={<Bars analysis={analysis} />}
+      own={
+        <>
           <div class="left-in-turn">
             <Dots counters={analysis.scene.value.counters} />
           </div>
           {analysis.hasRack && <Rack table={analysis} />}
-        </div>
-        <DeckOf analysis={analysis} />
-      </div>
-      <AnalysisTools analysis={analysis} onBack={onBack ?? null} />
-      <section class="panel" aria-label={say("analysis-panel")}>
-        {note !== "" && <p class="panel-note">{note}</p>}
-        {openings && <OpeningsSection analysis={analysis} open />}
-        <BestLines analysis={analysis} />
-        {!openings && <OpeningsSection analysis={analysis} open={false} />}
-        <Variations analysis={analysis} />
-        <Notes analysis={analysis} />
-        {!isOver && <NotationInput id={NOTATION_FIELD} onEnter={(text) => analysis.enterText(text)} />}
-      </section>
+        </>
+      }
+      deck={<Deck of={() => deckContent(analysis)} />}
+      tools={say("analysis-tools")}
+      panel={say("analysis-panel")}
+    >
+      {note !== "" && <p class="panel-note">{note}</p>}
+      {openings && <OpeningsSection analysis={analysis} open />}
+      <BestLines analysis={analysis} />
+      {!openings && <OpeningsSection analysis={analysis} open={false} />}
+      <Variations analysis={analysis} />
+      <Notes analysis={analysis} />
+      {!isOver && <NotationInput id={NOTATION_FIELD} onEnter={(text) => analysis.enterText(text)} />}
     </BoardScreen>
   );
 }
@@ -162,11 +155,11 @@ function focusHere(root: HTMLElement): void {
   root.querySelector<HTMLElement>(".variations [aria-current]")?.focus({ preventScroll: true });
 }
 
-function DeckOf({ analysis }: { analysis: Analysis }) {
+function deckContent(analysis: Analysis): DeckContent {
   const position = analysis.shown.value;
-  if (analysis.preview.value !== null) return <Deck text={say("analysis-previewing")} buttons={[]} />;
-  if (position.outcome.status !== "ongoing") return <Deck text={outcomeText(position)} buttons={[]} />;
-  return <Deck {...turnContent(analysis, gameActions(analysis, null), toMove(position))} />;
+  if (analysis.preview.value !== null) return { text: say("analysis-previewing"), buttons: [] };
+  if (position.outcome.status !== "ongoing") return { text: outcomeText(position), buttons: [] };
+  return turnContent(analysis, gameActions(analysis, null), toMove(position));
 }
 
 const OpeningTable = lazy<{ analysis: Analysis }>(() => import("../openings/opening_table"));

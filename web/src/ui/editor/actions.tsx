@@ -5,6 +5,7 @@ import { writeRecord } from "../../game/record";
 import { TreeNode } from "../../game/tree";
 import type { Position } from "../../rules/api";
 import { say } from "../../text/page";
+import type { AnalysedLine } from "../analysis/screen";
 import { lazy } from "../lazy";
 import { openPanel } from "../panels";
 import { command } from "../play/commands";
@@ -15,7 +16,7 @@ const NewGameSheet = lazy(() => import("../sheet/sheet"));
 
 interface Props {
   table: EditorTable;
-  onAnalyse: (position: Position, bottom: number) => void;
+  onAnalyse: (line: AnalysedLine) => void;
   /** The id of what says whether it can be. */
   verdict: string;
 }
@@ -24,12 +25,12 @@ export function Actions({ table, onAnalyse, verdict }: Props) {
   const [played, setPlayed] = useState<Position | null>(null);
   const { kind, position, text } = table.edited.verdict.value;
   const whyNot = { "aria-describedby": verdict, title: text, onClick: () => table.tell(text, "refusal") };
-  const bottom = table.bottom.peek();
+  const line = position && { nodes: [TreeNode.root(position)], at: 0, bottom: table.bottom.peek() };
   const off = kind !== "good";
   const commands = [
     command("play", "editor-play", "play", () => setPlayed(position), { kind: "primary", off }),
-    command("analyse", "editor-analyse", "chart", () => position && onAnalyse(position, bottom), { off }),
-    command("share", "editor-share", "share", () => position && share(position, bottom), { off: position === null }),
+    command("analyse", "editor-analyse", "chart", () => line && onAnalyse(line), { off }),
+    command("share", "editor-share", "share", () => line && share(line), { off: line === null }),
   ];
   return (
     <div class="editor-actions" role="group" aria-label={say("editor-actions")}>
@@ -48,7 +49,6 @@ export function Actions({ table, onAnalyse, verdict }: Props) {
   );
 }
 
-function share(position: Position, bottom: number): void {
-  const nodes = [TreeNode.root(position)];
-  openPanel({ share: { line: { nodes, at: 0 }, bottom, arrows: [], record: () => writeRecord({ nodes, tags: {} }) } });
+function share({ bottom, ...line }: AnalysedLine): void {
+  openPanel({ share: { line, bottom, arrows: [], record: () => writeRecord({ nodes: line.nodes, tags: {} }) } });
 }

@@ -101,7 +101,7 @@ function chooseByDigit(table: EditorTable, digit: number): void {
   tellChosen(table.pieceName(item));
 }
 
-export function editorCommands(table: EditorTable): Command[] {
+function editorCommands(table: EditorTable): Command[] {
   const { edited } = table;
   const choose = (tool: "move" | "take", label: PlainKey): void => {
     edited.choose(tool);

@@ -8,7 +8,7 @@ import { hopTime } from "../../settings/look";
 import { say } from "../../text/page";
 import { Missing } from "../boundary";
 import { toast } from "../live";
-import { Opened, useOpened } from "../opened";
+import { Opened } from "../opened";
 import { followOwnGames } from "../own_online";
 import { go, keepInAddress, onlineAddress } from "../router";
 import { useOnline, useServices } from "../services";
@@ -41,17 +41,16 @@ function Open({ id, secret }: Props) {
     followOwnGames(online).catch(console.warn);
   }, [online]);
   const [invitation, forget] = useInvitation(id, secret);
-  const session = useOpened(
-    () =>
-      openOnlineSession(id, {
-        channel: online.channel,
-        open: async (game, options) => (await openGame(game)).variant(options),
-        minimumTime: () => Math.max(SHORTEST_LOOK, 2 * hopTime.peek()),
-      }),
-    [id],
-  );
+  const open = (): Promise<OnlineSession> =>
+    openOnlineSession(id, {
+      channel: online.channel,
+      open: async (game, options) => (await openGame(game)).variant(options),
+      minimumTime: () => Math.max(SHORTEST_LOOK, 2 * hopTime.peek()),
+    });
   return (
-    <Opened of={session}>{(opened) => <Shown session={opened} invitation={invitation} onForget={forget} />}</Opened>
+    <Opened open={open} by={[id]}>
+      {(session) => <Shown session={session} invitation={invitation} onForget={forget} />}
+    </Opened>
   );
 }
 

@@ -1,15 +1,18 @@
-/** What all screens with a board beside a panel have in common: their title, their keys, where the focus goes when what
- *  had it is gone, the signs of the seats, and the room that the board has. */
+/** The frame of all screens with a board beside a panel: their title, the board with what is around it, the bar of
+ *  buttons, keys, where the focus goes when what had it is gone, and the signs of the seats. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { useTitle } from "../boundary";
 import { gameOnScreen } from "../game_on_screen";
+import { Later } from "../steps";
 import { useTopBar } from "../topbar";
 import { heardCommands, listenToBoardKeys, type OwnKeys } from "./board_keys";
 import type { BoardTable } from "./board_table";
-import { keepFocus } from "./board_view";
+import { BoardView, keepFocus } from "./board_view";
+import { Rack } from "./rack";
 import { SeatShapes, shapesOf } from "./seat_shape";
+import { ToolBar } from "./tool_bar";
 import "./layout.css";
 import "./strips.css";
 import "./rack.css";
@@ -27,6 +30,20 @@ interface Props<T extends BoardTable> {
   keys: OwnKeys<T>;
   /** Give the focus to something on the screen; by default to the board. */
   focus?: (root: HTMLElement) => void;
+  /** How many tasks later the board is drawn, with all that is pressed to move: without it a press would be lost. */
+  tasks?: number;
+  above?: ComponentChildren;
+  /** Below the board; by default what lies beside it. */
+  own?: ComponentChildren;
+  deck: ComponentChildren;
+  /** The name of the bar of buttons, and whether it leads to the game's diagram of what beats what. */
+  tools: string;
+  beats?: boolean;
+  /** Beside the bar of buttons. */
+  beforeTools?: ComponentChildren;
+  afterTools?: ComponentChildren;
+  /** The name of the panel, whose parts are the children. */
+  panel: string;
   children: ComponentChildren;
 }
 
@@ -37,7 +54,9 @@ export function BoardScreen<T extends BoardTable>({
   class: kind = "",
   keys,
   focus = () => table.board.peek()?.focus(),
-  children,
+  tasks = 0,
+  own = table.hasRack && <Rack table={table} />,
+  ...parts
 }: Props<T>) {
   const { board, game } = table.variant;
   useTitle(title);
@@ -68,7 +87,20 @@ export function BoardScreen<T extends BoardTable>({
         style={{ "--ratio": board.width / board.height }}
       >
         <h1 class="visually-hidden">{title}</h1>
-        {children}
+        <div class="play-table">
+          {parts.above}
+          <Later tasks={tasks} meanwhile={<div class="board-place" />}>
+            <BoardView table={table} />
+          </Later>
+          <div class="own">{own}</div>
+          {parts.deck}
+        </div>
+        {parts.beforeTools}
+        <ToolBar label={parts.tools} commands={() => keys.commands(table)} game={parts.beats ? game.name : null} />
+        {parts.afterTools}
+        <section class="panel" aria-label={parts.panel}>
+          {parts.children}
+        </section>
       </div>
     </SeatShapes.Provider>
   );

@@ -12,13 +12,17 @@ import { type Command, command } from "./commands";
 import { PlayIcon } from "./play_button";
 import type { AnyTable, Table } from "./table";
 
-interface Props {
-  /** What is going on, where buttons alone don't say it. */
+/** The commands available now, as buttons beside the board, and what is going on, where buttons alone don't say it. */
+export interface DeckContent {
   text: string;
   buttons: readonly Command[];
 }
 
-export function Deck({ text, buttons }: Props) {
+/** Without content it has no place. */
+export function Deck({ of }: { of: () => DeckContent | null }) {
+  const content = of();
+  if (content === null) return null;
+  const { text, buttons } = content;
   return (
     <div class="deck" role="group" aria-label={say("play-deck")} data-empty={buttons.length === 0 ? "" : undefined}>
       {text !== "" && <p class="deck-text">{text}</p>}
@@ -39,12 +43,6 @@ export function CommandButton({ command: { label, icon, kind, off, act }, ...mor
       <span>{label}</span>
     </button>
   );
-}
-
-/** The commands available now, as buttons beside the board, and a text. */
-export interface DeckContent {
-  text: string;
-  buttons: readonly Command[];
 }
 
 const NOTHING: DeckContent = { text: "", buttons: [] };

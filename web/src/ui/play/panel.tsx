@@ -24,7 +24,7 @@ export function Panel({ tab, choose, more = [], children }: Props) {
     ["info", say("play-tab-info")],
   ];
   return (
-    <section class="panel" aria-label={say("play-panel")}>
+    <>
       <div class="panel-tabs" role="group" aria-label={say("play-panel")}>
         {tabs.map(([name, label]) => (
           <button key={name} type="button" class="panel-tab" aria-pressed={tab === name} onClick={() => choose(name)}>
@@ -33,6 +33,6 @@ export function Panel({ tab, choose, more = [], children }: Props) {
         ))}
       </div>
       <div class="panel-body">{children}</div>
-    </section>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { settings } from "../../settings/settings";
 import { playSound } from "../../sound/sounds";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
+import { Later } from "../steps";
 import { Dots, warnings } from "./dots";
 import { whoSits } from "./names";
 import { TrayView } from "./piece_icon";
@@ -39,13 +40,13 @@ export function Opponents({ table }: { table: AnyTable }) {
   );
 }
 
-/** `rack`: whether the pieces beside the board are there yet. */
-export function Own({ table, rack }: { table: AnyTable; rack: boolean }) {
+/** The pieces beside the board come with it. */
+export function Own({ table, tasks }: { table: AnyTable; tasks: number }) {
   return (
-    <div class="own">
+    <>
       <Player table={table} seat={table.bottom.value} />
-      {rack && table.hasRack && <Rack table={table} hinted={table.hints.item.value} />}
-    </div>
+      <Later tasks={tasks}>{table.hasRack && <Rack table={table} hinted={table.hints.item.value} />}</Later>
+    </>
   );
 }
 

@@ -6,22 +6,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 const PACE = 1100;
 const SPEEDS: readonly number[] = [1, 2, 4, 0.5];
 
-export interface Replay {
-  readonly running: ReadonlySignal<boolean>;
-  readonly speed: ReadonlySignal<number>;
-  /** The next of the speeds that there are. */
-  changeSpeed(): void;
-  first(): void;
-  previous(): void;
-  next(): void;
-  last(): void;
-  go(ply: number): void;
-  /** Run from where one looks, or from the start when there is nothing ahead; or stop. */
-  toggle(): void;
-  /** Run from the start. */
-  start(): void;
-  stop(): void;
-}
+export type Replay = ReturnType<typeof createReplay>;
 
 interface Line {
   /** The ply that is looked at. */
@@ -33,7 +18,7 @@ interface Line {
   look(ply: number): void;
 }
 
-export function createReplay({ at, present, plies, look }: Line): Replay {
+export function createReplay({ at, present, plies, look }: Line) {
   const running = signal(false);
   const speed = signal(1);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,8 +44,9 @@ export function createReplay({ at, present, plies, look }: Line): Replay {
     timer = setTimeout(tick, PACE / speed.peek());
   };
   return {
-    running,
-    speed,
+    running: running as ReadonlySignal<boolean>,
+    speed: speed as ReadonlySignal<number>,
+    /** The next of the speeds that there are. */
     changeSpeed: () => {
       const next = SPEEDS.indexOf(speed.peek()) + 1;
       speed.value = SPEEDS[next % SPEEDS.length] ?? 1;
@@ -70,7 +56,9 @@ export function createReplay({ at, present, plies, look }: Line): Replay {
     next: () => go(at() + 1),
     last: () => go(present()),
     go,
+    /** Run from where one looks, or from the start when there is nothing ahead; or stop. */
     toggle: () => (running.peek() ? stop() : run(at() >= present() ? 0 : at())),
+    /** Run from the start. */
     start: () => run(0),
     stop,
   };

@@ -7,10 +7,15 @@ import { openGame } from "../../rules/open";
 import { hopTime } from "../../settings/look";
 import { say } from "../../text/page";
 import { Missing } from "../boundary";
-import { Opened, useOpened } from "../opened";
+import { Opened } from "../opened";
 import { type Services, useServices } from "../services";
+import { deckContent } from "./deck";
 import { GameView } from "./game_view";
+import { InfoTab } from "./info_tab";
+import { MovesTab } from "./moves_tab";
+import { ResultOf } from "./result";
 import { Table } from "./table";
+import { KEYS } from "./tools";
 
 /** Minimum milliseconds for which a position is shown before a computer moves; longer while pieces glide. */
 const SHORTEST_LOOK = 450;
@@ -28,10 +33,22 @@ async function openKept(id: string, { keeper }: Services): Promise<Table> {
 
 export default function PlayScreen({ id }: { id: string }) {
   const services = useServices();
-  const table = useOpened(() => openKept(id, services), [id, services]);
-  return <Opened of={table}>{(opened) => <Shown table={opened} />}</Opened>;
+  return (
+    <Opened open={() => openKept(id, services)} by={[id, services]}>
+      {(table) => <Shown table={table} />}
+    </Opened>
+  );
 }
 
 function Shown({ table }: { table: Table }) {
-  return table.session.removed.value ? <Missing text={say("play-not-found")} /> : <GameView table={table} />;
+  if (table.session.removed.value) return <Missing text={say("play-not-found")} />;
+  return (
+    <GameView
+      table={table}
+      keys={KEYS}
+      deck={() => deckContent(table)}
+      afterTools={<ResultOf table={table} />}
+      tabs={{ moves: <MovesTab table={table} />, info: <InfoTab table={table} /> }}
+    />
+  );
 }

@@ -8,17 +8,18 @@ import { PlayButton, PlayIcon } from "./play_button";
 
 interface Props {
   label: string;
-  commands: readonly Command[];
+  commands: () => readonly Command[];
   /** The game whose diagram of what beats what is one press away. */
-  beats?: string;
+  game: string | null;
 }
 
-export function ToolBar({ label, commands, beats }: Props) {
+export function ToolBar({ label, commands: all, game }: Props) {
+  const commands = all();
   const groups = [0, 1, 2].map((group) => commands.filter(({ menu }) => menu === group));
   return (
     <div class="tools" role="group" aria-label={label}>
       {commands.map((command) => command.bar && <BarButton key={command.id} command={command} />)}
-      {beats !== undefined && <BeatsButton game={beats} />}
+      {game !== null && <BeatsButton game={game} />}
       {groups.flat().length > 0 && <Menu label={say("play-more")} icon="more" drawing={PlayIcon} groups={groups} />}
     </div>
   );

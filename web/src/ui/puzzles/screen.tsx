@@ -1,23 +1,19 @@
 /** The screen on which a game's puzzles are solved, one after the other.  A chunk of its own. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { PuzzleData } from "../../data/types";
-import type { TreeNode } from "../../game/tree";
 import { progressIn } from "../../settings/puzzle_progress";
 import { say } from "../../text/page";
-import { LineAnalysis } from "../analysis/line";
+import { WithAnalysis } from "../analysis/line";
 import { Loading, Missing } from "../boundary";
 import { Icon } from "../icons";
-import { Opened, useOpened } from "../opened";
+import { Opened } from "../opened";
 import { BoardScreen } from "../play/board_screen";
-import { BoardView } from "../play/board_view";
 import { Deck } from "../play/deck";
 import { Dots } from "../play/dots";
-import { Rack } from "../play/rack";
 import { SeatShape } from "../play/seat_shape";
-import { ToolBar } from "../play/tool_bar";
 import { go, puzzlesAddress } from "../router";
-import { nextTask, useSteps } from "../steps";
+import { Later, nextTask } from "../steps";
 import { levelName } from "../words";
 import { Choice } from "./choice";
 import { askedText, endWrong, puzzleCommands, puzzleDeck, stateText } from "./puzzle_deck";
@@ -33,8 +29,11 @@ interface PuzzlesScreenProps {
 }
 
 export default function PuzzlesScreen({ game, number }: PuzzlesScreenProps) {
-  const set = useOpened(() => PuzzleSet.open(game), [game]);
-  return <Opened of={set}>{(opened) => <OneOf set={opened} number={number} />}</Opened>;
+  return (
+    <Opened open={() => PuzzleSet.open(game)} by={[game]}>
+      {(set) => <OneOf set={set} number={number} />}
+    </Opened>
+  );
 }
 
 function OneOf({ set, number }: { set: PuzzleSet; number: number | null }) {
@@ -56,32 +55,24 @@ interface NumberedProps {
 }
 
 function Numbered({ set, number, puzzle }: NumberedProps) {
-  const open = useOpened(async () => {
+  const open = async () => {
     const table = await set.table(puzzle);
     await nextTask(); // reading the positions of the solution takes about as long as drawing the board
     return { set, number, table, close: () => table.close() };
-  }, [set, number]);
-  return <Opened of={open}>{(opened) => <Shown open={opened} />}</Opened>;
-}
-
-/** The puzzle, or the analysis of what was played in it, from its position on. */
-function Shown({ open }: { open: OpenPuzzle }) {
-  const [nodes, setNodes] = useState<readonly TreeNode[] | null>(null);
-  const { table } = open;
-  if (nodes === null) return <PuzzleView open={open} onAnalyse={() => setNodes(table.at.peek().from())} />;
+  };
   return (
-    <LineAnalysis
-      nodes={nodes}
-      at={0}
-      bottom={table.bottom.peek()}
-      note={say("puzzle-not-kept")}
-      onBack={() => setNodes(null)}
-    />
+    <Opened open={open} by={[set, number]}>
+      {(opened) => (
+        <WithAnalysis note={say("puzzle-not-kept")}>
+          {(analyse) => <PuzzleView open={opened} onAnalyse={() => analyse(lineOf(opened))} />}
+        </WithAnalysis>
+      )}
+    </Opened>
   );
 }
 
-/** The step after the board, in which the panel appears. */
-const PANEL = 1;
+/** What was played in it, to be analysed from the position of the puzzle on. */
+const lineOf = ({ table }: OpenPuzzle) => ({ nodes: table.at.peek().from(), at: 0, bottom: table.bottom.peek() });
 
 interface PuzzleViewProps {
   open: OpenPuzzle;
@@ -89,44 +80,30 @@ interface PuzzleViewProps {
   onAnalyse: () => void;
 }
 
-export function PuzzleView({ open, onAnalyse }: PuzzleViewProps) {
+function PuzzleView({ open, onAnalyse }: PuzzleViewProps) {
   const { table, set, number } = open;
-  const step = useSteps(PANEL);
-  const title = say("puzzles-title", { game: set.game.data.title, number });
-  const keys = { commands: () => puzzleCommands(open, onAnalyse), end: endWrong };
   return (
-    <BoardScreen table={table} title={title} class="puzzle captioned" keys={keys}>
-      <div class="play-table">
-        <Caption table={table} />
-        <BoardView key={number} table={table} />
-        <div class="own">{table.hasRack && <Rack table={table} />}</div>
-        <DeckOf open={open} />
-      </div>
-      <PuzzleTools open={open} onAnalyse={onAnalyse} />
-      <section class="panel" aria-label={say("puzzles")}>
-        {step >= PANEL && (
-          <>
-            <Standing open={open} />
-            <Choice open={open} />
-          </>
-        )}
-      </section>
+    <BoardScreen
+      table={table}
+      title={say("puzzles-title", { game: set.game.data.title, number })}
+      class="puzzle captioned"
+      keys={{ commands: () => puzzleCommands(open, onAnalyse), end: endWrong }}
+      above={<Caption table={table} />}
+      deck={<Deck of={() => puzzleDeck(open)} />}
+      tools={say("puzzle-tools")}
+      beats
+      panel={say("puzzles")}
+    >
+      <Later tasks={1}>
+        <Standing open={open} />
+        <Choice open={open} />
+      </Later>
     </BoardScreen>
   );
 }
 
-const DeckOf = ({ open }: { open: OpenPuzzle }) => <Deck {...puzzleDeck(open)} />;
-
-export const PuzzleTools = ({ open, onAnalyse }: PuzzleViewProps) => (
-  <ToolBar
-    label={say("puzzle-tools")}
-    commands={puzzleCommands(open, onAnalyse)}
-    beats={open.table.variant.game.name}
-  />
-);
-
 /** The goal of the puzzle and the progress, above the board. */
-export function Caption({ table }: { table: PuzzleTable }) {
+function Caption({ table }: { table: PuzzleTable }) {
   const { seat } = table.puzzle;
   const { step } = table.state.value;
   return (
@@ -145,7 +122,7 @@ export function Caption({ table }: { table: PuzzleTable }) {
 }
 
 /** How many puzzles are solved, how many in a row, and what this one is like. */
-export function Standing({ open: { set, table } }: { open: OpenPuzzle }) {
+function Standing({ open: { set, table } }: { open: OpenPuzzle }) {
   const solved = set.puzzles.filter((puzzle) => set.isSolved(puzzle)).length;
   const { streak, best } = progressIn(set.name);
   const total = set.puzzles.length;

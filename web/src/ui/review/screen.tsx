@@ -5,16 +5,13 @@ import { sumsOf } from "../../game/reviewed_move";
 import { openGame } from "../../rules/open";
 import { say, sayError } from "../../text/page";
 import { Missing } from "../boundary";
-import { Opened, useOpened } from "../opened";
+import { Opened } from "../opened";
 import { BoardScreen } from "../play/board_screen";
-import { BoardView } from "../play/board_view";
 import { Deck } from "../play/deck";
 import { inSentence } from "../play/names";
-import { Rack } from "../play/rack";
 import { SeatShape } from "../play/seat_shape";
-import { ToolBar } from "../play/tool_bar";
 import { type Services, useServices } from "../services";
-import { useSteps } from "../steps";
+import { Later } from "../steps";
 import { Graph } from "./graph";
 import { MovesTable } from "./moves_table";
 import { endTrying, reviewCommands, reviewDeck } from "./review_deck";
@@ -35,22 +32,18 @@ async function openReview(id: string, { keeper, catalogue }: Services): Promise<
 
 export default function ReviewScreen({ id }: { id: string }) {
   const services = useServices();
-  const table = useOpened(() => openReview(id, services), [id, services]);
   return (
-    <Opened of={table}>
-      {(opened) =>
-        opened.review.turns.length === 0 ? (
+    <Opened open={() => openReview(id, services)} by={[id, services]}>
+      {(table) =>
+        table.review.turns.length === 0 ? (
           <Missing text={say("review-no-moves")} />
         ) : (
-          <ReviewView table={opened} id={id} />
+          <ReviewView table={table} id={id} />
         )
       }
     </Opened>
   );
 }
-
-/** The step after the board, in which the panel appears. */
-const PANEL = 1;
 
 interface ReviewViewProps {
   table: ReviewTable;
@@ -58,41 +51,29 @@ interface ReviewViewProps {
   id: string;
 }
 
-export function ReviewView({ table, id }: ReviewViewProps) {
-  const { game } = table.variant;
-  const step = useSteps(PANEL);
-  const title = say("review-title", { game: game.title });
-  const keys = { commands: (shown: ReviewTable) => reviewCommands(shown, id), end: endTrying };
+function ReviewView({ table, id }: ReviewViewProps) {
   return (
-    <BoardScreen table={table} title={title} class="review captioned" keys={keys}>
-      <div class="play-table">
-        <Caption table={table} />
-        <BoardView table={table} />
-        <div class="own">{table.hasRack && <Rack table={table} />}</div>
-        <DeckOf table={table} />
-      </div>
-      <Graph table={table} />
-      <ReviewTools table={table} id={id} />
-      <section class="panel" aria-label={say("review-panel")}>
-        {step >= PANEL && (
-          <>
-            <Summary table={table} />
-            <MovesTable table={table} />
-          </>
-        )}
-      </section>
+    <BoardScreen
+      table={table}
+      title={say("review-title", { game: table.variant.game.title })}
+      class="review captioned"
+      keys={{ commands: () => reviewCommands(table, id), end: endTrying }}
+      above={<Caption table={table} />}
+      deck={<Deck of={() => reviewDeck(table)} />}
+      beforeTools={<Graph table={table} />}
+      tools={say("review-tools")}
+      panel={say("review-panel")}
+    >
+      <Later tasks={1}>
+        <Summary table={table} />
+        <MovesTable table={table} />
+      </Later>
     </BoardScreen>
   );
 }
 
-const DeckOf = ({ table }: { table: ReviewTable }) => <Deck {...reviewDeck(table)} />;
-
-const ReviewTools = ({ table, id }: ReviewViewProps) => (
-  <ToolBar label={say("review-tools")} commands={reviewCommands(table, id)} />
-);
-
 /** The text about the current move, above the board. */
-export function Caption({ table }: { table: ReviewTable }) {
+function Caption({ table }: { table: ReviewTable }) {
   const { review, variant } = table;
   const turn = review.turns[table.at.value];
   const attempt = table.attempt.value;
@@ -127,7 +108,7 @@ export function Caption({ table }: { table: ReviewTable }) {
 }
 
 /** How far the review is, and the sums for each player. */
-export function Summary({ table }: { table: ReviewTable }) {
+function Summary({ table }: { table: ReviewTable }) {
   const { review, variant, match, seats } = table;
   const moves = review.moves.value;
   return (

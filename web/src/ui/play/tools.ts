@@ -1,8 +1,7 @@
-/** Commands on the screen of a game: undo, redo, stepping back and on, and a menu with the rest. */
+/** Commands on the screen of a kept game: undo, redo, stepping back and on, and a menu with the rest. */
 
 import { showsHints } from "../../settings/experience";
 import { changeSettings } from "../../settings/settings";
-import { say } from "../../text/page";
 import { analysisAddress, go, reviewAddress } from "../router";
 import { hasServer } from "../services";
 import { sharedGame } from "../share/shared";
@@ -23,11 +22,6 @@ import {
 import { dropPremove, gameActions } from "./deck";
 import { notationCommand } from "./moves_tab";
 import type { Table } from "./table";
-import { ToolBar } from "./tool_bar";
-
-export const Tools = ({ table }: { table: Table }) => (
-  <ToolBar label={say("play-tools")} commands={commandsOf(table)} beats={table.variant.game.name} />
-);
 
 function commandsOf(table: Table): Command[] {
   const match = table.match.value;

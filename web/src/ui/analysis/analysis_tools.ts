@@ -1,7 +1,6 @@
-/** The bar of buttons of an analysis: walking, undoing, drawing, and a menu with the rest. */
+/** Commands of an analysis: walking, undoing, drawing, and the rest. */
 
 import { changeSettings, settings } from "../../settings/settings";
-import { say } from "../../text/page";
 import { announce } from "../live";
 import type { OwnKeys } from "../play/board_keys";
 import {
@@ -15,24 +14,13 @@ import {
   shareCommand,
 } from "../play/commands";
 import { NOTATION_FIELD } from "../play/moves_tab";
-import { ToolBar } from "../play/tool_bar";
 import { sharedLine } from "../share/shared";
 import type { Analysis } from "./analysis";
 import { COMMENT_FIELD } from "./notes";
 import { evaluationInWords } from "./score_text";
 import { onward } from "./walk";
 
-interface Props {
-  analysis: Analysis;
-  /** To the game, if there is one. */
-  onBack: (() => void) | null;
-}
-
-export const AnalysisTools = ({ analysis, onBack }: Props) => (
-  <ToolBar label={say("analysis-tools")} commands={commandsOf(analysis, onBack)} />
-);
-
-function commandsOf(analysis: Analysis, onBack: Props["onBack"] = null): Command[] {
+function commandsOf(analysis: Analysis, onBack?: () => void): Command[] {
   const path = analysis.path.value;
   const { analysisArrows, analysisThreats } = settings.value;
   const arrows = analysisArrows ? "analysis-arrows-hide" : "analysis-arrows-show";
@@ -91,14 +79,15 @@ function commandsOf(analysis: Analysis, onBack: Props["onBack"] = null): Command
   ];
 }
 
-export const KEYS: OwnKeys<Analysis> = {
-  commands: (analysis) => commandsOf(analysis),
+/** `onBack`: to the game, if there is one. */
+export const keysOf = (onBack?: () => void): OwnKeys<Analysis> => ({
+  commands: (analysis) => commandsOf(analysis, onBack),
   end: ({ drawing }) => {
     const isDrawing = drawing.peek();
     drawing.value = false;
     return isDrawing;
   },
-};
+});
 
 function enterBest(analysis: Analysis): void {
   const found = analysis.search.found.peek();

@@ -1,6 +1,5 @@
-/** The bar of buttons: what can be asked of the others, stepping back and on, and a menu with the rest. */
+/** Commands of an online game: what can be asked of the others, stepping back and on, and the rest. */
 
-import { say } from "../../text/page";
 import type { OwnKeys } from "../play/board_keys";
 import {
   type Command,
@@ -15,16 +14,11 @@ import {
 import { dropPremove, gameActions } from "../play/deck";
 import { notationCommand } from "../play/moves_tab";
 import type { PlayIconName } from "../play/play_button";
-import { ToolBar } from "../play/tool_bar";
 import { go, lobbyAddress } from "../router";
 import { sharedGame } from "../share/shared";
 import { canOffer, canResign, offer, offerLabel, resignOnline } from "./online_deck";
 import type { OnlineTable } from "./online_table";
 import { replaceCommands } from "./replacing";
-
-export const OnlineTools = ({ table }: { table: OnlineTable }) => (
-  <ToolBar label={say("play-tools")} commands={onlineCommands(table)} beats={table.variant.game.name} />
-);
 
 function onlineCommands(table: OnlineTable): Command[] {
   const { terms, match, status } = table.session.game.value;
