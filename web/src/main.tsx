@@ -5,16 +5,17 @@ import { whenIdle } from "./board/browser";
 import { data } from "./data/store";
 import { BothKeepers } from "./keep/both";
 import { findKeeper } from "./keep/find";
+import { installOffline, update, updateReady } from "./pwa/install";
 import { applyTheme } from "./settings/look";
 import { followOtherWindows } from "./settings/settings";
-import { sayError } from "./text/page";
+import type { PlainKey } from "./text/api";
+import { say, sayError } from "./text/page";
 import { followLanguage } from "./text/start";
 import { App, fetchScreen } from "./ui/app";
-import { offerNewVersions } from "./ui/new_version";
+import { toast } from "./ui/live";
 import { findOwnGames } from "./ui/own_online";
 import { followAddress } from "./ui/router";
 import { hasServer, type Services } from "./ui/services";
-import { StartFailed } from "./ui/start_failed";
 
 const root = document.getElementById("app")!;
 
@@ -43,4 +44,29 @@ try {
   await followLanguage().catch(() => undefined);
   root.replaceChildren();
   render(<StartFailed why={sayError(error)} />, root);
+}
+
+/** The page could not begin.  Its texts may be what is missing, so this one has words of its own. */
+function StartFailed({ why }: { why: string }) {
+  const worded = (key: PlainKey, otherwise: string): string => (say(key) === key ? otherwise : say(key));
+  return (
+    <main class="message">
+      <h1>Ludarium</h1>
+      <p>{worded("start-failed", "The page could not be loaded. Check your connection and try again.")}</p>
+      <p class="actions">
+        <button type="button" class="button primary" onClick={() => location.reload()}>
+          {worded("reload", "Reload the page")}
+        </button>
+      </p>
+      <p class="quiet small">{why}</p>
+    </main>
+  );
+}
+
+/** To be called once, when the page is up. */
+function offerNewVersions(): void {
+  void installOffline();
+  updateReady.subscribe((ready) => {
+    if (ready) toast(say("new-version"), { stays: true, action: { label: say("new-version-take"), act: update } });
+  });
 }

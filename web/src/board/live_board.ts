@@ -3,9 +3,9 @@
 import type { Clickable, Position } from "../rules/api";
 import type { Frame, Move, Piece } from "../rules/types";
 import type { Say } from "../text/api";
+import { backward, forward, type Phase, putDown } from "./animator";
 import type { Board, BoardListener, BoardSettings, CreateBoard, Shown } from "./api";
 import { mayMove, whenIdle } from "./browser";
-import { backward, forward, type Phase, putDown } from "./changes";
 import { begin, type Choice, click, hasBegun } from "./choice";
 import type { Face, FaceListener } from "./face";
 import { Hand, type Holder } from "./hand";

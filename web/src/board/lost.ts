@@ -5,8 +5,8 @@
 
 import type { Position } from "../rules/api";
 import type { Scene } from "../rules/types";
+import { forward } from "./animator";
 import type { Shown } from "./api";
-import { forward } from "./changes";
 import { Stands } from "./stacks";
 
 export type Fate = Scene["forecasts"][number]["kind"];

@@ -3,7 +3,7 @@
 import type { Variant } from "../rules/api";
 import type { Piece, StepKind } from "../rules/types";
 import type { Say } from "../text/api";
-import type { ForecastKind } from "./marks";
+import type { ForecastKind } from "./overlay";
 
 export interface CellState {
   cell: string;

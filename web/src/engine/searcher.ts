@@ -5,12 +5,10 @@
 
 import type { SearcherName } from "../data/types";
 import { NO_MOVE, ONGOING } from "../rules/layout";
-import { Instance } from "../rules/module";
+import { Instance, readWeights } from "../rules/module";
 import type { Move } from "../rules/types";
 import type { Played, Report } from "./api";
-import { Pace } from "./pace";
 import * as req from "./request";
-import { SearchRecord } from "./search_record";
 import type { Task } from "./task";
 
 /** An instance that searches one position after another.  Its transposition table is kept from search to search; a
@@ -179,5 +177,143 @@ export class Searcher {
   #follow(move: Move, line: Move[]): void {
     this.#functions.play(this.#following, move, this.#following);
     line.push(move);
+  }
+}
+
+/**
+ * Time as nodes: a running module cannot look at a clock, so a search that has so many milliseconds is given as many
+ * nodes as fit into them at the speed seen so far, and is begun anew when that turns out to be wrong.  What it has found
+ * is in the transposition table, so little is searched twice.
+ */
+
+/** The first run of an instance shows how fast it is, in so many nodes. */
+const FIRST_NODES = 20_000;
+/** The part of its time that a search aims at: not all runs are as fast as those before them. */
+const AIM = 0.92;
+/** A run that will take longer than this, in parts of the time left, is ended. */
+const TOO_LONG = 1.1;
+/** Speed is judged after this part of the whole time: a module is slow until its browser has compiled it well. */
+const TRIAL = 0.1;
+/** Less time than this part of the whole is not worth another run. */
+const WORTH_A_RUN = 0.15;
+/** Shorter times are not told from the clock's steps. */
+const LEAST_MILLISECONDS = 4;
+
+export class Pace {
+  readonly #nodes: number;
+  readonly #milliseconds: number;
+  readonly #now: () => number;
+  readonly #begun: number;
+  #speed: number;
+  #firstNodes = FIRST_NODES;
+  #runBegun = 0;
+  #runNodes = 0;
+
+  /** A search of at most `nodes` and `milliseconds` (Infinity: no limit), at the speed of an earlier one (0: unknown). */
+  constructor(nodes: number, milliseconds: number, speed: number, now: () => number) {
+    this.#nodes = nodes;
+    this.#milliseconds = milliseconds * AIM;
+    this.#speed = speed;
+    this.#now = now;
+    this.#begun = now();
+  }
+
+  /** Nodes in a millisecond; 0: unknown. */
+  get speed(): number {
+    return this.#speed;
+  }
+
+  get elapsed(): number {
+    return this.#now() - this.#begun;
+  }
+
+  /** A run begins: how many nodes it may visit; Infinity: no limit. */
+  nextRun(): number {
+    this.#runBegun = this.#now();
+    this.#runNodes = Math.min(this.#nodes, this.#fitting());
+    return this.#runNodes;
+  }
+
+  /** The run has paused after so many nodes: whether it is to go on. */
+  goesOn(visited: number): boolean {
+    this.#learn(visited);
+    if (this.#milliseconds === Infinity || this.#now() - this.#runBegun < this.#milliseconds * TRIAL) return true;
+    return this.#left > 0 && (this.#runNodes - visited) / this.#speed <= this.#left * TOO_LONG;
+  }
+
+  /** The run has ended after so many nodes (`paused`: because it did not go on): whether another is to follow. */
+  again(visited: number, paused: boolean): boolean {
+    this.#learn(visited);
+    const isCut = paused || (visited >= this.#runNodes && visited < this.#nodes);
+    return isCut && this.#left > this.#milliseconds * WORTH_A_RUN;
+  }
+
+  get #left(): number {
+    return this.#milliseconds - this.elapsed;
+  }
+
+  #fitting(): number {
+    if (this.#milliseconds === Infinity) return Infinity;
+    if (this.#speed > 0) return Math.max(1, Math.floor(this.#speed * this.#left));
+    if (this.#nodes !== Infinity) return Infinity;
+    this.#firstNodes *= 2;
+    return this.#firstNodes / 2;
+  }
+
+  #learn(visited: number): void {
+    const milliseconds = this.#now() - this.#runBegun;
+    if (milliseconds >= LEAST_MILLISECONDS) this.#speed = visited / milliseconds;
+  }
+}
+
+/** The memory of one kind of search in a game's module, and the functions that work on it. */
+class SearchRecord {
+  readonly #instance: Instance;
+  readonly #simulates: boolean;
+  readonly #at: number;
+  /** Nodes in a millisecond, of the search before; 0: unknown. */
+  speed = 0;
+
+  constructor(instance: Instance, module: WebAssembly.Module, searcher: SearcherName) {
+    this.#instance = instance;
+    this.#simulates = searcher === "mcts";
+    const { search_bytes, mcts_bytes } = instance.functions;
+    this.#at = instance.reserve(Math.ceil((this.#simulates ? mcts_bytes() : search_bytes()) / 8));
+    const weights = readWeights(module);
+    this.part(req.PARTS.weights, weights.length).set(weights);
+  }
+
+  /** So many words of a part, by its number in `PARTS`. */
+  part(part: number, words: number): BigInt64Array {
+    const { search_part, mcts_part } = this.#instance.functions;
+    return this.#instance.words((this.#simulates ? mcts_part : search_part)(this.#at, part), words);
+  }
+
+  /** The distance in words between two lines. */
+  get lineWords(): number {
+    const { search_line_words, mcts_line_words } = this.#instance.functions;
+    return this.#simulates ? mcts_line_words() : search_line_words();
+  }
+
+  /** Take up the request for the state at this address, with a table of 2**bits slots. */
+  begin(state: number, slots: number, bits: number): void {
+    const { search_begin, mcts_begin } = this.#instance.functions;
+    (this.#simulates ? mcts_begin : search_begin)(state, this.#at, slots, bits);
+  }
+
+  /** Search on; whether there is more to search. */
+  run(state: number, slots: number, bits: number): boolean {
+    const { search_run, mcts_run } = this.#instance.functions;
+    return (this.#simulates ? mcts_run : search_run)(state, this.#at, slots, bits) === req.PAUSED;
+  }
+
+  /** Take a move of the game into the memory of a seat's player, who overlooks things; only for alpha-beta. */
+  remember(state: number, move: Move, seat: number): void {
+    this.#instance.functions.remember(state, move, seat, this.#at);
+  }
+
+  /** The move that is expected of somebody whom lines do not name, or -1. */
+  expectedMove(state: number): bigint {
+    return this.#simulates ? -1n : this.#instance.functions.expected_move(state, this.#at);
   }
 }

@@ -9,6 +9,7 @@ import { numberedNext } from "./numbering";
 import { changedOptions, type GameRecord, movesOfTurn, OWN_TAGS } from "./record";
 import {
   contentLines,
+  hasOwnTag,
   hasTurns,
   InvalidRecord,
   type Line,
@@ -19,7 +20,6 @@ import {
   readTurns,
   shown,
 } from "./record_lines";
-import { contradiction } from "./record_result";
 import { inSlices } from "./slices";
 import { TreeNode } from "./tree";
 
@@ -196,4 +196,102 @@ function played(before: TreeNode, { line, turn, text }: NumberedTurn): TreeNode[
     found.push(node);
   }
   return found;
+}
+
+// Whether the result that a record states is that of its moves; see `_contradiction` in Python's `match/record_reader.py`.
+// The moves count.  After the last move a game may have ended off the board, such as by time; a reason of the rules needs
+// the board.
+
+/** A result as records state it, in small letters: `white wins (goal)`, `draw`, `1-0`. */
+const STATED = new RegExp(
+  "^(?:(?<mark>1-0|0-1|1/2-1/2|½-½)|" +
+    "(?:(?<player>[\\p{L}\\p{N}_]+) (?<verb>wins|won|loses|lost|resigns|resigned)|draw|drawn)(?![\\p{L}\\p{N}_]))" +
+    "(?: \\((?<reason>[a-z-]+)\\))?",
+  "u",
+);
+
+/** The error for the first stated result that contradicts the moves; null if none does. */
+function contradiction(stated: readonly Line[], end: Position): InvalidRecord | null {
+  for (const line of stated) {
+    const found = contradictionOf(line, end);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function contradictionOf({ number: line, text }: Line, { variant, outcome }: Position): InvalidRecord | null {
+  const said = STATED.exec(text.toLowerCase())?.groups;
+  if (said === undefined) return null;
+  const winner = statedWinner(said, variant);
+  if (winner === undefined) return null;
+  const reason = variant.game.reasons.find((one) => one === said.reason);
+  const isOver = outcome.status !== "ongoing";
+  if (isOver && (winner !== outcome.winner || (reason ?? outcome.reason) !== outcome.reason)) {
+    const found = outcomeSentence(variant, outcome);
+    return new InvalidRecord("record-result-other", { line, text: shown(text), outcome: found });
+  }
+  return isOver || reason === undefined ? null : new InvalidRecord("record-result-early", { line, text: shown(text) });
+}
+
+/** Null: nobody; undefined: it cannot be said. */
+function statedWinner({ mark, player, verb }: Record<string, string | undefined>, variant: Variant) {
+  const { players } = variant.shape;
+  const isOfTwo = players.length === 2;
+  if (mark === "1-0" || mark === "0-1") return isOfTwo ? Number(mark === "0-1") : undefined;
+  if (player === undefined) return null;
+  const seat = players.findIndex((one, at) => [one, variant.playerName(at).toLowerCase()].includes(player));
+  if (seat < 0) return undefined;
+  if (verb === "wins" || verb === "won") return seat;
+  return isOfTwo ? 1 - seat : undefined;
+}
+
+/** What a pasted text is: a position, a setup's name or code, or a record. */
+export type Identified = { kind: "position" | "setup"; start: Position } | { kind: "record"; record: GameRecord };
+
+const LINK = /^[a-z][a-z0-9+.-]*:\/\/\S*$/i;
+const NUMBERED = /^\s*[0-9]+[.)]?\s+\S/m;
+
+/** A record may be one of another game, or have other options, where its tags say so.  Rejects with a MessageError that
+ *  says what is wrong with the form that the text resembles most. */
+export async function identify(text: string, variant: Variant, games: Games): Promise<Identified> {
+  const trimmed = text.trim();
+  if (LINK.test(trimmed)) throw new MessageError("pasted-link");
+  const isWord = trimmed !== "" && !/\s/.test(trimmed);
+  const start = isWord ? variant.start(trimmed, 0n) : variant.position(trimmed);
+  if (!("refusal" in start)) return { kind: isWord && !trimmed.includes("/") ? "setup" : "position", start };
+  try {
+    return { kind: "record", record: await readAnyRecord(text, variant, games) };
+  } catch (error) {
+    if (!(error instanceof InvalidRecord)) throw error;
+    throw closest(trimmed, variant, start.refusal, error);
+  }
+}
+
+async function readAnyRecord(text: string, variant: Variant, games: Games): Promise<GameRecord> {
+  try {
+    return await readRecord(text, games, variant);
+  } catch (error) {
+    if (!hasOwnTag(text)) throw error;
+    return readRecord(text, games);
+  }
+}
+
+function closest(text: string, variant: Variant, notPosition: string, notRecord: InvalidRecord): MessageError {
+  const isWord = /^\p{L}+$/u.test(text);
+  if (!isWord && (hasOwnTag(text) || NUMBERED.test(text))) return notRecord;
+  if (isWord || (text.includes("/") && !text.includes("\n")))
+    return new MessageError("pasted-refused", { why: notPosition });
+  return neither(variant);
+}
+
+function neither(variant: Variant): MessageError {
+  const start = variant.start(undefined, 0n);
+  if ("refusal" in start) return new MessageError("pasted-refused", { why: start.refusal });
+  const move = start.write(start.moves[0]!, "record");
+  return new MessageError("pasted-nothing", {
+    game: variant.game.title,
+    move,
+    position: start.toString(),
+    codes: variant.game.setup_codes ? "yes" : "no",
+  });
 }

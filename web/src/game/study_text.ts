@@ -8,12 +8,28 @@
  * begin with another move in its place.  Who resigns is `resigns:PLAYER`.
  */
 
+import type { Variant } from "../rules/api";
+import type { Arguments, ArgumentsOf, Key } from "../text/api";
+import { MessageError } from "../text/message_error";
+import { outcomeSentence } from "./ending";
 import { NotAllowed } from "./not_allowed";
-import { MAX_POSITIONS, type Study, type Variation } from "./study";
+import { inSlices } from "./slices";
+import {
+  GLYPHS,
+  type Glyph,
+  isSameStep,
+  MAX_COMMENT,
+  MAX_MARKS,
+  MAX_POSITIONS,
+  type Mark,
+  Study,
+  type Variation,
+} from "./study";
+import type { TreeNode } from "./tree";
 
 /** Bytes of a study's text in UTF-8; a server takes no more. */
 export const MAX_BYTES = 64 * 1024;
-export const RESIGNS = "resigns:";
+const RESIGNS = "resigns:";
 
 /** Throws NotAllowed where the text could not be kept or read again. */
 export function writeStudy(study: Study): string {
@@ -24,7 +40,7 @@ export function writeStudy(study: Study): string {
 }
 
 /** Whether a text has more bytes than are read. */
-export const isTooLong = (text: string): boolean => text.length > MAX_BYTES || countBytes(text) > MAX_BYTES;
+const isTooLong = (text: string): boolean => text.length > MAX_BYTES || countBytes(text) > MAX_BYTES;
 
 function countBytes(text: string): number {
   return new TextEncoder().encode(text).length;
@@ -61,4 +77,259 @@ function after({ children: [main, ...others] }: Variation): Next[] {
   if (main === undefined) return [];
   const aside = others.flatMap((other): Next[] => ["(", { own: other }, { after: other }, ")"]);
   return [{ own: main }, ...aside, { after: main }];
+}
+
+/** What cannot be read in a study; its key is one of the messages `study-…`. */
+export class InvalidStudy<K extends Key = Key> extends MessageError<K> {
+  override readonly name = "InvalidStudy";
+}
+
+/** The messages that name a place of the text. */
+type FaultKey = Exclude<Extract<Key, `study-${string}`>, "study-too-long">;
+
+/** `at`: where the word begins in the text; `text`: as it stands there. */
+type Word = { at: number; text: string } & (
+  | { kind: "(" }
+  | { kind: ")" }
+  | { kind: "step" }
+  | { kind: "glyph"; glyph: Glyph }
+  | { kind: "marks"; marks: readonly Mark[] }
+  | { kind: "comment"; comment: string }
+);
+
+/** What is said of a position. */
+type Note = Extract<Word, { kind: "glyph" | "marks" | "comment" }>;
+
+/** Characters of a faulty word that a message shows. */
+const SHOWN = 40;
+
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+const WORD = /[^ ]+/y;
+const MARK = /^([^>]+)(?:>([^>]+))?$/;
+
+const shown = (text: string): string => Array.from(text).slice(0, SHOWN).join("");
+
+/** What is wrong at a place of the text. */
+function faultAt(whole: string, at: number, key: FaultKey, args: Arguments = {}): InvalidStudy {
+  return new InvalidStudy(key, { place: Array.from(whole.slice(0, at)).length + 1, ...args } as ArgumentsOf<FaultKey>);
+}
+
+/** Throws InvalidStudy. */
+function* readWords(whole: string): Generator<Word> {
+  if (isTooLong(whole)) throw new InvalidStudy("study-too-long");
+  const unprintable = UNPRINTABLE.exec(whole);
+  if (unprintable !== null) throw faultAt(whole, unprintable.index, "study-unprintable");
+  for (let at = 0; at < whole.length; ) {
+    if (whole[at] === " ") {
+      at++;
+      continue;
+    }
+    const word = readWord(whole, at);
+    yield word;
+    at += word.text.length;
+    if (at < whole.length && whole[at] !== " ") throw strayWord(whole, at);
+  }
+}
+
+function strayWord(whole: string, at: number): InvalidStudy {
+  return faultAt(whole, at, "study-word", { text: shown(plainWord(whole, at)) });
+}
+
+function plainWord(whole: string, at: number): string {
+  WORD.lastIndex = at;
+  return WORD.exec(whole)![0];
+}
+
+function readWord(whole: string, at: number): Word {
+  if (whole[at] === "{") return readComment(whole, at);
+  if (whole[at] === "[") return readMarks(whole, at);
+  const text = plainWord(whole, at);
+  if (text === "(") return { at, text, kind: "(" };
+  if (text === ")") return { at, text, kind: ")" };
+  const glyph = GLYPHS.find((one) => one === text);
+  return glyph === undefined ? { at, text, kind: "step" } : { at, text, kind: "glyph", glyph };
+}
+
+function readComment(whole: string, begin: number): Word {
+  let comment = "";
+  let at = begin + 1;
+  for (; whole[at] !== "}"; at++) {
+    const character = whole[at];
+    if (character === undefined) throw faultAt(whole, begin, "study-open", { text: "{" });
+    if (character === "{") throw strayWord(whole, at);
+    comment += character === "\\" ? unescaped(whole, ++at) : character;
+  }
+  if (Array.from(comment).length > MAX_COMMENT) {
+    throw faultAt(whole, begin, "study-comment-too-long", { most: MAX_COMMENT });
+  }
+  return { at: begin, text: whole.slice(begin, at + 1), kind: "comment", comment };
+}
+
+/** What a backslash before this place makes of it. */
+function unescaped(whole: string, at: number): string {
+  const character = whole[at] ?? "";
+  if (character === "n") return "\n";
+  if (character === "" || !"\\{}".includes(character)) throw faultAt(whole, at - 1, "study-escape");
+  return character;
+}
+
+function readMarks(whole: string, at: number): Word {
+  const end = whole.indexOf("]", at);
+  if (end < 0) throw faultAt(whole, at, "study-open", { text: "[" });
+  const marks = whole
+    .slice(at + 1, end)
+    .split(" ")
+    .map((mark): Mark => {
+      const [, from, to] = MARK.exec(mark) ?? [];
+      if (from === undefined) throw strayWord(whole, at);
+      return to === undefined ? { from } : { from, to };
+    });
+  if (marks.length > MAX_MARKS) throw faultAt(whole, at, "study-too-many-marks", { most: MAX_MARKS });
+  return { at, text: whole.slice(at, end + 1), kind: "marks", marks };
+}
+
+/** A Variation that is being read. */
+interface Draft {
+  readonly node: TreeNode;
+  readonly children: Draft[];
+  comment: string;
+  marks: readonly Mark[];
+  glyph: Glyph;
+}
+
+/** The study that a text tells of; it shares the nodes of `line`, which begins at its start.  Long ones without blocking
+ *  the page.  Rejects with InvalidStudy, which names the place. */
+export function readStudy(line: readonly TreeNode[], text: string): Promise<Study> {
+  return inSlices(new Reader(line, text).read());
+}
+
+/** What the last word was, in the order in which they follow each other; an ended bracket counts as a comment. */
+const PLACES = { step: 0, glyph: 1, marks: 2, comment: 3, "(": 4 } as const;
+
+class Reader {
+  readonly #root: Draft;
+  readonly #text: string;
+  /** What comes after the game's own nodes in the game. */
+  readonly #known: Map<TreeNode, TreeNode>;
+  readonly #cells: ReadonlySet<string>;
+  readonly #parents = new Map<Draft, Draft>();
+  /** Where the brackets began that are not ended yet, and after which position the line goes on then. */
+  readonly #open: { at: number; draft: Draft }[] = [];
+  #draft: Draft;
+  #last: number = PLACES.step;
+  #size = 1;
+
+  constructor(line: readonly TreeNode[], text: string) {
+    const [start, ...steps] = line;
+    this.#root = draftOf(start!);
+    this.#draft = this.#root;
+    this.#text = text;
+    this.#known = new Map(steps.map((node, index) => [line[index]!, node]));
+    this.#cells = new Set(start!.position.variant.board.cells.map(({ id }) => id));
+  }
+
+  *read(): Generator<void, Study> {
+    for (const word of readWords(this.#text)) {
+      this.#take(word);
+      yield;
+    }
+    const open = this.#open.at(-1);
+    if (open !== undefined) throw this.#fault(open, "study-open", { text: "(" });
+    return new Study(this.#root, this.#size);
+  }
+
+  #take(word: Word): void {
+    if (word.kind === "step") this.#step(word);
+    else if (word.kind === "(") this.#begin(word);
+    else if (word.kind === ")") this.#end(word);
+    else this.#note(word);
+  }
+
+  #begin(word: Word): void {
+    const parent = this.#parents.get(this.#draft);
+    if (parent === undefined || this.#last === PLACES["("]) throw this.#stray(word);
+    this.#open.push({ at: word.at, draft: this.#draft });
+    this.#draft = parent;
+    this.#last = PLACES["("];
+  }
+
+  #end(word: Word): void {
+    const open = this.#open.pop();
+    if (open === undefined || this.#last === PLACES["("]) throw this.#stray(word);
+    this.#draft = open.draft;
+    this.#last = PLACES.comment;
+  }
+
+  #note(word: Note): void {
+    if (this.#last >= PLACES[word.kind]) throw this.#stray(word);
+    this.#last = PLACES[word.kind];
+    if (word.kind === "glyph") this.#draft.glyph = word.glyph;
+    else if (word.kind === "comment") this.#draft.comment = word.comment;
+    else this.#draft.marks = this.#checked(word.marks, word);
+  }
+
+  #checked(marks: readonly Mark[], word: Word): readonly Mark[] {
+    for (const { from, to = from } of marks) {
+      const text = [from, to].find((cell) => !this.#cells.has(cell));
+      if (text !== undefined) throw this.#fault(word, "study-no-cell", { text: shown(text) });
+    }
+    return marks;
+  }
+
+  #step(word: Word): void {
+    if (this.#size >= MAX_POSITIONS) throw this.#fault(word, "study-too-many", { most: MAX_POSITIONS });
+    const parent = this.#draft;
+    const node = this.#shared(parent.node, this.#after(parent.node, word));
+    if (parent.children.some((child) => isSameStep(child.node.step!, node.step!))) {
+      throw this.#fault(word, "study-twice", { text: shown(word.text) });
+    }
+    this.#draft = draftOf(node);
+    this.#parents.set(this.#draft, parent);
+    parent.children.push(this.#draft);
+    this.#last = PLACES.step;
+    this.#size++;
+  }
+
+  /** The game's own node where it has the same step. */
+  #shared(parent: TreeNode, node: TreeNode): TreeNode {
+    const known = this.#known.get(parent);
+    return known !== undefined && isSameStep(known.step!, node.step!) ? known : node;
+  }
+
+  #after(node: TreeNode, word: Word): TreeNode {
+    const { variant, outcome } = node.position;
+    if (outcome.status !== "ongoing") {
+      const result = outcomeSentence(variant, outcome);
+      throw this.#fault(word, "study-over", { text: shown(word.text), result });
+    }
+    if (word.text.startsWith(RESIGNS)) return this.#resigned(node, word, variant);
+    const move = node.position.read(word.text);
+    if (typeof move !== "bigint") throw this.#fault(word, "study-move", { why: move.refusal });
+    return node.play(move);
+  }
+
+  #resigned(node: TreeNode, word: Word, variant: Variant): TreeNode {
+    const { players } = variant.shape;
+    const text = word.text.slice(RESIGNS.length);
+    const seat = players.indexOf(text);
+    if (seat < 0) {
+      throw this.#fault(word, "study-no-player", { text: shown(text), players: players.join(", ") });
+    }
+    if (!node.position.canResign(seat)) {
+      throw this.#fault(word, "study-resigned-out", { player: variant.playerName(seat) });
+    }
+    return node.resign(seat);
+  }
+
+  #fault({ at }: { at: number }, key: FaultKey, args: Arguments = {}): Error {
+    return faultAt(this.#text, at, key, args);
+  }
+
+  #stray({ at }: Word): Error {
+    return strayWord(this.#text, at);
+  }
+}
+
+function draftOf(node: TreeNode): Draft {
+  return { node, children: [], comment: "", marks: [], glyph: "" };
 }

@@ -1,6 +1,7 @@
 /** What a screen opens when it is shown, and closes when it is left. */
 
 import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { Missing as MissingGame } from "../keep/errors";
 import { MessageError } from "../text/message_error";
 import { say, sayError } from "../text/page";
@@ -25,4 +26,23 @@ export function Opened<T extends { close(): void }>({ open, by, refused, childre
   if (error !== undefined) return <Broken error={error} />;
   if (value === undefined) return <Loading text={say("play-opening")} />;
   return <>{children(value)}</>;
+}
+
+/** What follows is a task of its own, so that the page answers before it. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+interface LaterProps {
+  /** How many tasks later, each after the screen has been painted. */
+  tasks: number;
+  meanwhile?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** A part of a screen that is drawn after the others. */
+export function Later({ tasks, meanwhile = null, children }: LaterProps) {
+  const [done, setDone] = useState(0);
+  useEffect(() => {
+    if (done < tasks) setDone(done + 1);
+  }, [done, tasks]);
+  return <>{done < tasks ? meanwhile : children}</>;
 }

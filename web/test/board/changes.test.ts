@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backward, forward, putDown } from "../../src/board/changes";
+import { backward, forward, putDown } from "../../src/board/animator";
 import { applyFrame, applyFrames, Stands } from "../../src/board/stacks";
 import type { Frame, Piece } from "../../src/rules/types";
 import { allVariants, sure } from "../games";

@@ -18,8 +18,8 @@ import {
   zoomed,
 } from "../../src/board/solid/pose";
 import { SolidGeometry } from "../../src/board/solid/projection";
-import { Governor, LEVELS } from "../../src/board/solid/quality";
 import { asFile } from "../../src/board/solid/skins";
+import { Governor, LEVELS } from "../../src/board/solid/stage";
 import { svg } from "../../src/board/svg";
 import type { SolidData } from "../../src/data/types";
 import { BOARD } from "./toy";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from "vitest";
 import { svg } from "../../src/board/svg";
-import { Viewport } from "../../src/board/viewport";
+import { Viewport } from "../../src/board/view";
 
 const changed = vi.fn();
 let viewport: Viewport;

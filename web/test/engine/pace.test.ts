@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Pace } from "../../src/engine/pace";
+import { Pace } from "../../src/engine/searcher";
 
 /** A host's clock and a module that visits so many nodes a millisecond, in iterations each four times the last. */
 class Machine {

@@ -2,8 +2,7 @@
 
 import { expect, test } from "vitest";
 import { type CollectedGame, PositionFinder, readGames, recordsFile } from "../../src/game/collected";
-import type { Games } from "../../src/game/record_reader";
-import { readRecord } from "../../src/game/record_reader";
+import { type Games, readRecord } from "../../src/game/record_reader";
 import { allGames, openGame, store } from "../games";
 
 const names = (await store.catalogue()).games.map(({ name }) => name);

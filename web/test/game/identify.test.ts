@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { identify } from "../../src/game/identify";
 import { writeRecord } from "../../src/game/record";
+import { identify } from "../../src/game/record_reader";
 import { TreeNode } from "../../src/game/tree";
 import type { Variant } from "../../src/rules/api";
 import { MessageError } from "../../src/text/message_error";

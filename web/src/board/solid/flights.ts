@@ -2,8 +2,7 @@
 
 import { MathUtils, type Mesh, type Object3D, type Vector3 } from "three";
 import type { Piece } from "../../rules/types";
-import { type Animates, delaysOf, turnedParts } from "../animator";
-import type { Change, Phase } from "../changes";
+import { type Animates, type Change, delaysOf, type Phase, turnedParts } from "../animator";
 import type { Drawings } from "../drawings";
 import type { Point } from "../geometry";
 import type { SolidGeometry } from "./projection";

@@ -16,8 +16,8 @@ import {
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 import type { CellData } from "../../data/types";
 import { grainTexture, type Material, numbers, ROUGHNESS } from "./grain";
-import type { Palette } from "./palette";
 import type { SolidGeometry } from "./projection";
+import type { Palette } from "./skins";
 
 /** In the board's unit: the tiles' thickness, the gap between them, the rim's height, the slab's thickness. */
 const TILE = 0.09;

@@ -3,7 +3,7 @@
 import { CanvasTexture, Mesh, MeshBasicMaterial, PlaneGeometry, SRGBColorSpace } from "three";
 import { Coordinates } from "../coordinates";
 import { Geometry } from "../geometry";
-import type { Palette } from "./palette";
+import type { Palette } from "./skins";
 
 /** Pixels of the picture's longer side. */
 const SIZE = 2048;

@@ -10,10 +10,9 @@ import { type Held, isIn, samePiece } from "../pieces";
 import { byCell } from "../stacks";
 import { bodyOf, reachOf } from "./forms";
 import type { Material } from "./grain";
-import type { Palette } from "./palette";
 import { Sizes, type Stand, standing } from "./pose";
 import type { SolidGeometry } from "./projection";
-import { makeSkin, type Skin } from "./skins";
+import { makeSkin, type Palette, type Skin } from "./skins";
 
 /** In the board's unit: how high pieces are held that are chosen, and that are in the hand. */
 const LIFTED = 0.16;

@@ -1,16 +1,23 @@
 /** Collections of games: to be chosen from, searched, imported and taken along.  A chunk of its own. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { type OwnCollection, ownCollections } from "../../keep/collections";
-import { say } from "../../text/page";
+import type { Catalogue } from "../../data/types";
+import { type CollectedGame, PositionFinder, type RefusedRecord, readGames } from "../../game/collected";
+import { keepCollection, type OwnCollection, ownCollections } from "../../keep/collections";
+import type { Position } from "../../rules/api";
+import { MessageError } from "../../text/message_error";
+import { say, sayError } from "../../text/page";
 import { Broken, Loading, Missing, useTitle } from "../boundary";
+import { fileText } from "../files";
 import { usePromise } from "../game_data";
+import { recognise, takeWaiting } from "../home/import";
+import { Icon } from "../icons";
+import { toast, toastError } from "../live";
+import { collectionsAddress, go, OWN } from "../router";
 import { useServices } from "../services";
 import { FoundGames } from "./found_games";
-import { ImportButton } from "./import_button";
-import { usePositionSearch } from "./position_search";
 import { CollectionList, SearchFields } from "./search_fields";
-import { type Collection, type Filter, fits, type Listed, ownCollection, suppliedCollections } from "./shelf";
+import { type Collection, type Filter, fits, gamesOf, type Listed, ownCollection, suppliedCollections } from "./shelf";
 import "./collections.css";
 
 interface Props {
@@ -91,4 +98,154 @@ async function listGames(collections: readonly Collection[], names: readonly str
     }
   }
   return listed;
+}
+
+/** Refused records that are told one by one. */
+const TOLD = 5;
+
+function ImportButton({ onImported }: { onImported: () => Promise<void> }) {
+  const { catalogue } = useServices();
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const take = async (files: readonly File[]): Promise<void> => {
+    if (files.length === 0 || progress) return;
+    setRefused([]);
+    setProgress({ done: 0, total: 0 });
+    try {
+      const imported = await importCollection(files, catalogue, (done, total) => setProgress({ done, total }));
+      setRefused(imported.refused);
+      if (imported.collection) {
+        toast(say("imported-collection", { count: imported.collection.count }));
+        await onImported();
+        go(collectionsAddress(OWN, imported.collection.id));
+      }
+    } catch (error) {
+      toastError(error);
+    }
+    setProgress(null);
+  };
+  useEffect(() => void take(takeWaiting()), []);
+  return (
+    <div class="collections-import">
+      <label class="button file" aria-busy={progress !== null}>
+        <input
+          type="file"
+          class="visually-hidden"
+          accept=".txt,text/plain"
+          multiple
+          disabled={progress !== null}
+          onChange={(event) => {
+            void take([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = "";
+          }}
+        />
+        <Icon name="upload" />
+        {say("collections-import")}
+      </label>
+      <p class="quiet small" role="status">
+        {progress ? say("collections-reading", progress) : say("collections-import-about")}
+      </p>
+      {refused.length > 0 && (
+        <div class="problem" role="alert">
+          <p>{say("collections-refused", { count: refused.length })}</p>
+          <ul>
+            {refused.slice(0, TOLD).map(({ file, number, line, why }) => (
+              <li key={`${file} ${number}`}>{say("collections-refused-record", { file, number, line, why })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A record that was refused, and the file it is in. */
+type Refused = RefusedRecord & { file: string };
+
+interface Imported {
+  /** Null: no record could be read. */
+  collection: OwnCollection | null;
+  refused: Refused[];
+}
+
+/** `progress` is told how many records of a file have been read, and how many it has. */
+async function importCollection(
+  files: readonly File[],
+  catalogue: Catalogue,
+  progress: (done: number, total: number) => void,
+): Promise<Imported> {
+  const games: CollectedGame[] = [];
+  const refused: Refused[] = [];
+  for (const file of files) {
+    const text = await fileText(file);
+    if (text === undefined) throw new MessageError("file-too-big");
+    const read = await readGames(text, gamesOf(catalogue), progress);
+    for (const game of read.found) games.push(game);
+    for (const record of read.refused) refused.push({ ...record, file: file.name });
+  }
+  const collection = games.length > 0 ? await keepCollection(titleOf(files), games) : null;
+  return { collection, refused };
+}
+
+function titleOf(files: readonly File[]): string {
+  const first = (files[0]?.name ?? "").replace(/\.[^.]*$/, "");
+  return files.length > 1 ? say("collections-files", { first, more: files.length - 1 }) : first;
+}
+
+/** Milliseconds after the last key until the position is looked for. */
+const PATIENCE = 250;
+/** How often the list grows while games are replayed, in games. */
+const STEP = 25;
+
+interface PositionSearch {
+  /** Null: no position is looked for. */
+  plies: ReadonlyMap<CollectedGame, number> | null;
+  problem: string;
+  /** How many games have been replayed, while some have not. */
+  done: number | null;
+}
+
+const NOTHING: PositionSearch = { plies: null, problem: "", done: null };
+
+/** The last position of what the text says: a position, a setup, a record. */
+async function positionOf(text: string, names: readonly string[]): Promise<Position> {
+  const found = await recognise(text, names);
+  if (found.kind === "link") throw new MessageError("pasted-link");
+  if (found.kind === "archive") throw new MessageError("record-no-turns");
+  if (found.kind === "records") throw new MessageError("collections-position-many", { count: found.count });
+  return found.kind === "record" ? found.record.nodes[found.record.nodes.length - 1]!.position : found.start;
+}
+
+/** `game`: the one that the text is a position of; empty: any. */
+function usePositionSearch(text: string, game: string, among: readonly Listed[] | undefined): PositionSearch {
+  const { catalogue } = useServices();
+  const [state, setState] = useState(NOTHING);
+  const finder = useMemo(() => new PositionFinder(gamesOf(catalogue)), [catalogue]);
+  useEffect(() => {
+    if (text.trim() === "" || among === undefined) {
+      setState(NOTHING);
+      return;
+    }
+    const ending = new AbortController();
+    const { signal } = ending;
+    const look = async (): Promise<void> => {
+      const names = game === "" ? gamesOf(catalogue).names : [game];
+      const position = await positionOf(text, names);
+      const games = among.map((listed) => listed.game);
+      const progress = (done: number): void => {
+        if (!signal.aborted && done % STEP === 0) setState({ plies: new Map(), problem: "", done });
+      };
+      const plies = await finder.find(position, games, signal, progress);
+      if (!signal.aborted) setState({ plies, problem: "", done: null });
+    };
+    const timer = setTimeout(
+      () => look().catch((error) => !signal.aborted && setState({ ...NOTHING, problem: sayError(error) })),
+      PATIENCE,
+    );
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, [text, game, among, catalogue, finder]);
+  return state;
 }

@@ -6,8 +6,7 @@ import type { OpenGame, Position, Variant } from "../../rules/api";
 import { blankOf } from "../../rules/editing";
 import type { State } from "../../rules/types";
 import { editorAddress, keepInAddress, parseRoute } from "../router";
-import type { Editor } from "./editor";
-import { startOf } from "./position_changes";
+import { type Editor, startOf } from "./editor";
 
 /** Text alone cannot bring back what is no position yet; with the browser's entry of the address, a reload can. */
 interface Kept {

@@ -1,6 +1,9 @@
 /** The screen on which positions are set up: opened here, shown by `EditorView`.  A chunk of its own. */
 
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
+import { writeRecord } from "../../game/record";
+import { TreeNode } from "../../game/tree";
+import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import type { Options } from "../../rules/types";
 import { say } from "../../text/page";
@@ -9,20 +12,21 @@ import type { AnalysedLine } from "../analysis/screen";
 import { Missing } from "../boundary";
 import { copyText } from "../files";
 import { Icon } from "../icons";
+import { lazy } from "../lazy";
 import { announce, toastError } from "../live";
-import { Opened } from "../opened";
+import { Later, Opened } from "../opened";
+import { openPanel } from "../panels";
 import { BoardScreen } from "../play/board_screen";
+import { command } from "../play/commands";
+import { CommandButton } from "../play/deck";
 import { PlayButton } from "../play/play_button";
 import { MoreOptions, PrimaryOptions } from "../sheet/option_fields";
 import { optionsOf, settle, shapeFor, type Values, wrongValues } from "../sheet/options";
-import { Later } from "../steps";
-import { Actions } from "./actions";
 import { keepDrafts, readDraft } from "./draft_address";
-import { Editor } from "./editor";
+import { Editor, startOf } from "./editor";
 import { EditorTable, KEYS } from "./editor_table";
 import { Mover, Numbers } from "./numbers";
 import { Palette, Tools } from "./palette";
-import { startOf } from "./position_changes";
 import "../play/caption.css";
 import "./editor.css";
 import "../sheet/sheet.css";
@@ -201,4 +205,46 @@ async function take(editor: Editor, options: Options): Promise<void> {
   } catch (error) {
     toastError(error);
   }
+}
+
+const NewGameSheet = lazy(() => import("../sheet/sheet"));
+
+interface ActionsProps {
+  table: EditorTable;
+  onAnalyse: (line: AnalysedLine) => void;
+  /** The id of what says whether it can be. */
+  verdict: string;
+}
+
+/** What can be done with the position: play it, analyse it, share it. */
+function Actions({ table, onAnalyse, verdict }: ActionsProps) {
+  const [played, setPlayed] = useState<Position | null>(null);
+  const { kind, position, text } = table.edited.verdict.value;
+  const whyNot = { "aria-describedby": verdict, title: text, onClick: () => table.tell(text, "refusal") };
+  const line = position && { nodes: [TreeNode.root(position)], at: 0, bottom: table.bottom.peek() };
+  const off = kind !== "good";
+  const commands = [
+    command("play", "editor-play", "play", () => setPlayed(position), { kind: "primary", off }),
+    command("analyse", "editor-analyse", "chart", () => line && onAnalyse(line), { off }),
+    command("share", "editor-share", "share", () => line && share(line), { off: line === null }),
+  ];
+  return (
+    <div class="editor-actions" role="group" aria-label={say("editor-actions")}>
+      {commands.map((one) => (
+        <CommandButton key={one.id} command={one} data-editor={one.id} {...(one.off && whyNot)} />
+      ))}
+      {played && (
+        <NewGameSheet
+          game={played.variant.game.name}
+          text={played.toString()}
+          options={played.variant.options}
+          onClose={() => setPlayed(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function share({ bottom, ...line }: AnalysedLine): void {
+  openPanel({ share: { line, bottom, arrows: [], record: () => writeRecord({ nodes: line.nodes, tags: {} }) } });
 }

@@ -1,10 +1,10 @@
 /** What a pasted or dropped text is, whatever game it may be of; and a game of it. */
 
 import type { Seat } from "../../game/api";
-import type { Identified } from "../../game/identify";
 import { beginMatch } from "../../game/match";
 import { matchFromRecord } from "../../game/record";
 import { divideRecords } from "../../game/record_file";
+import type { Identified } from "../../game/record_reader";
 import type { Keeper } from "../../keep/api";
 import { readArchive } from "../../keep/archive";
 import type { Variant } from "../../rules/api";

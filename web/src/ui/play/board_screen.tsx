@@ -3,16 +3,20 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { say } from "../../text/page";
+import { BeatsButton } from "../beats/button";
 import { useTitle } from "../boundary";
 import { gameOnScreen } from "../game_on_screen";
-import { Later } from "../steps";
+import { Menu } from "../menu";
+import { Later } from "../opened";
 import { useTopBar } from "../topbar";
 import { heardCommands, listenToBoardKeys, type OwnKeys } from "./board_keys";
 import type { BoardTable } from "./board_table";
 import { BoardView, keepFocus } from "./board_view";
+import type { Command } from "./commands";
+import { PlayButton, PlayIcon } from "./play_button";
 import { Rack } from "./rack";
 import { SeatShapes, shapesOf } from "./seat_shape";
-import { ToolBar } from "./tool_bar";
 import "./layout.css";
 import "./strips.css";
 import "./rack.css";
@@ -104,4 +108,30 @@ export function BoardScreen<T extends BoardTable>({
       </div>
     </SeatShapes.Provider>
   );
+}
+
+/** The bars of buttons beside boards, with a menu, made of commands. */
+interface BarProps {
+  label: string;
+  commands: () => readonly Command[];
+  /** The game whose diagram of what beats what is one press away. */
+  game: string | null;
+}
+
+function ToolBar({ label, commands: all, game }: BarProps) {
+  const commands = all();
+  const groups = [0, 1, 2].map((group) => commands.filter(({ menu }) => menu === group));
+  return (
+    <div class="tools" role="group" aria-label={label}>
+      {commands.map((command) => command.bar && <BarButton key={command.id} command={command} />)}
+      {game !== null && <BeatsButton game={game} />}
+      {groups.flat().length > 0 && <Menu label={say("play-more")} icon="more" drawing={PlayIcon} groups={groups} />}
+    </div>
+  );
+}
+
+function BarButton({ command: { bar, icon = "more", label, off, on, keys = [], act } }: { command: Command }) {
+  const letter = keys.find((key) => key.length === 1);
+  const button = <PlayButton icon={icon} label={label} off={off} on={on} letter={letter} act={act} />;
+  return bar === "always" ? button : <span class={`${bar}-only`}>{button}</span>;
 }

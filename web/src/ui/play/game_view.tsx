@@ -3,14 +3,13 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { say } from "../../text/page";
+import { Later } from "../opened";
 import { SettingsTab } from "../settings/parts";
-import { Later } from "../steps";
 import type { OwnKeys } from "./board_keys";
 import { BoardScreen } from "./board_screen";
 import { Deck, type DeckContent } from "./deck";
 import { followHappenings } from "./happenings";
 import { inSentence } from "./names";
-import { Panel, type Tab } from "./panel";
 import { Opponents, Own } from "./players";
 import type { AnyTable } from "./table";
 
@@ -61,4 +60,39 @@ function playersInWords({ variant, match, seats }: AnyTable): string {
   const names = seats.map((seat) => inSentence(variant, match.value.seats, seat));
   const [first = "", second = ""] = names;
   return seats.length === 2 ? say("play-players-two", { first, second }) : names.join(", ");
+}
+
+/**
+ * The tabs beside the board.  They are plain buttons that say which is pressed: with the pattern of tabs, arrow keys would
+ * go from tab to tab, and on this screen they step through the game.
+ */
+export type Tab = "moves" | "chat" | "settings" | "info";
+
+interface PanelProps {
+  tab: Tab;
+  choose: (tab: Tab) => void;
+  /** Tabs of the screen's own, after the first. */
+  more?: readonly (readonly [Tab, label: string])[];
+  children: ComponentChildren;
+}
+
+function Panel({ tab, choose, more = [], children }: PanelProps) {
+  const tabs: readonly (readonly [Tab, label: string])[] = [
+    ["moves", say("play-tab-moves")],
+    ...more,
+    ["settings", say("play-tab-settings")],
+    ["info", say("play-tab-info")],
+  ];
+  return (
+    <>
+      <div class="panel-tabs" role="group" aria-label={say("play-panel")}>
+        {tabs.map(([name, label]) => (
+          <button key={name} type="button" class="panel-tab" aria-pressed={tab === name} onClick={() => choose(name)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <div class="panel-body">{children}</div>
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 /** The players' strips: those of the others above the board, one's own below it. */
 
 import { useComputed, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useCallback, useEffect } from "preact/hooks";
 import { PROVED } from "../../engine/scores";
 import type { Thinking } from "../../game/session";
@@ -8,15 +9,16 @@ import type { Counter } from "../../rules/types";
 import { isBeginner } from "../../settings/experience";
 import { settings } from "../../settings/settings";
 import { playSound } from "../../sound/sounds";
+import type { PlainKey } from "../../text/api";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
-import { Later } from "../steps";
+import { Later } from "../opened";
 import { Dots, warnings } from "./dots";
 import { whoSits } from "./names";
 import { TrayView } from "./piece_icon";
 import { PlayIcon } from "./play_button";
-import { type PlayerState, PlayerStrip } from "./player_strip";
 import { Rack } from "./rack";
+import { SeatShape } from "./seat_shape";
 import type { AnyTable } from "./table";
 
 /** With more players than this, the others' strips are compact. */
@@ -211,4 +213,78 @@ function thinkingText({ thinking }: { thinking: { value: Thinking | null } }): s
   const { score } = found;
   const depth = say("play-depth", { depth: found.depth });
   return score === null ? depth : `${depth} · ${evaluationText(score)}`;
+}
+
+/** A player at an edge of the board: shape, name, who that is, what is captured or in reserve, the clock. */
+type PlayerState = "to-move" | "thinking" | "won" | "drew" | "out" | "waiting";
+
+const STATES: Readonly<Record<PlayerState, PlainKey | "">> = {
+  "to-move": "play-to-move",
+  thinking: "play-thinks",
+  won: "play-won",
+  drew: "play-drew",
+  out: "play-out",
+  waiting: "",
+};
+
+interface StripProps {
+  seat: number;
+  /** What people call the player, and what the game's data does. */
+  player: string;
+  code: string;
+  /** The person's name, the computer's level. */
+  who: string;
+  /** Beside the player's name. */
+  mark?: ComponentChildren;
+  state: PlayerState;
+  compact: boolean;
+  remark: string;
+  /** Whether remarks come and go within a turn: their place is kept then, so that the board stays where it is. */
+  remarkable: boolean;
+  /** What a computer player thinks; empty: nothing, or nothing to be shown. */
+  thinking: string;
+  clock: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+function PlayerStrip({
+  seat,
+  player,
+  code,
+  who,
+  mark,
+  state,
+  compact,
+  remark,
+  remarkable,
+  thinking,
+  clock,
+  children,
+}: StripProps) {
+  const details = (compact ? [who, remark, thinking] : [who, thinking]).filter((detail) => detail !== "");
+  const shown = compact ? details.slice(-1) : details;
+  return (
+    <section class={compact ? "strip compact" : "strip"} data-seat={seat} data-state={state} aria-label={player}>
+      <span class="strip-sign">
+        <SeatShape seat={seat} player={code} />
+      </span>
+      <div class="strip-who">
+        <h2 class="strip-name">{player}</h2>
+        {mark}
+        {shown.map((detail) => (
+          <span key={detail} class={detail === remark ? "strip-remark" : "strip-seat"}>
+            {detail}
+          </span>
+        ))}
+      </div>
+      {children}
+      {STATES[state] !== "" && <span class="strip-state">{say(STATES[state])}</span>}
+      {clock}
+      {!compact && (remarkable || remark !== "") && (
+        <p class="strip-remark" title={remark}>
+          {remark}
+        </p>
+      )}
+    </section>
+  );
 }

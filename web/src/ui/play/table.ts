@@ -18,8 +18,8 @@ import type { Counter, Move, Outcome } from "../../rules/types";
 import { settings } from "../../settings/settings";
 import { say, sayError } from "../../text/page";
 import { BoardTable } from "./board_table";
+import type { Tab } from "./game_view";
 import { Hints } from "./hints";
-import type { Tab } from "./panel";
 import { createReplay, type Replay } from "./replay";
 
 export class Table<S extends TableSession = Session> extends BoardTable {

@@ -7,8 +7,7 @@ import { type Command, command, flipCommand, keysCommand, onKeys } from "../play
 import { type DeckContent, gameActions, turnContent } from "../play/deck";
 import { movesText } from "../review/words";
 import { go, puzzlesAddress } from "../router";
-import type { OpenPuzzle } from "./puzzle_set";
-import type { PuzzleTable } from "./puzzle_table";
+import type { OpenPuzzle, PuzzleTable } from "./puzzle_table";
 
 export function puzzleDeck(open: OpenPuzzle): DeckContent {
   const { table } = open;

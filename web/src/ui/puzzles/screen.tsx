@@ -2,23 +2,21 @@
 
 import { useEffect } from "preact/hooks";
 import type { PuzzleData } from "../../data/types";
+import { gradesOf, hasGrade } from "../../game/puzzle";
 import { progressIn } from "../../settings/puzzle_progress";
 import { say } from "../../text/page";
 import { WithAnalysis } from "../analysis/line";
 import { Loading, Missing } from "../boundary";
 import { Icon } from "../icons";
-import { Opened } from "../opened";
+import { Later, nextTask, Opened } from "../opened";
 import { BoardScreen } from "../play/board_screen";
 import { Deck } from "../play/deck";
 import { Dots } from "../play/dots";
 import { SeatShape } from "../play/seat_shape";
 import { go, puzzlesAddress } from "../router";
-import { Later, nextTask } from "../steps";
 import { levelName } from "../words";
-import { Choice } from "./choice";
 import { askedText, endWrong, puzzleCommands, puzzleDeck, stateText } from "./puzzle_deck";
-import { type OpenPuzzle, PuzzleSet } from "./puzzle_set";
-import type { PuzzleTable } from "./puzzle_table";
+import { type OpenPuzzle, PuzzleSet, type PuzzleTable } from "./puzzle_table";
 import "../play/caption.css";
 import "./puzzles.css";
 
@@ -150,5 +148,63 @@ function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {
       <summary>{say("puzzle-themes")}</summary>
       <p>{themes}</p>
     </details>
+  );
+}
+
+/** All puzzles of a game, or those of a grade, to choose from. */
+function Choice({ open: { set, number } }: { open: OpenPuzzle }) {
+  const grade = set.grade.value;
+  return (
+    <section class="puzzle-choice" aria-label={say("puzzles-choice")}>
+      <label class="puzzle-filter">
+        <span>{say("puzzles-grade")}</span>
+        <select
+          class="select"
+          value={String(grade)}
+          onChange={(event) => {
+            set.grade.value = Number(event.currentTarget.value);
+          }}
+        >
+          <option value="0">{say("puzzles-all-grades")}</option>
+          {gradesOf(set.puzzles).map((level) => (
+            <option key={level} value={String(level)}>
+              {levelName(level)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ul class="puzzle-numbers">
+        {set.puzzles.map(
+          (puzzle, index) =>
+            hasGrade(puzzle, grade) && (
+              <li key={puzzle.id}>
+                <PuzzleLink set={set} puzzle={puzzle} number={index + 1} isHere={index + 1 === number} />
+              </li>
+            ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface LinkProps {
+  set: PuzzleSet;
+  puzzle: PuzzleData;
+  number: number;
+  isHere: boolean;
+}
+
+function PuzzleLink({ set, puzzle, number, isHere }: LinkProps) {
+  const solved = set.isSolved(puzzle);
+  const words = { number, grade: levelName(puzzle.level) };
+  return (
+    <a
+      href={puzzlesAddress(set.name, number)}
+      aria-label={solved ? say("puzzle-link-solved", words) : say("puzzle-link", words)}
+      aria-current={isHere ? "page" : undefined}
+      data-solved={solved ? "" : undefined}
+    >
+      {number}
+    </a>
   );
 }

@@ -7,7 +7,7 @@ import type { Position, Variant } from "../../rules/api";
 import type { Move } from "../../rules/types";
 import { say } from "../../text/page";
 import { isProof, scoreText } from "../analysis/score_text";
-import type { Attempt } from "./attempt";
+import type { Attempt } from "./review_table";
 
 /** The sign beside the word, as chess writers put it. */
 export const SIGNS = { good: "", mistake: "?", blunder: "??" } as const;

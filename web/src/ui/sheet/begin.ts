@@ -2,9 +2,9 @@
 
 import type { Seat } from "../../game/api";
 import { fullClock } from "../../game/clock";
-import { type Identified, identify } from "../../game/identify";
 import { beginMatch } from "../../game/match";
 import { type GameRecord, matchFromRecord } from "../../game/record";
+import { type Identified, identify } from "../../game/record_reader";
 import type { Keeper } from "../../keep/api";
 import type { OpenGame, Position, Variant } from "../../rules/api";
 import { openGame } from "../../rules/open";

@@ -33,9 +33,9 @@ import {
 import { MoreOptions, PrimaryOptions } from "./option_fields";
 import { optionsOf, shapeFor, wrongValues } from "./options";
 import { firstOptions } from "./play_again";
-import { describeFound, type Recognised, useRecognised } from "./recognise";
 import { SeatsFields } from "./seats_fields";
 import { StartFields } from "./start_fields";
+import { describeFound, type Recognised, useRecognised } from "./text_field";
 import { wrongTimes } from "./time";
 import { TimeFields } from "./time_fields";
 import "./sheet.css";

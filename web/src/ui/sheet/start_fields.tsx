@@ -7,8 +7,7 @@ import { say } from "../../text/page";
 import { editorAddress } from "../router";
 import { capital } from "../words";
 import { type Draft, isSeed, isSeeded } from "./draft";
-import type { Recognised } from "./recognise";
-import { TextField } from "./text_field";
+import { type Recognised, TextField } from "./text_field";
 
 interface StartProps {
   game: GameData;

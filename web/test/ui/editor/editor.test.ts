@@ -3,8 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { Position, Variant } from "../../../src/rules/api";
 import { numbersOf, stockOf } from "../../../src/rules/editing";
-import { Editor } from "../../../src/ui/editor/editor";
-import { stackOn } from "../../../src/ui/editor/position_changes";
+import { Editor, stackOn } from "../../../src/ui/editor/editor";
 import { allGames, allVariants, sure } from "../../games";
 
 const variants = (await allVariants()).map((variant) => [variant.game.name, variant] as const);
