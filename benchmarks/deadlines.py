@@ -13,8 +13,8 @@ from collections.abc import Callable
 
 import ludarium
 from ludarium.analysis.analyse import analyse
+from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import Thinker
 from ludarium.engine.time_management import time_limits
 from ludarium.games.position import Position
 from ludarium.ugi.client import Engine
@@ -31,9 +31,9 @@ def main() -> None:
     """Print the delays after a deadline and after a stop, the times of UGI answers, and the overhead of a search."""
     rng = random.Random(1)
     positions = [_random_position(rng) for _ in range(SEARCHES)]
-    thinker = Thinker(positions[0].game)
+    session = SearchSession(positions[0].game)
     for name, delay in (("deadline", _after_deadline), ("stop from another thread", _after_stop)):
-        _show_delays(f"{name}: late by", [delay(position, thinker, rng.uniform(0.02, 0.2)) for position in positions])
+        _show_delays(f"{name}: late by", [delay(position, session, rng.uniform(0.02, 0.2)) for position in positions])
     for milliseconds in MOVETIMES:
         limits = time_limits(milliseconds, None, 0)
         assert limits is not None
@@ -44,11 +44,11 @@ def main() -> None:
 
 
 def _show_costs(position: Position) -> None:
-    thinker = Thinker(position.game)
-    kept = _processor_time(lambda: analyse(position, nodes=1, thinker=thinker, progress=lambda _: None))
+    session = SearchSession(position.game)
+    kept = _processor_time(lambda: analyse(position, nodes=1, session=session, progress=lambda _: None))
     new = _processor_time(lambda: analyse(position, nodes=1, progress=lambda _: None))
-    print(f"{position.game.name}, search of 1 node: {kept:.2f} ms of processor time, with a new thinker {new:.2f} ms;")
-    print(f"  overhead of a search of 10 ms that reports each depth: {_overhead(position, thinker):.2f} ms")
+    print(f"{position.game.name}, search of 1 node: {kept:.2f} ms of processor time, with a new session {new:.2f} ms;")
+    print(f"  overhead of a search of 10 ms that reports each depth: {_overhead(position, session):.2f} ms")
 
 
 def _show_delays(what: str, delays: list[float]) -> None:
@@ -68,13 +68,13 @@ def _random_position(rng: random.Random) -> Position:
             return position
 
 
-def _after_deadline(position: Position, thinker: Thinker, seconds: float) -> float:
+def _after_deadline(position: Position, session: SearchSession, seconds: float) -> float:
     begin = time.perf_counter()
-    analyse(position, seconds=seconds, thinker=thinker)
+    analyse(position, seconds=seconds, session=session)
     return time.perf_counter() - begin - seconds
 
 
-def _after_stop(position: Position, thinker: Thinker, seconds: float) -> float:
+def _after_stop(position: Position, session: SearchSession, seconds: float) -> float:
     stop, stopped = Stop(), [0.0]
 
     def stop_now() -> None:
@@ -83,7 +83,7 @@ def _after_stop(position: Position, thinker: Thinker, seconds: float) -> float:
 
     timer = threading.Timer(seconds, stop_now)
     timer.start()
-    analyse(position, stop=stop, thinker=thinker)
+    analyse(position, stop=stop, session=session)
     answered = time.perf_counter()
     timer.join()
     return answered - stopped[0]
@@ -113,10 +113,10 @@ def _processor_time(work: Callable[[], object]) -> float:
     return sorted(spent)[SEARCHES // 2] * 1000
 
 
-def _overhead(position: Position, thinker: Thinker) -> float:
+def _overhead(position: Position, session: SearchSession) -> float:
     """Milliseconds of this thread's processor time outside the module, the median of SEARCHES searches."""
     inside = [0.0]
-    call = thinker._instance.call
+    call = session._instance.call
 
     def timed(name: str, *arguments: int) -> int:
         begin = time.thread_time()
@@ -124,11 +124,11 @@ def _overhead(position: Position, thinker: Thinker) -> float:
         inside[0] += (time.thread_time() - begin) * (name in ("search_begin", "search_run"))
         return result
 
-    thinker._instance.call = timed  # type: ignore[method-assign]
+    session._instance.call = timed  # type: ignore[method-assign]
     spent = []
     for _ in range(SEARCHES):
         inside[0], begin = 0.0, time.thread_time()
-        analyse(position, seconds=0.01, thinker=thinker, progress=lambda _: None)
+        analyse(position, seconds=0.01, session=session, progress=lambda _: None)
         spent.append(time.thread_time() - begin - inside[0])
     return sorted(spent)[SEARCHES // 2] * 1000
 

@@ -15,8 +15,8 @@ from itertools import cycle, islice, product
 from math import sqrt
 
 import ludarium
+from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Deadline, Stop
-from ludarium.analysis.thinker import Thinker
 from ludarium.engine import request
 from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game
@@ -35,7 +35,7 @@ def searching(name: str, seconds: float) -> Player:
     def move(position: Position, _rng: random.Random) -> int:
         stop = Stop()
         with Deadline(stop, seconds):
-            found = Thinker(position.game, 18).search(position, method=METHODS[name], stop=stop)
+            found = SearchSession(position.game, 18).search(position, method=METHODS[name], stop=stop)
         return found.lines[0][1][0]
 
     return move
@@ -43,7 +43,7 @@ def searching(name: str, seconds: float) -> Player:
 
 def greedy(position: Position, rng: random.Random) -> int:
     """One of the moves that look best one ply ahead."""
-    lines = Thinker(position.game, 1).search(position, depth=0, lines=len(position.codes)).lines
+    lines = SearchSession(position.game, 1).search(position, depth=0, lines=len(position.codes)).lines
     return rng.choice([codes[0] for score, codes in lines if score == lines[0][0]])
 
 

@@ -82,7 +82,7 @@ def test_it_has_types(wheel: Path, tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     revealed = re.findall(r'Revealed type is "(.*)"', done.stdout)
     moves, position, line = (
-        f"ludarium.{name}" for name in ("games.position.Moves", "games.position.Position", "analysis.results.Line")
+        f"ludarium.{name}" for name in ("games.position.Moves", "games.position.Position", "analysis.analyse.Line")
     )
     assert revealed == [moves, position, f"tuple[{line}, ...]"], done.stdout
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import ludarium
 from ludarium.analysis.analyse import analyse
-from ludarium.analysis.thinker import Thinker
+from ludarium.analysis.search_session import SearchSession
 from ludarium.errors import InvalidPosition
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
@@ -59,14 +59,14 @@ def find(name: str, rng: random.Random) -> Iterator[Solved]:
     game = GAMES[name]
     if name == "baishu":
         yield from _of_turns(game, rng)
-    thinker, write = Thinker(game, 18), _WRITERS[name]
+    session, write = SearchSession(game, 18), _WRITERS[name]
     while True:
         try:
             position = game.position(write(rng))
         except InvalidPosition:
             continue
         if not position.outcome.over:
-            score = analyse(position, nodes=_NODES, thinker=thinker).lines[0].score
+            score = analyse(position, nodes=_NODES, session=session).lines[0].score
             if score.kind != "cp" and score.value >= _MIN_PLIES:
                 yield Solved(str(position), score.kind)
 

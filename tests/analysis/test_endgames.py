@@ -7,7 +7,7 @@ import pytest
 import ludarium
 from analysis.endgames import GAMES, POSITIONS, solved
 from ludarium.analysis.analyse import analyse
-from ludarium.analysis.thinker import Thinker
+from ludarium.analysis.search_session import SearchSession
 from ludarium.engine.scores import search_score
 from ludarium.games.pijersi import endgame
 from ludarium.kernel import operations as op
@@ -22,9 +22,9 @@ AGREEING = {"pijersi": 95, "pux": 95, "pivit": 95, "baishu": 95}
 @pytest.mark.parametrize("name", GAMES)
 def test_scores_have_the_sign_of_the_proof(name):
     game, positions = GAMES[name], solved(name)
-    thinker, agreeing = Thinker(game, 14), 0
+    session, agreeing = SearchSession(game, 14), 0
     for text, result in positions:
-        score = search_score(analyse(game.position(text), depth=DEPTH, thinker=thinker).lines[0].score)
+        score = search_score(analyse(game.position(text), depth=DEPTH, session=session).lines[0].score)
         agreeing += (score > 0) == (result == "win") and score != 0
     assert len(positions) == POSITIONS
     assert 100 * agreeing >= AGREEING[name] * POSITIONS

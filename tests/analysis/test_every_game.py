@@ -9,7 +9,7 @@ import pytest
 import ludarium
 from ludarium.analysis.analyse import analyse
 from ludarium.analysis.player import choose
-from ludarium.analysis.thinker import Thinker
+from ludarium.analysis.search_session import SearchSession
 from ludarium.games import registry
 from ludarium.kernel import operations as op
 
@@ -57,7 +57,7 @@ def test_a_win_at_once_is_taken(game):
         assert best.moves[0] in wins
         assert str(choose(position, 1, seed=1).move) in wins
         if not game.multi_action_turns:
-            ((_, codes),) = Thinker(game, 1).search(position, depth=0).lines
+            ((_, codes),) = SearchSession(game, 1).search(position, depth=0).lines
             assert game.format_move(position.state, codes[0]) in wins
 
 

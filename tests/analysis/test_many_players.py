@@ -12,8 +12,8 @@ import pytest
 import ludarium
 from ludarium.analysis.analyse import analyse
 from ludarium.analysis.player import choose
+from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import Thinker
 from ludarium.engine import request
 from ludarium.engine.levels import LEVELS
 from ludarium.engine.scores import PROVED, WIN
@@ -50,7 +50,7 @@ def wins_in_one(position):
 
 def search(position, method, depth, lines=1):
     """Best move and score by one of the methods."""
-    found = Thinker(position.game, 16).search(position, depth=depth, lines=lines, method=METHODS[method])
+    found = SearchSession(position.game, 16).search(position, depth=depth, lines=lines, method=METHODS[method])
     assert found.depth == depth or abs(found.lines[0][0]) >= PROVED
     score, codes = found.lines[0]
     return codes[0], score

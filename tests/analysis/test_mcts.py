@@ -10,8 +10,8 @@ import pytest
 import ludarium
 from contract.cases import CASES
 from ludarium.analysis.analyse import analyse
+from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import Thinker
 from ludarium.engine.mcts_tree import NODE_ROWS
 from ludarium.engine.scores import PROVED, WIN
 from ludarium.engine.searchers import SEARCHERS, read_searcher
@@ -25,7 +25,7 @@ LONG_AFTER = 60.0
 
 
 def mcts(game, bits=14):
-    return Thinker(game, bits, searcher="mcts")
+    return SearchSession(game, bits, searcher="mcts")
 
 
 def ends_of_games(game, number, seed):
@@ -56,9 +56,9 @@ def test_lines_are_legal_and_distinct_and_the_same_every_time(case):
 
 @each_case
 def test_every_simulation_visits_one_move_of_the_root(case):
-    position, thinker = case.walk([5, 2, 9]), mcts(case.game)
-    found = thinker.search(position, nodes=500)
-    visits = thinker.visits()
+    position, session = case.walk([5, 2, 9]), mcts(case.game)
+    found = session.search(position, nodes=500)
+    visits = session.visits()
     assert sorted(visits) == sorted(position.codes)
     assert sum(visits.values()) == found.nodes
     if abs(found.lines[0][0]) < PROVED:
@@ -96,10 +96,10 @@ def test_a_tree_with_no_room_for_all_moves_still_answers():
 def test_only_the_moves_that_are_asked_for():
     position = PIJERSI.start()
     wanted = position.codes[17:19]
-    thinker = mcts(PIJERSI)
-    found = thinker.search(position, nodes=300, moves=wanted, lines=5)
+    session = mcts(PIJERSI)
+    found = session.search(position, nodes=300, moves=wanted, lines=5)
     assert sorted(codes[0] for _, codes in found.lines) == sorted(wanted)
-    assert sorted(thinker.visits()) == sorted(wanted)
+    assert sorted(session.visits()) == sorted(wanted)
 
 
 @pytest.mark.parametrize("game", [PIJERSI, PIVIT], ids=lambda game: game.full_name)
@@ -111,7 +111,7 @@ def test_what_it_proves_alpha_beta_proves_too(game):
             continue
         proved += 1
         plies = WIN - abs(score)
-        best, _ = Thinker(game, 18).search(position, depth=plies, nodes=400_000).lines[0]
+        best, _ = SearchSession(game, 18).search(position, depth=plies, nodes=400_000).lines[0]
         assert abs(best) >= PROVED, (str(position), codes)
         assert best * score > 0
         assert WIN - abs(best) <= plies or score < 0  # a shorter win may be there, but no longer one

@@ -10,7 +10,7 @@ import pytest
 import ludarium
 from contract.cases import CASES
 from ludarium.analysis.player import choose
-from ludarium.analysis.thinker import Thinker
+from ludarium.analysis.search_session import SearchSession
 from ludarium.engine import request as req
 from ludarium.engine.levels import LOWEST
 from ludarium.engine.placed_levels import level_of
@@ -64,10 +64,10 @@ def test_it_overlooks_something_now_and_then_but_not_always():
     settings = level_of(PIJERSI, LOWEST)
     differing = 0
     for position in losing_captures():
-        thinker = Thinker(PIJERSI, 12)
+        session = SearchSession(PIJERSI, 12)
         answers = [
             [
-                thinker.search(position, depth=settings.depth, margin=1, oversight=oversight, seed=seed).lines[0][1][0]
+                session.search(position, depth=settings.depth, margin=1, oversight=oversight, seed=seed).lines[0][1][0]
                 for seed in range(30)
             ]
             for oversight in (0, settings.oversight)
@@ -79,7 +79,7 @@ def test_it_overlooks_something_now_and_then_but_not_always():
 def test_what_has_hurt_it_is_remembered():
     """After each move of the opponent that costs a piece the memory has a lesson more, or had it before."""
     rng, learned = random.Random(5), 0
-    thinker = Thinker(PIJERSI, 12)
+    session = SearchSession(PIJERSI, 12)
     for _ in range(6):
         start = position = PIJERSI.start(seed=rng.randrange(1 << 30))
         codes = []
@@ -87,10 +87,10 @@ def test_what_has_hurt_it_is_remembered():
             move = rng.choice(position.moves)
             codes.append(move.code)
             position = position.play(move)
-        thinker.recall(start, codes, 0)
-        lessons, attention = thinker._instance.words(thinker._part["memory"], req.MEMORY_WORDS).tolist()
+        session.recall(start, codes, 0)
+        lessons, attention = session._instance.words(session._part["memory"], req.MEMORY_WORDS).tolist()
         learned += lessons.bit_count()
         assert attention > 0  # it looks at the piece that it has moved last
-        thinker.recall(start, [], 0)
-        assert thinker._instance.words(thinker._part["memory"], req.MEMORY_WORDS).tolist() == [0, 0]
+        session.recall(start, [], 0)
+        assert session._instance.words(session._part["memory"], req.MEMORY_WORDS).tolist() == [0, 0]
     assert learned > 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ludarium
-from ludarium.analysis.playouts import playouts
+from ludarium.analysis.perft import playouts
 from ludarium.engine.tally import MAX_PLIES
 
 START = ludarium.game("pijersi").start()

@@ -9,7 +9,7 @@ import pytest
 
 import ludarium
 from ludarium.analysis.analyse import analyse
-from ludarium.analysis.thinker import Thinker
+from ludarium.analysis.search_session import SearchSession
 from ludarium.engine.levels import level
 from ludarium.engine.scores import PROVED, search_score
 
@@ -105,8 +105,8 @@ def test_a_low_level_that_is_stopped_plays_no_move_seen_to_lose():
     """Where the moves looked at so far lose, it goes by the static scores of the others."""
     chosen, margin = set(), level(4).margin_for(BEST_AT_SIGHT_LOSES.game.eval_scale)
     for nodes in range(1, 1_000, 20):
-        thinker = Thinker(BEST_AT_SIGHT_LOSES.game, 12)
-        ((score, codes),) = thinker.search(BEST_AT_SIGHT_LOSES, depth=2, nodes=nodes, margin=margin, seed=nodes).lines
+        session = SearchSession(BEST_AT_SIGHT_LOSES.game, 12)
+        ((score, codes),) = session.search(BEST_AT_SIGHT_LOSES, depth=2, nodes=nodes, margin=margin, seed=nodes).lines
         assert score > -PROVED
         chosen.add(codes[0])
     assert len(chosen) > 1

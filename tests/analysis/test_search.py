@@ -11,8 +11,8 @@ import pytest
 
 import ludarium
 from ludarium.analysis.analyse import analyse
+from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import Thinker
 from ludarium.errors import InvalidOption
 from ludarium.kernel import operations as op
 
@@ -121,8 +121,8 @@ def test_the_search_repeats_itself_and_has_a_signature():
 
 
 def test_what_one_search_found_serves_the_next():
-    thinker = Thinker(PIJERSI, 18)
-    first, again = (analyse(PIJERSI.start(), depth=5, thinker=thinker) for _ in range(2))
+    session = SearchSession(PIJERSI, 18)
+    first, again = (analyse(PIJERSI.start(), depth=5, session=session) for _ in range(2))
     assert again.nodes < first.nodes // 2
     assert again.depth == first.depth
 
@@ -131,9 +131,9 @@ def test_what_was_found_with_another_draw_counter_is_not_believed():
     """The same board some plies nearer to the draw, before and after a search with more time left."""
     board = "5p-/S-6/6/7/6/7/6 w"
     fresh = [analyse(PIJERSI.position(f"{board} {quiet} 30"), depth=6).lines for quiet in (0, 14, 17)]
-    thinker = Thinker(PIJERSI, 16)
+    session = SearchSession(PIJERSI, 16)
     for quiet, lines in zip((0, 14, 17), fresh, strict=True):
-        assert analyse(PIJERSI.position(f"{board} {quiet} 30"), depth=6, thinker=thinker).lines == lines
+        assert analyse(PIJERSI.position(f"{board} {quiet} 30"), depth=6, session=session).lines == lines
 
 
 @pytest.mark.parametrize("game", ["pijersi", "pux", "pivit"])

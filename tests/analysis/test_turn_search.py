@@ -11,8 +11,8 @@ import pytest
 import ludarium
 from ludarium.analysis.analyse import analyse
 from ludarium.analysis.player import choose
+from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import Thinker
 from ludarium.engine.levels import LEVELS
 from ludarium.errors import InvalidOption, NotAllowed
 
@@ -55,7 +55,7 @@ def first_turn(position, moves):
 @pytest.mark.parametrize("plies", [0, 3, 40])
 def test_found_turns_are_whole_distinct_and_sorted(game, plies):
     position = random_position(game, 1, plies)
-    lines = Thinker(game, 1).search(position, depth=0, lines=20).lines
+    lines = SearchSession(game, 1).search(position, depth=0, lines=20).lines
     assert 0 < len(lines) <= 20
     ends = set()
     for _, codes in lines:

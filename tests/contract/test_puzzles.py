@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 import ludarium
-from ludarium.analysis.thinker import TABLE_BITS, Thinker
+from ludarium.analysis.search_session import TABLE_BITS, SearchSession
 from ludarium.authoring.check.puzzles import puzzles_keep_the_rules
 from ludarium.engine.scores import PROVED, WIN
 from ludarium.games.registry import game_class
@@ -31,13 +31,13 @@ def denied(name, puzzle, nodes, first_moves):
     """What a deeper search says against a puzzle, or nothing."""
     position = position_of(game_class(name), puzzle)
     if position.game.multi_action_turns:
-        thinker = Thinker(position.game, 1)
-        return "" if turn_proof.verify_turn(position, thinker, first_moves) else "there are other solutions"
-    thinker, method = Thinker(position.game, TABLE_BITS), proof.method(position)
+        session = SearchSession(position.game, 1)
+        return "" if turn_proof.verify_turn(position, session, first_moves) else "there are other solutions"
+    session, method = SearchSession(position.game, TABLE_BITS), proof.method(position)
     solution = position.move(puzzle.solution[0]).code
     others = [code for code in position.codes if code != solution]
-    own = thinker.search(position, nodes=nodes, moves=[solution], method=method).lines[0][0]
-    other = thinker.search(position, nodes=nodes, moves=others, method=method).lines[0][0]
+    own = session.search(position, nodes=nodes, moves=[solution], method=method).lines[0][0]
+    other = session.search(position, nodes=nodes, moves=others, method=method).lines[0][0]
     if puzzle.goal == "save":
         return "" if own > -PROVED and other <= -PROVED else f"scores {own} and {other}"
     as_soon = WIN - len(puzzle.solution) - len(position.game.players)

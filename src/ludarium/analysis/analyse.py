@@ -1,17 +1,95 @@
-"""Analysis of a position: the best lines, within limits of time, depth and nodes."""
+"""Analysis of a position: the best lines, within limits of time, depth and nodes; what a search says while it runs."""
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
+from numbers import Real
 
-from ludarium.analysis import limits
-from ludarium.analysis.results import Analysis, Line, Progress
+from ludarium.analysis.search_session import TABLE_BITS, Answer, SearchSession
 from ludarium.analysis.stop import Deadline, Stop
-from ludarium.analysis.thinker import TABLE_BITS, Answer, Thinker
-from ludarium.engine.scores import score_of
+from ludarium.engine.scores import Score, score_of
 from ludarium.engine.searchers import Searcher
-from ludarium.games.position import Position
+from ludarium.errors import InvalidOption
+from ludarium.games.position import Move, Position
+
+MAX_NODES = 10**18
+MAX_SECONDS = 10**6
+MAX_LINES = 500
+
+
+def check_limits(seconds: float | None, depth: int | None, nodes: int | None, lines: int) -> None:
+    """Raises InvalidOption for a limit out of range; None means unlimited."""
+    if seconds is not None:
+        real = isinstance(seconds, Real) and not isinstance(seconds, bool) and math.isfinite(seconds)
+        if not real or not 0 <= seconds <= MAX_SECONDS:
+            raise InvalidOption(
+                "seconds: {seconds!r} is not a number from 0 to {max_seconds:,}",
+                seconds=seconds,
+                max_seconds=MAX_SECONDS,
+            )
+    for name, value, maximum in (
+        ("depth", depth, MAX_NODES),
+        ("nodes", nodes, MAX_NODES),
+        ("lines", lines, MAX_LINES),
+    ):
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if value is not None and not (whole and 1 <= value <= maximum):
+            raise InvalidOption(
+                "{name}: {value!r} is not a whole number from 1 to {maximum:,}", name=name, value=value, maximum=maximum
+            )
+
+
+@dataclass(frozen=True)
+class Line:
+    """A score from the mover's view and the moves, in canonical notation, that lead to it."""
+
+    score: Score
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Progress:
+    """The state of a running search."""
+
+    depth: int
+    """The last finished depth."""
+    score: int
+    """The score of the best line, in hundredths of a piece from the mover's view."""
+    nodes: int
+    lines: tuple[Line, ...] = ()
+    """The best lines so far, best first."""
+    hashfull: int = 0
+    """The used part of the transposition table, in thousandths."""
+    seldepth: int = 0
+    """The length of the longest line of the last depth, in plies; 0 if unknown."""
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The result of an analysis: the best lines, best first (none if the game is over), the depth and the effort."""
+
+    lines: tuple[Line, ...]
+    depth: int
+    nodes: int
+    seconds: float
+
+    @property
+    def nps(self) -> int:
+        """Nodes per second."""
+        return round(self.nodes / self.seconds) if self.seconds > 0 else 0
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A chosen move; `score` in hundredths of a piece from the mover's view, None where no search was needed."""
+
+    move: Move
+    score: int | None
+    depth: int
+    nodes: int
 
 
 def analyse(
@@ -23,7 +101,7 @@ def analyse(
     lines: int = 1,
     searcher: Searcher | None = None,
     table_bits: int = TABLE_BITS,
-    thinker: Thinker | None = None,
+    session: SearchSession | None = None,
     stop: Stop | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Analysis:
@@ -31,41 +109,41 @@ def analyse(
 
     The search ends at the first of: `seconds`, `depth` plies (turns, where a turn is a series of moves), `nodes`
     positions (moves tried, where a turn is a series of them), a proved result, `stop.set()` from another thread;
-    without any limit, after one second.  With no `thinker`, and limits of depth or nodes only, the result is the same
+    without any limit, after one second.  With no `session`, and limits of depth or nodes only, the result is the same
     in every run.  `progress` is called after each finished depth.  Of a Monte-Carlo search `nodes` are simulations,
     and each depth has twice as many of them as the one before.
 
-    `thinker` is one of this game that has searched earlier positions and remembers what it found; without one, a new
+    `session` is one of this game that has searched earlier positions and remembers what it found; without one, a new
     one with a table of 2**`table_bits` slots is made.  Raises InvalidOption for a limit out of range.
     """
-    limits.check(seconds, depth, nodes, lines)
+    check_limits(seconds, depth, nodes, lines)
     if seconds is None and depth is None and nodes is None and stop is None:
         seconds = 1.0
     if position.outcome.over:
         return Analysis((), 0, 0, 0.0)
-    thinker = thinker or Thinker(position.game, table_bits, searcher=searcher or position.game.searcher)
+    session = session or SearchSession(position.game, table_bits, searcher=searcher or position.game.searcher)
     begin = time.perf_counter()
     stop = stop or Stop()
-    report = reporter(position, thinker, progress)
+    report = reporter(position, session, progress)
     with Deadline(stop, seconds):
-        answer = thinker.search(position, depth=depth, nodes=nodes, lines=lines, stop=stop, progress=report)
-    return Analysis(lines_of(position, answer, thinker), answer.depth, answer.nodes, time.perf_counter() - begin)
+        answer = session.search(position, depth=depth, nodes=nodes, lines=lines, stop=stop, progress=report)
+    return Analysis(lines_of(position, answer, session), answer.depth, answer.nodes, time.perf_counter() - begin)
 
 
 def reporter(
-    position: Position, thinker: Thinker, progress: Callable[[Progress], None] | None
+    position: Position, session: SearchSession, progress: Callable[[Progress], None] | None
 ) -> Callable[[Answer], None] | None:
-    """What a thinker is to call so that `progress` is told in notation how far it has come."""
+    """What a session is to call so that `progress` is told in notation how far it has come."""
     if progress is None:
         return None
 
     def report(answer: Answer) -> None:
-        lines, (score, _) = lines_of(position, answer, thinker), answer.lines[0]
+        lines, (score, _) = lines_of(position, answer, session), answer.lines[0]
         progress(Progress(answer.depth, score, answer.nodes, lines, answer.hashfull, answer.seldepth))
 
     return report
 
 
-def lines_of(position: Position, answer: Answer, thinker: Thinker) -> tuple[Line, ...]:
+def lines_of(position: Position, answer: Answer, session: SearchSession) -> tuple[Line, ...]:
     """The lines of an answer in notation, best first."""
-    return tuple(Line(score_of(score), thinker.notation(position, codes)) for score, codes in answer.lines)
+    return tuple(Line(score_of(score), session.notation(position, codes)) for score, codes in answer.lines)

@@ -9,11 +9,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ludarium.analysis.analyse import analyse
-from ludarium.analysis.limits import check as check_limits
-from ludarium.analysis.results import Analysis, Line, Progress
+from ludarium.analysis.analyse import Analysis, Line, Progress, analyse, check_limits
+from ludarium.analysis.search_session import Answer, SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import Answer, Thinker
 from ludarium.engine.request import MAX_TURN_LENGTH
 from ludarium.engine.scores import PROVED, Score, search_score
 from ludarium.games.position import Move, Position
@@ -101,7 +99,7 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
     if best[depth].moves[0] == str(move):
         return Judgement((str(move),), scores[depth], scores[depth], depth)
     own: list[Answer] = []
-    Thinker(position.game, searcher=position.game.searcher).search(
+    SearchSession(position.game, searcher=position.game.searcher).search(
         position,
         depth=limits.depth if scores[depth] >= PROVED else depth,  # beside a win deserves to be looked at for longer
         nodes=2 * found.nodes if limits.nodes is None else limits.nodes,
@@ -126,7 +124,7 @@ def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits
             own.append(answer)
             return len(own) == len(finished)
 
-        answer = Thinker(begin.game, _NO_TABLE).search(
+        answer = SearchSession(begin.game, _NO_TABLE).search(
             begin, depth=limits.depth if finished else 0, moves=codes, stop=stop, progress=as_far
         )
         return answer.lines[0][0]

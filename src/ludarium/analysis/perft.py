@@ -2,23 +2,28 @@
 become free.  A count can be stopped at once from another thread and by Ctrl-C.
 
 With a hash table of counts (`engine.perft_table`), one for each thread, a subtree that several ply sequences reach is
-counted once, as long as its count stays in the table.
+counted once, as long as its count stays in the table.  Random playouts measure speed too, and give a first idea of a
+game's balance.
 """
 
 from __future__ import annotations
 
 import os
 import random
+import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError, ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
 from ludarium.analysis.stop import Stop
 from ludarium.engine.perft_table import BUCKET_WORDS
+from ludarium.engine.tally import DRAWS, PLIES, UNFINISHED, WINS
 from ludarium.errors import InvalidOption
 from ludarium.games.position import Move, Position
 from ludarium.kernel import operations as op
+from ludarium.kernel.bits import wrap
 from ludarium.kernel.words import to_words
 from ludarium.modules.hosts import open_instance
 from ludarium.modules.runtime import WORD
@@ -235,3 +240,30 @@ def _split(subtrees: list[_Subtree]) -> list[_Subtree]:
         for code in codes[: op.moves(state, codes)]:
             below.append(_Subtree(code if first == op.NO_MOVE else first, op.play(state, code), depth - 1))
     return below
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """The results of a number of random games; `wins` by the names of the players."""
+
+    plies: int
+    wins: dict[str, int]
+    draws: int
+    unfinished: int
+    """Games given up after `engine.tally.MAX_PLIES`."""
+    seconds: float
+
+
+def playouts(position: Position, games: int, seed: int) -> Playouts:
+    """Play `games` random games from a position, on one thread; the same seed gives the same games."""
+    instance = open_instance(type(position.game), native=True)
+    words = to_words(position.state)
+    state, buffer = instance.reserve(len(words)), instance.reserve(op.move_limit(position.state))
+    place = instance.reserve(WINS + position.game.max_players)
+    instance.write(state, words)
+    begin = time.perf_counter()
+    instance.call("random_games", state, games, wrap(seed), buffer, place)
+    seconds = time.perf_counter() - begin
+    tally = instance.words(place, WINS + len(position.game.players)).tolist()
+    wins = dict(zip(position.game.players, tally[WINS:], strict=True))
+    return Playouts(tally[PLIES], wins, tally[DRAWS], tally[UNFINISHED], seconds)

@@ -7,12 +7,10 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 
-from ludarium.analysis.analyse import reporter
-from ludarium.analysis.line import after, turn_of
-from ludarium.analysis.play import Board
-from ludarium.analysis.results import Choice, Progress
+from ludarium.analysis.analyse import Choice, Progress, reporter
+from ludarium.analysis.play import Board, after, turn_of
+from ludarium.analysis.search_session import TABLE_BITS, Answer, SearchSession
 from ludarium.analysis.stop import Deadline, Stop
-from ludarium.analysis.thinker import TABLE_BITS, Answer, Thinker
 from ludarium.engine.levels import Level
 from ludarium.engine.placed_levels import level_of
 from ludarium.errors import NotAllowed
@@ -40,7 +38,7 @@ def choose(
     *,
     stop: Stop | None = None,
     seed: int | None = None,
-    thinker: Thinker | None = None,
+    session: SearchSession | None = None,
     progress: Callable[[Progress], None] | None = None,
     played: Played | None = None,
 ) -> Choice:
@@ -49,7 +47,7 @@ def choose(
     Where a turn is a series of moves, the search for the first one chooses the whole turn; its other moves are then
     answered at once.  `stop.set()` from another thread makes it answer at once with the best it has.  `seed` makes the
     lower levels' small errors reproducible.  `played`: the game so far, from which the lowest level learns; without it,
-    every move is its first.  `thinker`, see `analyse`, is for the level that looks as far as time
+    every move is its first.  `session`, see `analyse`, is for the level that looks as far as time
     allows.  Raises NotAllowed when the game is over, InvalidOption for an unknown level.
     """
     level = level_of(position.game, level_number)
@@ -61,8 +59,8 @@ def choose(
     if len(position.codes) == 1:
         return Choice(position.moves[0], None, 0, 0)
     if level.nodes is not None or level.margin:
-        thinker = None
-    search = LevelSearch(position.game, level, thinker=thinker, most_nodes=None)
+        session = None
+    search = LevelSearch(position.game, level, session=session, most_nodes=None)
     stop = stop or Stop()
     with Deadline(stop, level.seconds):
         answer = search(position, random.Random(seed).getrandbits(62), stop, played, progress)
@@ -84,7 +82,7 @@ class LevelSearch:
         level: Level,
         *,
         most_nodes: int | None = MOST_NODES,
-        thinker: Thinker | None = None,
+        session: SearchSession | None = None,
         bits: int = TABLE_BITS,
         native: bool = False,
     ) -> None:
@@ -92,12 +90,12 @@ class LevelSearch:
         self.nodes = level.nodes or most_nodes
         if level.margin:  # only alpha-beta tells which moves are nearly as good as the best
             bits = _NO_TABLE if game.multi_action_turns else _SMALL_TABLE_BITS
-            self.thinker = Thinker(game, bits, native=native)
+            self.session = SearchSession(game, bits, native=native)
         elif game.searcher == "mcts":
-            self.thinker = thinker or Thinker(game, searcher="mcts", native=native)
+            self.session = session or SearchSession(game, searcher="mcts", native=native)
         else:
             bits = _NO_TABLE if game.multi_action_turns else bits
-            self.thinker = thinker or Thinker(game, bits, native=native)
+            self.session = session or SearchSession(game, bits, native=native)
 
     def __call__(
         self,
@@ -109,8 +107,8 @@ class LevelSearch:
     ) -> Answer:
         """The level's answer.  `played`: see `choose`."""
         if self.level.oversight and played is not None:
-            self.thinker.recall(*played, position.seat)
-        return self.thinker.search(
+            self.session.recall(*played, position.seat)
+        return self.session.search(
             position,
             depth=self.level.depth,
             nodes=self.nodes,
@@ -118,7 +116,7 @@ class LevelSearch:
             oversight=self.level.oversight,
             seed=seed,
             stop=stop,
-            progress=reporter(position, self.thinker, progress),
+            progress=reporter(position, self.session, progress),
         )
 
     def line(self, board: Board, rng: random.Random, stop: Stop) -> Sequence[int]:

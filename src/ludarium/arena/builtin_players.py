@@ -8,12 +8,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from ludarium.analysis.analyse import analyse
-from ludarium.analysis.line import codes_of
+from ludarium.analysis.analyse import Progress, analyse
+from ludarium.analysis.play import codes_of
 from ludarium.analysis.player import Plans, choose
-from ludarium.analysis.results import Progress
+from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import Thinker
 from ludarium.arena.players import BuiltinPlayer, MoveRequest
 from ludarium.engine.placed_levels import level_of
 from ludarium.engine.scores import search_score
@@ -56,8 +55,8 @@ class GreedyPlayer(BuiltinPlayer):
             best = analyse(request.position, depth=1).lines[0]
             _keep(self._plans, request.position, best.moves)
             return Answer(best.moves[0], 0.0, search_score(best.score), 1)
-        thinker = Thinker(request.position.game, _NO_TABLE)
-        lines = thinker.search(request.position, depth=0, lines=len(request.position.codes)).lines
+        session = SearchSession(request.position.game, _NO_TABLE)
+        lines = session.search(request.position, depth=0, lines=len(request.position.codes)).lines
         score = lines[0][0]
         code = self._rng.choice([codes[0] for value, codes in lines if value == score])
         return Answer(request.position.game.format_move(request.position.state, code), 0.0, score, 0, len(lines))
@@ -88,11 +87,11 @@ class SearchPlayer(BuiltinPlayer):
         super().__init__()
         self._weights, self._searcher = weights, searcher
         self._plans = Plans()
-        self._thinker: Thinker | None = None
+        self._session: SearchSession | None = None
 
     def begin(self, seed: int, /) -> None:
         super().begin(seed)
-        self._thinker = None
+        self._session = None
 
     def move(self, request: MoveRequest) -> Answer:
         planned = _planned(self._plans, request.position)
@@ -101,9 +100,9 @@ class SearchPlayer(BuiltinPlayer):
         time_limits = request.limits.time_limits(request.position.seat)
         begin = time.perf_counter()
         game = request.position.game
-        if self._thinker is None:
+        if self._session is None:
             weights = type(game).weights(self._weights) if self._weights else None
-            self._thinker = Thinker(game, weights=weights, searcher=self._searcher or game.searcher)
+            self._session = SearchSession(game, weights=weights, searcher=self._searcher or game.searcher)
         with _stopped_with_the_game(request) as stop:
 
             def enough(_progress: Progress) -> None:
@@ -116,12 +115,12 @@ class SearchPlayer(BuiltinPlayer):
                 seconds=time_limits.hard / 1000 if time_limits is not None else None,
                 depth=request.limits.depth,
                 nodes=request.limits.nodes,
-                thinker=self._thinker,
+                session=self._session,
                 stop=stop,
                 progress=enough,
             )
         best = found.lines[0]
-        if self._thinker.searcher != "mcts":  # which thinks anew of each action, of a turn's last as of its first
+        if self._session.searcher != "mcts":  # which thinks anew of each action, of a turn's last as of its first
             _keep(self._plans, request.position, best.moves)
         return Answer(best.moves[0], time.perf_counter() - begin, search_score(best.score), found.depth, found.nodes)
 

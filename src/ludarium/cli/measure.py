@@ -16,8 +16,8 @@ from typing import Any
 import wasmtime
 
 from ludarium.analysis import perft
-from ludarium.analysis.playouts import playouts
-from ludarium.analysis.thinker import Thinker
+from ludarium.analysis.perft import playouts
+from ludarium.analysis.search_session import SearchSession
 from ludarium.games.position import Position
 
 REFERENCE_STEPS = 20_000_000
@@ -122,7 +122,7 @@ def measure_playouts(position: Position) -> Measurement:
 def measure_search(position: Position) -> Measurement:
     """Nodes of the alpha-beta search a second, on one thread."""
     return measure(
-        "search", "nodes", lambda: Thinker(position.game, native=True).search(position, nodes=_SEARCH_NODES).nodes
+        "search", "nodes", lambda: SearchSession(position.game, native=True).search(position, nodes=_SEARCH_NODES).nodes
     )
 
 

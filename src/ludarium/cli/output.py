@@ -25,7 +25,7 @@ from ludarium.match.study import RESIGNS, Variation
 from ludarium.texts import number, plural, tr
 
 if TYPE_CHECKING:  # these import the compiler
-    from ludarium.analysis.results import Analysis
+    from ludarium.analysis.analyse import Analysis
     from ludarium.cli.measure import Measurement
 
 Document = dict[str, Any]

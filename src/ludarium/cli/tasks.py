@@ -12,9 +12,9 @@ from typing import Any, TypeVar
 from rich.console import Console
 from rich.progress import Progress
 
-from ludarium.analysis import perft, results
-from ludarium.analysis.analyse import analyse
-from ludarium.analysis.results import Analysis
+from ludarium.analysis import perft
+from ludarium.analysis.analyse import Analysis, analyse
+from ludarium.analysis.analyse import Progress as SearchProgress
 from ludarium.analysis.stop import Stop
 from ludarium.arena.workers import open_executor
 from ludarium.cli import measure
@@ -69,7 +69,7 @@ def search(
     console = Console(stderr=True)
     with console.status(tr("searching …")) as status:
 
-        def progress(reached: results.Progress) -> None:
+        def progress(reached: SearchProgress) -> None:
             score = score_text(score_of(reached.score))
             status.update(
                 tr("depth {depth}: {score}, {nodes:,} nodes", depth=reached.depth, score=score, nodes=reached.nodes)

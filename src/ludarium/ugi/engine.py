@@ -119,7 +119,7 @@ class Session:
     def _ready(self, _words: Sequence[str]) -> None:
         """Once the search is at hand: the first time that takes a moment, which no clock is to pay for."""
         if not self.busy:
-            self._memory.thinker(self._position, self._options)
+            self._memory.session(self._position, self._options)
         self.dialect.say("readyok")
 
     def _set_option(self, words: Sequence[str]) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import threading
 import time
 
-from ludarium.analysis.analyse import analyse
+from ludarium.analysis.analyse import Line, Progress, analyse
 from ludarium.analysis.player import choose
-from ludarium.analysis.results import Line, Progress
+from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Deadline, Stop
-from ludarium.analysis.thinker import Thinker
 from ludarium.engine.scores import score_of
 from ludarium.games.position import Position
 from ludarium.ugi.dialect import Dialect
@@ -18,21 +17,21 @@ from ludarium.ugi.protocol import NO_MOVE, Limits
 
 
 class GameMemory:
-    """Keeps a thinker, and with it what the searches of a game have found, until another game begins."""
+    """Keeps a session, and with it what the searches of a game have found, until another game begins."""
 
     def __init__(self) -> None:
-        self._thinker: Thinker | None = None
+        self._session: SearchSession | None = None
 
     def forget(self) -> None:
         """Another game begins; a search that goes on keeps what it has."""
-        self._thinker = None
+        self._session = None
 
-    def thinker(self, position: Position, options: EngineOptions) -> Thinker:
-        """The thinker that is kept, unless the options ask for another kind of search or size of its table."""
+    def session(self, position: Position, options: EngineOptions) -> SearchSession:
+        """The session that is kept, unless the options ask for another kind of search or size of its table."""
         bits, searcher = options.table_bits, options.searcher or position.game.searcher
-        if self._thinker is None or (self._thinker.bits, self._thinker.searcher) != (bits, searcher):
-            self._thinker = Thinker(position.game, bits, searcher=searcher)
-        return self._thinker
+        if self._session is None or (self._session.bits, self._session.searcher) != (bits, searcher):
+            self._session = SearchSession(position.game, bits, searcher=searcher)
+        return self._session
 
 
 class UgiSearch:
@@ -107,7 +106,7 @@ class UgiSearch:
             depth=self.limits.depth,
             nodes=self.limits.nodes,
             lines=self.options.lines,
-            thinker=self._memory.thinker(self.position, self.options),
+            session=self._memory.session(self.position, self.options),
             stop=self._stop,
             progress=self._tell,
         )
@@ -120,7 +119,7 @@ class UgiSearch:
             self.position,
             self.options.level,
             stop=self._stop,
-            thinker=self._memory.thinker(self.position, self.options),
+            session=self._memory.session(self.position, self.options),
             progress=self._tell,
         )
         if choice.score is not None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.analysis.line import codes_of, has_won, positions_along, turn_of, turns_in
-from ludarium.analysis.thinker import Thinker
+from ludarium.analysis.play import codes_of, has_won, positions_along, turn_of, turns_in
+from ludarium.analysis.search_session import SearchSession
 from ludarium.engine.levels import HIGHEST
 from ludarium.games.position import Position
 from ludarium.workshop.puzzles import proof, turn_proof
@@ -24,15 +24,15 @@ ONE_TURN = BAISHU.position(
 
 
 def find(position: Position, nodes: int = NODES) -> proof.Found | None:
-    return proof.find(position, Thinker(position.game, 16), nodes)
+    return proof.find(position, SearchSession(position.game, 16), nodes)
 
 
 def test_the_only_win() -> None:
     found = find(ONE_WIN)
     assert found is not None
     assert (found.goal, PIJERSI.format_move(ONE_WIN.state, found.move), found.plies) == ("win", "d6e5e3", 3)
-    assert proof.verify(ONE_WIN, found, Thinker(PIJERSI), 2 * NODES)
-    line = proof.winning_line(ONE_WIN, found.move, Thinker(PIJERSI))
+    assert proof.verify(ONE_WIN, found, SearchSession(PIJERSI), 2 * NODES)
+    line = proof.winning_line(ONE_WIN, found.move, SearchSession(PIJERSI))
     assert line is not None
     assert len(line) == found.plies
     positions = positions_along(ONE_WIN, line)
@@ -44,7 +44,7 @@ def test_the_only_defence() -> None:
     found = find(ONE_DEFENCE)
     assert found is not None
     assert (found.goal, PIJERSI.format_move(ONE_DEFENCE.state, found.move)) == ("save", "d3d2")
-    assert proof.verify(ONE_DEFENCE, found, Thinker(PIJERSI), 2 * NODES)
+    assert proof.verify(ONE_DEFENCE, found, SearchSession(PIJERSI), 2 * NODES)
 
 
 @pytest.mark.parametrize("position", [PIJERSI.start(), TWO_WINS], ids=["no win", "two wins"])
@@ -56,9 +56,9 @@ def test_another_move_is_denied() -> None:
     found = find(ONE_WIN)
     assert found is not None
     other = next(code for code in ONE_WIN.codes if code != found.move)
-    assert not proof.verify(ONE_WIN, found._replace(move=other), Thinker(PIJERSI), NODES)
-    assert not proof.verify(ONE_WIN, found._replace(goal="save"), Thinker(PIJERSI), NODES)
-    assert proof.winning_line(ONE_WIN, other, Thinker(PIJERSI)) is None
+    assert not proof.verify(ONE_WIN, found._replace(move=other), SearchSession(PIJERSI), NODES)
+    assert not proof.verify(ONE_WIN, found._replace(goal="save"), SearchSession(PIJERSI), NODES)
+    assert proof.winning_line(ONE_WIN, other, SearchSession(PIJERSI)) is None
 
 
 def test_a_win_that_others_may_follow_soon_after_is_none() -> None:
@@ -66,19 +66,19 @@ def test_a_win_that_others_may_follow_soon_after_is_none() -> None:
     position = PUX.position("8/5b1w/4b2b/8/8/8/1B4w1/3BB3 b - 3 46")
     found = find(position)
     assert found is not None
-    assert proof.verify(position, found, Thinker(PUX), 400_000)
-    assert not proof.verify(position, found, Thinker(PUX), NODES // 10)
+    assert proof.verify(position, found, SearchSession(PUX), 400_000)
+    assert not proof.verify(position, found, SearchSession(PUX), NODES // 10)
 
 
 def test_the_only_turn() -> None:
     """Whichever of several helpers it takes: their turns are one solution."""
-    thinker = Thinker(BAISHU, 1)
-    turn = turn_proof.find_turn(ONE_TURN, thinker)
+    session = SearchSession(BAISHU, 1)
+    turn = turn_proof.find_turn(ONE_TURN, session)
     assert turn is not None
     known = codes_of(ONE_TURN, ("O@e4", "f7-f6", "."))
     assert len(turn) == len(known)
     assert all(has_won(positions_along(ONE_TURN, codes)[-1], ONE_TURN.seat) for codes in (turn, known))
-    assert turn_proof.verify_turn(ONE_TURN, thinker, 10) is not None
+    assert turn_proof.verify_turn(ONE_TURN, session, 10) is not None
     assert turn_of(ONE_TURN, (*turn, turn[0])) == turn
 
 
@@ -93,11 +93,11 @@ def test_turns_that_take_different_pieces_are_two_solutions() -> None:
     position = BAISHU.position(
         "7/8/9/10/11/12/3bE1bE7/2aC2aC6/11/10/9/8/7 12,12,10,12,12,12|12,12,12,12,5,12 a 1:2:- 0 0 9"
     )
-    assert turn_proof.find_turn(position, Thinker(BAISHU, 1)) is None
+    assert turn_proof.find_turn(position, SearchSession(BAISHU, 1)) is None
 
 
 def test_no_turn_that_wins() -> None:
-    assert turn_proof.find_turn(BAISHU.start(), Thinker(BAISHU, 1)) is None
+    assert turn_proof.find_turn(BAISHU.start(), SearchSession(BAISHU, 1)) is None
 
 
 def test_wins_against_two_are_proved_against_both_together() -> None:

@@ -7,8 +7,8 @@ import time
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import Thinker
 from ludarium.authoring.check.editing import has_editor, numbers_of, random_edits, stock_of
 from ludarium.authoring.check.faults import demand
 from ludarium.authoring.check.looks import ROWS, ROWS_OF_MOVES
@@ -135,7 +135,7 @@ def _packed(text: bytes) -> Iterable[int]:
 def the_search_finds_a_legal_line(game: Game, _rng: random.Random) -> None:
     """the search comes to an end and finds a legal move."""
     position = game.start(seed=0)
-    answer = Thinker(game).search(position, depth=_SEARCHED_DEPTH, stop=Stop())
+    answer = SearchSession(game).search(position, depth=_SEARCHED_DEPTH, stop=Stop())
     found = [codes[0] for _, codes in answer.lines if codes]
     wrong = f"a search of {_SEARCHED_DEPTH} plies finds {found or 'no move'}"
     demand(found and set(found) <= set(position.codes), op.moves, position, wrong)
@@ -150,9 +150,9 @@ class Speed(NamedTuple):
 
 def speed(game: Game) -> Speed:
     """How fast a game's module is here and now, from the start."""
-    position, thinker = game.start(seed=0), Thinker(game)
+    position, session = game.start(seed=0), SearchSession(game)
     begun = time.perf_counter()
-    nodes = thinker.search(position, nodes=_TIMED_NODES, stop=Stop()).nodes
+    nodes = session.search(position, nodes=_TIMED_NODES, stop=Stop()).nodes
     searched = time.perf_counter() - begun
     return Speed(nodes / searched, _leaves_a_second(position))
 

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludarium.analysis.line import after, positions_along
+from ludarium.analysis.play import after, positions_along
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal, beside, head_of

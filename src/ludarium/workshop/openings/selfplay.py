@@ -56,8 +56,8 @@ def _varied(board: Board, search: LevelSearch, rng: random.Random, stop: Stop) -
     game, depth, nodes = board.game, search.level.depth, search.nodes
     if game.multi_action_turns:
         seed = rng.randrange(_CHOICES)
-        return search.thinker.search(board.position, depth=depth, nodes=nodes, seed=seed, stop=stop).lines[0][1]
-    answer = search.thinker.search(board.position, depth=depth, nodes=nodes, lines=_CHOICES, stop=stop)
+        return search.session.search(board.position, depth=depth, nodes=nodes, seed=seed, stop=stop).lines[0][1]
+    answer = search.session.search(board.position, depth=depth, nodes=nodes, lines=_CHOICES, stop=stop)
     margin = max(search.level.margin, _LEAST_MARGIN) * game.eval_scale
     best = answer.lines[0][0]
     return [rng.choice([codes[0] for score, codes in answer.lines if score >= best - margin])]

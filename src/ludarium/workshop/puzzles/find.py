@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from ludarium.analysis.line import positions_along, turns_in
+from ludarium.analysis.play import positions_along, turns_in
+from ludarium.analysis.search_session import TABLE_BITS, SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import TABLE_BITS, Thinker
 from ludarium.engine.scores import PROVED
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
@@ -34,14 +34,14 @@ _NO_TABLE = 1
 def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:
     """What game `number` of a run gives, the same each time; nothing of use once `stop` is set."""
     rng = random.Random(f"{seed}/{number}")
-    thinker = Thinker(game, _NO_TABLE if game.multi_action_turns else _TABLE_BITS)
-    turns = play_turns(game, rng, thinker, stop)
+    session = SearchSession(game, _NO_TABLE if game.multi_action_turns else _TABLE_BITS)
+    turns = play_turns(game, rng, session, stop)
     found: dict[int, Puzzle] = {}
     for place in _places(turns, rng):
         if len(found) == MOST_OF_ONE_GAME or stop.is_set:
             break
         if all(abs(place - other) >= _TURNS_APART for other in found):
-            puzzle = _puzzle(turns[place].position, rng, thinker, stop)
+            puzzle = _puzzle(turns[place].position, rng, session, stop)
             if puzzle is not None:
                 found[place] = puzzle
     return tuple(puzzle for _, puzzle in sorted(found.items()))
@@ -61,10 +61,10 @@ def _places(turns: list[Turn], rng: random.Random) -> list[int]:
     return mixed
 
 
-def _puzzle(position: Position, rng: random.Random, thinker: Thinker, stop: Stop) -> Puzzle | None:
+def _puzzle(position: Position, rng: random.Random, session: SearchSession, stop: Stop) -> Puzzle | None:
     """The puzzle of a position, if it is one."""
     search = _solved_turn if position.game.multi_action_turns else _solved_move
-    found = search(position, rng, thinker, stop)
+    found = search(position, rng, session, stop)
     if found is None or stop.is_set:
         return None
     goal, moves = found
@@ -88,15 +88,15 @@ def _puzzle(position: Position, rng: random.Random, thinker: Thinker, stop: Stop
 
 
 def _solved_move(
-    position: Position, rng: random.Random, thinker: Thinker, stop: Stop
+    position: Position, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[Goal, tuple[int, ...]] | None:
     """The goal and the solution's line; those that are seen at a glance are mostly left out."""
-    found = proof.find(position, thinker, proof.FIND_NODES, stop)
+    found = proof.find(position, session, proof.FIND_NODES, stop)
     if found is None or (found.goal == "save" and found.plies <= 2):
         return None
     if found.goal == "win" and found.plies == 1 and rng.random() >= _WIN_AT_ONCE_RATE:
         return None
-    deep = Thinker(position.game, TABLE_BITS)
+    deep = SearchSession(position.game, TABLE_BITS)
     if not proof.verify(position, found, deep, proof.VERIFY_NODES, stop):
         return None
     if found.goal == "save":
@@ -106,12 +106,12 @@ def _solved_move(
 
 
 def _solved_turn(
-    position: Position, rng: random.Random, thinker: Thinker, stop: Stop
+    position: Position, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[Goal, tuple[int, ...]] | None:
     """The same for turns; won at a glance is what takes one move, besides the one that ends the turn, and what can be
     won by a shorter turn than one search finds is left out."""
-    found = turn_proof.find_turn(position, thinker, stop)
+    found = turn_proof.find_turn(position, session, stop)
     if found is None or (len(found) <= 2 and rng.random() >= _WIN_AT_ONCE_RATE):
         return None
-    turn = turn_proof.verify_turn(position, thinker, stop=stop)
+    turn = turn_proof.verify_turn(position, session, stop=stop)
     return None if turn is None or len(turn) < len(found) else ("win", turn)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludarium.analysis.line import after, has_won, positions_along, turn_of
+from ludarium.analysis.play import after, has_won, positions_along, turn_of
 from ludarium.analysis.player import LevelSearch
+from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import Thinker
 from ludarium.engine.levels import HIGHEST
 from ludarium.engine.placed_levels import levels_of
 from ludarium.games.position import Position
@@ -62,7 +62,7 @@ def _keeps_the_win(position: Position, code: int, stop: Stop) -> bool:
     following = after(position, code)
     if following.outcome.over:
         return has_won(following, position.seat)
-    answer = Thinker(position.game, _KEEP_TABLE_BITS).search(
+    answer = SearchSession(position.game, _KEEP_TABLE_BITS).search(
         following, nodes=_KEEP_NODES, method=method(position), stop=stop
     )
     return is_won(following, answer, position.seat)

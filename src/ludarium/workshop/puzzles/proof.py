@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludarium.analysis.line import after, has_won
+from ludarium.analysis.play import after, has_won
+from ludarium.analysis.search_session import Answer, SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import Answer, Thinker
 from ludarium.engine.request import BEST_REPLY_PLUS, PARANOID
 from ludarium.engine.scores import PROVED, WIN
 from ludarium.games.position import Position
@@ -39,14 +39,14 @@ class Found(NamedTuple):
     """Until the win; where the game is to be saved, until it is lost by the best of the other moves."""
 
 
-def find(position: Position, thinker: Thinker, nodes: int, stop: Stop | None = None) -> Found | None:
+def find(position: Position, session: SearchSession, nodes: int, stop: Stop | None = None) -> Found | None:
     """What seems to be the only solution of a position by a search of so many nodes, or None."""
-    return _only_solution(position, _two_lines(position, thinker, nodes, stop))
+    return _only_solution(position, _two_lines(position, session, nodes, stop))
 
 
-def verify(position: Position, found: Found, thinker: Thinker, nodes: int, stop: Stop | None = None) -> bool:
+def verify(position: Position, found: Found, session: SearchSession, nodes: int, stop: Stop | None = None) -> bool:
     """Whether a deeper search finds the same solution and no other."""
-    answer = _two_lines(position, thinker, nodes, stop)
+    answer = _two_lines(position, session, nodes, stop)
     again = _only_solution(position, answer)
     if again is None or (again.goal, again.move) != (found.goal, found.move):
         return False
@@ -54,8 +54,8 @@ def verify(position: Position, found: Found, thinker: Thinker, nodes: int, stop:
     return found.goal == "save" or seen_further or answer.lines[1][0] < position.game.eval_scale
 
 
-def _two_lines(position: Position, thinker: Thinker, nodes: int, stop: Stop | None) -> Answer:
-    return thinker.search(position, nodes=nodes, lines=2, method=method(position), stop=stop)
+def _two_lines(position: Position, session: SearchSession, nodes: int, stop: Stop | None) -> Answer:
+    return session.search(position, nodes=nodes, lines=2, method=method(position), stop=stop)
 
 
 def _only_solution(position: Position, answer: Answer) -> Found | None:
@@ -75,12 +75,14 @@ def method(position: Position) -> int:
     return PARANOID if len(position.game.players) > 2 else BEST_REPLY_PLUS
 
 
-def winning_line(position: Position, first: int, thinker: Thinker, stop: Stop | None = None) -> tuple[int, ...] | None:
+def winning_line(
+    position: Position, first: int, session: SearchSession, stop: Stop | None = None
+) -> tuple[int, ...] | None:
     """The moves from a solution to the end of the game against the longest defence; None if they do not win."""
     seat, moves = position.seat, [first]
     position = after(position, first)
     while not position.outcome.over:
-        answer = thinker.search(position, nodes=_LINE_NODES, method=method(position), stop=stop)
+        answer = session.search(position, nodes=_LINE_NODES, method=method(position), stop=stop)
         if not is_won(position, answer, seat) or len(moves) > _LONGEST_LINE:
             return None
         for code in answer.lines[0][1]:

@@ -6,10 +6,9 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.analysis.line import turn_of
-from ludarium.analysis.play import Board, play
+from ludarium.analysis.play import Board, play, turn_of
+from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import Thinker
 from ludarium.engine.request import MAX_LINES
 from ludarium.engine.scores import PROVED
 from ludarium.games.position import Position
@@ -43,7 +42,7 @@ class Turn(NamedTuple):
     score: int
 
 
-def play_turns(game: Game, rng: random.Random, thinker: Thinker, stop: Stop) -> list[Turn]:
+def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Stop) -> list[Turn]:
     """The turns of one game, all of whose chances are drawn from `rng`; of no use once `stop` is set."""
     board = Board(game)
     board.put(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
@@ -61,9 +60,9 @@ def play_turns(game: Game, rng: random.Random, thinker: Thinker, stop: Stop) -> 
             return ()
         if game.multi_action_turns:
             threatened = bool(turns) and turns[-1].score >= PROVED
-            score, codes = _choose_turn(position, threatened, rng, thinker, stop)
+            score, codes = _choose_turn(position, threatened, rng, session, stop)
         else:
-            score, codes = _choose_move(position, nodes[position.seat], rng, thinker, stop)
+            score, codes = _choose_move(position, nodes[position.seat], rng, session, stop)
         turns.append(Turn(position, score))
         return codes
 
@@ -73,21 +72,21 @@ def play_turns(game: Game, rng: random.Random, thinker: Thinker, stop: Stop) -> 
 
 
 def _choose_move(
-    position: Position, nodes: int, rng: random.Random, thinker: Thinker, stop: Stop
+    position: Position, nodes: int, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[int, tuple[int, ...]]:
-    score, codes = thinker.search(position, nodes=nodes, method=method(position), stop=stop).lines[0]
+    score, codes = session.search(position, nodes=nodes, method=method(position), stop=stop).lines[0]
     return score, (rng.choice(position.codes) if rng.random() < _RANDOM_TURN_RATE else codes[0],)
 
 
 def _choose_turn(
-    position: Position, threatened: bool, rng: random.Random, thinker: Thinker, stop: Stop
+    position: Position, threatened: bool, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[int, tuple[int, ...]]:
     """One of the better turns.  A win is often passed over for another turn in which something is done; who was let off
     so defends with care, which leaves few ways to win."""
     if threatened:
-        score, codes = thinker.search(position, nodes=_CAREFUL_NODES, seed=rng.getrandbits(62), stop=stop).lines[0]
+        score, codes = session.search(position, nodes=_CAREFUL_NODES, seed=rng.getrandbits(62), stop=stop).lines[0]
         return score, turn_of(position, codes)
-    answer = thinker.search(position, depth=1, lines=MAX_LINES, seed=rng.getrandbits(62), stop=stop)
+    answer = session.search(position, depth=1, lines=MAX_LINES, seed=rng.getrandbits(62), stop=stop)
     turns = [(score, turn_of(position, codes)) for score, codes in answer.lines]
     no_wins = [turn for turn in turns if turn[0] < PROVED and len(turn[1]) > 1]
     others = no_wins if rng.random() < _PASSED_OVER_RATE else []

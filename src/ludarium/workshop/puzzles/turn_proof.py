@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludarium.analysis.line import after, has_won, positions_along, turn_of
+from ludarium.analysis.play import after, has_won, positions_along, turn_of
+from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import Thinker
 from ludarium.engine.request import MAX_LINES
 from ludarium.engine.scores import PROVED
 from ludarium.games.position import Position
@@ -29,30 +29,30 @@ Turn = tuple[int, ...]
 Result = frozenset[object]
 
 
-def find_turn(position: Position, thinker: Thinker, stop: Stop | None = None) -> Turn | None:
+def find_turn(position: Position, session: SearchSession, stop: Stop | None = None) -> Turn | None:
     """A shortest turn that wins if the turns that one search finds are one solution, or None."""
-    return _only_one(position, _winning_turns(position, thinker, MAX_LINES, stop))
+    return _only_one(position, _winning_turns(position, session, MAX_LINES, stop))
 
 
 def verify_turn(
-    position: Position, thinker: Thinker, first_moves: int = FIRST_MOVES, stop: Stop | None = None
+    position: Position, session: SearchSession, first_moves: int = FIRST_MOVES, stop: Stop | None = None
 ) -> Turn | None:
     """The same by a search after each of so many first moves, the most promising ones."""
-    return _only_one(position, _turns_of_many_searches(position, thinker, first_moves, stop))
+    return _only_one(position, _turns_of_many_searches(position, session, first_moves, stop))
 
 
-def _winning_turns(position: Position, thinker: Thinker, lines: int, stop: Stop | None = None) -> Iterator[Turn]:
+def _winning_turns(position: Position, session: SearchSession, lines: int, stop: Stop | None = None) -> Iterator[Turn]:
     """Turns that win, of the best that one search finds."""
-    answer = thinker.search(position, depth=1, lines=lines, stop=stop)
+    answer = session.search(position, depth=1, lines=lines, stop=stop)
     for score, codes in answer.lines:
         if score >= PROVED:
             yield turn_of(position, codes)
 
 
 def _turns_of_many_searches(
-    position: Position, thinker: Thinker, first_moves: int, stop: Stop | None
+    position: Position, session: SearchSession, first_moves: int, stop: Stop | None
 ) -> Iterator[Turn]:
-    yield from _winning_turns(position, thinker, MAX_LINES, stop)
+    yield from _winning_turns(position, session, MAX_LINES, stop)
     best_first = sorted(position.codes, key=lambda code: -op.move_score(position.state, code))
     for code in best_first[:first_moves]:
         if stop is not None and stop.is_set:
@@ -61,7 +61,7 @@ def _turns_of_many_searches(
         if has_won(child, position.seat):
             yield (code,)
         elif child.seat == position.seat and not child.outcome.over:
-            for turn in _winning_turns(child, thinker, _LINES_EACH, stop):
+            for turn in _winning_turns(child, session, _LINES_EACH, stop):
                 yield (code, *turn)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarium.analysis.line import has_won, positions_along, turns_in
+from ludarium.analysis.play import has_won, positions_along, turns_in
 from ludarium.errors import LudariumError
 from ludarium.games.position import Position
 from ludarium.games.spec import Game

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from ludarium.analysis.move_review import expectation
 from ludarium.analysis.play import Board, Chooser, play
 from ludarium.analysis.player import LevelSearch
+from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import Thinker
 from ludarium.engine.levels import LOWEST, Level
 from ludarium.engine.placed_levels import levels_of
 from ludarium.engine.scores import score_of
@@ -81,7 +81,7 @@ class _Table:
     def __init__(self, variant: Variant, unit: Unit, stop: Stop) -> None:
         self._variant, self._unit, self._stop = variant, unit, stop
         self._board = Board(variant.game, native=True)
-        self._judge = Thinker(variant.game, _NO_TABLE, native=True)
+        self._judge = SearchSession(variant.game, _NO_TABLE, native=True)
         self._searches: dict[Level, LevelSearch] = {}
 
     def play(self, number: int, rng: random.Random) -> Played:
@@ -139,9 +139,9 @@ def _playing(game: Game, number: int, plies: int) -> Level:
 class _Judge:
     """Keeps what each turn promises to each seat, by searches of the turn alone."""
 
-    def __init__(self, game: Game, thinker: Thinker, stop: Stop) -> None:
+    def __init__(self, game: Game, session: SearchSession, stop: Stop) -> None:
         self._eval_scale, self._seats = game.eval_scale, len(game.players)
-        self._thinker, self._stop, self._mover = thinker, stop, -1
+        self._session, self._stop, self._mover = session, stop, -1
         self.turns: list[tuple[float, ...]] = []
 
     def look(self, board: Board) -> None:
@@ -149,7 +149,7 @@ class _Judge:
         seat = board.ask("turn")
         if seat != self._mover:
             self._mover = seat
-            answer = self._thinker.search(board.position, depth=1, nodes=JUDGE_NODES, stop=self._stop)
+            answer = self._session.search(board.position, depth=1, nodes=JUDGE_NODES, stop=self._stop)
             self._add(seat, answer.lines[0][0])
 
     def _add(self, seat: int, score: int) -> None:

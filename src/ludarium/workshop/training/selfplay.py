@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ludarium.analysis.play import Board, play
+from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import Thinker
 from ludarium.games.spec import Game
 
 _TABLE_BITS = 13
@@ -70,7 +70,7 @@ def play_game(game: Game, number: int, seed: int, config: SelfPlay, stop: Stop |
     A turn that is a series of actions is searched as a whole."""
     stop = stop or Stop()
     rng = random.Random(f"{seed}/{number}")
-    board, thinker = Board(game, native=True), Thinker(game, _TABLE_BITS, native=True)
+    board, session = Board(game, native=True), SearchSession(game, _TABLE_BITS, native=True)
     board.put(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
     opening_plies = rng.randint(0, config.opening_plies)
     searched: list[Searched] = []
@@ -81,7 +81,7 @@ def play_game(game: Game, number: int, seed: int, config: SelfPlay, stop: Stop |
         if len(searched) == _MAX_SEARCHES:
             return ()
         lines_wanted = _TURNS if game.multi_action_turns else 1
-        lines = thinker.search(board.position, nodes=config.nodes, lines=lines_wanted, stop=stop).lines
+        lines = session.search(board.position, nodes=config.nodes, lines=lines_wanted, stop=stop).lines
         score, line = lines[0]
         searched.append(Searched(len(board.played), line[0], score))
         if game.multi_action_turns:

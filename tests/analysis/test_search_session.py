@@ -9,8 +9,8 @@ import pytest
 import ludarium
 from contract.cases import CASES
 from ludarium.analysis.analyse import analyse
+from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.thinker import Thinker
 from ludarium.games.position import Position
 from ludarium.modules.runtime import Instance
 
@@ -21,14 +21,14 @@ LONG_AFTER = 60.0
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_lines_are_legal_and_sorted_and_the_same_every_time(case):
     position = case.walk([5, 2, 9])
-    first, again = (Thinker(case.game, 14).search(position, nodes=3000, lines=3, stop=Stop()) for _ in range(2))
+    first, again = (SearchSession(case.game, 14).search(position, nodes=3000, lines=3, stop=Stop()) for _ in range(2))
     assert first == again
     scores = [score for score, _ in first.lines]
     assert scores == sorted(scores, reverse=True)
-    thinker = Thinker(case.game, 14)
+    session = SearchSession(case.game, 14)
     for _, codes in first.lines:
         assert codes[0] in position.codes
-        words = thinker.notation(position, codes)
+        words = session.notation(position, codes)
         after = position
         for word in words:
             after = after.play(word)
@@ -37,7 +37,7 @@ def test_lines_are_legal_and_sorted_and_the_same_every_time(case):
 
 def test_progress_comes_after_each_depth():
     reached = []
-    found = Thinker(PIJERSI, 14).search(
+    found = SearchSession(PIJERSI, 14).search(
         PIJERSI.start(), depth=4, stop=Stop(), progress=lambda answer: reached.append(answer.depth)
     )
     assert reached == [1, 2, 3, 4]
@@ -60,14 +60,14 @@ def test_each_move_of_the_reported_lines_is_written_once(monkeypatch):
 def test_only_the_moves_that_are_asked_for():
     position = PIJERSI.start()
     code = position.codes[17]
-    (only,) = Thinker(PIJERSI, 14).search(position, depth=2, moves=[code], lines=5, stop=Stop()).lines
+    (only,) = SearchSession(PIJERSI, 14).search(position, depth=2, moves=[code], lines=5, stop=Stop()).lines
     assert only[1][0] == code
 
 
 def test_a_search_ends_soon_after_its_stop_is_set():
     stop, found = Stop(), []
     thread = threading.Thread(
-        target=lambda: found.append(Thinker(PIJERSI, 14).search(PIJERSI.start(), stop=stop)), daemon=True
+        target=lambda: found.append(SearchSession(PIJERSI, 14).search(PIJERSI.start(), stop=stop)), daemon=True
     )
     thread.start()
     thread.join(0.3)
@@ -80,14 +80,14 @@ def test_a_search_ends_soon_after_its_stop_is_set():
 def test_a_stop_that_is_set_before_gives_the_best_at_sight():
     stop = Stop()
     stop.set()
-    found = Thinker(PIJERSI, 14).search(PIJERSI.start(), stop=stop)
+    found = SearchSession(PIJERSI, 14).search(PIJERSI.start(), stop=stop)
     assert (found.depth, len(found.lines)) == (0, 1)
 
 
 def test_another_version_of_the_weights():
     other = [0] * len(PIJERSI.weights())
     usual, changed = (
-        Thinker(PIJERSI, 14, weights).search(PIJERSI.start(), depth=2, stop=Stop()) for weights in (None, other)
+        SearchSession(PIJERSI, 14, weights).search(PIJERSI.start(), depth=2, stop=Stop()) for weights in (None, other)
     )
     assert usual.lines[0][0] != changed.lines[0][0] == 0
 
@@ -95,18 +95,18 @@ def test_another_version_of_the_weights():
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_no_list_of_moves_is_made_in_python(case, monkeypatch):
     """Python takes longer to list the moves along the lines of five depths than a budget of 10 ms has to spare."""
-    position, thinker = case.walk([5, 2, 9]), Thinker(case.game, 14)
+    position, session = case.walk([5, 2, 9]), SearchSession(case.game, 14)
     listed = []
     monkeypatch.setattr(Position, "codes", property(lambda position: listed.append(position) or ()))
-    found = analyse(position, nodes=3000, thinker=thinker, progress=lambda progress: None)
+    found = analyse(position, nodes=3000, session=session, progress=lambda progress: None)
     assert found.lines[0].moves
     assert listed == []
 
 
-def test_a_thinker_asks_for_the_layout_of_a_module_once(monkeypatch):
+def test_a_session_asks_for_the_layout_of_a_module_once(monkeypatch):
     called = []
     original = Instance.call
-    Thinker(PIJERSI, 14)
+    SearchSession(PIJERSI, 14)
     monkeypatch.setattr(Instance, "call", lambda *given: called.append(given[1]) or original(*given))
-    Thinker(PIJERSI, 14).search(PIJERSI.start(), nodes=1)
+    SearchSession(PIJERSI, 14).search(PIJERSI.start(), nodes=1)
     assert called == ["search_begin", "search_run"]

@@ -41,7 +41,7 @@ class Answer(NamedTuple):
     """Scores and the moves' codes, best first."""
 
 
-class Thinker:
+class SearchSession:
     """An instance of a game's module that searches one position after another.  For one thread at a time.
 
     Its transposition table is kept from search to search, as it serves in a game.  A Monte-Carlo search has its tree
