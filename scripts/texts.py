@@ -6,12 +6,14 @@ usage: .venv/bin/python scripts/texts.py
 
 from __future__ import annotations
 
+import ast
+import errno
 import inspect
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from ludarium import errors
@@ -21,15 +23,21 @@ from ludarium.texts import ENGLISH, LANGUAGES
 
 SOURCES = Path(__file__).parent.parent / "src" / "ludarium"
 LOCALES = SOURCES / "locales"
-FUNCTIONS = {"tr": None, "plural": (1, 2), "_fault": (2,), "WrongData": None, "InvalidDatabase": None}
-"""Functions and errors that translate, and the numbers of their arguments that are texts (None: the first)."""
+FUNCTIONS = {"tr": (0, 1), "plural": (0, 2), "_fault": (1, 2), "WrongData": (0, 1), "InvalidDatabase": (0, 1)}
+"""Functions and errors that translate, with the first of their arguments that are texts and the one after the last."""
 PROTOCOL = (errors.EngineFault, errors.InvalidCommand)
 """Errors that programs read in English."""
-KEYWORDS = FUNCTIONS | {kind.__name__: None for kind in errors.LudariumError.__subclasses__() if kind not in PROTOCOL}
+TEXTS_AT = FUNCTIONS | {kind.__name__: (0, 1) for kind in errors.LudariumError.__subclasses__() if kind not in PROTOCOL}
 
-TYPER = ("Arguments", "Commands", "Error", "Missing command.", "No such command {name!r}.", "Options")
+TYPER: tuple[str, ...] = ("Arguments", "Commands", "Error", "Missing command.", "No such command {name!r}.", "Options")
 TYPER += ("[default: {}]", "[required]")
 """What Typer asks gettext for and our commands can show."""
+
+STRERRORS = tuple(
+    os.strerror(getattr(errno, name))
+    for name in ("EACCES", "EADDRINUSE", "EEXIST", "EISDIR", "ENAMETOOLONG", "ENOENT", "ENOSPC", "ENOTDIR", "EROFS")
+)
+"""Errors of the operating system that a wrong file or port causes."""
 
 Text = str | tuple[str, str]
 """One text, or one for one and one for many."""
@@ -37,11 +45,15 @@ Text = str | tuple[str, str]
 
 def texts_in_code() -> Iterator[tuple[str, Text]]:
     """Every text that can be translated, with the file that it is in."""
-    for file, _line, text, _comments, _context in extract_from_dir(
-        SOURCES, [("**.py", "python")], keywords=KEYWORDS, strip_comment_tags=True
-    ):
-        yield file, tuple(text) if isinstance(text, list | tuple) else text  # type: ignore[misc]  # two, as asked for
-    yield from (("typer", text) for text in (*TYPER, *ERRORS, *VALUES.values(), *FLAGS))
+    for path in sorted(SOURCES.rglob("*.py")):
+        calls = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
+        for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+            first, last = TEXTS_AT.get(getattr(call.func, "id", getattr(call.func, "attr", "")), (0, 0))
+            given = call.args[first:last]
+            texts = [each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+            if texts and len(texts) == last - first:
+                yield path.relative_to(SOURCES).as_posix(), texts[0] if len(texts) == 1 else (texts[0], texts[1])
+    yield from (("typer", text) for text in (*STRERRORS, *TYPER, *ERRORS, *VALUES.values(), *FLAGS))
     yield from (("games/datafile.py", text) for text in FAULTS.values())
     from ludarium.cli.app import app  # noqa: PLC0415 - after `tr` is known to speak English
 

@@ -12,12 +12,13 @@ import subprocess
 import sys
 from pathlib import Path
 from string import Formatter
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
 import ludarium
 from ludarium import texts
+from ludarium.cli import contest_output
 from ludarium.errors import InvalidOption, LudariumError
 
 OTHERS = [language for language in texts.LANGUAGES if language != texts.ENGLISH]
@@ -68,6 +69,31 @@ def test_translations_fill_the_same_places(language: str) -> None:
             assert places(translations[-1]) == wanted, message.id
 
 
+def test_texts_inside_formatted_strings_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "code.py").write_text(
+        """line = f"{tr('one')}: {plural('{number} two', '{number} twos', len('three'))}"\n"""
+    )
+    found = script()
+    monkeypatch.setattr(found, "SOURCES", tmp_path)
+    assert [text for file, text in found.texts_in_code() if file == "code.py"] == [
+        "one", ("{number} two", "{number} twos")
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "one", "many"), [
+    ("fr", "1 partie sur 10", "2 parties sur 10"), ("pt", "1 partida de 10", "2 partidas de 10"),
+])  # fmt: skip
+def test_progress_of_contests_counts_one_game(
+    language: str, one: str, many: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(texts, "_catalogue", lambda: texts.translations(language))
+    monkeypatch.setattr(contest_output, "_PLAIN_SECONDS", 0.0)
+    display = contest_output.TournamentDisplay(SimpleNamespace(players=(), fixtures=range(10)))  # type: ignore[arg-type]
+    for results in ([None], [None, None]):
+        display.watch(results)  # type: ignore[arg-type]
+    assert capsys.readouterr().err.splitlines() == [one, many]
+
+
 @pytest.mark.parametrize(("environment", "language"), [
     ({"LANG": "fr_FR.UTF-8"}, "fr"),
     ({"LANG": "fr_FR.UTF-8", "LC_ALL": "pt_PT.UTF-8"}, "pt"),
@@ -96,6 +122,20 @@ def test_errors_translate_themselves(language: str, monkeypatch: pytest.MonkeyPa
     assert "local starts" not in str(error)
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
     assert str(InvalidOption(str(error))) == str(error), "a finished sentence stays as it is, with its braces"
+
+
+@pytest.mark.parametrize(("language", "words", "said"), [
+    ("fr", ["replay", "nofile"], "nofile\u00a0: ce fichier ou dossier n’existe pas\n"),
+    ("fr", ["movs"], "Il n’y a pas de commande 'movs' (peut-être 'moves')"),
+    ("pt", ["replay", "/"], "/: é uma pasta\n"),
+])  # fmt: skip
+def test_errors_of_the_system_and_of_typer_are_translated(language: str, words: list[str], said: str) -> None:
+    command = [sys.executable, "-m", "ludarium.cli", *words]
+    ended = subprocess.run(
+        command, check=False, capture_output=True, text=True, env={**os.environ, "LANGUAGE": language}
+    )
+    assert ended.returncode == 2
+    assert ended.stderr.startswith(f"ludarium: {said}")
 
 
 @pytest.mark.parametrize(("language", "large", "small", "share"), [

@@ -45,14 +45,21 @@ def speak_english() -> None:
 
 def tr(text: str, /, **values: object) -> str:
     """A text in this process's language, its `{places}` filled with `values` as `str.format` does, numbers with a
-    format as `number` does."""
+    format as `number` does.  `strerror`, an error of the operating system, is translated too."""
     found = _catalogue().gettext(text)
+    if "strerror" in values:
+        values["strerror"] = _catalogue().gettext(str(values["strerror"]))
     return _FORMATTER.vformat(found, (), values) if values else found
 
 
 def plural(one: str, many: str, number: int, /, **values: object) -> str:
     """The text for one or for many, with `{number}` and `values` in it."""
     return _FORMATTER.vformat(_catalogue().ngettext(one, many, number), (), {"number": number, **values})
+
+
+def games_text(number: int) -> str:
+    """A number of games."""
+    return plural("{number:,} game", "{number:,} games", number)
 
 
 def number(value: float, spec: str) -> str:

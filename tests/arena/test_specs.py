@@ -145,7 +145,7 @@ def test_fixtures_of_a_tournament(players: int, seats: int, gauntlet: bool, grou
     assert found[: len(found) // 2] == fixtures.tournament(players, seats, 1, gauntlet)
     if gauntlet:
         assert all(0 in fixture.seats for fixture in found)
-    with pytest.raises(InvalidOption, match="cannot fill"):
+    with pytest.raises(InvalidOption, match="seats need"):
         fixtures.tournament(seats - 1, seats, 1, gauntlet)
 
 

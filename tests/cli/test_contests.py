@@ -149,7 +149,7 @@ def test_contests_with_openings_and_options(run: Any, tmp_path: Path) -> None:
         ("match random random pijersi --openings x --setup classic", "exclude each other"),
         ("match random random pijersi --setup upside-down", "setup 'upside-down'"),
         ("match random random pijersi --results /no/such/folder/x", "/no/such/folder/x: No such file"),
-        ("tournament pijersi random", "1 players cannot fill 2 seats"),
+        ("tournament pijersi random", "2 seats need 2 players, not 1"),
         ("tournament pijersi", "Missing argument"),
         ("ugi chess", "there is no game 'chess'"),
         ("ugi pijersi --option speed=3", "Pijersi has no option 'speed'"),

@@ -42,7 +42,7 @@ def test_a_new_match_is_at_its_start() -> None:
 
 
 def test_a_match_needs_as_many_seats_as_players() -> None:
-    with pytest.raises(InvalidOption, match="2 seats; 3 were given"):
+    with pytest.raises(InvalidOption, match="2 seats, not 3"):
         Match.begin(ludarium.game("pijersi").start(), (*PERSONS, Person()))
 
 

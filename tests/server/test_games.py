@@ -115,7 +115,7 @@ WRONG: dict[str, Json] = {
     "options.draw_after: has to be a whole number or a word": {"options": {"draw_after": 1.5}},
     "cannot be read": {"start": "nowhere w 0 1"},
     "seats.1.computer.level": {"seats": [PERSON, {"kind": "computer", "level": 9}]},
-    "2 seats; 1 were given": {"seats": [PERSON]},
+    "2 seats, not 1": {"seats": [PERSON]},
     "seats.0": {"seats": [{"kind": "ghost"}, PERSON]},
     "seats.0.person.name": {"seats": [{"kind": "person", "name": "x" * 41}, PERSON]},
     "there is no ply 3": {"cursor": 3},

@@ -45,7 +45,7 @@ def tournament(players: int, seats: int, rounds: int, gauntlet: bool) -> list[Fi
     """
     if players < seats:
         raise InvalidOption(
-            "{players} players cannot fill {seats} seats; a player may be named more than once",
+            "{seats} seats need {seats} players, not {players}; a player may be named more than once",
             players=players,
             seats=seats,
         )

@@ -68,7 +68,7 @@ class RandomOpenings:
                 self._ends.add(end)
                 return fallback
         if fallback is None:
-            raise InvalidOption("no game was found that goes on after {plies} random plies", plies=self._plies)
+            raise InvalidOption("no game was found that goes on after random plies ({plies})", plies=self._plies)
         return fallback
 
     def _walk(self, start: Position, rng: random.Random) -> tuple[Opening, str] | None:

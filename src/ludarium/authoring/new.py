@@ -46,7 +46,7 @@ def write_game(name: str, folder: Path) -> Path:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, "utf-8")
     except OSError as error:
-        raise InvalidOption(f"{folder}: {error.strerror}") from None
+        raise InvalidOption("{folder}: {strerror}", folder=folder, strerror=error.strerror) from None
     return folder
 
 

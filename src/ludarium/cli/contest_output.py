@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ludarium.cli import output
 from ludarium.cli.ugi_fastpath import visible
-from ludarium.texts import number, plural, tr
+from ludarium.texts import games_text, number, plural, tr
 
 if TYPE_CHECKING:  # help does without the arena
     from ludarium.arena.contest import Contest
@@ -51,7 +51,7 @@ class Display:
     def watch(self, results: Sequence[GameResult]) -> bool:
         """Show the standing; returns whether the contest is to go on."""
         done, total = len(results), len(self.contest.fixtures)
-        text = tr("{done} of {total} games", done=done, total=total)
+        text = plural("{number} of {total} games", "{number} of {total} games", done, total=total)
         if standing := self.standing(results):
             text = tr("{name}: {value}", name=text, value=standing)
         if self._status is not None:
@@ -145,8 +145,7 @@ class MatchDisplay(Display):
         first, second = self.names
         title = self.contest.game.title
         output.line(visible(tr("{first} against {second}, {game}", first=first, second=second, game=title)))
-        games = plural("{number:,} game", "{number:,} games", report.games)
-        output.line(tr("{name}: {value}", name=games, value=_points(report) + _elo(report)))
+        output.line(tr("{name}: {value}", name=games_text(report.games), value=_points(report) + _elo(report)))
         pairs = zip(("0", "½", "1", "1½", "2"), report.pentanomial, strict=True)
         counts = ", ".join(tr("{count} of {points}", count=count, points=points) for points, count in pairs)
         output.line(tr("pairs by points: {counts}", counts=counts))
@@ -240,10 +239,12 @@ class TournamentDisplay(Display):
             for row in standings.rows
         ]
         output.table((tr("player"), "elo", "±", tr("games"), "+", "=", "-", tr("score")), rows)
-        games = plural("{number:,} game", "{number:,} games", standings.games)
-        output.line(
-            tr("{games}, {distinct:,} distinct; Elo above the average", games=games, distinct=standings.distinct)
+        text = tr(
+            "{games}, {distinct:,} distinct; Elo above the average",
+            games=games_text(standings.games),
+            distinct=standings.distinct,
         )
+        output.line(text)
         if standings.assumed:
             output.line(
                 tr("Some never won or never lost: half-draws were assumed, and these ratings are but a direction.")

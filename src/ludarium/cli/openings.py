@@ -16,7 +16,7 @@ from ludarium.cli.params import GameName, Json, Options, Threads, read_levels, u
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.engine.levels import HIGHEST
 from ludarium.games.spec import Game
-from ludarium.texts import number, plural, tr
+from ludarium.texts import games_text, number, plural, tr
 
 if TYPE_CHECKING:
     from ludarium.analysis.stop import Stop
@@ -121,7 +121,7 @@ def _show(game: Game, played: Openings, file: Path) -> None:
             file=visible(str(file)),
             positions=plural("{number:,} position", "{number:,} positions", len(played.positions)),
             game=game.full_name,
-            games=plural("{number:,} game", "{number:,} games", played.games),
+            games=games_text(played.games),
         )
     )
 

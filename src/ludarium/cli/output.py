@@ -22,7 +22,7 @@ from ludarium.games.spec import Game
 from ludarium.match.line import Resignation, in_order
 from ludarium.match.record import Record
 from ludarium.match.study import RESIGNS, Variation
-from ludarium.texts import number, plural, tr
+from ludarium.texts import games_text, number, plural, tr
 
 if TYPE_CHECKING:  # these import the compiler
     from ludarium.analysis.analyse import Analysis
@@ -282,9 +282,9 @@ def show_training(game: Game, reports: dict[str, dict[str, Any]]) -> None:
         line()
         line(
             tr(
-                "{positions:,} positions of {games:,} games; loss {before:.4f} before, {now:.4f} now",
+                "{positions:,} positions of {games}; loss {before:.4f} before, {now:.4f} now",
                 positions=reports["positions"]["positions"],
-                games=reports["games"]["games"],
+                games=games_text(reports["games"]["games"]),
                 before=learned["loss"]["before"],
                 now=learned["loss"]["after"],
             )
@@ -293,10 +293,10 @@ def show_training(game: Game, reports: dict[str, dict[str, Any]]) -> None:
         before, now = learned["loss"]["before"], learned["loss"]["after"]
         line(
             tr(
-                "{positions:,} positions of {games:,} games; the best move found first in {before:.1%} before,"
+                "{positions:,} positions of {games}; the best move found first in {before:.1%} before,"
                 " in {now:.1%} now",
                 positions=reports["positions"]["positions"],
-                games=reports["games"]["games"],
+                games=games_text(reports["games"]["games"]),
                 before=before["best"],
                 now=now["best"],
             )
@@ -304,8 +304,8 @@ def show_training(game: Game, reports: dict[str, dict[str, Any]]) -> None:
     if played := reports.get("match"):
         line(
             tr(
-                "match of {games:,} games, +{wins} ={draws} -{losses}: {verdict}",
-                games=played["games"],
+                "match of {games}, +{wins} ={draws} -{losses}: {verdict}",
+                games=games_text(played["games"]),
                 wins=played["wins"],
                 draws=played["draws"],
                 losses=played["losses"],

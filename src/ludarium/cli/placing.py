@@ -14,7 +14,7 @@ from ludarium.cli.params import usable_cores
 from ludarium.engine.levels import Level
 from ludarium.engine.placed_levels import FILE, PlacedLevel, read_placed
 from ludarium.games.spec import Game
-from ludarium.texts import number, tr
+from ludarium.texts import games_text, number, tr
 
 if TYPE_CHECKING:
     from ludarium.analysis.stop import Stop
@@ -59,13 +59,13 @@ def place(
 def _tell(level: int, settings: Level, score: Interval) -> None:
     """What is known of settings so far, on stderr."""
     text = tr(
-        "level {number}, {settings}: {score}, {low} to {high}, in {games} games",
+        "level {number}, {settings}: {score}, {low} to {high}, in {games}",
         number=level,
         settings=settings_text(settings),
         score=number(score.value, ".1%"),
         low=number(score.low, ".1%"),
         high=number(score.high, ".1%"),
-        games=score.games,
+        games=games_text(score.games),
     )
     print(text, file=sys.stderr, flush=True)
 

@@ -27,7 +27,7 @@ from ludarium.extras import require
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.modules.hosts import prepare_native
-from ludarium.texts import tr
+from ludarium.texts import plural, tr
 
 __all__ = ["count", "learn", "measure_all", "open_executor", "run_with_progress", "search", "stoppable"]
 
@@ -72,7 +72,13 @@ def search(
         def progress(reached: SearchProgress) -> None:
             score = score_text(score_of(reached.score))
             status.update(
-                tr("depth {depth}: {score}, {nodes:,} nodes", depth=reached.depth, score=score, nodes=reached.nodes)
+                plural(
+                    "depth {depth}: {score}, {number:,} node",
+                    "depth {depth}: {score}, {number:,} nodes",
+                    reached.nodes,
+                    depth=reached.depth,
+                    score=score,
+                )
             )
 
         return stoppable(

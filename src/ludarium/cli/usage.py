@@ -22,17 +22,17 @@ ERRORS = (
     "Missing option {name}",
     "Got unexpected extra argument(s) ({arguments})",
     "Invalid value for {name}: {problem}",
-    "{problem}. Did you mean {names}?",
 )
 """Usage errors of Typer."""
 
 VALUES = {
+    "{problem}. Did you mean {names}?": "{problem} (perhaps {names})",
     "Input should be greater than or equal to {low}": "the minimum is {low}",
     "Input should be less than or equal to {high}": "the maximum is {high}",
     "Input should be a valid integer, unable to parse string as an integer": "enter a whole number",
     "Input should be a valid number, unable to parse string as a number": "enter a number",
 }
-"""Errors of pydantic, with which Typer reads values, in the words of the command line."""
+"""A hint of Typer's and the errors of pydantic, with which Typer reads values, in the words of the command line."""
 
 FLAGS = (
     "Show this message and exit.",

@@ -212,7 +212,9 @@ class Batch:
             for name, array in (("seed", seed), ("states", states), ("columns", columns))
         ):
             raise InvalidOption(
-                "{size} games of {game} cannot go on from what was saved", size=self.size, game=self.game.full_name
+                "this batch ({game}, size {size}) cannot go on from what was saved",
+                size=self.size,
+                game=self.game.full_name,
             )
         self._choose(where)
         chosen = self._columns[CHOSEN] != 0
@@ -317,9 +319,7 @@ class Batch:
         """Which games take part in what is done next."""
         chosen = np.asarray(True if where is None else where)
         if chosen.dtype != np.bool_ or (where is not None and chosen.shape != (self.size,)):
-            raise InvalidOption(
-                "`where` is a truth value for each of the {size} games, of the shape ({size},)", size=self.size
-            )
+            raise InvalidOption("`where` is a truth value for each game, of the shape ({size},)", size=self.size)
         self._columns[CHOSEN] = chosen
 
     def _in_threads(self, function: str) -> None:

@@ -196,7 +196,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         chosen = np.asarray(mask)
         if chosen.dtype != np.bool_ or chosen.shape != (self.num_envs,):
             raise InvalidOption(
-                "`reset_mask` is a truth value for each of the {size} games, of the shape ({size},)", size=self.num_envs
+                "`reset_mask` is a truth value for each game, of the shape ({size},)", size=self.num_envs
             )
         return chosen
 

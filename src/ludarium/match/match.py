@@ -63,10 +63,7 @@ class Match:
         wanted = len(start.game.players)
         if len(seats) != wanted:
             raise InvalidOption(
-                "{title} has {wanted} seats; {seats} were given",
-                title=start.game.title,
-                wanted=wanted,
-                seats=len(seats),
+                "{title} has {seats} seats, not {given}", title=start.game.title, seats=wanted, given=len(seats)
             )
         moves, positions = list(moves), [start]
         _check_length(len(moves))
@@ -288,10 +285,7 @@ class Match:
         taken = self.seats if seats is None else tuple(seats)
         if len(taken) != len(self.seats):
             raise InvalidOption(
-                "{title} has {seats} seats; {taken} were given",
-                title=self.game.title,
-                seats=len(self.seats),
-                taken=len(taken),
+                "{title} has {seats} seats, not {given}", title=self.game.title, seats=len(self.seats), given=len(taken)
             )
         at = self._step_after(ply)
         clock = self.clock and self.clock.refilled()

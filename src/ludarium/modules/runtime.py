@@ -58,9 +58,9 @@ def load(game_class: type[Game], file: str = interface.FILE) -> wasmtime.Module:
         code = path.read_bytes()
     except OSError as error:
         raise InvalidModule(
-            "the module of {game} cannot be read: {reason}: {path}",
+            "the module of {game} cannot be read: {strerror}: {path}",
             game=game_class.name,
-            reason=error.strerror,
+            strerror=error.strerror,
             path=path,
         ) from None
     return compile_module(code, game_class.name, file)

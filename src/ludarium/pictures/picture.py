@@ -232,8 +232,8 @@ def write(path: Path, data: bytes) -> Path:
     try:
         path.write_bytes(data)
     except OSError as error:
-        reason = error.strerror
-        raise InvalidOption("{file} cannot be written: {reason}", file=str(path)[:200], reason=reason) from None
+        said = error.strerror
+        raise InvalidOption("{file} cannot be written: {strerror}", file=str(path)[:200], strerror=said) from None
     return path
 
 

@@ -16,7 +16,7 @@ from markdown_it import MarkdownIt
 
 from ludarium.games import registry
 from ludarium.games.spec import Game
-from ludarium.texts import language, number, tr
+from ludarium.texts import games_text, language, number, tr
 from ludarium.workshop.studies import plots, sentences
 from ludarium.workshop.studies.sentences import level_title, mean, percent
 from ludarium.workshop.studies.summary import SIGNIFICANT
@@ -158,7 +158,9 @@ def _heat_maps(game: Game, variant: Document) -> Iterator[str]:
     maps.append((tr("Destinations of moves"), heat["destinations"]))
     figures = [_figure(plots.heat(game.board, shares), _most(title, shares)) for title, shares in maps]
     title = tr(
-        "Where the game is played ({level}, {games} games)", level=level_title(level["level"]), games=heat["games"]
+        "Where the game is played ({level}, {games})",
+        level=level_title(level["level"]),
+        games=games_text(heat["games"]),
     )
     yield _Drawn(f'<h3>{escape(title)}</h3>\n<div class="boards">{"".join(figures)}</div>\n')
 

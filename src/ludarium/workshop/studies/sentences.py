@@ -7,7 +7,7 @@ from typing import Any
 
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
-from ludarium.texts import number, plural, tr
+from ludarium.texts import games_text, number, plural, tr
 from ludarium.workshop.studies.statistics import share
 from ludarium.workshop.studies.summary import SIGNIFICANT
 
@@ -36,21 +36,19 @@ def balance(game: Game, level: Document, tests: int = 1) -> str:
     even = 1 / len(game.players)
     first = corrected(level["scores"][0], tests)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
-    values |= {"score": percent(first), "games": level["games"], "even": number(even, ".1%")}
+    values |= {"score": percent(first), "games": games_text(level["games"]), "even": number(even, ".1%")}
     if first["low"] > even:
         return tr(
-            "{level}: {player}, who begins, has {score} of the points of {games:,} games: more than an"
-            " even share, {even}.",
+            "{level}: {player}, who begins, has {score} of the points of {games}: more than an even share, {even}.",
             **values,
         )
     if first["high"] < even:
         return tr(
-            "{level}: {player}, who begins, has {score} of the points of {games:,} games: less than an"
-            " even share, {even}.",
+            "{level}: {player}, who begins, has {score} of the points of {games}: less than an even share, {even}.",
             **values,
         )
     return tr(
-        "{level}: {player}, who begins, has {score} of the points of {games:,} games: no difference"
+        "{level}: {player}, who begins, has {score} of the points of {games}: no difference"
         " from an even share, {even}, is shown.",
         **values,
     )
@@ -72,9 +70,10 @@ def verdict(game: Game, variant: Document, tests: int) -> Iterator[str]:
         yield tr("{player}, who begins, has a disadvantage ({level}).", **values)
     else:
         yield tr("No advantage or disadvantage of {player}, who begins, is shown ({level}).", **values)
-    yield tr(
-        "Of 100 games, {draws:.0f} are drawn; half of the games end within {median:.0f} plies.",
-        draws=100 * level["draws"]["value"],
+    yield plural(
+        "Of 100 games, {number} is drawn; half of the games end within {median:.0f} plies.",
+        "Of 100 games, {number} are drawn; half of the games end within {median:.0f} plies.",
+        round(100 * level["draws"]["value"]),
         median=level["plies"]["median"],
     )
     if variant["skill"]:
@@ -84,7 +83,7 @@ def verdict(game: Game, variant: Document, tests: int) -> Iterator[str]:
             yield tr("Every level scores more than the one below it: better play wins.")
         else:
             yield tr(
-                "{better} of {levels} levels are shown to score more than the one below.",
+                "Levels that are shown to score more than the one below: {better} of {levels}.",
                 better=len(better),
                 levels=len(skills),
             )
@@ -94,13 +93,15 @@ def verdict(game: Game, variant: Document, tests: int) -> Iterator[str]:
 
 def swap(game: Game, found: Document) -> str:
     """The effect of a swap rule."""
-    return tr(
-        "With a swap rule, {player} begins best with {move} and then scores {score}: the best of {moves} first moves"
+    return plural(
+        "With a swap rule, {player} begins best with {move} and then scores {score}: the only first move that was"
+        " played often enough.",
+        "With a swap rule, {player} begins best with {move} and then scores {score}: the best of {number} first moves"
         " that were played often enough.",
+        found["moves"],
         player=game.player_title(game.players[0]),
         move=found["move"],
         score=percent(found["score"]),
-        moves=found["moves"],
     )
 
 

@@ -15,7 +15,7 @@ from ludarium.arena.workers import open_executor
 from ludarium.errors import InvalidOption
 from ludarium.games.weights import TRAINED_EVAL_SCALE, write_section
 from ludarium.modules import stamp
-from ludarium.texts import tr
+from ludarium.texts import games_text, tr
 from ludarium.workshop.training.games import play_games, read_games
 from ludarium.workshop.training.match import LEARNED, MATCH, accept, match
 from ludarium.workshop.training.parts import read_parts, write_parts
@@ -120,8 +120,8 @@ def held_out_of(numbers: Words, games: int) -> NDArray[np.bool_]:
     held_out: NDArray[np.bool_] = numbers % HELD_OUT == 0
     if min(held_out.sum(), (~held_out).sum()) == 0:
         raise InvalidOption(
-            "{games} games gave {positions} quiet positions, too few to learn from: play more games",
-            games=games,
+            "{games} gave too few quiet positions to learn from ({positions}): play more games",
+            games=games_text(games),
             positions=len(numbers),
         )
     return held_out
