@@ -1,4 +1,4 @@
-"""The board: 64 cells from a1 (bit 0) along the ranks to h8 (the sign bit), and the steps that pieces make on it."""
+"""The board, 64 cells from a1 (bit 0) along the ranks to h8 (the sign bit), and steps on it."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ NAMES = tuple(f"{file}{rank}" for rank in range(1, WIDTH + 1) for file in "abcde
 RANK_1, RANK_2 = 0xFF, 0xFF00
 RANK_7, RANK_8 = shift_left(0xFF, 48), shift_left(0xFF, 56)
 LAST_RANKS = (RANK_8, RANK_1)
-"""By player: where a piece wins."""
+"""The goal of each player."""
 
 _NOT_FILE_A, _NOT_FILE_H = ~0x0101010101010101, ~shift_left(0x0101010101010101, 7)
 _FIRST_FILE = ord("a")
 
 WAYS = 3
 STRAIGHT = 1
-"""The ways of a step forward: 0 to the side of file a, 1 straight ahead, 2 to the side of file h."""
+"""The directions of a step: 0 toward file a, 1 straight ahead, 2 toward file h."""
 
 
 @compilable
 def step(pieces: int, turn: int, way: int) -> int:
-    """Where a player's pieces come by one step; what would leave the board is dropped."""
+    """The cells that a player's pieces reach by one step in a direction."""
     if way != STRAIGHT:
         pieces &= _NOT_FILE_A if way < STRAIGHT else _NOT_FILE_H
     return shift_left(pieces, 7 + way) if turn == WHITE else shift_right(pieces, 9 - way)
@@ -38,7 +38,7 @@ def step(pieces: int, turn: int, way: int) -> int:
 
 @compilable
 def distance(turn: int, way: int) -> int:
-    """What a step adds to the number of a cell."""
+    """The difference of cell numbers in a step."""
     return 7 + way if turn == WHITE else way - 9
 
 

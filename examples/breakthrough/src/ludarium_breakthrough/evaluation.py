@@ -1,4 +1,4 @@
-"""The static evaluation: pieces, and how far they have come; in hundredths of a piece, set by hand."""
+"""The evaluation, in hundredths of a piece: material and advancement, with values set by hand."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ludarium_breakthrough.rules import BreakthroughState
 
 _PIECE = 100
 _ADVANCED = (10, 0, 2, 8, 20, 45, 90, 0)
-"""By the ranks that a piece has come: who leaves the first one leaves it open."""
+"""By the number of ranks advanced.  A piece on the first rank guards it."""
 _GUARDED = 4
-"""For a piece that another one could take back."""
+"""For a piece that is protected."""
 _TEMPO = 8
 
 
@@ -40,7 +40,7 @@ def _strength(pieces: int, seat: int) -> int:
 
 @op.move_score.register(BreakthroughState)
 def move_score(state: BreakthroughState, move: int) -> int:
-    """Captures first, then whoever has come furthest."""
+    """Captures first, then the most advanced pieces."""
     rank = move >> 9
     advanced = rank if state.turn == WHITE else WIDTH - 1 - rank
     captured = (state.white | state.black) & bit(move >> 6)

@@ -1,4 +1,4 @@
-"""Breakthrough: names, start, looks, and where pieces lie.  Read this file first, then `board` and `rules`.
+"""Breakthrough: the class, the board, the layout and the start.  Read this file first, then `board` and `rules`.
 
 Position strings, read strictly: `bbbbbbbb/bbbbbbbb/8/8/8/8/wwwwwwww/wwwwwwww w`.  The ranks from 8 down to 1, runs of
 empty cells as numbers; the side to move; `x` if the other side has resigned.
@@ -23,7 +23,7 @@ from ludarium_breakthrough.messages import BOTH_ARRIVED, CAPTURED, MESSAGES, NO_
 from ludarium_breakthrough.rules import PIECES, REASONS, BreakthroughState
 
 _MARGIN, _CELL = 0.15, 1.5
-"""In the board's units, in which a hexagon of other games is 1.73 wide: so pieces and names fit alike."""
+"""In the board's units.  Hexagons of other games are 1.73 wide, so pieces and labels have a similar size."""
 _PIECE = '<path class="body" d="M0,-0.95 L0.62,-0.1 L0.4,-0.02 L0.7,0.86 H-0.7 L-0.4,-0.02 L-0.62,-0.1 Z"/>'
 
 
@@ -42,13 +42,13 @@ BOARD = scene.Board(_SIDE, _SIDE, tuple(_cell(number) for number in range(WIDTH 
 
 @description.blank.register(BreakthroughState)
 def blank(_like: BreakthroughState, _values: Sequence[int]) -> BreakthroughState:
-    """The empty board with the game's options, of which this one has none."""
+    """The empty board."""
     return BreakthroughState(0, 0, WHITE, 0)
 
 
 @description.setup.register(BreakthroughState)
 def setup(_like: BreakthroughState, _number: int, _seed: int) -> BreakthroughState:
-    """The only one there is, in which chance has no part."""
+    """The only setup."""
     return BreakthroughState(RANK_1 | RANK_2, RANK_7 | RANK_8, WHITE, 0)
 
 
@@ -59,7 +59,7 @@ def occupied(state: BreakthroughState) -> int:
 
 @layout.piece_at.register(BreakthroughState)
 def piece_at(state: BreakthroughState, cell: int, _layer: int) -> int:
-    """A player's piece, by its place in the layout's `pieces`."""
+    """The piece's index in the layout's `pieces`."""
     if state.white & bit(cell):
         return WHITE
     return BLACK if state.black & bit(cell) else NO_PIECE
@@ -77,7 +77,7 @@ def with_piece(state: BreakthroughState, cell: int, _layer: int, owner: int) -> 
 
 @layout.check_board.register(BreakthroughState)
 def check_board(state: BreakthroughState, _field: int, end: int, error: MutableSequence[int]) -> int:
-    """Refuse what no game comes to: no pieces, too many, or two winners."""
+    """Refuse boards without pieces, with too many, or with two winners."""
     white, black = popcount(state.white), popcount(state.black)
     if white + black == 0:
         refuse(error, NO_PIECES, 0, end)

@@ -1,4 +1,4 @@
-"""The rules of Breakthrough as pure functions of an immutable state; README.md tells them to people."""
+"""The rules of Breakthrough as pure functions of an immutable state; `guide/rules.en.md` explains them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ludarium_breakthrough.board import BLACK, LAST_RANKS, STRAIGHT, WAYS, WHITE
 
 
 class BreakthroughState(NamedTuple):
-    """A position: who stands where, and who moves."""
+    """A position: the pieces of both players, and the player to move."""
 
     white: int
     """The cells of White's pieces."""
@@ -28,12 +28,12 @@ GOAL, CAPTURE = 0, 1
 REASONS = ("goal", "capture")
 
 PIECES = 16
-"""Of each player at the start; there are never more."""
+"""Maximum number of pieces per player."""
 
 
 @compilable
 def own_pieces(state: BreakthroughState) -> int:
-    """Those of the player to move."""
+    """The pieces of the player to move."""
     return state.white if state.turn == WHITE else state.black
 
 
@@ -44,14 +44,14 @@ def enemy_pieces(state: BreakthroughState) -> int:
 
 @compilable
 def ends(state: BreakthroughState, way: int) -> int:
-    """Where the mover's pieces can go by one way: straight to empty cells, diagonally also to capture."""
+    """The target cells of the mover in a direction: straight ahead only empty ones, diagonally also captures."""
     blocked = state.white | state.black if way == STRAIGHT else own_pieces(state)
     return step(own_pieces(state), state.turn, way) & ~blocked
 
 
 @compilable
 def write_moves(state: BreakthroughState, way: int, targets: int, out: MutableSequence[int], total: int) -> int:
-    """Write the moves of one way to `targets` behind the `total` moves there are; returns how many there are then."""
+    """Append the moves of one direction to `targets` after the first `total` moves; returns the new total."""
     back = distance(state.turn, way)
     while targets:
         end = lowest_index(targets)
@@ -88,7 +88,7 @@ def move_limit(_state: BreakthroughState) -> int:
 
 @op.moves.register(BreakthroughState)
 def moves(state: BreakthroughState, out: MutableSequence[int]) -> int:
-    """There always are some: before the foremost piece stands no other of its colour."""
+    """There is always one: no own piece blocks the diagonals of the most advanced piece."""
     if outcome(state) != op.ONGOING:
         return 0
     total = 0
@@ -107,13 +107,13 @@ def play(state: BreakthroughState, move: int) -> BreakthroughState:
 
 @op.resign.register(BreakthroughState)
 def resign(state: BreakthroughState, seat: int) -> BreakthroughState:
-    """The opponent has won, and is to move."""
+    """The opponent wins and is to move."""
     return op.replaced(state, turn=1 - seat, resigned=1) if outcome(state) == op.ONGOING else state
 
 
 @op.null_move.register(BreakthroughState)
 def null_move(state: BreakthroughState) -> BreakthroughState:
-    """The other player to move, nothing else changed: no turn of the game, a question of the search."""
+    """A pass, which only the search uses."""
     return op.replaced(state, turn=1 - state.turn)
 
 

@@ -1,4 +1,4 @@
-"""For the search: counting moves in bulk, winning and noisy moves."""
+"""Operations for the search: counting moves, winning moves, captures, answers to threats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludarium_breakthrough.rules import BreakthroughState, ends, enemy_pieces, o
 
 @op.count.register(BreakthroughState)
 def count(state: BreakthroughState) -> int:
-    """No two pieces come to the same cell by the same way, so the cells are counted."""
+    """In one direction each target cell has one piece, so the number of targets is the number of moves."""
     if outcome(state) != op.ONGOING:
         return 0
     total = 0
@@ -23,7 +23,7 @@ def count(state: BreakthroughState) -> int:
 
 @op.winning_move.register(BreakthroughState)
 def winning_move(state: BreakthroughState) -> int:
-    """A step to the last rank, or the capture of the last enemy; none is missed."""
+    """A step to the last rank, or the capture of the last enemy piece."""
     if outcome(state) != op.ONGOING:
         return op.NO_MOVE
     goal, enemies = LAST_RANKS[state.turn], enemy_pieces(state)
@@ -53,8 +53,8 @@ def noisy_moves(state: BreakthroughState, out: MutableSequence[int]) -> int:
 
 @op.evasions.register(BreakthroughState)
 def evasions(state: BreakthroughState, threat: int, out: MutableSequence[int]) -> int:
-    """Against a step to the last rank: the capture of the piece that threatens it, or a win of one's own; nobody can
-    step back into its way.  A last piece in danger may go anywhere."""
+    """Against a step to the last rank, the capture of the threatening piece or a win; pieces cannot step back to block
+    it.  If the last piece is in danger, every move."""
     reaches = bit(threat >> 6) & LAST_RANKS[1 - state.turn]
     total = 0
     for way in range(WAYS):

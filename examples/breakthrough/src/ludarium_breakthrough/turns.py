@@ -1,4 +1,4 @@
-"""A move of Breakthrough as it is written (`a2-a3`, `a2xb3` captures), read, refused, clicked and shown."""
+"""Moves as text (`a2-a3`, captures `a2xb3`), reasons why a move is illegal, clicks and animation."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from ludarium_breakthrough.rules import BreakthroughState, ends, enemy_pieces, o
 
 _MOVES, _CAPTURES = ord("-"), ord("x")
 _SIGN, _END, _LENGTH = 2, 3, 5
-"""Where the parts of a move begin, and how long it is."""
+"""Positions of the parts of a move in its text, and the length of the text."""
 
 
 @description.write_move.register(BreakthroughState)
 def write_move(state: BreakthroughState, move: int, _notation: int, out: MutableSequence[int]) -> int:
-    """In the only notation."""
+    """Write `a2-a3` or `a2xb3`."""
     sign = _CAPTURES if enemy_pieces(state) & bit(move >> 6) else _MOVES
     return put_cell(out, put(out, put_cell(out, 0, move & 63), sign), move >> 6)
 
 
 @description.read_move.register(BreakthroughState)
 def read_move(state: BreakthroughState, text: Sequence[int], length: int, error: MutableSequence[int]) -> int:
-    """In any case of letters."""
+    """Upper and lower case are equal."""
     if length != _LENGTH:
         return refuse(error, UNREADABLE, 0)
     sign = lower(int(text[_SIGN]))
@@ -58,7 +58,7 @@ def read_move(state: BreakthroughState, text: Sequence[int], length: int, error:
 
 @description.why_not.register(BreakthroughState)
 def why_not(state: BreakthroughState, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """As `paths` are clicked: a piece, then where it goes."""
+    """The clicks are those of `paths`: a piece, then its target."""
     start, last = int(places[0]), int(places[total - 1])
     if outcome(state) != op.ONGOING:
         refuse(error, GAME_OVER, 0)
@@ -73,7 +73,7 @@ def why_not(state: BreakthroughState, places: Sequence[int], total: int, error: 
 
 @compilable
 def check_chosen(state: BreakthroughState, cell: int, error: MutableSequence[int]) -> None:
-    """Refuse unless a piece of the player to move is there, and can move."""
+    """Refuse a cell without a piece of the player to move that can move."""
     if own_pieces(state) & bit(cell):
         free = 0
         for way in range(WAYS):
@@ -88,7 +88,7 @@ def check_chosen(state: BreakthroughState, cell: int, error: MutableSequence[int
 
 @compilable
 def check_move(state: BreakthroughState, start: int, end: int, error: MutableSequence[int]) -> None:
-    """Refuse with the first reason why what stands on a cell cannot go to another."""
+    """Refuse an illegal move, with the first reason that applies."""
     if outcome(state) != op.ONGOING:
         refuse(error, GAME_OVER, 0)
         return
@@ -106,7 +106,7 @@ def check_move(state: BreakthroughState, start: int, end: int, error: MutableSeq
 
 @compilable
 def way_between(start: int, end: int, turn: int) -> int:
-    """The way of the step from one cell to another, or -1 where it is none."""
+    """The direction of the step from one cell to another, or -1."""
     found = -1
     for way in range(WAYS):
         if end - start == distance(turn, way) and step(bit(start), turn, way):
@@ -116,7 +116,7 @@ def way_between(start: int, end: int, turn: int) -> int:
 
 @description.paths.register(BreakthroughState)
 def paths(state: BreakthroughState, move: int, out: MutableSequence[int]) -> int:
-    """Click the piece, then where it goes."""
+    """Click the piece, then its target."""
     end = move >> 6
     n = put_step(out, 0, 0, move & 63, FROM, 0)
     return put_step(out, n, 0, end, CAPTURE if enemy_pieces(state) & bit(end) else MOVE, 0)

@@ -1,4 +1,4 @@
-"""What Breakthrough says, as numbers; `en.ftl` beside has the sentences."""
+"""The messages of Breakthrough; `en.ftl` has their sentences."""
 
 from ludarium.kernel.messages import MessageTable
 
