@@ -132,8 +132,8 @@ def test_what_beats_what_is_what_the_rules_say() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("[]", "beats.json is no table of lists"),
-        ("{", "beats.json is no table of lists"),
+        ("[]", "beats.json: JSON: enter an object with fields"),
+        ("{", "beats.json: it is not JSON"),
         ('{"rock": ["paper"]}', "beats.json: paper: beaten, but not told what they beat"),
     ],
 )
@@ -142,3 +142,22 @@ def test_tables_that_do_not_fit(text: str, words: str, tmp_path: Path, monkeypat
     (tmp_path / "beats.json").write_text(text)
     with pytest.raises(InvalidGame, match=re.escape(words)):
         guide.kinds(PUX)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[]", "diagrams.json: JSON: enter an object with fields"),
+        ("{", "diagrams.json: it is not JSON"),
+        ('{"a": {"more": 1}}', "diagrams.json: a, more: there is no such field"),
+        ('{"a": {"clicks": "a1"}}', "diagrams.json: a, clicks: enter a list"),
+        ('{"a": {"task": {"win": true}}}', "diagrams.json: a, task, solution: this field is missing"),
+        ('{"a": {"task": {"solution": [1]}}}', "diagrams.json: a, task, solution, row 1: enter a text"),
+        ('{"a": {"task": {"solution": [], "lost": true}}}', "diagrams.json: a, task, lost: there is no such field"),
+    ],
+)
+def test_diagrams_that_do_not_fit(text: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guide, "folder_of", lambda game: tmp_path)
+    (tmp_path / "diagrams.json").write_text(text)
+    with pytest.raises(InvalidGame, match=re.escape(words)):
+        guide.diagrams(PUX)

@@ -60,8 +60,6 @@ class PlacedLevel(NamedTuple):
 class _Row:
     """A level as the file has it."""
 
-    __pydantic_config__ = STRICT
-
     players: Annotated[int, Interval(ge=2)]
     level: _Number
     depth: Annotated[int, Interval(ge=1, le=MAX_DEPTH)] | None

@@ -25,7 +25,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 STRICT = {"extra": "forbid", "allow_inf_nan": False}
-"""`__pydantic_config__` of the dataclasses that files are read as."""
+"""`__pydantic_config__` of the dataclasses that files are read as, for the dataclasses in them too."""
 
 FAULTS = {
     "missing": "this field is missing",

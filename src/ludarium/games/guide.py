@@ -12,16 +12,16 @@ What only readers of the page need (where to click, which setting shows more) st
 
 from __future__ import annotations
 
-import json
 import re
 from collections import deque
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from math import cos, pi, sin
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from ludarium.errors import InvalidGame
+from ludarium.games.datafile import STRICT, WrongData, read_json
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 
@@ -37,6 +37,7 @@ _FIGURE = re.compile(r'!\[(?P<words>[^\]]+)\]\((?P<name>[a-z0-9-]+)\.svg "(?P<ca
 _ONLY_ON_PAGE = re.compile("<!-- page -->(.*?)<!-- /page -->", re.DOTALL)
 _ONLY_ON_PAPER = re.compile("<!-- paper: (.*?) -->", re.DOTALL)
 _EMPTY_ITEM = re.compile(r"^- *\n", re.MULTILINE)
+_T = TypeVar("_T")
 _PART = re.compile(r"- (?P<part>task|solved|otherwise): (?P<text>.+)")
 
 
@@ -68,6 +69,8 @@ class Diagram:
     arrows.
     """
 
+    __pydantic_config__ = STRICT
+
     position: str = ""
     options: Mapping[str, int | str] = field(default_factory=dict)
     clicks: tuple[str, ...] = ()
@@ -88,6 +91,8 @@ class Step:
 
 @dataclass(frozen=True)
 class FirstGame:
+    __pydantic_config__ = STRICT
+
     steps: tuple[Step, ...]
     options: Mapping[str, int | str] = field(default_factory=dict)
 
@@ -132,25 +137,20 @@ def texts(game: type[Game], kind: str) -> dict[str, Path]:
 def diagrams(game: type[Game]) -> dict[str, Diagram]:
     """The diagrams by their names, none where the game has no file of them; raises InvalidGame."""
     file = folder_of(game) / "diagrams.json"
-    return {name: _read(Diagram, found, f"{file.name}: {name}") for name, found in _table(file).items()}
+    return _read(dict[str, Diagram], file) if file.is_file() else {}
 
 
 def first_game(game: type[Game]) -> FirstGame | None:
     """The first game, if there is one; raises InvalidGame."""
     file = folder_of(game) / f"{FIRST_GAME}.json"
-    return _read(FirstGame, _table(file), file.name) if file.is_file() else None
+    return _read(FirstGame, file) if file.is_file() else None
 
 
 def kinds(game: type[Game]) -> list[Kind]:
     """The kinds in a circle, those that neither beat nor are beaten side by side in its middle; none where the game has
     no such file.  Raises InvalidGame."""
     file = folder_of(game) / f"{BEATS}.json"
-    if not file.is_file():
-        return []
-    try:
-        table = {str(title): tuple(map(str, beaten)) for title, beaten in json.loads(file.read_text("utf-8")).items()}
-    except (ValueError, TypeError, AttributeError):
-        raise InvalidGame(f"{file.name} is no table of lists") from None
+    table = _read(dict[str, tuple[str, ...]], file) if file.is_file() else {}
     named = {title for beaten in table.values() for title in beaten}
     if unknown := sorted(named - table.keys()):
         raise InvalidGame(f"{file.name}: {', '.join(unknown)}: beaten, but not told what they beat")
@@ -266,35 +266,9 @@ def _others(position: Position, seat: int) -> int:
     return sum(piece.owner != seat for piece in position.scene.pieces)
 
 
-def _table(file: Path) -> dict[str, Any]:
-    if not file.is_file():
-        return {}
+def _read(kind: type[_T], file: Path) -> _T:
+    """A file as this kind; raises InvalidGame, which names the place."""
     try:
-        found = json.loads(file.read_text("utf-8"))
-    except ValueError as error:
-        raise InvalidGame(f"{file.name}: {error}") from None
-    if not isinstance(found, dict):
-        raise InvalidGame(f"{file.name} holds no table")
-    return found
-
-
-_T = TypeVar("_T")
-_NESTED: dict[str, Any] = {"task": Task, "steps": Step}
-
-
-def _read(kind: type[_T], found: Any, where: str) -> _T:
-    """A dataclass from JSON, with what it holds; lists become tuples."""
-    known = {one.name: one for one in fields(kind)}  # type: ignore[arg-type]
-    if not isinstance(found, dict) or not found.keys() <= known.keys():
-        raise InvalidGame(f"{where}: not a table of {', '.join(known)}")
-    try:
-        return kind(**{name: _value(name, value, f"{where}.{name}") for name, value in found.items()})
-    except TypeError as error:
-        raise InvalidGame(f"{where}: {error}") from None
-
-
-def _value(name: str, value: Any, where: str) -> Any:
-    nested = _NESTED.get(name)
-    if isinstance(value, list):
-        return tuple(_read(nested, one, where) if nested else one for one in value)
-    return _read(nested, value, where) if nested else value
+        return read_json(kind, file.read_bytes())
+    except WrongData as wrong:
+        raise InvalidGame("{file}: {wrong}", file=file.name, wrong=wrong) from None

@@ -73,8 +73,6 @@ class Puzzle:
 class Run:
     """Where puzzles come from: with the same options and seed, so many games give the same ones again."""
 
-    __pydantic_config__ = STRICT
-
     options: Mapping[str, int | str]
     seed: Annotated[int, Interval(ge=0)]
     games: Annotated[int, Interval(ge=0)]
