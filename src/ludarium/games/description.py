@@ -29,7 +29,7 @@ _LAYERS = 8
 
 
 def scene_of(game: Game, state: Any) -> scene.Scene:
-    """All that changes with every ply."""
+    """All that changes with every ply of a game."""
     cells, players = game.cell_names, range(len(game.players))
     items = list(_rows(op.tray_items, op.TRAY_ITEM_FIELDS, op.MAX_TRAY_ITEMS, state))
     return scene.Scene(
@@ -93,7 +93,7 @@ def titled(game: Game, board: scene.Board) -> scene.Board:
 
 
 def paths_of(game: Game, state: Any, move: int) -> list[scene.Path]:
-    """The ways to click a move."""
+    """The ways to click a move, the default first."""
     rows = _rows(op.paths, op.STEP_FIELDS, op.MAX_STEPS, state, move)
     return [
         tuple(
@@ -105,7 +105,8 @@ def paths_of(game: Game, state: Any, move: int) -> list[scene.Path]:
 
 
 def frames_of(game: Game, state: Any, move: int) -> list[scene.Frame]:
-    """How the pieces glide when a move is made."""
+    """How the pieces glide when a move is made; empty where none moves from cell to cell, as when one is put on the
+    board."""
     cells, rows = game.cell_names, _rows(op.frames, op.HOP_FIELDS, op.MAX_HOPS, state, move)
     return [
         tuple(
@@ -123,10 +124,15 @@ def _rows(operation: Operation, fields: int, limit: int, *arguments: Any) -> Ite
         yield buffer[at : at + fields]
 
 
-def move_text(state: Any, move: int, notation: int) -> str:
+def move_text(state: Any, move: int, notation: int = op.CANONICAL) -> str:
     """A legal move in a notation."""
     out = [0] * op.MAX_MOVE_TEXT
     return bytes(out[: op.write_move(state, move, notation, out)]).decode("ascii")
+
+
+def record_text(state: Any, move: int) -> str:
+    """A move as records show it."""
+    return move_text(state, move, op.RECORD)
 
 
 def position_text(state: Any) -> str:
@@ -163,7 +169,7 @@ def read_position(game: Game, text: str) -> Any:
 
 
 def blank_state(game: Game) -> Any:
-    """The empty board with the game's options."""
+    """The empty board with the game's options, from which operations that make states take them."""
     values = [option.number(game.options[option.name]) for option in game.rule_options]
     return op.blank.implementations[game.state_type](None, values)
 

@@ -16,18 +16,18 @@ from functools import cache, cached_property
 from importlib import import_module
 from itertools import product
 from pkgutil import iter_modules
-from typing import Any, ClassVar, Literal, NamedTuple, final
+from typing import Any, ClassVar, Literal, NamedTuple
 
 from ludarium.errors import InvalidOption, InvalidPosition
 from ludarium.games import description, letters, weights
 from ludarium.games.choices import Option, Setup
 from ludarium.games.outcome import ONGOING, RESIGNATION, Outcome
 from ludarium.games.position import Position
-from ludarium.games.scene import Board, Cell, Frame, Path, Piece, Scene
+from ludarium.games.scene import Board, Cell, Piece
 from ludarium.games.sentences import has_sentence, sentence, sentence_or
 from ludarium.games.text import shown
 from ludarium.kernel import operations as op
-from ludarium.kernel.description import ACTION_PLACE, CANONICAL, RECORD, TRAY_PLACE
+from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE
 from ludarium.kernel.messages import MessageTable
 
 
@@ -255,41 +255,16 @@ class Game(ABC):
         """What an option changes or a setup is like, for the menu."""
         return choice.doc or sentence(self, f"{'option' if isinstance(choice, Option) else 'setup'}-{choice.name}")
 
-    @final
-    @cached_property
-    def blank(self) -> Any:
-        """The empty board with this game's options, which operations that make states take from it."""
-        return description.blank_state(self)
-
-    @final
-    def start_state(self, setup: str, seed: int) -> Any:
-        """The state that a setup gives; raises InvalidOption or InvalidPosition."""
-        return description.start_state(self, setup, seed)
-
-    @final
-    def parse_position(self, text: str) -> Any:
-        """The state of a position string, read strictly; raises InvalidPosition."""
-        return description.read_position(self, text)
-
-    @final
-    def format_position(self, state: Any) -> str:
-        """The position string."""
-        return description.position_text(state)
-
-    @final
-    def parse_move(self, state: Any, text: str) -> int:
-        """The code of the legal move that `text` means; raises IllegalMove, which says why in the player's terms."""
-        return description.read_move(self, state, text)
-
-    @final
-    def format_move(self, state: Any, move: int) -> str:
-        """A move's canonical notation."""
-        return description.move_text(state, move, CANONICAL)
-
-    @final
-    def format_long(self, state: Any, move: int) -> str:
-        """A move as records show it."""
-        return description.move_text(state, move, RECORD)
+    blank = cached_property(description.blank_state)
+    start_state = description.start_state
+    parse_position = description.read_position
+    format_position = staticmethod(description.position_text)
+    parse_move = description.read_move
+    format_move = staticmethod(description.move_text)
+    format_long = staticmethod(description.record_text)
+    scene = description.scene_of
+    paths = description.paths_of
+    frames = description.frames_of
 
     def read_prologue(self, lines: Sequence[str]) -> Any | None:
         """The state that a record's prologue lines describe, or None where they are no prologue of this game;
@@ -320,21 +295,6 @@ class Game(ABC):
         if place >= ACTION_PLACE:
             return self.actions[place - ACTION_PLACE].id
         return self.tray_places[place - TRAY_PLACE] if place >= TRAY_PLACE else self.cell_names[place]
-
-    @final
-    def scene(self, state: Any) -> Scene:
-        """All that changes with every ply."""
-        return description.scene_of(self, state)
-
-    @final
-    def paths(self, state: Any, move: int) -> list[Path]:
-        """The ways to click a move, the usual one first."""
-        return description.paths_of(self, state, move)
-
-    @final
-    def frames(self, state: Any, move: int) -> list[Frame]:
-        """The animation of a move; empty where no piece moves from cell to cell, as when one is put on the board."""
-        return description.frames_of(self, state, move)
 
     def piece_sides(self, symbol: str) -> tuple[str, ...]:
         """The symbols on the upper and, where it has another, the lower side of the piece that shows `symbol`.
