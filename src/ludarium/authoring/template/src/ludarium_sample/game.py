@@ -1,7 +1,6 @@
-"""Sample: who first fills a line of a board of nine cells wins.
+"""Sample: three in a row.
 
-The rules come first, then what the search asks for, then texts, then where stones lie, then
-looks and clicks, then what learning asks for, then the names of all that.
+In this order: rules, search, texts, layout, looks and clicks, actions for agents, and the class with all names.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from ludarium.kernel.hashing import mix
 from ludarium.kernel.messages import GAME_OVER, NO_SUCH_CELL, MessageTable, refuse
 from ludarium.kernel.text import codes, find, lower, put
 
-# Cells have numbers: 0 to 8 from a3 along the rows to c1.  A set of cells is a number with a bit for each.
+# Cells are numbered 0 to 8 from a3 along the rows to c1.  A set of cells is an integer with one bit per cell.
 
 NAMES = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
 LINES = (0b111, 0b111000, 0b111000000, 0b1001001, 0b10010010, 0b100100100, 0b100010001, 0b1010100)
@@ -30,21 +29,21 @@ REASONS = ("line", "full")
 
 
 class SampleState(NamedTuple):
-    """Everything that decides the future of the game, and nothing else."""
+    """Everything that decides the rest of the game, and nothing else."""
 
     crosses: int
     noughts: int
     turn: int
     resigned: int
-    """1 once the opponent of the player to move has given up."""
+    """1 once the opponent of the player to move has resigned, else 0."""
 
 
-# The rules.
+# Rules.
 
 
 @op.compilable
 def lines(stones: int) -> int:
-    """How many lines are filled."""
+    """The number of filled lines."""
     total = 0
     for line in LINES:
         total += stones & line == line
@@ -79,7 +78,7 @@ def move_limit(_state: SampleState) -> int:
 
 @op.moves.register(SampleState)
 def moves(state: SampleState, out: MutableSequence[int]) -> int:
-    """A move is the number of a cell."""
+    """A move is the number of a cell, 0 to 8."""
     found = 0
     if outcome(state) == op.ONGOING:
         for cell in range(9):
@@ -106,7 +105,7 @@ def resign(state: SampleState, seat: int) -> SampleState:
     return op.replaced(state, turn=1 - seat, resigned=1) if outcome(state) == op.ONGOING else state
 
 
-# What the search asks for.
+# Search.
 
 
 @op.null_move.register(SampleState)
@@ -147,7 +146,7 @@ def move_score(_state: SampleState, move: int) -> int:
     return 10 if move == 4 else 0
 
 
-# Texts: what is written and read, and why a text or a click is refused.
+# Texts: moves as text, and reasons why a move or a click is illegal.
 
 MESSAGES = MessageTable()
 NOT_EMPTY = MESSAGES.add("not-empty", "cell")
@@ -159,7 +158,7 @@ FILES, RANKS = codes("abc"), codes("321")
 
 @description.blank.register(SampleState)
 def blank(_like: SampleState, _values: Sequence[int]) -> SampleState:
-    """The empty board with the game's options, of which this one has none."""
+    """The empty board."""
     return SampleState(0, 0, 0, 0)
 
 
@@ -194,14 +193,14 @@ def why_not(state: SampleState, places: Sequence[int], total: int, error: Mutabl
 
 @op.compilable
 def check_cell(state: SampleState, cell: int, error: MutableSequence[int]) -> None:
-    """Refuse a cell where no stone can be put."""
+    """Refuse a cell where the player cannot put a stone."""
     if outcome(state) != op.ONGOING:
         refuse(error, GAME_OVER, 0)
     elif not is_empty(state, cell):
         refuse(error, NOT_EMPTY, 0, cell)
 
 
-# Where stones lie: position strings such as 3/1x1/2o x and the editor follow.
+# Layout: supplies position strings such as `3/1x1/2o x`, and the editor.
 
 
 @layout.occupied.register(SampleState)
@@ -216,7 +215,7 @@ def piece_at(state: SampleState, cell: int, _layer: int) -> int:
 
 @layout.with_piece.register(SampleState)
 def with_piece(state: SampleState, cell: int, _layer: int, stone: int) -> SampleState:
-    """A stone, by its place in the layout's `pieces`; -1 for none."""
+    """`stone` is the index in the layout's `pieces`, or -1 to remove the stone."""
     here = 1 << cell
     crosses, noughts = state.crosses & ~here, state.noughts & ~here
     return op.replaced(
@@ -264,11 +263,11 @@ def cell_of(number: int) -> Cell:
 
 @description.paths.register(SampleState)
 def paths(_state: SampleState, move: int, out: MutableSequence[int]) -> int:
-    """One click."""
+    """A move is one click."""
     return description.put_step(out, 0, 0, move, description.PLACE, 0)
 
 
-# What learning asks for: an action is the number of a cell, as a move is.
+# Actions for agents: like a move, an action is the number of a cell.
 
 
 @learning.action_count.register(SampleState)
@@ -288,7 +287,7 @@ def move_of(_state: SampleState, action: int) -> int:
 
 @learning.planes_shape.register(SampleState)
 def planes_shape(_state: SampleState) -> learning.PlanesShape:
-    """One's own stones, the opponent's, and whether it is the opponent's turn."""
+    """Planes of a player's own stones, the opponent's stones, and whether it is the opponent's turn."""
     return learning.PlanesShape(3, 3, 3)
 
 
@@ -302,7 +301,7 @@ def planes(state: SampleState, seat: int, out: MutableSequence[int]) -> int:
     return 0
 
 
-# The names of all that.
+# The class.
 
 
 class Sample(Game):
