@@ -27,8 +27,10 @@ from ludarium.cli.params import (
     Seed,
     SetupName,
     Threads,
+    argument,
     choose_position,
     choose_record,
+    flag,
     read_database,
     read_host,
     read_proxy,
@@ -53,16 +55,10 @@ def command(run: Callable[..., Any], name: str | None = None) -> Callable[..., A
     return run
 
 
-Port = Annotated[
-    int,
-    typer.Option(metavar="N", min=0, max=65535, help=tr("The port of the page; if busy, the next free one is taken.")),
-]
+Port = Annotated[int, flag("N", "The port of the page; if busy, the next free one is taken.", 0, 65535)]
 
 EngineFile = Annotated[
-    str | None,
-    typer.Option(
-        "--engines", metavar="FILE", help=tr("A TOML file that names engines of other programs to play against.")
-    ),
+    str | None, flag("--engines FILE", "A TOML file that names engines of other programs to play against.")
 ]
 
 DEFAULT_PORT = 8642
@@ -81,9 +77,9 @@ def _tasks() -> ModuleType:
 def start(
     context: typer.Context,
     port: Port = DEFAULT_PORT,
-    no_browser: Annotated[bool, typer.Option("--no-browser", help=tr("Do not open the page."))] = False,
+    no_browser: Annotated[bool, flag("--no-browser", "Do not open the page.")] = False,
     engines: EngineFile = None,
-    version: Annotated[bool, typer.Option("--version", help=tr("Print the version."))] = False,
+    version: Annotated[bool, flag("--version", "Print the version.")] = False,
 ) -> None:
     """Open the page, unless a command follows."""
     if context.invoked_subcommand is not None:
@@ -103,43 +99,33 @@ def start(
 
 @command
 def serve(
-    host: Annotated[str, typer.Option(metavar="ADDRESS", parser=read_host, help=tr("Where to listen."))] = "127.0.0.1",
+    host: Annotated[str, flag("ADDRESS", "Where to listen.", parser=read_host)] = "127.0.0.1",
     port: Port = DEFAULT_PORT,
     database: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE", parser=read_database, help=tr("Where games are kept; default: the user's data folder.")
-        ),
+        str | None, flag("FILE", "Where games are kept; default: the user's data folder.", parser=read_database)
     ] = None,
     engines: EngineFile = None,
     allowed_host: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="NAME",
+        flag(
+            "NAME",
+            "A host name that browsers may use for this server; may be repeated.",
             envvar="LUDARIUM_ALLOWED_HOST",
-            help=tr("A host name that browsers may use for this server; may be repeated."),
         ),
     ] = None,
     proxy: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="ADDRESS",
+        flag(
+            "ADDRESS",
+            "A proxy in front of this server, whose word for clients' addresses counts; may be repeated.",
             parser=read_proxy,
-            help=tr("A proxy in front of this server, whose word for clients' addresses counts; may be repeated."),
         ),
     ] = None,
     metrics: Annotated[
         int | None,
-        typer.Option(
-            metavar="N",
-            min=1,
-            max=65535,
-            help=tr("A port of this machine at which the server tells its metrics, in the format OpenMetrics."),
-        ),
+        flag("N", "A port of this machine at which the server tells its metrics, in the format OpenMetrics.", 1, 65535),
     ] = None,
-    json_log: Annotated[
-        bool, typer.Option("--json-log", help=tr("Write each line of the log as a JSON object."))
-    ] = False,
+    json_log: Annotated[bool, flag("--json-log", "Write each line of the log as a JSON object.")] = False,
 ) -> None:
     """Serve the page, without opening it."""
     from ludarium.server import run  # noqa: PLC0415 - a web server, which help does without
@@ -158,7 +144,7 @@ def serve(
 
 @command
 def site(
-    folder: Annotated[str, typer.Argument(metavar="FOLDER", help=tr("Where to write it."))],
+    folder: Annotated[str, argument("FOLDER", "Where to write it.")],
 ) -> None:
     """Write the page and all games as files, for any static host."""
     from ludarium.site.write import write_site  # noqa: PLC0415 - it reads all games
@@ -198,19 +184,15 @@ def moves(
 @command
 def perft(
     game: GameName,
-    depth: Annotated[
-        int,
-        typer.Argument(metavar="DEPTH", min=0, help=tr("The length of the sequences, in plies.")),
-    ],
+    depth: Annotated[int, argument("DEPTH", "The length of the sequences, in plies.", min=0)],
     *,
-    divide: Annotated[bool, typer.Option("--divide", help=tr("Tell the sequences apart by the first move."))] = False,
+    divide: Annotated[bool, flag("--divide", "Tell the sequences apart by the first move.")] = False,
     hash_bytes: Annotated[
         int | None,
-        typer.Option(
-            "--hash",
-            metavar="SIZE",
+        flag(
+            "--hash SIZE",
+            "Remember counted positions in a table of this size, such as 512M or 4G: quicker at great depths.",
             parser=size("--hash"),
-            help=tr("Remember counted positions in a table of this size, such as 512M or 4G: quicker at great depths."),
         ),
     ] = None,
     position: PositionText = None,
@@ -234,16 +216,11 @@ def analyse(
     game: GameName,
     *,
     seconds: Seconds = None,
-    depth: Annotated[int | None, typer.Option(metavar="N", min=1, help=tr("Maximum search depth, in plies."))] = None,
-    nodes: Annotated[
-        int | None, typer.Option(metavar="N", min=1, max=10**18, help=tr("Maximum number of positions searched."))
-    ] = None,
-    lines: Annotated[
-        int, typer.Option(metavar="N", min=1, max=500, help=tr("How many of the best moves to show."))
-    ] = 1,
+    depth: Annotated[int | None, flag("N", "Maximum search depth, in plies.", 1)] = None,
+    nodes: Annotated[int | None, flag("N", "Maximum number of positions searched.", 1, 10**18)] = None,
+    lines: Annotated[int, flag("N", "How many of the best moves to show.", 1, 500)] = 1,
     searcher: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help=tr("alphabeta, or mcts: Monte-Carlo tree search. Default: the game's own.")),
+        str | None, flag("NAME", "alphabeta, or mcts: Monte-Carlo tree search. Default: the game's own.")
     ] = None,
     position: PositionText = None,
     setup: SetupName = None,
@@ -267,7 +244,7 @@ def analyse(
 def replay(
     file: RecordFile,
     *,
-    boards: Annotated[bool, typer.Option("--boards", help=tr("Print the board after each ply."))] = False,
+    boards: Annotated[bool, flag("--boards", "Print the board after each ply.")] = False,
     game: RecordGame = None,
     option: Options = None,
     json: Json = False,
@@ -289,12 +266,9 @@ command(pictures.print_kit, "print")
 def ugi(
     game: GameName,
     *,
-    dialect: Annotated[
-        str, typer.Option(metavar="NAME", help=tr("standard, or natsel for the front end pijersi-certu."))
-    ] = STANDARD_DIALECT,
+    dialect: Annotated[str, flag("NAME", "standard, or natsel for the front end pijersi-certu.")] = STANDARD_DIALECT,
     launcher: Annotated[
-        str | None,
-        typer.Option(metavar="FILE", help=tr("Only write an executable file that does this and needs no arguments.")),
+        str | None, flag("FILE", "Only write an executable file that does this and needs no arguments.")
     ] = None,
     option: Options = None,
 ) -> None:
@@ -320,7 +294,7 @@ command(authors.build)
 
 @command
 def bench(
-    game: Annotated[str, typer.Argument(metavar="GAME", help=tr("The game to measure with."))] = "pijersi",
+    game: Annotated[str, argument("GAME", "The game to measure with.")] = "pijersi",
     threads: Threads = None,
     json: Json = False,
 ) -> None:

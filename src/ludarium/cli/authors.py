@@ -9,30 +9,23 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ludarium.cli import output
 from ludarium.cli.interrupt import FAILURE, wait_for
-from ludarium.cli.params import GameName, Options, Seed
+from ludarium.cli.params import GameName, Options, Seed, argument, flag
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.errors import BuildError, InvalidModule
 from ludarium.games import registry
 from ludarium.games.spec import Game
 from ludarium.modules import interface, stamp
-from ludarium.texts import tr
 
 if TYPE_CHECKING:  # help does without the checks
     from ludarium.authoring.check.run import Result
 
 
 def build(
-    games: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]…", help=tr("Games to build; default: all that are stale."))
-    ] = None,
+    games: Annotated[list[str] | None, argument("[GAME]…", "Games to build; default: all that are stale.")] = None,
     *,
-    check: Annotated[
-        bool, typer.Option("--check", help=tr("Build nothing; fail if a module is missing or stale."))
-    ] = False,
+    check: Annotated[bool, flag("--check", "Build nothing; fail if a module is missing or stale.")] = False,
 ) -> None:
     """Build the WebAssembly modules of games, each beside its rules."""
     chosen = [registry.game_class(name) for name in games or registry.names()]
@@ -48,10 +41,8 @@ def build(
 
 
 def new(
-    name: Annotated[str, typer.Argument(metavar="GAME", help=tr("What the game is to be called."), show_default=False)],
-    folder: Annotated[
-        str | None, typer.Option(metavar="FOLDER", help=tr("Where to write it; default: a folder of the game's name."))
-    ] = None,
+    name: Annotated[str, argument("GAME", "What the game is to be called.", show_default=False)],
+    folder: Annotated[str | None, flag("FOLDER", "Where to write it; default: a folder of the game's name.")] = None,
 ) -> None:
     """Write a small whole game, as a package to install and to change."""
     from ludarium.authoring.new import write_game  # noqa: PLC0415 - the other commands do without
@@ -70,15 +61,13 @@ def check(
     game: GameName,
     *,
     option: Options = None,
-    positions: Annotated[int, typer.Option(metavar="N", min=1, help=tr("Random positions to check."))] = 20,
+    positions: Annotated[int, flag("N", "Random positions to check.", 1)] = 20,
     seed: Seed = 0,
-    level_games: Annotated[
-        int, typer.Option("--level-games", metavar="N", min=0, help=tr("Games of each level against the one below."))
-    ] = 6,
+    level_games: Annotated[int, flag("--level-games N", "Games of each level against the one below.", 0)] = 6,
     rules_only: Annotated[
-        bool, typer.Option("--rules-only", help=tr("Leave out what takes the compiled game: search, speed, levels."))
+        bool, flag("--rules-only", "Leave out what takes the compiled game: search, speed, levels.")
     ] = False,
-    draw: Annotated[bool, typer.Option("--draw", help=tr("First redraw the diagrams of the guide."))] = False,
+    draw: Annotated[bool, flag("--draw", "First redraw the diagrams of the guide.")] = False,
 ) -> int:
     """Check everything that the author of a game can get wrong: a line for each.
 

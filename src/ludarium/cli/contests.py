@@ -10,7 +10,7 @@ import typer
 
 from ludarium.cli import contest_output, output, placing
 from ludarium.cli.interrupt import FAILURE
-from ludarium.cli.params import GameName, Json, Options, Ray, Seed, SetupName, usable_cores
+from ludarium.cli.params import GameName, Json, Options, Ray, Seed, SetupName, argument, flag, usable_cores
 from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.engine.levels import ANCHOR, HIGHEST, LOWEST
 from ludarium.errors import InvalidOption
@@ -34,38 +34,20 @@ PlayerText = Annotated[
         show_default=False,
     ),
 ]
-Depth = Annotated[int | None, typer.Option(metavar="N", min=1, max=60, help=tr("Plies for each move."))]
-Nodes = Annotated[int | None, typer.Option(metavar="N", min=1, max=10**14, help=tr("Positions for each move."))]
-MoveTime = Annotated[int | None, typer.Option(metavar="MS", min=1, max=10**8, help=tr("Milliseconds for each move."))]
-Clock = Annotated[Text, typer.Option(metavar="MS+MS", help=tr("Milliseconds for a game, and more for each move."))]
-Concurrency = Annotated[
-    int | None, typer.Option(metavar="N", min=1, max=256, help=tr("Games at once; default: a game a core."))
-]
-OpeningFile = Annotated[
-    Text, typer.Option("--openings", metavar="FILE", help=tr("Openings, one a line: moves, or a position string."))
-]
-OpeningPlies = Annotated[
-    int, typer.Option("--opening-plies", metavar="N", min=0, max=100, help=tr("Random plies before the players begin."))
-]
-Margin = Annotated[
-    int, typer.Option(metavar="MS", min=0, max=10**6, help=tr("How much later than its time an answer may come."))
-]
-MoveLimit = Annotated[
-    float,
-    typer.Option(
-        "--move-limit", metavar="S", min=0.01, max=1e6, help=tr("Seconds for a move whose budget is no time.")
-    ),
-]
+Depth = Annotated[int | None, flag("N", "Plies for each move.", 1, 60)]
+Nodes = Annotated[int | None, flag("N", "Positions for each move.", 1, 10**14)]
+MoveTime = Annotated[int | None, flag("MS", "Milliseconds for each move.", 1, 10**8)]
+Clock = Annotated[Text, flag("MS+MS", "Milliseconds for a game, and more for each move.")]
+Concurrency = Annotated[int | None, flag("N", "Games at once; default: a game a core.", 1, 256)]
+OpeningFile = Annotated[Text, flag("--openings FILE", "Openings, one a line: moves, or a position string.")]
+OpeningPlies = Annotated[int, flag("--opening-plies N", "Random plies before the players begin.", 0, 100)]
+Margin = Annotated[int, flag("MS", "How much later than its time an answer may come.", 0, 10**6)]
+MoveLimit = Annotated[float, flag("--move-limit S", "Seconds for a move whose budget is no time.", 0.01, 1e6)]
 Adjudicate = Annotated[
-    int | None,
-    typer.Option(
-        metavar="SCORE", min=1, help=tr("End games once both sides agree that one leads by this score, in hundredths.")
-    ),
+    int | None, flag("SCORE", "End games once both sides agree that one leads by this score, in hundredths.", 1)
 ]
-ResultsPath = Annotated[
-    Text, typer.Option("--results", metavar="FILE", help=tr("Keep results here, and go on from what is there."))
-]
-RecordsPath = Annotated[Text, typer.Option("--records", metavar="FOLDER", help=tr("Write a record of each game here."))]
+ResultsPath = Annotated[Text, flag("--results FILE", "Keep results here, and go on from what is there.")]
+RecordsPath = Annotated[Text, flag("--records FOLDER", "Write a record of each game here.")]
 
 DEFAULT_GAMES, DEFAULT_SPRT_GAMES = 100, 20_000
 DEFAULT_MOVETIME = 100
@@ -76,22 +58,11 @@ def match(
     second: PlayerText,
     game: GameName,
     *,
-    games: Annotated[
-        int | None,
-        typer.Option(metavar="N", min=1, max=10**6, help=tr("How many, in pairs with colours changed; default: 100.")),
-    ] = None,
-    elo0: Annotated[
-        float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("SPRT: Elo difference under H0."))
-    ] = None,
-    elo1: Annotated[
-        float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("SPRT: Elo difference under H1."))
-    ] = None,
-    alpha: Annotated[
-        float, typer.Option(metavar="P", min=0.0001, max=0.4999, help=tr("Chance to wrongly find for elo1."))
-    ] = 0.05,
-    beta: Annotated[
-        float, typer.Option(metavar="P", min=0.0001, max=0.4999, help=tr("Chance to wrongly find for elo0."))
-    ] = 0.05,
+    games: Annotated[int | None, flag("N", "How many, in pairs with colours changed; default: 100.", 1, 10**6)] = None,
+    elo0: Annotated[float | None, flag("ELO", "SPRT: Elo difference under H0.", -1000, 1000)] = None,
+    elo1: Annotated[float | None, flag("ELO", "SPRT: Elo difference under H1.", -1000, 1000)] = None,
+    alpha: Annotated[float, flag("P", "Chance to wrongly find for elo1.", 0.0001, 0.4999)] = 0.05,
+    beta: Annotated[float, flag("P", "Chance to wrongly find for elo0.", 0.0001, 0.4999)] = 0.05,
     depth: Depth = None,
     nodes: Nodes = None,
     movetime: MoveTime = None,
@@ -137,14 +108,10 @@ def match(
 
 def tournament(
     game: GameName,
-    players: Annotated[
-        list[str], typer.Argument(metavar="PLAYER…", help=tr("As in a match, two or more."), show_default=False)
-    ],
+    players: Annotated[list[str], argument("PLAYER…", "As in a match, two or more.", show_default=False)],
     *,
-    gauntlet: Annotated[bool, typer.Option("--gauntlet", help=tr("Only the first player meets all others."))] = False,
-    rounds: Annotated[
-        int, typer.Option(metavar="N", min=1, max=10**5, help=tr("Openings; each meeting plays each in every seat."))
-    ] = 10,
+    gauntlet: Annotated[bool, flag("--gauntlet", "Only the first player meets all others.")] = False,
+    rounds: Annotated[int, flag("N", "Openings; each meeting plays each in every seat.", 1, 10**5)] = 10,
     depth: Depth = None,
     nodes: Nodes = None,
     movetime: MoveTime = None,
@@ -187,18 +154,9 @@ def tournament(
 def levels(
     game: GameName,
     *,
-    games: Annotated[
-        int, typer.Option(metavar="N", min=1, max=10**6, help=tr("Games of each level against the one below."))
-    ] = 60,
-    lowest: Annotated[
-        int, typer.Option("--from", metavar="LEVEL", min=LOWEST, max=HIGHEST - 1, help=tr("The lowest level."))
-    ] = 1,
-    highest: Annotated[
-        int,
-        typer.Option(
-            "--to", metavar="LEVEL", min=LOWEST + 1, max=HIGHEST, help=tr("The highest; from 6 on it takes long.")
-        ),
-    ] = 5,
+    games: Annotated[int, flag("N", "Games of each level against the one below.", 1, 10**6)] = 60,
+    lowest: Annotated[int, flag("--from LEVEL", "The lowest level.", LOWEST, HIGHEST - 1)] = 1,
+    highest: Annotated[int, flag("--to LEVEL", "The highest; from 6 on it takes long.", LOWEST + 1, HIGHEST)] = 5,
     opening_plies: OpeningPlies = 2,
     setup: SetupName = None,
     option: Options = None,
@@ -207,8 +165,7 @@ def levels(
     ray: Ray = None,
     results: ResultsPath = None,
     place: Annotated[
-        bool,
-        typer.Option("--place", help=tr("Search for settings with which each beats the one below in 75 of 100 games.")),
+        bool, flag("--place", "Search for settings with which each beats the one below in 75 of 100 games.")
     ] = False,
     json: Json = False,
 ) -> int:

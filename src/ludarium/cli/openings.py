@@ -8,11 +8,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.output import Document, document, line, table
-from ludarium.cli.params import GameName, Json, Options, Threads, read_levels, usable_cores, writable
+from ludarium.cli.params import GameName, Json, Options, Threads, flag, read_levels, usable_cores, writable
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.engine.levels import HIGHEST
 from ludarium.games.spec import Game
@@ -36,36 +34,20 @@ _HIGHEST = HIGHEST - 1
 def openings(
     game: GameName,
     *,
-    games: Annotated[
-        int, typer.Option(metavar="N", min=1, max=MOST_GAMES, help=tr("How many games of each level are played."))
-    ] = DEFAULT_GAMES,
+    games: Annotated[int, flag("N", "How many games of each level are played.", 1, MOST_GAMES)] = DEFAULT_GAMES,
     level: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="LEVEL[:N]",
-            help=tr("A level, 1 to 7, that plays against itself; N games instead of --games. Default: 2, 4 and 6."),
+        flag(
+            "LEVEL[:N]", "A level, 1 to 7, that plays against itself; N games instead of --games. Default: 2, 4 and 6."
         ),
     ] = None,
     plies: Annotated[
         int,
-        typer.Option(
-            metavar="N",
-            min=1,
-            max=MOST_PLIES,
-            help=tr("Length of the opening, in plies: players vary these moves, and the file keeps them."),
-        ),
+        flag("N", "Length of the opening, in plies: players vary these moves, and the file keeps them.", 1, MOST_PLIES),
     ] = DEFAULT_PLIES,
-    least: Annotated[
-        int,
-        typer.Option(metavar="N", min=1, max=MOST_GAMES, help=tr("Leave out moves played in fewer games.")),
-    ] = DEFAULT_LEAST,
-    seed: Annotated[
-        int, typer.Option(metavar="N", min=0, help=tr("The same seed and number of games give the same openings."))
-    ] = 0,
-    out: Annotated[
-        str | None,
-        typer.Option("--out", "-o", metavar="FILE", help=tr("Output file; default: GAME-openings.json.")),
-    ] = None,
+    least: Annotated[int, flag("N", "Leave out moves played in fewer games.", 1, MOST_GAMES)] = DEFAULT_LEAST,
+    seed: Annotated[int, flag("N", "The same seed and number of games give the same openings.", 0)] = 0,
+    out: Annotated[str | None, flag("--out -o FILE", "Output file; default: GAME-openings.json.")] = None,
     option: Options = None,
     threads: Threads = None,
     json: Json = False,

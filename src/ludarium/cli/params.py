@@ -7,7 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -24,6 +24,19 @@ MAX_BYTES = 4 * MAX_CHARACTERS
 MIN_SECONDS, MAX_SECONDS = 0.01, 1_000_000
 MAX_THREADS = 64
 """The greatest default number of threads; more gain little, and each takes memory."""
+
+
+def flag(form: str, text: str, low: float | None = None, high: float | None = None, **more: Any) -> Any:
+    """An option of a command.  `form` is its names, where they are not the parameter's, and its value: `--out -o FILE`;
+    `text` is its help in English; `low` and `high` are its limits."""
+    names = [word for word in form.split() if word.startswith("-")]
+    value = form.removeprefix(" ".join(names)).strip() or None
+    return typer.Option(*names, metavar=value, min=low, max=high, help=tr(text), **more)
+
+
+def argument(value: str, text: str, **more: Any) -> Any:
+    """An argument of a command; `text` is its help in English."""
+    return typer.Argument(metavar=value, help=tr(text), **more)
 
 
 def usable_cores() -> int:
@@ -92,35 +105,16 @@ GameName = Annotated[
         autocompletion=lambda: list(registry.names()),
     ),
 ]
-PositionText = Annotated[
-    str | None, typer.Option("--position", metavar="TEXT", help=tr("A position string; default: the start."))
-]
-SetupName = Annotated[
-    str | None, typer.Option("--setup", metavar="NAME", help=tr("A setup to start from, by name or code."))
-]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="KEY=VALUE", help=tr("An option of the game's rules; may be repeated.")),
-]
-Seed = Annotated[
-    int | None, typer.Option("--seed", metavar="N", min=0, help=tr("Makes chance (random setups) repeatable."))
-]
-Ray = Annotated[
-    str | None,
-    typer.Option("--ray", metavar="ADDRESS", help=tr("On a Ray cluster: its address, auto, or local for one here.")),
-]
-Threads = Annotated[
-    int | None, typer.Option("--threads", metavar="N", min=1, help=tr("Processor cores to use; default: all."))
-]
-RecordFile = Annotated[str, typer.Argument(metavar="FILE", help=tr("The record; - is the standard input."))]
-RecordGame = Annotated[
-    str | None, typer.Option("--game", metavar="GAME", help=tr("The game, where the record does not tell."))
-]
-Json = Annotated[bool, typer.Option("--json", help=tr("Print one JSON document and nothing else."))]
-Seconds = Annotated[
-    float | None,
-    typer.Option("--seconds", metavar="S", min=MIN_SECONDS, max=MAX_SECONDS, help=tr("Time limit, in seconds.")),
-]
+PositionText = Annotated[str | None, flag("--position TEXT", "A position string; default: the start.")]
+SetupName = Annotated[str | None, flag("--setup NAME", "A setup to start from, by name or code.")]
+Options = Annotated[list[str] | None, flag("--option KEY=VALUE", "An option of the game's rules; may be repeated.")]
+Seed = Annotated[int | None, flag("--seed N", "Makes chance (random setups) repeatable.", 0)]
+Ray = Annotated[str | None, flag("--ray ADDRESS", "On a Ray cluster: its address, auto, or local for one here.")]
+Threads = Annotated[int | None, flag("--threads N", "Processor cores to use; default: all.", 1)]
+RecordFile = Annotated[str, argument("FILE", "The record; - is the standard input.")]
+RecordGame = Annotated[str | None, flag("--game GAME", "The game, where the record does not tell.")]
+Json = Annotated[bool, flag("--json", "Print one JSON document and nothing else.")]
+Seconds = Annotated[float | None, flag("--seconds S", "Time limit, in seconds.", MIN_SECONDS, MAX_SECONDS)]
 
 
 def choose_position(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from ludarium.cli import output
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.params import (
@@ -14,8 +12,10 @@ from ludarium.cli.params import (
     PositionText,
     Seed,
     SetupName,
+    argument,
     choose_position,
     choose_record,
+    flag,
 )
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.errors import InvalidOption
@@ -39,53 +39,28 @@ from ludarium.texts import tr
 def picture(
     game: GameName,
     file: Annotated[
-        str,
-        typer.Argument(
-            metavar="FILE", help=tr("Where to draw it: a name with .svg, .png or, for an animation, .gif at its end.")
-        ),
+        str, argument("FILE", "Where to draw it: a name with .svg, .png or, for an animation, .gif at its end.")
     ],
     *,
     position: PositionText = None,
     setup: SetupName = None,
     option: Options = None,
     seed: Seed = None,
-    moves: Annotated[
-        str | None, typer.Option(metavar="TEXT", help=tr("Moves from there, with blanks between them."))
-    ] = None,
-    record: Annotated[
-        str | None, typer.Option(metavar="FILE", help=tr("A record with the moves; - is the standard input."))
-    ] = None,
-    last: Annotated[int | None, typer.Option(metavar="N", min=0, help=tr("Show only the last N turns."))] = None,
-    strip: Annotated[
-        bool, typer.Option("--strip", help=tr("All positions of the line beside each other, with their moves."))
-    ] = False,
-    columns: Annotated[
-        int, typer.Option(metavar="N", min=1, max=MAX_DIAGRAMS, help=tr("Diagrams in a row of a strip."))
-    ] = 4,
-    arrow: Annotated[
-        list[str] | None, typer.Option(metavar="CELL-CELL", help=tr("An arrow on the last position; may be repeated."))
-    ] = None,
-    mark: Annotated[
-        list[str] | None, typer.Option(metavar="CELL", help=tr("A ring around a cell of it; may be repeated."))
-    ] = None,
+    moves: Annotated[str | None, flag("TEXT", "Moves from there, with blanks between them.")] = None,
+    record: Annotated[str | None, flag("FILE", "A record with the moves; - is the standard input.")] = None,
+    last: Annotated[int | None, flag("N", "Show only the last N turns.", 0)] = None,
+    strip: Annotated[bool, flag("--strip", "All positions of the line beside each other, with their moves.")] = False,
+    columns: Annotated[int, flag("N", "Diagrams in a row of a strip.", 1, MAX_DIAGRAMS)] = 4,
+    arrow: Annotated[list[str] | None, flag("CELL-CELL", "An arrow on the last position; may be repeated.")] = None,
+    mark: Annotated[list[str] | None, flag("CELL", "A ring around a cell of it; may be repeated.")] = None,
     style: Annotated[
-        str,
-        typer.Option(
-            metavar="NAME", help=tr("book, ink for printers without colours, or wood as the board of the page.")
-        ),
+        str, flag("NAME", "book, ink for printers without colours, or wood as the board of the page.")
     ] = next(iter(STYLES)),
-    pieces: Annotated[
-        str | None, typer.Option(metavar="NAME", help=tr("A set of pieces; default: the first of the game."))
-    ] = None,
-    coordinates: Annotated[bool, typer.Option(help=tr("Name the cells, or the rows and columns."))] = True,
-    flip: Annotated[bool, typer.Option("--flip", help=tr("Show the board from its other side."))] = False,
-    size: Annotated[
-        int, typer.Option(metavar="N", min=MIN_SIZE, max=MAX_SIZE, help=tr("Pixels of a diagram's longer side."))
-    ] = SIZE,
-    delay: Annotated[
-        int,
-        typer.Option(metavar="MS", min=MIN_DELAY, max=MAX_DELAY, help=tr("How long an animation shows a position.")),
-    ] = DELAY,
+    pieces: Annotated[str | None, flag("NAME", "A set of pieces; default: the first of the game.")] = None,
+    coordinates: Annotated[bool, flag("", "Name the cells, or the rows and columns.")] = True,
+    flip: Annotated[bool, flag("--flip", "Show the board from its other side.")] = False,
+    size: Annotated[int, flag("N", "Pixels of a diagram's longer side.", MIN_SIZE, MAX_SIZE)] = SIZE,
+    delay: Annotated[int, flag("MS", "How long an animation shows a position.", MIN_DELAY, MAX_DELAY)] = DELAY,
 ) -> None:
     """Draw a position, a line as a strip, or a line as an animation."""
     path = check_file(file, FORMATS)
@@ -139,25 +114,15 @@ def _arrow(text: str) -> tuple[str, str]:
 
 def print_kit(
     game: GameName,
-    file: Annotated[str, typer.Argument(metavar="FILE", help=tr("Where to write it: a name with .pdf at its end."))],
+    file: Annotated[str, argument("FILE", "Where to write it: a name with .pdf at its end.")],
     *,
-    paper: Annotated[str, typer.Option(metavar="NAME", help=tr("a4 or letter."))] = "a4",
-    lang: Annotated[
-        str | None, typer.Option(metavar="LANGUAGE", help=tr("en, fr or pt; default: that of your system."))
-    ] = None,
-    part: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help=tr("Only the board, the pieces or the rules; may be repeated.")),
-    ] = None,
+    paper: Annotated[str, flag("NAME", "a4 or letter.")] = "a4",
+    lang: Annotated[str | None, flag("LANGUAGE", "en, fr or pt; default: that of your system.")] = None,
+    part: Annotated[list[str] | None, flag("NAME", "Only the board, the pieces or the rules; may be repeated.")] = None,
     style: Annotated[
-        str,
-        typer.Option(
-            metavar="NAME", help=tr("book, ink for printers without colours, or wood as the board of the page.")
-        ),
+        str, flag("NAME", "book, ink for printers without colours, or wood as the board of the page.")
     ] = next(iter(STYLES)),
-    pieces: Annotated[
-        str | None, typer.Option(metavar="NAME", help=tr("A set of pieces; default: the first of the game."))
-    ] = None,
+    pieces: Annotated[str | None, flag("NAME", "A set of pieces; default: the first of the game.")] = None,
     option: Options = None,
 ) -> None:
     """Write a game as a PDF to print: board and pieces at true size, and the rules."""

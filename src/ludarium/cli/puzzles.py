@@ -8,11 +8,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.output import Document, document, line, table
-from ludarium.cli.params import GameName, Json, Options, Threads, usable_cores, writable
+from ludarium.cli.params import GameName, Json, Options, Threads, flag, usable_cores, writable
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.games.spec import Game
 from ludarium.texts import plural, tr
@@ -27,19 +25,12 @@ DEFAULT_COUNT = 100
 def puzzles(
     game: GameName,
     *,
-    count: Annotated[
-        int, typer.Option(metavar="N", min=1, max=10_000, help=tr("How many puzzles the file is to hold."))
-    ] = DEFAULT_COUNT,
-    seed: Annotated[
-        int, typer.Option(metavar="N", min=0, help=tr("The same seed and count give the same puzzles."))
-    ] = 0,
+    count: Annotated[int, flag("N", "How many puzzles the file is to hold.", 1, 10_000)] = DEFAULT_COUNT,
+    seed: Annotated[int, flag("N", "The same seed and count give the same puzzles.", 0)] = 0,
     out: Annotated[
         str | None,
-        typer.Option(
-            "--out",
-            "-o",
-            metavar="FILE",
-            help=tr("Where they are written, beside those that are there already; default: GAME-puzzles.json."),
+        flag(
+            "--out -o FILE", "Where they are written, beside those that are there already; default: GAME-puzzles.json."
         ),
     ] = None,
     option: Options = None,

@@ -6,11 +6,9 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.output import document, line, score_text, standing, table
-from ludarium.cli.params import Json, Options, RecordFile, RecordGame, choose_record
+from ludarium.cli.params import Json, Options, RecordFile, RecordGame, choose_record, flag
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
 from ludarium.extras import require
@@ -24,16 +22,10 @@ if TYPE_CHECKING:
 def review(
     file: RecordFile,
     *,
-    nodes: Annotated[
-        int | None, typer.Option(metavar="N", min=1, max=10**18, help=tr("Positions for each search; default: 100000."))
-    ] = None,
-    depth: Annotated[int | None, typer.Option(metavar="N", min=1, help=tr("Plies for each search."))] = None,
-    movetime: Annotated[
-        int | None, typer.Option(metavar="MS", min=1, max=10**8, help=tr("Milliseconds for each search."))
-    ] = None,
-    plot: Annotated[
-        str | None, typer.Option(metavar="FILE", help=tr("Draw the evaluation into this file, .png or .svg."))
-    ] = None,
+    nodes: Annotated[int | None, flag("N", "Positions for each search; default: 100000.", 1, 10**18)] = None,
+    depth: Annotated[int | None, flag("N", "Plies for each search.", 1)] = None,
+    movetime: Annotated[int | None, flag("MS", "Milliseconds for each search.", 1, 10**8)] = None,
+    plot: Annotated[str | None, flag("FILE", "Draw the evaluation into this file, .png or .svg.")] = None,
     game: RecordGame = None,
     option: Options = None,
     json: Json = False,

@@ -9,11 +9,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.output import line, table
-from ludarium.cli.params import GameName, Json, Ray, Threads, read_levels, usable_cores, writable
+from ludarium.cli.params import GameName, Json, Ray, Threads, flag, read_levels, usable_cores, writable
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
@@ -34,49 +32,36 @@ def study(
     game: GameName,
     *,
     games: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", min=1, max=MOST_GAMES, help=tr("How many games of each level are played; default: 400.")
-        ),
+        int | None, flag("N", "How many games of each level are played; default: 400.", 1, MOST_GAMES)
     ] = None,
     width: Annotated[
         float | None,
-        typer.Option(
-            metavar="W",
-            min=LEAST_WIDTH,
-            max=0.999,
-            help=tr("Instead of --games: as many as make the interval of a score so wide, such as 0.05."),
+        flag(
+            "W",
+            "Instead of --games: as many as make the interval of a score so wide, such as 0.05.",
+            LEAST_WIDTH,
+            0.999,
         ),
     ] = None,
     level: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="LEVEL[:N]",
-            help=tr("sight, or a level from 0 to 7; N games instead of --games. Default: sight, 1 and 2."),
-        ),
+        flag("LEVEL[:N]", "sight, or a level from 0 to 7; N games instead of --games. Default: sight, 1 and 2."),
     ] = None,
     option: Annotated[
         list[str] | None,
-        typer.Option(
-            "--option",
-            metavar="KEY=VALUE[,VALUE]…",
-            help=tr("An option of the game's rules; several values are compared. May be repeated."),
+        flag(
+            "--option KEY=VALUE[,VALUE]…",
+            "An option of the game's rules; several values are compared. May be repeated.",
         ),
     ] = None,
     setup: Annotated[
-        str | None,
-        typer.Option(metavar="NAME[,NAME]…", help=tr("A setup to start from, by name or code; several are compared.")),
+        str | None, flag("NAME[,NAME]…", "A setup to start from, by name or code; several are compared.")
     ] = None,
-    seed: Annotated[int, typer.Option(metavar="N", min=0, help=tr("The same seed gives the same study."))] = 0,
+    seed: Annotated[int, flag("N", "The same seed gives the same study.", 0)] = 0,
     results: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE", help=tr("Where games are kept as they end; a study that is there is gone on with.")
-        ),
+        str | None, flag("FILE", "Where games are kept as they end; a study that is there is gone on with.")
     ] = None,
-    report: Annotated[
-        str | None, typer.Option(metavar="FILE", help=tr("Also write a page (.html) or a text in Markdown (.md)."))
-    ] = None,
+    report: Annotated[str | None, flag("FILE", "Also write a page (.html) or a text in Markdown (.md).")] = None,
     threads: Threads = None,
     ray: Ray = None,
     json: Json = False,

@@ -6,15 +6,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
 from ludarium.cli import output
 from ludarium.cli.interrupt import FAILURE, wait_for
-from ludarium.cli.params import GameName, Json, Options, Ray, Threads, usable_cores, writable
+from ludarium.cli.params import GameName, Json, Options, Ray, Threads, flag, usable_cores, writable
 from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
-from ludarium.texts import tr
 
 STEP_NAMES = ("games", "positions", "weights", "match", "accept")
 
@@ -24,43 +21,23 @@ def train(
     *,
     folder: Annotated[
         str | None,
-        typer.Option(
-            metavar="FOLDER",
-            help=tr("Where the training is kept, and gone on with; default: GAME-training, with the options' values."),
+        flag(
+            "FOLDER", "Where the training is kept, and gone on with; default: GAME-training, with the options' values."
         ),
     ] = None,
-    step: Annotated[
-        str | None, typer.Option(metavar="STEP", help=tr("Only this step: games, positions, weights, match or accept."))
-    ] = None,
-    games: Annotated[
-        int | None, typer.Option(metavar="N", min=1, max=10**7, help=tr("Games of self-play; default: 20,000."))
-    ] = None,
-    nodes: Annotated[
-        int | None, typer.Option(metavar="N", min=1, max=10**12, help=tr("Positions for each move; default: 1,000."))
-    ] = None,
-    seed: Annotated[
-        int | None, typer.Option(metavar="N", min=0, help=tr("The same seed gives the same weights; default: 0."))
-    ] = None,
+    step: Annotated[str | None, flag("STEP", "Only this step: games, positions, weights, match or accept.")] = None,
+    games: Annotated[int | None, flag("N", "Games of self-play; default: 20,000.", 1, 10**7)] = None,
+    nodes: Annotated[int | None, flag("N", "Positions for each move; default: 1,000.", 1, 10**12)] = None,
+    seed: Annotated[int | None, flag("N", "The same seed gives the same weights; default: 0.", 0)] = None,
     match_nodes: Annotated[
-        int | None,
-        typer.Option(metavar="N", min=1, max=10**12, help=tr("Positions for each move of the match; default: 5,000.")),
+        int | None, flag("N", "Positions for each move of the match; default: 5,000.", 1, 10**12)
     ] = None,
-    match_games: Annotated[
-        int | None, typer.Option(metavar="N", min=2, max=10**6, help=tr("The most games of the match; default: 4,000."))
-    ] = None,
-    elo0: Annotated[
-        float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("SPRT: Elo difference under H0."))
-    ] = None,
-    elo1: Annotated[
-        float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("SPRT: Elo difference under H1."))
-    ] = None,
-    device: Annotated[
-        str | None,
-        typer.Option(metavar="DEVICE", help=tr("Where weights are learned: cpu, cuda, or auto, the default.")),
-    ] = None,
+    match_games: Annotated[int | None, flag("N", "The most games of the match; default: 4,000.", 2, 10**6)] = None,
+    elo0: Annotated[float | None, flag("ELO", "SPRT: Elo difference under H0.", -1000, 1000)] = None,
+    elo1: Annotated[float | None, flag("ELO", "SPRT: Elo difference under H1.", -1000, 1000)] = None,
+    device: Annotated[str | None, flag("DEVICE", "Where weights are learned: cpu, cuda, or auto, the default.")] = None,
     out: Annotated[
-        str | None,
-        typer.Option(metavar="FILE", help=tr("Where accepted weights are written; default: the game's own file.")),
+        str | None, flag("FILE", "Where accepted weights are written; default: the game's own file.")
     ] = None,
     option: Options = None,
     threads: Threads = None,
