@@ -21,8 +21,7 @@ from ludarium.errors import InvalidOption
 from ludarium.modules.hosts import prepare_native
 from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Plan, variants
 from ludarium.workshop.studies.run import run
-from ludarium.workshop.training.games import play_games
-from ludarium.workshop.training.selfplay import SelfPlay
+from ludarium.workshop.training.selfplay import SelfPlay, play_games
 
 PIVIT = ludarium.game("pivit", size=6)
 

@@ -33,12 +33,11 @@ from ludarium.workshop.puzzles import find, proof
 from ludarium.workshop.puzzles.collection import Collection
 from ludarium.workshop.puzzles.make import make as make_puzzles
 from ludarium.workshop.studies.meeting import Meeting
-from ludarium.workshop.studies.placing_run import kept_games
-from ludarium.workshop.studies.placing_run import play_meeting as play
+from ludarium.workshop.studies.placing import kept_games
+from ludarium.workshop.studies.placing import play_meeting as play
 from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Plan, variants
 from ludarium.workshop.studies.run import run as run_study
-from ludarium.workshop.training.games import play_games, read_games
-from ludarium.workshop.training.selfplay import SelfPlay
+from ludarium.workshop.training.selfplay import SelfPlay, play_games, read_games
 
 HEAD = {"game": "pijersi", "seed": 3, "players": {"a": "random"}}
 PIJERSI, PIVIT = ludarium.game("pijersi"), ludarium.game("pivit", size=6)

@@ -234,7 +234,7 @@ def test_placing_runs_with_the_flags_and_says_what_failed(run: Any, monkeypatch:
         tell(2, level(2), share(0.75, 20))
         return [2]
 
-    monkeypatch.setattr("ludarium.workshop.studies.placing_run.place_levels", place)
+    monkeypatch.setattr("ludarium.workshop.studies.placing.place_levels", place)
     ran = run("levels", "pux", "--place", "--to", "2", "--games", "20", "--concurrency", "1")
     assert called == [("pux", [2], 0, 20, ["executor", "kept", "stop"])]
     assert ran.code == 1

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import ludarium
-from ludarium.authoring.check.collections import collections_are_of_the_game
+from ludarium.authoring.check.files import collections_are_of_the_game
 from ludarium.errors import InvalidGame
 from ludarium.games import registry
 from ludarium.match import collections
@@ -35,7 +35,7 @@ def test_faulty_collections_are_reported(tmp_path, monkeypatch: pytest.MonkeyPat
     game = ludarium.game("pijersi")
     file = tmp_path / "odd.txt"
     file.write_text(text, "utf-8")
-    monkeypatch.setattr("ludarium.authoring.check.collections.collection_files", lambda _: {"odd": file})
+    monkeypatch.setattr("ludarium.authoring.check.files.collection_files", lambda _: {"odd": file})
     with pytest.raises(InvalidGame, match="collection"):
         collections_are_of_the_game(game, random.Random(1))
 

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 import ludarium
-from ludarium.authoring.check.openings import openings_keep_the_rules
+from ludarium.authoring.check.files import openings_keep_the_rules
 from ludarium.games.registry import game_class
 from ludarium.workshop.openings.collection import openings_file, read_openings
 

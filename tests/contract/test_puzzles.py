@@ -8,12 +8,12 @@ import pytest
 
 import ludarium
 from ludarium.analysis.search_session import TABLE_BITS, SearchSession
-from ludarium.authoring.check.puzzles import puzzles_keep_the_rules
+from ludarium.authoring.check.files import puzzles_keep_the_rules
 from ludarium.engine.scores import PROVED, WIN
 from ludarium.games.registry import game_class
 from ludarium.workshop.puzzles import proof, turn_proof
-from ludarium.workshop.puzzles.canonical_layout import canonical_layout
 from ludarium.workshop.puzzles.collection import position_of, puzzle_file, read_collection
+from ludarium.workshop.puzzles.make import canonical_layout
 
 GAMES = [name for name in ludarium.games() if puzzle_file(game_class(name))]
 each_game = pytest.mark.parametrize("name", GAMES)

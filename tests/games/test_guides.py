@@ -18,7 +18,7 @@ from ludarium.texts import LANGUAGES
 
 
 @pytest.mark.parametrize("name", registry.own_names())
-@pytest.mark.parametrize("check", files.OF_GAMES, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("check", files.OF_GUIDES, ids=lambda check: check.__name__)
 def test_guides_fit(check: GameCheck, name: str) -> None:
     """`ludarium check GAME --draw` renews the drawings."""
     check(ludarium.game(name), random.Random(0))

@@ -36,7 +36,7 @@ def place(
     file = Path(results) if results else None
 
     def work(stop: Stop) -> list[int]:
-        from ludarium.workshop.studies.placing_run import kept_games, place_levels  # noqa: PLC0415 - it brings the compiler
+        from ludarium.workshop.studies.placing import kept_games, place_levels  # noqa: PLC0415 - it brings the compiler
 
         with kept_games(file) as kept:
             return place_levels(

@@ -13,8 +13,7 @@ import pytest
 import ludarium
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import game_class
-from ludarium.workshop.openings.collection import LevelGames, Openings, Played, key_text, read_openings
-from ludarium.workshop.openings.validation import fault_of
+from ludarium.workshop.openings.collection import LevelGames, Openings, Played, fault_of, key_text, read_openings
 
 PIJERSI = game_class("pijersi")
 START = ludarium.game("pijersi").start(seed=0)

@@ -14,10 +14,8 @@ from ludarium.arena.workers import Threads
 from ludarium.engine.levels import level
 from ludarium.games.registry import game_class
 from ludarium.workshop.openings import make as module
-from ludarium.workshop.openings.collection import LevelGames, Openings, key_text, read_openings
-from ludarium.workshop.openings.make import make
-from ludarium.workshop.openings.selfplay import SelfPlayed, play_opening
-from ludarium.workshop.openings.validation import fault_of
+from ludarium.workshop.openings.collection import LevelGames, Openings, fault_of, key_text, read_openings
+from ludarium.workshop.openings.make import SelfPlayed, make, play_opening
 
 PIVIT = ludarium.game("pivit", size=6)
 LEVELS = (LevelGames(1, 12), LevelGames(2, 8))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.workshop.puzzles.canonical_layout import canonical_layout
+from ludarium.workshop.puzzles.make import canonical_layout
 
 PUX = "5W2/6w1/8/2w5/2Ww4/8/8/6wB w - 0 43"
 

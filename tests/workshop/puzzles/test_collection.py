@@ -11,8 +11,7 @@ import pytest
 
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import game_class
-from ludarium.workshop.puzzles.collection import Collection, Puzzle, Run, read_collection
-from ludarium.workshop.puzzles.validation import fault_of
+from ludarium.workshop.puzzles.collection import Collection, Puzzle, Run, fault_of, read_collection
 
 PIVIT = game_class("pivit")
 WIN = Puzzle(

@@ -11,8 +11,7 @@ from ludarium.analysis.stop import Stop
 from ludarium.arena.workers import Threads
 from ludarium.games.registry import game_class
 from ludarium.workshop.puzzles import find, make, proof
-from ludarium.workshop.puzzles.collection import Collection, Puzzle, read_collection
-from ludarium.workshop.puzzles.validation import fault_of
+from ludarium.workshop.puzzles.collection import Collection, Puzzle, fault_of, read_collection
 
 PIJERSI = ludarium.game("pijersi", draw_after=30)
 OPTIONS = {"draw_after": 30}

@@ -17,10 +17,9 @@ from ludarium.engine.levels import LOWEST, Level, level
 from ludarium.engine.placed_levels import levels_for, read_placed
 from ludarium.errors import InvalidOption
 from ludarium.modules.hosts import prepare_native
-from ludarium.workshop.studies import placing_run
+from ludarium.workshop.studies import placing
 from ludarium.workshop.studies.meeting import Meeting, play_openings, score_against
-from ludarium.workshop.studies.placing import LEAST, MOST, Placing, stages
-from ludarium.workshop.studies.placing_run import Interrupted, kept_games, place_levels
+from ludarium.workshop.studies.placing import LEAST, MOST, Interrupted, Placing, kept_games, place_levels, stages
 
 SMALL = ludarium.game("pivit", size=6)
 THREE = ludarium.game("pivit", players=3)
@@ -140,8 +139,8 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(
             first.set()
         return one(*task)
 
-    first, one = Stop(), placing_run._play_unit
-    monkeypatch.setattr(placing_run, "_play_unit", counted)
+    first, one = Stop(), placing._play_unit
+    monkeypatch.setattr(placing, "_play_unit", counted)
     with pytest.raises(Interrupted):
         place(games, first)
     assert not own_file.exists()

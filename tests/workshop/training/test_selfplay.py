@@ -11,8 +11,7 @@ import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.workers import Threads
 from ludarium.errors import InvalidOption
-from ludarium.workshop.training.games import play_games, read_games
-from ludarium.workshop.training.selfplay import SelfPlay, play_game
+from ludarium.workshop.training.selfplay import SelfPlay, play_game, play_games, read_games
 
 PIJERSI = ludarium.game("pijersi")
 GAMES = {

@@ -1,4 +1,6 @@
-"""Whether a game's module gives what the interpreted rules give, and how fast it is beside Pijersi's."""
+"""Whether a game's module gives what the interpreted rules give, how fast it is beside Pijersi's, and whether each
+level of the computer player beats the one below, in a few games: `ludarium levels` plays more.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +11,16 @@ from typing import Any, NamedTuple
 
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
+from ludarium.arena import fixtures
+from ludarium.arena.contest import Contest
+from ludarium.arena.ladder import LadderTally
+from ludarium.arena.openings import RandomOpenings
+from ludarium.arena.specs import Budget, read_players
 from ludarium.authoring.check.editing import has_editor, numbers_of, random_edits, stock_of
 from ludarium.authoring.check.faults import demand
 from ludarium.authoring.check.looks import ROWS, ROWS_OF_MOVES
 from ludarium.authoring.check.texts import near
+from ludarium.errors import InvalidGame
 from ludarium.games import registry
 from ludarium.games.description import encoded
 from ludarium.games.position import Position
@@ -178,3 +186,38 @@ def speed_ratio(game: Game) -> Speed:
     """A game's speed as a ratio to that of the standard game, measured one after the other."""
     own, standard = speed(game), speed(registry.game(STANDARD))
     return Speed(own.nodes / standard.nodes, own.leaves / standard.leaves)
+
+
+HIGHEST = 4
+"""Beyond it, games take long."""
+_OPENING_PLIES = 2
+_MILLISECONDS = 100
+
+
+def levels_are_in_order(game: Game, games: int, seed: int) -> str:
+    """no level loses to the one below it.
+
+    Plays so many games for each; returns the scores in words.  Raises InvalidGame where a level is weaker than the one
+    below, with 95 % confidence."""
+    contest = Contest(
+        "levels",
+        game,
+        read_players([f"level:{number}" for number in range(1, HIGHEST + 1)]),
+        tuple(fixtures.ladder(HIGHEST, games)),
+        RandomOpenings(game, _OPENING_PLIES, seed),
+        Budget("movetime", _MILLISECONDS),
+        seed,
+    )
+    tally = LadderTally(HIGHEST)
+    for result in contest.run(lambda _results: True):
+        tally.add(result)
+    rungs = tally.rungs()
+    scores = ", ".join(
+        f"{rung.player + 1} against {rung.player} {100 * rung.report.result.score:.0f} %"
+        for rung in rungs
+        if rung.report.result
+    )
+    if any(rung.order == "contradicted" for rung in rungs):
+        hint = f"see eval_scale and the evaluation; `ludarium levels {game.name} --games 100` tells more"
+        raise InvalidGame(f"{scores}: {hint}")
+    return scores

@@ -1,4 +1,6 @@
-"""The files of a game's folder that people read: its guide, the drawings in it, the README."""
+"""The files of a game's folder: its guide, the drawings in it, the README; puzzles, openings and collections, as far as
+they can be checked without a search.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +11,18 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ludarium.authoring.check.faults import GameCheck
-from ludarium.errors import InvalidGame, LudariumError
+from ludarium.errors import InvalidGame, InvalidRecord, LudariumError
 from ludarium.games import guide
 from ludarium.games.guide import Task
 from ludarium.games.guide_drawings import guide_files
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
+from ludarium.match.collections import FOLDER, collection_files
+from ludarium.match.record_file import read_records
+from ludarium.workshop.openings.collection import fault_of as fault_of_openings
+from ludarium.workshop.openings.collection import openings_file, read_openings
+from ludarium.workshop.puzzles.collection import fault_of as fault_of_puzzle
+from ludarium.workshop.puzzles.collection import puzzle_file, read_collection
 
 _LINK = re.compile(r"\]\(([^)#\s]+)")
 _CODE = re.compile(r"```.*?```", re.DOTALL)
@@ -170,7 +178,41 @@ def _documents(game: Game) -> Iterator[Path]:
     yield from sorted(guide.folder_of(type(game)).glob("*.md"))
 
 
-OF_GAMES: tuple[GameCheck, ...] = (
+def collections_are_of_the_game(game: Game, _rng: random.Random) -> None:
+    """the records of its collections can be read, and are the game's own."""
+    for file in collection_files(type(game)).values():
+        place = f"{FOLDER}/{file.name}"
+        try:
+            records = read_records(file.read_text(encoding="utf-8"))
+        except (InvalidRecord, UnicodeDecodeError) as error:
+            raise InvalidGame(f"{place}: {error}") from None
+        others = {record.start.game.name for record in records} - {game.name}
+        if others:
+            raise InvalidGame(f"{place}: there are records of {', '.join(sorted(others))}")
+
+
+def openings_keep_the_rules(game: Game, _rng: random.Random) -> None:
+    """the openings can be read, and their moves are legal and lead to their positions."""
+    file = openings_file(type(game))
+    if file is None:
+        return
+    fault = fault_of_openings(type(game), read_openings(file, type(game)))
+    if fault:
+        raise InvalidGame(f"{file.parent.name}/{file.name}: {fault}")
+
+
+def puzzles_keep_the_rules(game: Game, _rng: random.Random) -> None:
+    """the puzzles can be read, and their solutions are legal and end as is claimed."""
+    file = puzzle_file(type(game))
+    if file is None:
+        return
+    for puzzle in read_collection(file, type(game)).puzzles:
+        fault = fault_of_puzzle(type(game), puzzle)
+        if fault:
+            raise InvalidGame(f"{file.parent.name}/{file.name}: puzzle {puzzle.id}: {fault}")
+
+
+OF_GUIDES: tuple[GameCheck, ...] = (
     rules_show_each_diagram_once,
     what_beats_what_is_of_the_game,
     drawings_are_up_to_date,
@@ -178,3 +220,4 @@ OF_GAMES: tuple[GameCheck, ...] = (
     first_games_can_be_played,
     links_lead_somewhere,
 )
+OF_GAMES = (*OF_GUIDES, puzzles_keep_the_rules, openings_keep_the_rules, collections_are_of_the_game)

@@ -9,14 +9,11 @@ from functools import partial
 from typing import Literal, NamedTuple
 
 from ludarium.authoring.check import (
-    collections,
     editing,
     files,
     learning,
     looks,
     messages,
-    openings,
-    puzzles,
     resigning,
     rules,
     texts,
@@ -45,9 +42,6 @@ _OF_GAMES = (
     *editing.OF_GAMES,
     *rules.OF_GAMES,
     *files.OF_GAMES,
-    *puzzles.OF_GAMES,
-    *openings.OF_GAMES,
-    *collections.OF_GAMES,
 )
 
 _MOST_PLIES = 200
@@ -162,7 +156,7 @@ def _speed(game: Game) -> Result:
 
 def check_levels(game: Game, games: int, seed: int) -> Result:
     """The levels against each other, so many games for each; 0: none."""
-    from ludarium.authoring.check.levels import levels_are_in_order  # noqa: PLC0415 - it brings the arena
+    from ludarium.authoring.check.compiled import levels_are_in_order  # noqa: PLC0415 - it brings the arena
 
     claimed, scores = claim(levels_are_in_order), list[str]()
     if len(game.players) != 2 or games == 0:

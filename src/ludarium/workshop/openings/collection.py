@@ -1,11 +1,12 @@
 """A game's openings as a file: for each position what was played there and how those games ended.
 
 A position is found by its key, so orders of moves that lead to the same one share what is known of it.  Reading is
-strict about what the file says of itself; whether it is right by the rules is `validation.fault_of`.
+strict about what the file says of itself; whether it is right by the rules is `fault_of`.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 from annotated_types import Interval, Len
 
 from ludarium.engine.levels import HIGHEST, LEVELS
+from ludarium.errors import IllegalMove
 from ludarium.games.datafile import STRICT, Json, WrongData, check_game, check_options, read_data, read_rows, write_data
 from ludarium.games.spec import Game
 
@@ -161,3 +163,26 @@ def _read_move(row: Any, levels: int, results: int) -> Played:
 def most_played_first(played: Played) -> tuple[int, str]:
     """The order of a position's moves."""
     return -played.games, played.move
+
+
+def fault_of(game: type[Game], openings: Openings) -> str:
+    """The first fault; an empty text where every position is reached from the default start by moves of the collection,
+    all legal and in canonical notation."""
+    start = game(**openings.options).start(seed=0)
+    left = set(openings.positions)
+    waiting = deque([start])
+    while waiting:
+        position = waiting.popleft()
+        key = key_text(position.key)
+        if key not in left:
+            continue
+        left.remove(key)
+        for played in openings.positions[key]:
+            try:
+                move = position.move(played.move)
+            except IllegalMove as error:
+                return f"position {key}: {error}"
+            if str(move) != played.move:
+                return f"position {key}: the move {played.move} is written {move}"
+            waiting.append(position.play(move))
+    return f"position {min(left)} is not reached from the start" if left else ""

@@ -1,7 +1,6 @@
 """Puzzles: positions in which one move alone wins by force, or one alone does not lose by force.
 
-`find` looks for them in games of the engine against itself (`selfplay`), `proof` (`turn_proof` where a turn is a series
-of moves) shows that there is one solution, `grade` tries the levels on them, `themes` names what happens.  `make` puts
-a collection together, without the reflections of another puzzle that `canonical_layout` finds; `collection` reads and
-writes its file, `validation` checks a puzzle by the rules.
+`find` looks for them in games of the engine against itself, `proof` (`turn_proof` where a turn is a series of moves)
+shows that there is one solution, `grade` tries the levels on them, `themes` names what happens.  `make` puts a
+collection together; `collection` reads, checks and writes its file.
 """

@@ -1,6 +1,6 @@
 """A game's puzzles as a file: JSON with a line for each puzzle, in an order that depends on nothing but the puzzles.
 
-Reading is strict about what the file says of itself; whether a puzzle is right by the rules is `validation.fault_of`.
+Reading is strict about what the file says of itself; whether a puzzle is right by the rules is `fault_of`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,13 @@ from typing import Annotated, Literal
 
 from annotated_types import Interval, Len
 
+from ludarium.analysis.play import has_won, positions_along, turns_in
 from ludarium.engine.levels import HIGHEST
+from ludarium.errors import LudariumError
 from ludarium.games.datafile import STRICT, Json, WrongData, check_game, check_options, read_data, read_rows, write_data
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.workshop.puzzles.themes import THEMES
+from ludarium.workshop.puzzles.themes import THEMES, themes_of
 
 FILE = "puzzles.json"
 """Its name in a game's folder."""
@@ -144,3 +146,36 @@ def check_puzzle(puzzle: Puzzle, game: type[Game]) -> None:
         raise WrongData("reason {reason!r} is none that this game has", reason=puzzle.reason)
     if [theme for theme in THEMES if theme in puzzle.themes] != list(puzzle.themes):
         raise WrongData("themes are some of {known}, in this order", known=", ".join(THEMES))
+
+
+def fault_of(game: type[Game], puzzle: Puzzle) -> str:
+    """In a few words what is wrong with a puzzle of this game, or nothing."""
+    try:
+        position = position_of(game, puzzle)
+        moves = _codes(position, puzzle.solution)
+    except LudariumError as error:
+        return str(error)
+    if str(position) != puzzle.position:
+        return f"the position is written {position}"
+    line = positions_along(position, moves)
+    written = tuple(position.game.format_move(at.state, move) for at, move in zip(line, moves, strict=False))
+    if written != puzzle.solution:
+        return f"the solution is written {' '.join(written)}"
+    if puzzle.goal == "win":
+        if not has_won(line[-1], position.seat) or line[-1].outcome.reason != puzzle.reason:
+            return f"the solution ends with {line[-1].outcome}"
+        if turns_in(line) != puzzle.turns:
+            return f"the solution takes {turns_in(line)} turns"
+    elif len(moves) != 1 or puzzle.turns != 1 or line[-1].outcome.over:
+        return "one move is to save the game"
+    themes = themes_of(line, moves)
+    return "" if themes == puzzle.themes else f"its themes are {', '.join(themes)}"
+
+
+def _codes(position: Position, solution: tuple[str, ...]) -> list[int]:
+    """The moves of a solution; raises IllegalMove."""
+    codes: list[int] = []
+    for text in solution:
+        codes.append(position.move(text).code)
+        position = position.play(text)
+    return codes

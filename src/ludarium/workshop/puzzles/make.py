@@ -1,11 +1,15 @@
-"""A collection made or added to: games are searched in order until there are enough puzzles."""
+"""A collection of puzzles made or added to: games are searched in order until there are enough puzzles.
+
+Two positions are the same puzzle if they look alike up to a reflection and an exchange of the players.
+`canonical_layout` compares looks, because no operation lists a game's symmetries.
+"""
 
 from __future__ import annotations
 
 import itertools
 import json
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,12 +19,51 @@ from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal, beside, head_of
 from ludarium.arena.workers import Threads
 from ludarium.games.datafile import read_json
+from ludarium.games.position import Position
 from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load
-from ludarium.workshop.puzzles.canonical_layout import canonical_layout
 from ludarium.workshop.puzzles.collection import FORMAT, Collection, Puzzle, position_of
 from ludarium.workshop.puzzles.find import puzzles_of_game
+
+_DIGITS = 3
+"""Places are compared to a thousandth."""
+
+Looks = tuple[tuple[object, ...], ...]
+
+
+def canonical_layout(position: Position) -> Looks:
+    """The same for positions that differ only by counters, by a reflection of the board, or by exchanged players."""
+    return min(_views(position))
+
+
+def _views(position: Position) -> Iterator[Looks]:
+    """The position in the four reflections of the board, with owners counted from the mover."""
+    board, players = position.game.geometry, len(position.game.players)
+    cells = {cell.id: (cell.x, cell.y) for cell in board.cells}
+    titles = {symbol.id: symbol.title for symbol in board.symbols}
+    scene = position.scene
+    beside = tuple(
+        (_owner(tray.seat, position.seat, players), titles[item.symbol], item.count)
+        for tray in scene.trays
+        for item in tray.items
+        if item.id
+    )
+    for across in (False, True):
+        for upside_down in (False, True):
+            seen = []
+            for piece in scene.pieces:
+                x, y = cells[piece.cell]
+                x, y = board.width - x if across else x, board.height - y if upside_down else y
+                owner = _owner(piece.owner, position.seat, players)
+                seen.append((round(x, _DIGITS), round(y, _DIGITS), piece.layer, owner, titles[piece.symbol]))
+            yield (*sorted(seen), *sorted(beside))
+
+
+def _owner(owner: int, mover: int, players: int) -> int:
+    """An owner as seen by the mover: 0 the mover, then the others in their order; -1 nobody."""
+    return owner if owner < 0 else (owner - mover) % players
+
 
 _MOST_OF_ONE_KIND = 0.4
 """The part of the puzzles wanted that may be of one level, so that easy ones, which are common, leave room for others;

@@ -16,12 +16,11 @@ from ludarium.errors import InvalidOption
 from ludarium.games.weights import TRAINED_EVAL_SCALE, write_section
 from ludarium.modules import stamp
 from ludarium.texts import games_text, tr
-from ludarium.workshop.training.games import play_games, read_games
 from ludarium.workshop.training.match import LEARNED, MATCH, accept, match
 from ludarium.workshop.training.parts import read_parts, write_parts
 from ludarium.workshop.training.positions import Positions, Words, feature_names, positions_of
 from ludarium.workshop.training.run import Report, Run, Step, Watch
-from ludarium.workshop.training.selfplay import SelfPlay
+from ludarium.workshop.training.selfplay import SelfPlay, play_games, read_games
 
 GAMES, POSITIONS, _CHECKPOINT = "games.jsonl", "positions", "network.pt"
 

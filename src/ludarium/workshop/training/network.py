@@ -7,8 +7,9 @@ epoch presents each position in one of the game's symmetries, drawn at random.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
@@ -16,9 +17,30 @@ from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits, embedding_bag
 
 from ludarium.kernel.network import HIDDEN, Network
-from ludarium.workshop.training.checkpoint import keep, restore
 from ludarium.workshop.training.positions import ABSENT, Inputs
 from ludarium.workshop.training.quantised import Floats, quantised
+
+
+def _keep(layers: Mapping[str, Tensor], others: Sequence[Any], done: int, file: Path | None) -> None:
+    """Write the epochs done, the layers and the states of others, such as the optimiser, in one piece or not at all."""
+    if file is not None:
+        unfinished = file.with_suffix(".part")
+        torch.save({"done": done, "layers": dict(layers), "others": [each.state_dict() for each in others]}, unfinished)
+        unfinished.rename(file)
+
+
+def _restore(layers: Mapping[str, Tensor], others: Sequence[Any], file: Path | None, device: str) -> int:
+    """Take up what was kept, if anything was; how many epochs are done."""
+    if file is None or not file.exists():
+        return 0
+    kept = torch.load(file, map_location=device, weights_only=True)
+    with torch.no_grad():
+        for name, layer in layers.items():
+            layer.copy_(kept["layers"][name])
+    for each, state in zip(others, kept["others"], strict=True):
+        each.load_state_dict(state)
+    return int(kept["done"])
+
 
 EPOCHS = 20
 _BATCH = 1024
@@ -56,7 +78,7 @@ def learn_network(
         lr=_LEARNING_RATE,
     )
     schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, EPOCHS)
-    done = restore(layers, [optimizer, schedule], checkpoint, device)
+    done = _restore(layers, [optimizer, schedule], checkpoint, device)
     padded = torch.from_numpy(np.where(active == ABSENT, inputs, active)).to(device)
     known, wanted = torch.from_numpy(log_odds).to(device), torch.from_numpy(targets).to(device)
     while done < EPOCHS:
@@ -74,7 +96,7 @@ def learn_network(
             optimizer.step()
         schedule.step()
         done += 1
-        keep(layers, [optimizer, schedule], done, checkpoint)
+        _keep(layers, [optimizer, schedule], done, checkpoint)
     progress(EPOCHS, EPOCHS)
     return quantised({name: layer.detach().cpu().numpy() for name, layer in layers.items()}, scale)
 

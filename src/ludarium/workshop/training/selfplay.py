@@ -1,18 +1,29 @@
 """Games of the engine against itself, for any number of players.
 
-A game is a function of its rules, the seed and its number, so any number of threads or machines play the same games."""
+A game is a function of its rules, the seed and its number, so any number of threads or machines play the same games.
+A training run keeps its games in a journal.
+"""
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from ludarium.analysis.play import Board, play
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
+from ludarium.arena.executor import Executor
+from ludarium.arena.journal import Journal
+from ludarium.arena.workers import Threads
+from ludarium.errors import InvalidOption
+from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
+from ludarium.modules.runtime import load
 
 _TABLE_BITS = 13
 """The transposition table's size: searches are small, and clearing a larger table would take longer than they do."""
@@ -98,3 +109,62 @@ def play_game(game: Game, number: int, seed: int, config: SelfPlay, stop: Stop |
 def _random_turn(board: Board, lines: list[tuple[int, list[int]]], rng: random.Random) -> Sequence[int]:
     """One of the turns that the lines begin with, or a random action alone, after which the rest is searched."""
     return rng.choice(lines)[1] if rng.random() < _FOUND else [rng.choice(board.codes)]
+
+
+def play_games(
+    game: Game,
+    file: Path,
+    games: int,
+    seed: int,
+    config: SelfPlay,
+    *,
+    executor: Executor | None = None,
+    stop: Stop | None = None,
+    progress: Callable[[int, int], None] = lambda _done, _total: None,
+) -> bool:
+    """Add the missing games to the file, in the order of their numbers; whether all are there.
+
+    `progress` is called with the games played and wanted.  Raises InvalidOption where the file holds something else."""
+    stop = stop or Stop()
+    work = partial(_play, game.name, game.options, seed, config)
+    with Journal(file, None, read=_read, write=lambda _number, played: played) as kept:
+        done = len(kept.results)
+        progress(done, games)
+        load(type(game))  # before several threads ask for it at once
+        numbers = ((number, number) for number in range(done, games))
+        for _ in kept.complete(numbers, work, executor or Threads(1), stop):
+            done += 1
+            progress(done, games)
+    return done >= games
+
+
+def _read(row: Any) -> tuple[int, Any]:
+    """The number of a game; the others stay in the file."""
+    number, _start, _moves, _winner, _searched = row
+    return number, None
+
+
+def _play(
+    name: str, options: dict[str, Any], seed: int, config: SelfPlay, number: int, stop: Stop
+) -> SelfPlayGame | None:
+    """A unit of work, also in a process of another machine."""
+    return play_game(game_class(name)(**options), number, seed, config, stop)
+
+
+def read_games(file: Path) -> Iterator[SelfPlayGame]:
+    """The games of a file in their order; raises InvalidOption at a row that is none."""
+    with file.open(encoding="utf-8") as stream:
+        for line, row in enumerate(stream):
+            try:
+                number, start, moves, winner, searched = json.loads(row)
+                played = SelfPlayGame(number, start, tuple(moves), winner, tuple(Searched(*each) for each in searched))
+            except (ValueError, TypeError):
+                played = None
+            if played is None or number != line:
+                raise InvalidOption(
+                    "{file}, line {line} is no game number {number} of self-play; begin a run in another folder",
+                    file=file,
+                    line=line + 1,
+                    number=line,
+                )
+            yield played
