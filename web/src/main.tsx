@@ -12,6 +12,7 @@ import type { PlainKey } from "./text/api";
 import { say, sayError } from "./text/page";
 import { followLanguage } from "./text/start";
 import { App, fetchScreen } from "./ui/app";
+import { Button } from "./ui/icons";
 import { toast } from "./ui/live";
 import { findOwnGames } from "./ui/own_online";
 import { followAddress } from "./ui/router";
@@ -54,9 +55,7 @@ function StartFailed({ why }: { why: string }) {
       <h1>Ludarium</h1>
       <p>{worded("start-failed", "The page could not be loaded. Check your connection and try again.")}</p>
       <p class="actions">
-        <button type="button" class="button primary" onClick={() => location.reload()}>
-          {worded("reload", "Reload the page")}
-        </button>
+        <Button kind="primary" label={worded("reload", "Reload the page")} act={() => location.reload()} />
       </p>
       <p class="quiet small">{why}</p>
     </main>

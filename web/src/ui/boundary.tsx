@@ -4,6 +4,7 @@ import { effect, signal } from "@preact/signals";
 import { Component, type ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { say } from "../text/page";
+import { Button, ButtonLink } from "./icons";
 import { homeAddress } from "./router";
 
 interface Props {
@@ -43,12 +44,8 @@ export function Broken({ error }: { error: unknown }) {
       <h1>{say("broken-title")}</h1>
       <p>{say("broken")}</p>
       <p class="actions">
-        <button type="button" class="button primary" onClick={() => location.reload()}>
-          {say("reload")}
-        </button>
-        <a class="button" href={homeAddress}>
-          {say("to-home")}
-        </a>
+        <Button kind="primary" label={say("reload")} act={() => location.reload()} />
+        <ButtonLink label={say("to-home")} href={homeAddress} />
       </p>
       <details>
         <summary>{say("broken-details")}</summary>
@@ -75,9 +72,7 @@ export function Missing({ title = say("missing-title"), text }: { title?: string
       <h1>{title}</h1>
       <p>{text ?? say("missing")}</p>
       <p class="actions">
-        <a class="button primary" href={homeAddress}>
-          {say("to-home")}
-        </a>
+        <ButtonLink kind="primary" label={say("to-home")} href={homeAddress} />
       </p>
     </section>
   );

@@ -8,7 +8,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../text/page";
 import { Choice, type Chosen } from "./fields";
-import { Icon } from "./icons";
+import { Button, IconButton } from "./icons";
 
 export interface DialogProps {
   title: string;
@@ -56,9 +56,7 @@ export function Dialog({ title, lead, kind = "dialog", footer, onClose, children
           {title}
         </h2>
         {lead}
-        <button type="button" class="icon-button" aria-label={say("close")} title={say("close")} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={say("close")} act={onClose} />
       </header>
       {/* What there is only to read is scrolled by keys as well. */}
       <div class="dialog-body" tabIndex={kind === "reader" ? 0 : undefined}>
@@ -107,14 +105,7 @@ export function Questions() {
   const { choice } = question;
   const footer = (
     <>
-      <button
-        type="button"
-        class="button"
-        data-focus-first={question.danger ? "" : undefined}
-        onClick={() => answer(false)}
-      >
-        {say("cancel")}
-      </button>
+      <Button label={say("cancel")} data-focus-first={question.danger ? "" : undefined} act={() => answer(false)} />
       <button
         type="button"
         class={`button ${question.danger ? "danger" : "primary"}`}

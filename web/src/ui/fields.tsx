@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { say } from "../text/page";
-import { Icon } from "./icons";
+import { IconButton } from "./icons";
 import { useServices } from "./services";
 
 export interface Chosen<T> {
@@ -123,15 +123,12 @@ export function NumberField({ label, value, low, high, about, problem, onChange 
     <div class="field">
       <label for={id}>{label}</label>
       <div class="stepper">
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={say("less", { what: label })}
+        <IconButton
+          icon="minus"
+          label={say("less", { what: label })}
+          act={() => step(-1)}
           disabled={Number(value) <= low}
-          onClick={() => step(-1)}
-        >
-          <Icon name="minus" />
-        </button>
+        />
         <input
           id={id}
           class="input"
@@ -142,15 +139,12 @@ export function NumberField({ label, value, low, high, about, problem, onChange 
           aria-describedby={problem ? `${id}-problem` : about ? `${id}-about` : undefined}
           onInput={(event) => onChange(event.currentTarget.value)}
         />
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={say("more-of", { what: label })}
+        <IconButton
+          icon="plus"
+          label={say("more-of", { what: label })}
+          act={() => step(1)}
           disabled={Number(value) >= high}
-          onClick={() => step(1)}
-        >
-          <Icon name="plus" />
-        </button>
+        />
       </div>
       {about && (
         <p class="quiet small" id={`${id}-about`}>

@@ -1,26 +1,24 @@
-/** The drawings on buttons, all in one hand: strokes on a field of 24 by 24.  They say nothing to screen readers. */
+/** Buttons, and the drawings on them, all in one hand: strokes on a field of 24 by 24.  Drawings say nothing to screen
+ *  readers. */
 
-export const DRAWINGS = {
+import type { ComponentProps } from "preact";
+import type { PlayIconName } from "./play/play_button";
+
+const DRAWINGS = {
   home: "M4 11.5 12 5l8 6.5M6 10v9h4.5v-5h3v5H18v-9",
   settings: "M4 7h9M17 7h3M4 17h3M11 17h9M13 4.8v4.4M17 4.8v4.4M7 14.8v4.4M11 14.8v4.4",
   language: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3.5 9.5h17M3.5 14.5h17M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18",
   help: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.5 9.5c0-3.4 5.2-3.2 5.2-.2 0 2.2-2.7 2.2-2.7 4.4M12 17v.2",
   close: "M6 6l12 12M18 6 6 18",
-  back: "M14.5 5.5 8 12l6.5 6.5",
-  down: "M6 9.5l6 6 6-6",
   play: "M8 5.5v13l10.5-6.5Z",
-  options: "M5 6.5h14M5 12h14M5 17.5h14M9 4.5v4M15 10v4M8 15.5v4",
   book: "M12 7c-2-1.5-4.5-2-8-2v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V5c-3.5 0-6 .5-8 2ZM12 7v13",
-  puzzle: "M5 8h4.300c-1.600-4.700 5-4.700 3.400 0H17v4.300c4.700-1.600 4.700 5 0 3.400V20H5Z",
   trash: "M5 7.5h14M9.5 7V4.5h5V7M7 7.5l.8 12h8.4l.8-12M10.3 11v5M13.7 11v5",
   open: "M4 18V6h5.5l2 2.5H20V18Z",
-  paste: "M9 5H6v15h12V5h-3M9 3.5h6v3H9Z",
   download: "M12 4v11M7.5 11 12 15.5 16.5 11M5 19.5h14",
   upload: "M12 15.5V4.5M7.5 9 12 4.5 16.5 9M5 19.5h14",
   search: "M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM15 15l5 5",
   plus: "M12 5.5v13M5.5 12h13",
   minus: "M5.5 12h13",
-  dice: "M5 5h14v14H5ZM9 9v.1M15 15v.1M12 12v.1",
   check: "M5 12.5l4.5 4.5L19 7.5",
   person: "M12 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM5 20c0-8 14-8 14 0",
   computer: "M4 5.5h16v10H4ZM9 19.5h6M12 15.5v4",
@@ -31,12 +29,67 @@ export const DRAWINGS = {
   clock: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 7.5V12l3 2",
 } as const;
 
-export type IconName = keyof typeof DRAWINGS;
+export type IconName = keyof typeof DRAWINGS | PlayIconName;
+
+const drawings: Partial<Record<IconName, string>> = { ...DRAWINGS };
+
+/** Drawings that are fetched only with the screens that need them. */
+export function addDrawings(more: Partial<Record<IconName, string>>): void {
+  Object.assign(drawings, more);
+}
 
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={DRAWINGS[name]} />
+      <path d={drawings[name]} />
     </svg>
+  );
+}
+
+type Native = Omit<ComponentProps<"button">, "label" | "icon" | "type" | "class" | "ref">;
+
+interface IconButtonProps extends Native {
+  icon: IconName;
+  label: string;
+  act: (event: MouseEvent) => unknown;
+}
+
+export const IconButton = ({ icon, label, act, ...rest }: IconButtonProps) => (
+  <button type="button" class="icon-button" aria-label={label} title={label} onClick={act} {...rest}>
+    <Icon name={icon} />
+  </button>
+);
+
+interface Look {
+  label: string;
+  icon?: IconName | undefined;
+  kind?: "primary" | "plain" | "danger" | undefined;
+}
+
+interface ButtonProps extends Native, Look {
+  /** It can do nothing now.  Not disabled: a disabled button would lose the focus. */
+  off?: boolean | undefined;
+  act: (event: MouseEvent) => unknown;
+}
+
+export const Button = ({ off, act, ...look }: ButtonProps) => (
+  <Labelled as="button" type="button" aria-disabled={off} onClick={(event) => !off && act(event)} {...look} />
+);
+
+/** A link that looks like a button. */
+export const ButtonLink = (look: Look & { href: string; "aria-label"?: string }) => <Labelled as="a" {...look} />;
+
+function Labelled({
+  as: Tag,
+  label,
+  icon,
+  kind,
+  ...rest
+}: Look & { as: "a" | "button" } & Native & { type?: "button" }) {
+  return (
+    <Tag class={`button ${kind ?? ""}`} {...(rest as object)}>
+      {icon && <Icon name={icon} />}
+      <span>{label}</span>
+    </Tag>
   );
 }

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { say, sayError } from "../text/page";
-import { Icon } from "./icons";
+import { IconButton } from "./icons";
 
 export interface Toast {
   text: string;
@@ -83,9 +83,7 @@ function OneToast({ shown }: { shown: Shown }) {
           {shown.action.label}
         </button>
       )}
-      <button type="button" class="icon-button" aria-label={say("close")} onClick={() => dismiss(shown)}>
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label={say("close")} act={() => dismiss(shown)} />
     </div>
   );
 }

@@ -1,31 +1,29 @@
 /** A button that opens a list of further ones.  It closes on Escape, on a press elsewhere and after a choice. */
 
-import type { FunctionComponent } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Button, Icon, type IconName } from "./icons";
 import "./menu.css";
 
-/** `Name`: the drawings that there are. */
-export interface MenuItem<Name extends string> {
+export interface MenuItem {
   id: string;
   label: string;
-  icon?: Name;
+  icon?: IconName;
   danger?: boolean;
   /** Shown, but can't be done now. */
   off?: boolean;
   act: () => unknown;
 }
 
-interface Props<Name extends string> {
+interface Props {
   label: string;
   /** What the button is called, where it is more than what the menu is. */
   description?: string;
-  icon: Name;
+  icon: IconName;
   /** Groups, with a line between them. */
-  groups: readonly (readonly MenuItem<Name>[])[];
-  drawing: FunctionComponent<{ name: Name }>;
+  groups: readonly (readonly MenuItem[])[];
 }
 
-export function Menu<Name extends string>({ label, description = label, icon, groups, drawing: Drawing }: Props<Name>) {
+export function Menu({ label, description = label, icon, groups }: Props) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -51,8 +49,7 @@ export function Menu<Name extends string>({ label, description = label, icon, gr
       document.removeEventListener("keydown", key, true);
     };
   }, [open]);
-  const choose = ({ off, act }: MenuItem<Name>): void => {
-    if (off) return;
+  const choose = ({ act }: MenuItem): void => {
     setOpen(false);
     button.current?.focus();
     act();
@@ -68,7 +65,7 @@ export function Menu<Name extends string>({ label, description = label, icon, gr
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <Drawing name={icon} />
+        <Icon name={icon} />
       </button>
       {open && (
         <div class="menu" role="group" aria-label={description}>
@@ -77,17 +74,15 @@ export function Menu<Name extends string>({ label, description = label, icon, gr
             .flatMap((group, index) => [
               ...(index > 0 ? [<hr key={`line-${index}`} class="menu-line" />] : []),
               ...group.map((item) => (
-                <button
+                <Button
                   key={item.id}
-                  type="button"
-                  class={item.danger ? "button danger" : "button"}
+                  kind={item.danger ? "danger" : undefined}
+                  icon={item.icon}
+                  label={item.label}
                   data-menu={item.id}
-                  aria-disabled={item.off ?? false}
-                  onClick={() => choose(item)}
-                >
-                  {item.icon && <Drawing name={item.icon} />}
-                  <span>{item.label}</span>
-                </button>
+                  off={item.off ?? false}
+                  act={() => choose(item)}
+                />
               )),
             ])}
         </div>

@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { changeSettings } from "../settings/settings";
 import { LANGUAGE_NAMES, LANGUAGES, language } from "../text/language";
 import { say } from "../text/page";
-import { Icon, type IconName } from "./icons";
+import { Icon, IconButton } from "./icons";
 import { openPanel } from "./panels";
 import { homeAddress } from "./router";
 
@@ -20,14 +20,6 @@ export function useTopBar(content: ComponentChildren, depends: readonly unknown[
       middle.value = null;
     };
   }, depends as unknown[]);
-}
-
-function BarButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
-  return (
-    <button type="button" class="icon-button" aria-label={label} title={label} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
-  );
 }
 
 function LanguageChoice() {
@@ -56,8 +48,8 @@ export function TopBar() {
       <div class="top-middle">{middle}</div>
       <div class="top-tools">
         <LanguageChoice />
-        <BarButton icon="help" label={say("help")} onClick={() => openPanel("help")} />
-        <BarButton icon="settings" label={say("settings")} onClick={() => openPanel("settings")} />
+        <IconButton icon="help" label={say("help")} act={() => openPanel("help")} />
+        <IconButton icon="settings" label={say("settings")} act={() => openPanel("settings")} />
       </div>
     </header>
   );

@@ -6,6 +6,7 @@ import type { PlainKey } from "../../text/api";
 import { language } from "../../text/language";
 import { say, sayError, sayKey } from "../../text/page";
 import { confirm, Dialog } from "../dialog";
+import { Button } from "../icons";
 import { useOnline, useServices } from "../services";
 import { hindrance, OwnAccount } from "./account";
 import "./account.css";
@@ -86,9 +87,7 @@ function Entrance({ barred, onCreate, onSignIn }: EntranceProps) {
     <>
       <p>{say("account-about")}</p>
       <NameForm name="" action={say("account-create")} onName={onCreate} primary />
-      <button type="button" class="button" onClick={onSignIn}>
-        {say("account-sign-in")}
-      </button>
+      <Button label={say("account-sign-in")} act={onSignIn} />
     </>
   );
 }
@@ -121,18 +120,10 @@ function Leaving({ onSignOut, onExport, onDelete }: LeavingProps) {
   };
   return (
     <section class="account-part account-leaving">
-      <button type="button" class="button" onClick={() => onSignOut(false)}>
-        {say("account-sign-out")}
-      </button>
-      <button type="button" class="button" onClick={() => onSignOut(true)}>
-        {say("account-sign-out-everywhere")}
-      </button>
-      <button type="button" class="button" onClick={onExport}>
-        {say("account-export")}
-      </button>
-      <button type="button" class="button danger" onClick={() => void ask()}>
-        {say("account-delete")}
-      </button>
+      <Button label={say("account-sign-out")} act={() => onSignOut(false)} />
+      <Button label={say("account-sign-out-everywhere")} act={() => onSignOut(true)} />
+      <Button label={say("account-export")} act={onExport} />
+      <Button kind="danger" label={say("account-delete")} act={() => void ask()} />
     </section>
   );
 }
@@ -201,24 +192,18 @@ function PasskeyList({ passkeys, onAdd, onRemove }: PasskeyListProps) {
               {name}
               <small class="quiet">{say("account-passkey-used", { date: dateOf(used) })}</small>
             </span>
-            <button
-              type="button"
-              class="button plain"
+            <Button
+              kind="plain"
+              label={say("account-remove")}
               disabled={only}
               aria-label={say("account-remove-passkey", { name })}
-              onClick={() => onRemove(id)}
-            >
-              {say("account-remove")}
-            </button>
+              act={() => onRemove(id)}
+            />
           </li>
         ))}
       </ul>
       {only && <p class="quiet small">{say("account-last-passkey")}</p>}
-      {onAdd && (
-        <button type="button" class="button" onClick={onAdd}>
-          {say("account-add-passkey")}
-        </button>
-      )}
+      {onAdd && <Button label={say("account-add-passkey")} act={onAdd} />}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import type { Position } from "../../rules/api";
 import { changeSettings, LINES, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Switch } from "../fields";
+import { Button } from "../icons";
 import { SeatShape } from "../play/seat_shape";
 import type { Analysis } from "./analysis";
 import { isProof, scoreText } from "./score_text";
@@ -84,9 +85,7 @@ function Status({ analysis }: { analysis: Analysis }) {
     <span class="engine-state quiet">
       {found !== null && say("play-depth", { depth: found.report.depth })}
       {state === "done" && !isProved && (
-        <button type="button" class="button plain" onClick={() => analysis.search.searchLonger()}>
-          {say("analysis-longer")}
-        </button>
+        <Button kind="plain" label={say("analysis-longer")} act={() => analysis.search.searchLonger()} />
       )}
     </span>
   );

@@ -11,6 +11,7 @@ import type { GameTexts } from "../../text/api";
 import { say } from "../../text/page";
 import { Loading } from "../boundary";
 import { loadGame, usePromise } from "../game_data";
+import { Button } from "../icons";
 import { toastError } from "../live";
 import { analysisAddress, gameAddress, go } from "../router";
 import { useServices } from "../services";
@@ -43,11 +44,7 @@ export function FoundGames({ games, plies }: Props) {
           />
         ))}
       </ul>
-      {games.length > shown && (
-        <button type="button" class="button" onClick={() => setShown(shown + PAGE)}>
-          {say("collections-more")}
-        </button>
-      )}
+      {games.length > shown && <Button label={say("collections-more")} act={() => setShown(shown + PAGE)} />}
     </>
   );
 }

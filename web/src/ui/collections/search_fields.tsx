@@ -8,7 +8,7 @@ import { confirm } from "../dialog";
 import { GameChoices } from "../fields";
 import { saveFile } from "../files";
 import { useGame } from "../game_data";
-import { Icon } from "../icons";
+import { IconButton } from "../icons";
 import { toastError } from "../live";
 import { collectionsAddress, go } from "../router";
 import { useServices } from "../services";
@@ -172,13 +172,5 @@ function OwnTools({ collection, isChosen, onRemoved }: EntryProps) {
       <IconButton icon="download" label={say("collections-save", { title })} act={save} />
       <IconButton icon="trash" label={say("collections-delete", { title })} act={remove} />
     </>
-  );
-}
-
-function IconButton({ icon, label, act }: { icon: "download" | "trash"; label: string; act: () => Promise<void> }) {
-  return (
-    <button type="button" class="icon-button" aria-label={label} title={label} onClick={act}>
-      <Icon name={icon} />
-    </button>
   );
 }

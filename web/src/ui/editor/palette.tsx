@@ -2,8 +2,8 @@
 
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
+import { Icon, type IconName } from "../icons";
 import { PieceIcon } from "../play/piece_icon";
-import { PlayIcon, type PlayIconName } from "../play/play_button";
 import { RackItem } from "../play/rack";
 import { SeatShape } from "../play/seat_shape";
 import { groupsOf } from "./editor";
@@ -12,7 +12,7 @@ import { type EditorTable, placeOfItem } from "./editor_table";
 /** With more players than this, one sees the pieces of one at a time. */
 const MOST_GROUPS = 2;
 
-const TOOLS: readonly (readonly [tool: "move" | "take" | "turn", icon: PlayIconName, label: PlainKey])[] = [
+const TOOLS: readonly (readonly [tool: "move" | "take" | "turn", icon: IconName, label: PlainKey])[] = [
   ["move", "move", "editor-move"],
   ["take", "trash", "editor-take"],
   ["turn", "turn", "editor-turn"],
@@ -53,7 +53,7 @@ export function Tools({ table: { edited } }: { table: EditorTable }) {
           data-tool={tool}
           onClick={() => edited.choose(tool)}
         >
-          <PlayIcon name={icon} />
+          <Icon name={icon} />
         </RackItem>
       ))}
     </div>

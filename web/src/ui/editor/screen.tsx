@@ -11,7 +11,7 @@ import { WithAnalysis } from "../analysis/line";
 import type { AnalysedLine } from "../analysis/screen";
 import { Missing } from "../boundary";
 import { copyText } from "../files";
-import { Icon } from "../icons";
+import { Button, Icon } from "../icons";
 import { lazy } from "../lazy";
 import { announce, toastError } from "../live";
 import { Later, Opened } from "../opened";
@@ -154,15 +154,14 @@ function Beginnings({ editor }: { editor: Editor }) {
     <div class="field" role="group" aria-label={say("start-from")}>
       <span class="label">{say("start-from")}</span>
       <div class="editor-buttons">
-        {!isStartEmpty && (
-          <button type="button" class="button" data-begin="" onClick={() => editor.empty()}>
-            {say("editor-empty")}
-          </button>
-        )}
+        {!isStartEmpty && <Button label={say("editor-empty")} data-begin="" act={() => editor.empty()} />}
         {shape.setups.map(({ name }) => (
-          <button key={name} type="button" class="button" data-begin={name} onClick={() => editor.setUp(name)}>
-            {texts.say(`setup-${name}-title`)}
-          </button>
+          <Button
+            key={name}
+            label={texts.say(`setup-${name}-title`)}
+            data-begin={name}
+            act={() => editor.setUp(name)}
+          />
         ))}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { Dialog } from "../dialog";
+import { Button } from "../icons";
 import { toastError } from "../live";
 import { collectionsAddress, gameAddress, go, OWN } from "../router";
 import { useServices } from "../services";
@@ -70,9 +71,7 @@ export default function ImportDialog({ text: first, onOptions, onAdded, onClose 
   const footer = (
     <>
       {found && isGame(found) && (
-        <button type="button" class="button" onClick={() => onOptions(variantOf(found).game.name, text)}>
-          {say("import-options")}
-        </button>
+        <Button label={say("import-options")} act={() => onOptions(variantOf(found).game.name, text)} />
       )}
       <button type="submit" form="import" class="button primary" disabled={!found || busy}>
         {actionOf(found)}

@@ -8,6 +8,7 @@ import { say } from "../../text/page";
 import { useTitle } from "../boundary";
 import { fileText } from "../files";
 import { useGame } from "../game_data";
+import { Button, ButtonLink } from "../icons";
 import { lazy, lazyTogether } from "../lazy";
 import { toast } from "../live";
 import { playsTogether } from "../own_online";
@@ -131,40 +132,41 @@ function GameCard({ game, place, onOptions }: CardProps) {
             {say("first-game")}
           </a>
         )}
-        <button
-          type="button"
-          class="button primary"
+        <Button
+          kind="primary"
+          label={say("play-game")}
           aria-label={playing}
           title={playing}
           aria-busy={isBusy}
-          onClick={play}
-        >
-          {say("play-game")}
-        </button>
-        <button
-          type="button"
-          class="button plain"
+          act={play}
+        />
+        <Button
+          kind="plain"
+          label={say("options")}
           aria-label={say("options-of", { game: game.title })}
-          onClick={onOptions}
-        >
-          <span>{say("options")}</span>
-        </button>
-        <a class="button plain" href={rulesAddress(game.name)} aria-label={say("rules-of", { game: game.title })}>
-          <span>{say("rules")}</span>
-        </a>
+          act={onOptions}
+        />
+        <ButtonLink
+          kind="plain"
+          label={say("rules")}
+          href={rulesAddress(game.name)}
+          aria-label={say("rules-of", { game: game.title })}
+        />
         {loaded?.data.puzzles && (
-          <a class="button plain" href={puzzlesAddress(game.name)} aria-label={say("puzzles-of", { game: game.title })}>
-            <span>{say("puzzles")}</span>
-          </a>
+          <ButtonLink
+            kind="plain"
+            label={say("puzzles")}
+            href={puzzlesAddress(game.name)}
+            aria-label={say("puzzles-of", { game: game.title })}
+          />
         )}
         {loaded?.data.openings && (
-          <a
-            class="button plain"
+          <ButtonLink
+            kind="plain"
+            label={say("openings")}
             href={openingsAddress(game.name)}
             aria-label={say("openings-of", { game: game.title })}
-          >
-            {say("openings")}
-          </a>
+          />
         )}
       </div>
     </li>

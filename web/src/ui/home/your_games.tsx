@@ -6,7 +6,7 @@ import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { say } from "../../text/page";
 import { GameChoices, Switch } from "../fields";
-import { Icon, type IconName } from "../icons";
+import { Button, ButtonLink, Icon } from "../icons";
 import { Menu, type MenuItem } from "../menu";
 import { analysisAddress, collectionsAddress, gameAddress, go, lobbyAddress, reviewAddress } from "../router";
 import { useServices } from "../services";
@@ -35,35 +35,18 @@ export function YourGames({ onImport }: { onImport: () => void }) {
       <header>
         <h2 id="your-games">{say("your-games")}</h2>
         <div class="your-games-tools">
-          {online !== null && (
-            <a class="button plain" href={lobbyAddress}>
-              <Icon name="person" />
-              {say("lobby")}
-            </a>
-          )}
-          <button type="button" class="button plain" onClick={onImport}>
-            <Icon name="open" />
-            {say("import")}
-          </button>
-          <a class="button plain" href={collectionsAddress()}>
-            <Icon name="book" />
-            {say("collections")}
-          </a>
+          {online !== null && <ButtonLink kind="plain" icon="person" label={say("lobby")} href={lobbyAddress} />}
+          <Button kind="plain" icon="open" label={say("import")} act={onImport} />
+          <ButtonLink kind="plain" icon="book" label={say("collections")} href={collectionsAddress()} />
           {all.length > 0 && (
-            <button type="button" class="button plain" onClick={() => saveAllGames(keeper)}>
-              <Icon name="download" />
-              {say("export-all")}
-            </button>
+            <Button kind="plain" icon="download" label={say("export-all")} act={() => saveAllGames(keeper)} />
           )}
         </div>
       </header>
       {all.length > FEW && <FilterBar filter={filter} onChange={setFilter} />}
       {games === null && failed && (
         <p>
-          {say("games-unreachable")}{" "}
-          <button type="button" class="button plain" onClick={load}>
-            {say("try-again")}
-          </button>
+          {say("games-unreachable")} <Button kind="plain" label={say("try-again")} act={load} />
         </p>
       )}
       {games !== null && keeper.away.value && (
@@ -78,11 +61,7 @@ export function YourGames({ onImport }: { onImport: () => void }) {
           <KeptGame key={game.id} game={game} title={titleOf(game.game)} onDelete={() => remove(game)} />
         ))}
       </ul>
-      {found.length > shown && (
-        <button type="button" class="button" onClick={() => setShown(shown + PAGE)}>
-          {say("games-more")}
-        </button>
-      )}
+      {found.length > shown && <Button label={say("games-more")} act={() => setShown(shown + PAGE)} />}
     </section>
   );
 }
@@ -145,7 +124,7 @@ function usePosition(game: Summary, wanted: boolean): Position | null {
   return position;
 }
 
-function studyItems({ id, ply }: Summary): MenuItem<IconName>[] {
+function studyItems({ id, ply }: Summary): MenuItem[] {
   return [
     { id: "analyse", label: say("play-analyse"), icon: "chart", act: () => go(analysisAddress(id)) },
     { id: "review", label: say("review-open"), icon: "review", off: ply === 0, act: () => go(reviewAddress(id)) },
@@ -178,7 +157,6 @@ function KeptGame({ game, title, onDelete }: KeptGameProps) {
         label={say("play-more")}
         description={say("game-menu-of", { game: title, players })}
         icon="more"
-        drawing={Icon}
         groups={[
           studyItems(game),
           [{ id: "delete", label: say("delete"), icon: "trash", danger: true, act: onDelete }],

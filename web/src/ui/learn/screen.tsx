@@ -13,6 +13,7 @@ import { say } from "../../text/page";
 import { Beats, useBeats } from "../beats/beats";
 import { Broken, Loading, Missing, useTitle } from "../boundary";
 import { useGame, usePromise } from "../game_data";
+import { Button } from "../icons";
 import { toastError } from "../live";
 import { PieceIcon } from "../play/piece_icon";
 import { gameAddress, go, rulesAddress } from "../router";
@@ -107,15 +108,11 @@ function Steps({ steps, lessons, spoken }: StepsProps) {
           {isLast ? (
             <End trial={trial} />
           ) : (
-            <button type="button" class="button primary" data-learn="next" onClick={() => setNumber(number + 1)}>
-              {say("learn-next")}
-            </button>
+            <Button kind="primary" label={say("learn-next")} data-learn="next" act={() => setNumber(number + 1)} />
           )}
         </TaskWords>
         {number > 0 && (
-          <button type="button" class="button plain" data-learn="back" onClick={() => setNumber(number - 1)}>
-            {say("learn-back")}
-          </button>
+          <Button kind="plain" label={say("learn-back")} data-learn="back" act={() => setNumber(number - 1)} />
         )}
         <WhatBeatsWhat game={trial.variant.game.name} />
       </section>
@@ -155,9 +152,12 @@ function End({ trial }: { trial: Trial }) {
     <div class="learn-end">
       <h3>{say("learn-done-title")}</h3>
       <p>{isOver ? say("learn-over") : say("learn-go-on")}</p>
-      <button type="button" class="button primary" data-learn="play" onClick={begin}>
-        {isOver ? say("learn-play-new") : say("learn-play-on")}
-      </button>
+      <Button
+        kind="primary"
+        label={isOver ? say("learn-play-new") : say("learn-play-on")}
+        data-learn="play"
+        act={begin}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { say } from "../../text/page";
 import { Picture, useVisible } from "../home/picture";
+import { Button } from "../icons";
 import { onlineAddress } from "../router";
 import { useServices } from "../services";
 import { ago } from "../words";
@@ -59,11 +60,7 @@ export function GameEntry({ game, action }: Props) {
           </span>
         </span>
       </a>
-      {action && (
-        <button type="button" class="button primary" aria-label={action.description} onClick={action.act}>
-          {action.label}
-        </button>
-      )}
+      {action && <Button kind="primary" label={action.label} aria-label={action.description} act={action.act} />}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import type { OnlineSummary } from "../../../generated/schema";
 import { listsOf } from "../../online/lists";
 import { say } from "../../text/page";
 import { Loading, Missing, useTitle } from "../boundary";
+import { Button } from "../icons";
 import { lazy } from "../lazy";
 import { toastError } from "../live";
 import { go, onlineAddress } from "../router";
@@ -51,14 +52,7 @@ function Lobby() {
         <ul class="lobby-games">
           {catalogue.games.map(({ name, title }) => (
             <li key={name}>
-              <button
-                type="button"
-                class="button"
-                aria-label={say("new-game", { game: title })}
-                onClick={() => setSheet(name)}
-              >
-                {title}
-              </button>
+              <Button label={title} aria-label={say("new-game", { game: title })} act={() => setSheet(name)} />
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import type { AccountState } from "../../../generated/schema";
 import { store, stored } from "../../settings/storage";
 import { say } from "../../text/page";
 import { Dialog } from "../dialog";
+import { Button } from "../icons";
 import type { Online } from "../services";
 
 interface Props {
@@ -19,9 +20,7 @@ export function NameDialog({ title, action, onName, onClose }: Props) {
   const isReady = name.trim() !== "";
   const footer = (
     <>
-      <button type="button" class="button" onClick={onClose}>
-        {say("cancel")}
-      </button>
+      <Button label={say("cancel")} act={onClose} />
       <button type="submit" form="own-name" class="button primary" disabled={!isReady}>
         {action}
       </button>

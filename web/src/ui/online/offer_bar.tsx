@@ -4,7 +4,7 @@ import type { MakeOffer } from "../../../generated/schema";
 import { isAsked } from "../../online/rights";
 import type { Key, PlainKey } from "../../text/api";
 import { say } from "../../text/page";
-import { PlayIcon, type PlayIconName } from "../play/play_button";
+import { Button, type IconName } from "../icons";
 import type { OnlineTable } from "./online_table";
 import { replacementWords, takeSeatAgain } from "./replacing";
 
@@ -41,7 +41,7 @@ export function offerWords(table: OnlineTable): string {
 interface Way {
   id: string;
   label: string;
-  icon: PlayIconName;
+  icon: IconName;
   primary?: boolean;
   act: () => void;
 }
@@ -78,10 +78,7 @@ function Bar({ words, ways }: { words: string; ways: readonly Way[] }) {
     <section class="offer" aria-label={words}>
       <p>{words}</p>
       {ways.map(({ id, label, icon, primary, act }) => (
-        <button key={id} type="button" class={primary ? "button primary" : "button"} data-offer={id} onClick={act}>
-          <PlayIcon name={icon} />
-          {label}
-        </button>
+        <Button key={id} kind={primary ? "primary" : undefined} icon={icon} label={label} data-offer={id} act={act} />
       ))}
     </section>
   );

@@ -7,8 +7,9 @@ import { Missing } from "../../keep/errors";
 import type { OnlineSession } from "../../online/online_session";
 import { store, stored } from "../../settings/storage";
 import { say } from "../../text/page";
+import { Button, ButtonLink } from "../icons";
 import { toastError } from "../live";
-import { Result, Way, WayToReplay, WayToShare } from "../play/result";
+import { Result, WayToReplay, WayToShare } from "../play/result";
 import { analysisAddress, gameAddress, go, lobbyAddress, onlineAddress, reviewAddress } from "../router";
 import { useServices } from "../services";
 import type { OnlineTable } from "./online_table";
@@ -79,26 +80,28 @@ function Ways({ table }: { table: OnlineTable }) {
   const wantsRematch = ownSeat !== null && wanted.includes(ownSeat);
   return (
     <>
-      {next !== null && <Way icon="again" label={say("online-next")} to={onlineAddress(next)} primary />}
+      {next !== null && (
+        <ButtonLink kind="primary" icon="again" label={say("online-next")} href={onlineAddress(next)} />
+      )}
       {next === null && status === "over" && ownSeat !== null && (
-        <Way
+        <Button
+          kind="primary"
           icon="again"
           label={say("play-rematch")}
-          to={() => session.order({ type: "rematch" })}
-          primary
           off={wantsRematch}
+          act={() => session.order({ type: "rematch" })}
         />
       )}
       {match.cursor > 0 && (
         <>
           <WayToReplay table={table} />
-          {status === "over" && <Way icon="review" label={say("review-open")} to={open(reviewAddress)} />}
-          <Way icon="chart" label={say("play-analyse")} to={open(analysisAddress)} />
-          <Way icon="download" label={say("online-keep")} to={open(gameAddress)} />
+          {status === "over" && <Button icon="review" label={say("review-open")} act={open(reviewAddress)} />}
+          <Button icon="chart" label={say("play-analyse")} act={open(analysisAddress)} />
+          <Button icon="download" label={say("online-keep")} act={open(gameAddress)} />
         </>
       )}
       <WayToShare table={table} />
-      <Way icon="home" label={say("online-to-lobby")} to={lobbyAddress} />
+      <ButtonLink icon="home" label={say("online-to-lobby")} href={lobbyAddress} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Commands of an online game: what can be asked of the others, stepping back and on, and the rest. */
 
+import type { IconName } from "../icons";
 import type { OwnKeys } from "../play/board_keys";
 import {
   type Command,
@@ -13,7 +14,6 @@ import {
 } from "../play/commands";
 import { dropPremove, gameActions } from "../play/deck";
 import { notationCommand } from "../play/moves_tab";
-import type { PlayIconName } from "../play/play_button";
 import { go, lobbyAddress } from "../router";
 import { sharedGame } from "../share/shared";
 import { canOffer, canResign, offer, offerLabel, resignOnline } from "./online_deck";
@@ -24,7 +24,7 @@ function onlineCommands(table: OnlineTable): Command[] {
   const { terms, match, status } = table.session.game.value;
   const isPlaying = table.session.mine && (status === "playing" || status === "paused");
   const hasComputers = match.seats.some(({ kind }) => kind !== "person");
-  const asked = (kind: Parameters<typeof offer>[1], icon: PlayIconName, where: Partial<Command>): Command => ({
+  const asked = (kind: Parameters<typeof offer>[1], icon: IconName, where: Partial<Command>): Command => ({
     id: kind,
     label: offerLabel(kind),
     icon,

@@ -7,14 +7,14 @@ import { say } from "../../text/page";
 import { useTitle } from "../boundary";
 import { usePromise } from "../game_data";
 import { Picture } from "../home/picture";
+import { Button } from "../icons";
 import { announce, toastError } from "../live";
-import { PlayIcon } from "../play/play_button";
+import { LinkPart } from "../play/info_tab";
 import { SeatShape, SeatShapes, shapesOf } from "../play/seat_shape";
 import { lobbyAddress, rulesAddress } from "../router";
 import { useOnline } from "../services";
 import { AlertSwitch } from "./alert_switch";
 import { invitationsOf, linkTo, rememberInvitations } from "./invitations";
-import { LinkPart } from "./link_part";
 import { NameDialog, nameFor } from "./name_dialog";
 import { TermsList } from "./terms_list";
 import { seatWords } from "./words";
@@ -69,7 +69,14 @@ export function WaitingRoom({ session, invitation, onForget }: Props) {
         </p>
         <details>
           <summary>{say("online-spectators-link")}</summary>
-          <LinkPart link={linkTo(session.id)} title={variant.game.title} label={say("online-spectators-link")} />
+          <div class="link-part">
+            <LinkPart
+              of="online"
+              link={linkTo(session.id)}
+              title={variant.game.title}
+              label={say("online-spectators-link")}
+            />
+          </div>
         </details>
         <p>
           <a href={lobbyAddress}>{say("online-to-lobby")}</a>
@@ -125,12 +132,7 @@ function Seat({ session, seat, onSit }: SeatProps) {
       {place.taken && place.seat.kind === "person" && !place.connected && (
         <span class="quiet small">{say("online-away")}</span>
       )}
-      {isFree && (
-        <button type="button" class="button primary" onClick={onSit}>
-          <PlayIcon name="person" />
-          {say("online-sit")}
-        </button>
-      )}
+      {isFree && <Button kind="primary" icon="person" label={say("online-sit")} act={onSit} />}
       {creator && place.invited && !place.taken && <SeatLink session={session} seat={seat} player={player} />}
     </li>
   );
@@ -153,11 +155,20 @@ function SeatLink({ session, seat, player }: { session: OnlineSession; seat: num
   return (
     <div class="seat-link">
       {secret !== undefined && (
-        <LinkPart link={linkTo(session.id, secret)} title={title} label={say("online-link-of", { player })} />
+        <div class="link-part">
+          <LinkPart
+            of="online"
+            link={linkTo(session.id, secret)}
+            title={title}
+            label={say("online-link-of", { player })}
+          />
+        </div>
       )}
-      <button type="button" class="button plain" onClick={() => void invite()}>
-        {secret === undefined ? say("online-link-make") : say("online-link-renew")}
-      </button>
+      <Button
+        kind="plain"
+        label={secret === undefined ? say("online-link-make") : say("online-link-renew")}
+        act={() => void invite()}
+      />
     </div>
   );
 }
@@ -170,15 +181,12 @@ function Leaving({ session }: { session: OnlineSession }) {
   return (
     <>
       {session.mine && !(creator && isAlone) && (
-        <button type="button" class="button" onClick={() => session.order({ type: "stand" })}>
-          {isAlone ? say("online-call-off") : say("online-stand")}
-        </button>
+        <Button
+          label={isAlone ? say("online-call-off") : say("online-stand")}
+          act={() => session.order({ type: "stand" })}
+        />
       )}
-      {creator && (
-        <button type="button" class="button" onClick={callOff}>
-          {say("online-call-off")}
-        </button>
-      )}
+      {creator && <Button label={say("online-call-off")} act={callOff} />}
     </>
   );
 }

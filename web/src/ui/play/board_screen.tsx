@@ -14,7 +14,7 @@ import { heardCommands, listenToBoardKeys, type OwnKeys } from "./board_keys";
 import type { BoardTable } from "./board_table";
 import { BoardView, keepFocus } from "./board_view";
 import type { Command } from "./commands";
-import { PlayButton, PlayIcon } from "./play_button";
+import { PlayButton } from "./play_button";
 import { Rack } from "./rack";
 import { SeatShapes, shapesOf } from "./seat_shape";
 import "./layout.css";
@@ -125,7 +125,7 @@ function ToolBar({ label, commands: all, game }: BarProps) {
     <div class="tools" role="group" aria-label={label}>
       {commands.map((command) => command.bar && <BarButton key={command.id} command={command} />)}
       {game !== null && <BeatsButton game={game} />}
-      {groups.flat().length > 0 && <Menu label={say("play-more")} icon="more" drawing={PlayIcon} groups={groups} />}
+      {groups.flat().length > 0 && <Menu label={say("play-more")} icon="more" groups={groups} />}
     </div>
   );
 }

@@ -9,17 +9,17 @@ import { showsHints } from "../../settings/experience";
 import { changeSettings, settings } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
+import type { IconName } from "../icons";
 import type { MenuItem } from "../menu";
 import { openPanel } from "../panels";
 import type { Shared } from "../share/shared";
 import { capital } from "../words";
 import { edit } from "./actions";
 import type { BoardTable } from "./board_table";
-import type { PlayIconName } from "./play_button";
 import type { Replay } from "./replay";
 import type { AnyTable } from "./table";
 
-export interface Command extends MenuItem<PlayIconName> {
+export interface Command extends MenuItem {
   /** Its button is in the bar: always, or only where there is much room, or little. */
   bar?: "always" | "wide" | "narrow";
   /** The group of the menu in which it is, from the top. */
@@ -39,13 +39,7 @@ export interface Command extends MenuItem<PlayIconName> {
 type More = Omit<Command, "id" | "label" | "icon" | "act">;
 
 /** A command whose label is a message of the page. */
-export function command(
-  id: string,
-  label: PlainKey,
-  icon: PlayIconName,
-  act: Command["act"],
-  more: More = {},
-): Command {
+export function command(id: string, label: PlainKey, icon: IconName, act: Command["act"], more: More = {}): Command {
   return { id, label: say(label), icon, act, ...more };
 }
 

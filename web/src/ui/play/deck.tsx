@@ -5,11 +5,11 @@ import { numberedAt } from "../../game/numbering";
 import type { Position } from "../../rules/api";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
+import { Button } from "../icons";
 import { capital } from "../words";
 import { branch, resign } from "./actions";
 import type { BoardTable } from "./board_table";
 import { type Command, command } from "./commands";
-import { PlayIcon } from "./play_button";
 import type { AnyTable, Table } from "./table";
 
 /** The commands available now, as buttons beside the board, and what is going on, where buttons alone don't say it. */
@@ -33,17 +33,11 @@ export function Deck({ of }: { of: () => DeckContent | null }) {
   );
 }
 
-type ButtonProps = { command: Command } & Omit<ComponentProps<"button">, "command">;
+type CommandProps = { command: Command } & Omit<ComponentProps<typeof Button>, keyof Command | "command">;
 
-/** Not disabled, where it can do nothing: a disabled button would lose the focus. */
-export function CommandButton({ command: { label, icon, kind, off, act }, ...more }: ButtonProps) {
-  return (
-    <button type="button" class={`button ${kind ?? ""}`} aria-disabled={off} onClick={() => !off && act()} {...more}>
-      {icon && <PlayIcon name={icon} />}
-      <span>{label}</span>
-    </button>
-  );
-}
+export const CommandButton = ({ command: { label, icon, kind, off, act }, ...more }: CommandProps) => (
+  <Button label={label} icon={icon} kind={kind} off={off} act={() => act()} {...more} />
+);
 
 const NOTHING: DeckContent = { text: "", buttons: [] };
 

@@ -1,15 +1,20 @@
 /** What there is to know of the game: players with all that lies at their sides, counts, options, and taking it along. */
 
+import type { ComponentProps } from "preact";
+import { useState } from "preact/hooks";
 import { recordText } from "../../game/record";
 import { say } from "../../text/page";
 import { BeatsSection } from "../beats/beats";
 import { copyText, saveFile } from "../files";
+import { Button } from "../icons";
+import { lazy } from "../lazy";
 import { rulesAddress } from "../router";
+import type { QrCode as ShownCode } from "../share/qr";
 import { capital } from "../words";
 import { figures } from "./dots";
 import { whoSits } from "./names";
 import { TrayView } from "./piece_icon";
-import { PlayButton, PlayIcon } from "./play_button";
+import { PlayButton } from "./play_button";
 import { SeatShape } from "./seat_shape";
 import type { AnyTable } from "./table";
 
@@ -107,14 +112,8 @@ function Transfer({ table }: { table: AnyTable }) {
     <section class="facts-list">
       <h3>{say("play-record")}</h3>
       <div class="facts-buttons">
-        <button type="button" class="button" onClick={() => void copyText(record(), "play-copied-record")}>
-          <PlayIcon name="copy" />
-          {say("play-copy-record")}
-        </button>
-        <button type="button" class="button" onClick={() => saveFile(`${file}.txt`, record())}>
-          <PlayIcon name="download" />
-          {say("play-save-record")}
-        </button>
+        <Button icon="copy" label={say("play-copy-record")} act={() => void copyText(record(), "play-copied-record")} />
+        <Button icon="download" label={say("play-save-record")} act={() => saveFile(`${file}.txt`, record())} />
       </div>
       <label class="field">
         <span class="label">{say("play-position")}</span>
@@ -133,5 +132,39 @@ function Transfer({ table }: { table: AnyTable }) {
         </span>
       </label>
     </section>
+  );
+}
+
+const QrCode = lazy<ComponentProps<typeof ShownCode>>(async () => ({ default: (await import("../share/qr")).QrCode }));
+
+interface LinkProps {
+  /** Whose texts are loaded. */
+  of: "share" | "online";
+  link: string;
+  /** What it is, for the browser's own sheet. */
+  title: string;
+  label: string;
+  /** Said instead of a code where the link is too long for one. */
+  tooLong?: string;
+}
+
+/** A link to be given to others: to copy, to send, to be photographed. */
+export function LinkPart({ of, link, title, label, tooLong = "" }: LinkProps) {
+  const [isOpen, setOpen] = useState(false);
+  const key = `link-copied-${of}` as const;
+  const send = (): void => {
+    // Who closes the browser's sheet again has nothing to be told.
+    navigator.share({ title, url: link }).catch(() => undefined);
+  };
+  return (
+    <>
+      <input class="input" readOnly value={link} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
+      <Button kind="primary" icon="copy" label={say(`link-copy-${of}`)} act={() => void copyText(link, key)} />
+      {"share" in navigator && <Button icon="share" label={say(`link-send-${of}`)} act={send} />}
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{say(`link-qr-${of}`)}</summary>
+        {isOpen && <QrCode text={link} label={say(`link-qr-${of}`)} tooLong={tooLong} />}
+      </details>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 /** A button with an icon alone.  Not disabled, where it can do nothing: a disabled button would lose the focus. */
 
 import { settings } from "../../settings/settings";
-import { DRAWINGS as EVERYWHERE } from "../icons";
+import { addDrawings, Icon, type IconName } from "../icons";
 
 interface Props {
-  icon: PlayIconName;
+  icon: IconName;
   label: string;
   /** It can do nothing now. */
   off?: boolean | undefined;
@@ -28,13 +28,13 @@ export function PlayButton({ icon, label, off = false, on, letter = "", act }: P
       aria-disabled={off}
       onClick={() => !off && act()}
     >
-      <PlayIcon name={icon} />
+      <Icon name={icon} />
     </button>
   );
 }
 
+/** The drawings on the buttons of screens with boards. */
 const DRAWINGS = {
-  ...EVERYWHERE,
   undo: "M9 5 4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-3",
   redo: "M15 5l4.5 4.5L15 14M19 9.5h-9a5 5 0 0 0 0 10h3",
   first: "M17.5 6 11 12l6.5 6M7 6v12",
@@ -75,11 +75,4 @@ const DRAWINGS = {
 
 export type PlayIconName = keyof typeof DRAWINGS;
 
-/** The drawings on the buttons of the playing screen, in the hand of `ui/icons.tsx`, but fetched only with this screen. */
-export function PlayIcon({ name }: { name: PlayIconName }) {
-  return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={DRAWINGS[name]} />
-    </svg>
-  );
-}
+addDrawings(DRAWINGS);

@@ -12,11 +12,11 @@ import { playSound } from "../../sound/sounds";
 import type { PlainKey } from "../../text/api";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
+import { Icon } from "../icons";
 import { Later } from "../opened";
 import { Dots, warnings } from "./dots";
 import { whoSits } from "./names";
 import { TrayView } from "./piece_icon";
-import { PlayIcon } from "./play_button";
 import { Rack } from "./rack";
 import { SeatShape } from "./seat_shape";
 import type { AnyTable } from "./table";
@@ -155,7 +155,7 @@ function ClockView({ name, read, running, low, onLow }: Props) {
       role="timer"
       aria-label={say("play-clock", { name })}
     >
-      {warns.value && <PlayIcon name="hourglass" />}
+      {warns.value && <Icon name="hourglass" />}
       <span class="clock-text">{text}</span>
     </time>
   );

@@ -4,12 +4,12 @@ import type { ComponentChildren } from "preact";
 import { droppedBy } from "../../game/dropped";
 import { numberedAt } from "../../game/numbering";
 import { say } from "../../text/page";
+import { Button, ButtonLink } from "../icons";
 import { openPanel } from "../panels";
 import { analysisAddress, homeAddress, reviewAddress } from "../router";
 import { sharedGame } from "../share/shared";
 import { rematch } from "./actions";
 import { droppedWords } from "./names";
-import { PlayIcon, type PlayIconName } from "./play_button";
 import { SeatShape } from "./seat_shape";
 import type { AnyTable, Table } from "./table";
 
@@ -52,44 +52,12 @@ export function Result({ table, winner, sentence, why, more, children }: Props) 
   );
 }
 
-interface WayProps {
-  icon: PlayIconName;
-  label: string;
-  /** Where it leads, or what it does. */
-  to: string | (() => void);
-  primary?: boolean;
-  /** Shown, but not to be done. */
-  off?: boolean;
-}
-
-export function Way({ icon, label, to, primary = false, off }: WayProps) {
-  const look = primary ? "button primary" : "button";
-  const words = (
-    <>
-      <PlayIcon name={icon} />
-      {label}
-    </>
-  );
-  if (typeof to === "string") {
-    return (
-      <a class={look} href={to}>
-        {words}
-      </a>
-    );
-  }
-  return (
-    <button type="button" class={look} aria-disabled={off} onClick={off ? undefined : to}>
-      {words}
-    </button>
-  );
-}
-
 export const WayToReplay = ({ table }: { table: AnyTable }) => (
-  <Way icon="play" label={say("play-replay")} to={table.replay.start} />
+  <Button icon="play" label={say("play-replay")} act={table.replay.start} />
 );
 
 export const WayToShare = ({ table }: { table: AnyTable }) => (
-  <Way icon="share" label={say("share")} to={() => openPanel({ share: sharedGame(table) })} />
+  <Button icon="share" label={say("share")} act={() => openPanel({ share: sharedGame(table) })} />
 );
 
 /** The result of the table's game, once there is one and the end is looked at. */
@@ -108,16 +76,16 @@ export function ResultOf({ table }: { table: Table }) {
         </p>
       ))}
     >
-      <Way icon="again" label={say("play-rematch")} to={() => rematch(table)} primary />
+      <Button kind="primary" icon="again" label={say("play-rematch")} act={() => rematch(table)} />
       {match.cursor > 0 && (
         <>
           <WayToReplay table={table} />
-          <Way icon="review" label={say("review-open")} to={reviewAddress(id)} />
+          <ButtonLink icon="review" label={say("review-open")} href={reviewAddress(id)} />
         </>
       )}
-      <Way icon="chart" label={say("play-analyse")} to={analysisAddress(id)} />
+      <ButtonLink icon="chart" label={say("play-analyse")} href={analysisAddress(id)} />
       <WayToShare table={table} />
-      <Way icon="home" label={say("play-home")} to={homeAddress} />
+      <ButtonLink icon="home" label={say("play-home")} href={homeAddress} />
     </Result>
   );
 }

@@ -5,6 +5,7 @@ import { sumsOf } from "../../game/reviewed_move";
 import { openGame } from "../../rules/open";
 import { say, sayError } from "../../text/page";
 import { Missing } from "../boundary";
+import { Button } from "../icons";
 import { Later, Opened } from "../opened";
 import { BoardScreen } from "../play/board_screen";
 import { type Command, command, flipCommand, inMenu, keysCommand, onKeys } from "../play/commands";
@@ -141,18 +142,14 @@ function Progress({ table: { review } }: { table: ReviewTable }) {
       <div class="review-progress">
         <progress max={total} value={done} aria-label={say("review-running", { done, total })} />
         <span aria-hidden="true">{say("review-running", { done, total })}</span>
-        <button type="button" class="button plain" onClick={() => review.stop()}>
-          {say("review-stop")}
-        </button>
+        <Button kind="plain" label={say("review-stop")} act={() => review.stop()} />
       </div>
     );
   }
   return (
     <div class="review-progress">
       <span>{progress === "stopped" ? say("review-stopped", { done, total }) : sayError(progress.failed)}</span>
-      <button type="button" class="button plain" onClick={() => void review.start()}>
-        {say("review-go-on")}
-      </button>
+      <Button kind="plain" label={say("review-go-on")} act={() => void review.start()} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { BEATS, Beats } from "../beats/beats";
 import { Broken, Loading, Missing, useTitle } from "../boundary";
 import { useGame, usePromise } from "../game_data";
 import { useVisible } from "../home/picture";
+import { Button, ButtonLink } from "../icons";
 import { collectionsAddress, editorAddress, learnAddress, openingsAddress, puzzlesAddress } from "../router";
 import { useServices } from "../services";
 import { usePlayAgain } from "../sheet/play_again";
@@ -37,34 +38,14 @@ function KnownRules({ game, title }: { game: string; title: string }) {
       <header>
         <h1>{say("rules-of", { game: title })}</h1>
         <div class="rules-actions">
-          {hasFirstGame && (
-            <a class="button" href={learnAddress(game)}>
-              {say("first-game")}
-            </a>
-          )}
-          {known?.openings && (
-            <a class="button" href={openingsAddress(game)}>
-              {say("openings")}
-            </a>
-          )}
-          {known?.puzzles && (
-            <a class="button" href={puzzlesAddress(game)}>
-              {say("puzzles")}
-            </a>
-          )}
+          {hasFirstGame && <ButtonLink label={say("first-game")} href={learnAddress(game)} />}
+          {known?.openings && <ButtonLink label={say("openings")} href={openingsAddress(game)} />}
+          {known?.puzzles && <ButtonLink label={say("puzzles")} href={puzzlesAddress(game)} />}
           {known && known.collections.length > 0 && (
-            <a class="button" href={collectionsAddress(game)}>
-              {say("collections")}
-            </a>
+            <ButtonLink label={say("collections")} href={collectionsAddress(game)} />
           )}
-          {known?.editor && (
-            <a class="button" href={editorAddress(game)}>
-              {say("editor")}
-            </a>
-          )}
-          <button type="button" class="button primary" aria-busy={isBusy} onClick={play}>
-            {say("rules-play", { game: title })}
-          </button>
+          {known?.editor && <ButtonLink label={say("editor")} href={editorAddress(game)} />}
+          <Button kind="primary" label={say("rules-play", { game: title })} aria-busy={isBusy} act={play} />
         </div>
       </header>
       <RulesText game={game} />

@@ -10,6 +10,7 @@ import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { Choice, Switch } from "../fields";
 import { type LoadedGame, loadGame, usePromise } from "../game_data";
+import { Button } from "../icons";
 import { openPanel } from "../panels";
 import { useServices } from "../services";
 import "./piece_sets.css";
@@ -120,9 +121,7 @@ export function SettingsTab({ game }: { game: string }) {
         <Setting key={name} of={name} brief checked={name === "hints" ? showsHints(game) : undefined} />
       ))}
       <SpeedChoice />
-      <button type="button" class="button" onClick={() => openPanel("settings")}>
-        {say("play-all-settings")}
-      </button>
+      <Button label={say("play-all-settings")} act={() => openPanel("settings")} />
     </div>
   );
 }

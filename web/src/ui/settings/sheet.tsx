@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES, LANGUAGES, language } from "../../text/language";
 import { say } from "../../text/page";
 import { Dialog } from "../dialog";
 import { Choice } from "../fields";
+import { Button } from "../icons";
 import { openPanel } from "../panels";
 import { useServices } from "../services";
 import { PieceSetChoice, Setting, SpeedChoice } from "./parts";
@@ -86,11 +87,7 @@ export default function SettingsSheet({ onClose }: { onClose: () => void }) {
           <Setting of="letterKeys" />
         </Group>
         <p class="quiet small">{say("settings-kept")}</p>
-        {keeper.kind === "server" && (
-          <button type="button" class="button" onClick={() => openPanel("account")}>
-            {say("account-open")}
-          </button>
-        )}
+        {keeper.kind === "server" && <Button label={say("account-open")} act={() => openPanel("account")} />}
       </div>
     </Dialog>
   );

@@ -6,9 +6,10 @@ import { say } from "../../text/page";
 import { Dialog } from "../dialog";
 import { Choice } from "../fields";
 import { copyText, saveFile } from "../files";
+import { Button } from "../icons";
+import { LinkPart } from "../play/info_tab";
 import { openAddress } from "../router";
-import { Action, Part, Pictures } from "./pictures";
-import { QrCode } from "./qr";
+import { Part, Pictures } from "./pictures";
 import type { Shared } from "./shared";
 import "./share.css";
 
@@ -39,19 +40,27 @@ export default function ShareDialog({ shared, onClose }: Props) {
             onChange={setWhat}
           />
         )}
-        <Link link={openLink(text)} title={game.title} />
+        <Part title={say("share-link")}>
+          <LinkPart
+            of="share"
+            link={openLink(text)}
+            title={game.title}
+            label={say("share-link")}
+            tooLong={say("share-qr-too-long")}
+          />
+        </Part>
         <Part title={say("share-text")}>
-          <Action
+          <Button
             icon="copy"
             label={say("play-copy-record")}
             act={() => void copyText(shared.record(), "play-copied-record")}
           />
-          <Action
+          <Button
             icon="download"
             label={say("play-save-record")}
             act={() => saveFile(`${game.name}.txt`, shared.record())}
           />
-          <Action
+          <Button
             icon="copy"
             label={say("play-copy-position")}
             act={() => void copyText(position.toString(), "play-copied-position")}
@@ -64,36 +73,12 @@ export default function ShareDialog({ shared, onClose }: Props) {
   );
 }
 
-function Link({ link, title }: { link: string; title: string }) {
-  const send = (): void => {
-    // Who closes the browser's sheet again has nothing to be told.
-    navigator.share({ title, url: link }).catch(() => undefined);
-  };
-  return (
-    <Part title={say("share-link")}>
-      <input
-        class="input"
-        readOnly
-        value={link}
-        aria-label={say("share-link")}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Action icon="copy" label={say("share-copy-link")} primary act={() => void copyText(link, "share-copied-link")} />
-      {"share" in navigator && <Action icon="share" label={say("share-send")} act={send} />}
-      <details>
-        <summary>{say("share-qr")}</summary>
-        <QrCode text={link} label={say("share-qr")} tooLong={say("share-qr-too-long")} />
-      </details>
-    </Part>
-  );
-}
-
 function Embed({ text }: { text: string }) {
   return (
     <Part title={say("share-embed")}>
       <p class="quiet small">{say("share-embed-hint")}</p>
       <textarea class="textarea" readOnly rows={3} aria-label={say("share-embed")} value={text} />
-      <Action icon="copy" label={say("share-copy-embed")} act={() => void copyText(text, "share-copied-embed")} />
+      <Button icon="copy" label={say("share-copy-embed")} act={() => void copyText(text, "share-copied-embed")} />
     </Part>
   );
 }

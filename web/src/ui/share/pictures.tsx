@@ -7,8 +7,8 @@ import type { TreeNode } from "../../game/tree";
 import { say } from "../../text/page";
 import { Choice } from "../fields";
 import { saveBlob } from "../files";
+import { Button } from "../icons";
 import { toast } from "../live";
-import { PlayIcon, type PlayIconName } from "../play/play_button";
 import { makeGif, makePng, PAPER } from "./gif";
 import { MOST_MOVES } from "./gif_frames";
 import { Artist, type Look } from "./picture";
@@ -57,8 +57,8 @@ export function Pictures({ shared }: { shared: Shared }) {
         ]}
         onChange={setLook}
       />
-      <Action icon="download" label={say("share-svg")} busy={busy} act={() => make("svg", svg)} />
-      <Action icon="download" label={say("share-png")} busy={busy} act={() => make("png", png)} />
+      <Button icon="download" label={say("share-svg")} aria-busy={busy} act={() => make("svg", svg)} />
+      <Button icon="download" label={say("share-png")} aria-busy={busy} act={() => make("png", png)} />
       {nodes.length > 1 && <Line busy={busy} make={make} strip={() => drawStrip(shared, look)} gif={gif} />}
       {nodes.length > MOST_MOVES + 1 && <p class="quiet small">{say("share-gif-last", { most: MOST_MOVES })}</p>}
       {nodes.length > MOST_TURNS + 1 && <p class="quiet small">{say("share-strip-last", { most: MOST_TURNS })}</p>}
@@ -80,17 +80,17 @@ interface LineProps {
 function Line({ busy, make, strip, gif }: LineProps) {
   return (
     <>
-      <Action icon="download" label={say("share-gif")} busy={busy} act={() => make("gif", gif)} />
-      <Action
+      <Button icon="download" label={say("share-gif")} aria-busy={busy} act={() => make("gif", gif)} />
+      <Button
         icon="download"
         label={say("share-strip-svg")}
-        busy={busy}
+        aria-busy={busy}
         act={() => make("svg", () => svgOf(strip()))}
       />
-      <Action
+      <Button
         icon="download"
         label={say("share-strip-png")}
-        busy={busy}
+        aria-busy={busy}
         act={() => make("png", () => pngOf(strip(), PAPER))}
       />
     </>
@@ -189,22 +189,5 @@ export function Part({ title, children }: { title: string; children: ComponentCh
       <h3>{title}</h3>
       <div class="share-part">{children}</div>
     </section>
-  );
-}
-
-interface ActionProps {
-  icon: PlayIconName;
-  label: string;
-  primary?: boolean;
-  busy?: boolean;
-  act: () => void;
-}
-
-export function Action({ icon, label, primary = false, busy = false, act }: ActionProps) {
-  return (
-    <button type="button" class={primary ? "button primary" : "button"} aria-busy={busy} onClick={() => !busy && act()}>
-      <PlayIcon name={icon} />
-      {label}
-    </button>
   );
 }

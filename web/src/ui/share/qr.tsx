@@ -12,10 +12,10 @@ interface Props {
   text: string;
   label: string;
   /** What is said instead where a link is too long. */
-  tooLong?: string;
+  tooLong: string;
 }
 
-export function QrCode({ text, label, tooLong = "" }: Props) {
+export function QrCode({ text, label, tooLong }: Props) {
   const code = useMemo(() => (text.length > MOST_CHARACTERS ? null : encode(text, { border: BORDER })), [text]);
   if (code === null) return <p class="quiet small">{tooLong}</p>;
   const dark = code.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1Z`] : [])));

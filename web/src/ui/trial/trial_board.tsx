@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../../text/page";
-import { Icon } from "../icons";
+import { Button, Icon } from "../icons";
 import { link } from "../play/board_link";
 import { gameActions, turnContent } from "../play/deck";
 import { Rack } from "../play/rack";
@@ -52,9 +52,7 @@ function TrialButtons({ trial }: { trial: Trial }) {
         </button>
       ))}
       {!trial.options.task && !trial.isStart.value && (
-        <button type="button" class="button" data-trial="again" onClick={trial.again}>
-          {say("trial-again")}
-        </button>
+        <Button label={say("trial-again")} data-trial="again" act={trial.again} />
       )}
     </div>
   );
@@ -93,19 +91,15 @@ export function TaskWords({ trial, parts, children }: Props) {
           <>
             {verdict === "solved" && children}
             {(verdict !== "open" || !trial.isStart.value) && (
-              <button
-                type="button"
-                class={verdict === "otherwise" ? "button primary" : "button"}
+              <Button
+                kind={verdict === "otherwise" ? "primary" : undefined}
+                label={verdict === "otherwise" ? say("trial-try-again") : say("trial-again")}
                 data-trial="again"
-                onClick={trial.again}
-              >
-                {verdict === "otherwise" ? say("trial-try-again") : say("trial-again")}
-              </button>
+                act={trial.again}
+              />
             )}
             {verdict === "otherwise" && (
-              <button type="button" class="button" data-trial="solution" onClick={trial.showSolution}>
-                {say("trial-solution")}
-              </button>
+              <Button label={say("trial-solution")} data-trial="solution" act={trial.showSolution} />
             )}
           </>
         )}
