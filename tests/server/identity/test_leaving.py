@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from tests.server.conftest import Browser, error_of
@@ -19,8 +19,8 @@ from tests.server.identity.authenticator import challenge, register, sign_in
 from tests.server.identity.conftest import Place
 from tests.server.online.games import wanted
 
-if TYPE_CHECKING:
-    pass
+from ludarium.server.refusals import Forbidden
+from ludarium.server.schema.commands import Sit
 
 
 def test_who_leaves_takes_what_is_theirs_alone(place: Place, browser: Browser) -> None:
@@ -126,6 +126,56 @@ def test_who_has_left_has_no_name_at_any_game(place: Place, browser: Browser) ->
         assert online.live._live.pop(game)
         assert name not in other.get(f"/api/online/{game}").text, "read from storage"
     assert other.get(f"/api/online/{over}").json()["match"]["resignations"] == [[0, 1]]
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["after the others", "on the way since before"])
+def test_nobody_takes_a_seat_while_leaving(
+    place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch, late: bool
+) -> None:
+    """Neither by a request that comes when the seats have been given up, nor by one that had the name before."""
+    name = f"Late {late} Ann"
+    authenticator = register(browser, name)
+    other = place.new_browser()
+    other.get("/")
+    game = other.post("/api/online", json=wanted("open", "me").model_dump() | {"name": "Bob"}).json()["game"]
+    person, refused = person_of(browser), []
+    accounts, online = place.app.state.accounts, place.app.state.online
+    name_of = accounts.name_of
+
+    async def act() -> None:
+        for action in (
+            lambda: online.create(person, wanted("me", "open")),
+            lambda: online.command(person, Sit(type="sit", game=game, name="")),
+        ):
+            with pytest.raises(Forbidden) as error:
+                await action()
+            refused.append(error.value.reason.key)
+
+    class Interleaved:
+        async def leave(self, person: str) -> None:
+            if late:
+                monkeypatch.setattr(accounts, "name_of", known_before)
+            await act()
+
+        def export(self, person: str) -> dict[str, AsyncIterator[Any]]:
+            return {}
+
+    async def known_before(person: str) -> str:
+        return name
+
+    place.app.state.accounts.keepers.append(Interleaved())
+    try:
+        assert leave(browser, authenticator).status_code == 204
+    finally:
+        place.app.state.accounts.keepers.pop()
+    monkeypatch.setattr(accounts, "name_of", name_of)
+    assert refused == ["not-signed-in"] * 2
+    seats = other.get(f"/api/online/{game}").json()["seats"]
+    assert [seat["taken"] for seat in seats] == [False, True]
+    assert name not in other.get("/api/online").text + json.dumps(other.get("/api/account/export").json())
+    new = place.new_browser()
+    register(new, name)
+    do(new, "sit", game=game, name="")
 
 
 def test_who_keeps_things_of_persons_is_told(place: Place, browser: Browser) -> None:

@@ -163,7 +163,7 @@ def set_rating(database: Database, person: str, mu: float = NEW_MU, sigma: float
 async def play_rated(database: Database, number: int, people: Sequence[str]) -> dict[str, Rating]:
     """Let the first of these people win a game; return the ratings after it."""
     game = replace(new_game(number), seats=[])
-    rows = [SeatRow(seat, person, None, person) for seat, person in enumerate(people)]
+    rows = [SeatRow(seat, person, None, "") for seat, person in enumerate(people)]
     await OnlineStore(database).create(game, rows, progress())
     ranks = [1] + [2] * (len(people) - 1)
     after = await Ratings(RatingStore(database)).rated(game.id, "pux", "blitz", people, ranks)

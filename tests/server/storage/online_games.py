@@ -8,7 +8,7 @@ from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import Entry, NewOnline, Progress, SeatRow
 
 HASH = bytes(range(32))
-SEATS = (SeatRow(0, "ann", None, "Ann"), SeatRow(1, None, HASH, ""))
+SEATS = (SeatRow(0, "ann", None, "Ann", guest=True), SeatRow(1, None, HASH, ""))
 
 
 def new_game(number: int = 0, *, listed: bool = False, creator: str = "ann") -> NewOnline:

@@ -13,9 +13,10 @@ from sqlalchemy import Connection, func, select
 from tests.server.postgresql import PostgreSQL
 from tests.server.storage.online_games import SEATS, add_game, entry, event, new_game, progress
 
-from ludarium.server.refusals import Unavailable
+from ludarium.server.refusals import Forbidden, Unavailable
+from ludarium.server.storage.accounts import AccountStore, StoredPasskey
 from ludarium.server.storage.database import Database, open_database
-from ludarium.server.storage.online import _GAME, OnlineStore
+from ludarium.server.storage.online import _GAME, OnlineStore, _check_names
 from ludarium.server.storage.online_tables import (
     ABORTED,
     HAS_DEADLINE,
@@ -39,6 +40,48 @@ def store(database: Database) -> OnlineStore:
     return OnlineStore(database)
 
 
+def test_no_seat_has_the_name_of_an_account_that_is_being_removed(database: Database, store: OnlineStore) -> None:
+    accounts = AccountStore(database)
+    passkey = StoredPasskey("key", "bob", b"", 0, "phone", 1.0, 1.0)
+    taken = SeatRow(1, "bob", None, "Bob")
+    successor = Beginning(new_game(9), (taken,), progress())
+
+    async def check() -> None:
+        await accounts.add("Bob", {"bob"}, passkey)
+        games = [await add_game(store, number) for number in range(3)]
+        assert await store.append(entry(games[0], 1, taken))
+        await accounts.begin_removal("bob")
+        await accounts.rename("bob", "Rob", {"rob"})
+        for _ in range(2):
+            late = [
+                store.append(entry(games[1], 1, taken)),
+                store.append(replace(entry(games[1], 1), successor=successor)),
+                store.create(new_game(8), (taken,), progress()),
+                store.append(entry(games[2], 1, SeatRow(1, "eve", None, "Eve", guest=True))),
+            ]
+            *refused, fine = await asyncio.gather(*late, return_exceptions=True)
+            assert [type(error) for error in refused] == [Forbidden] * 3
+            assert fine is True
+            await accounts.remove("bob")
+        assert await store.games_of("bob") == games[:1]
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+def test_a_removal_waits_for_seats_that_another_process_is_storing(database: Database) -> None:
+    async def check() -> None:
+        accounts = AccountStore(database)
+        await accounts.add("Bob", {"bob"}, StoredPasskey("key", "bob", b"", 0, "phone", 1.0, 1.0))
+        with database.engine.begin() as connection:
+            _check_names(connection, [SeatRow(1, "bob", None, "Bob")])
+            removal = asyncio.create_task(accounts.begin_removal("bob"))
+            assert not (await asyncio.wait([removal], timeout=0.3))[0]
+        await removal
+
+    asyncio.run(check())
+
+
 def ids(games: Sequence[Listed]) -> list[str]:
     return [game.id for game in games]
 
@@ -48,7 +91,7 @@ def test_what_is_stored_is_loaded(store: OnlineStore) -> None:
         game = new_game()
         await store.create(game, SEATS, progress(status="waiting"))
         assert await store.load(game.id) == StoredOnline(game, SEATS, [], progress(status="waiting"))
-        taken = SeatRow(1, "bob", None, "Bob")
+        taken = SeatRow(1, "bob", None, "Bob", guest=True)
         assert await store.append(entry(game.id, 1, taken, changed=2000, deadline=9000))
         assert await store.append(entry(game.id, 2, changed=3000, deadline=8000, turn=1))
         assert await store.load(game.id) == StoredOnline(
@@ -71,7 +114,7 @@ def test_a_number_is_given_once(store: OnlineStore) -> None:
     async def check() -> None:
         game = await add_game(store)
         assert await store.append(entry(game, 1, changed=2000))
-        other = Entry(game, 1, "{}", progress(changed=5000), (SeatRow(1, "eve", None, "Eve"),))
+        other = Entry(game, 1, "{}", progress(changed=5000), (SeatRow(1, "eve", None, "Eve", guest=True),))
         assert not await store.append(other)
         assert await store.append(entry(game, 1, changed=2000))
         stored = await store.load(game)
@@ -153,7 +196,7 @@ def test_ones_games(store: OnlineStore) -> None:
         assert ids(await store.of_person("ann", 2)) == [new_game(2).id, new_game(0).id]
         assert await store.of_person("bob", 10) == []
         # Who has both seats has one game.
-        await store.append(entry(new_game(1).id, 1, SeatRow(1, "ann", None, "Ann"), turn=1, changed=70))
+        await store.append(entry(new_game(1).id, 1, SeatRow(1, "ann", None, "Ann", guest=True), turn=1, changed=70))
         assert ids(await store.of_person("ann", 10)) == [new_game(number).id for number in (1, 2, 0, 3, 4)]
         await store.append(entry(new_game(1).id, 2, SeatRow(0, None, None, ""), SeatRow(1, None, None, "")))
         assert len(await store.of_person("ann", 10)) == 4
@@ -281,7 +324,7 @@ def test_who_leaves_leaves_no_name(database: Database) -> None:
         games = [await add_game(store, number) for number in range(120)]
         sat = '{"type":"sat","seat":1,"name":"Ann","guest":false}'
         for game in games:
-            seats = (SeatRow(0, "bob", None, "Ann"), SeatRow(1, "ann", None, "Ann"))
+            seats = (SeatRow(0, "bob", None, "Ann", guest=True), SeatRow(1, "ann", None, "Ann", guest=True))
             await store.append(Entry(game, 1, sat, progress(), seats if game == games[0] else ()))
             await store.append(Entry(game, 2, '{"type":"moved","name":"Ann"}', progress()))
         assert await store.games_of("ann") == games

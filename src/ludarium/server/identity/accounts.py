@@ -76,7 +76,7 @@ class Accounts:
         self.keepers: list[Keeper] = []
 
     async def name_of(self, person: str) -> str | None:
-        """The name of a person with an account; None for guests."""
+        """The name of a person with an account, empty if it is being deleted; None for guests."""
         account = await self._store.find(person)
         return None if account is None else account.name
 
@@ -167,6 +167,7 @@ class Accounts:
     async def delete(self, scope: Scope, sent: UsedPasskey) -> None:
         """Delete the account of who asks, which they have to prove, and what is theirs alone."""
         account = await self._proved(scope, sent)
+        await self._store.begin_removal(account.person)
         # The account last: what fails before can be done again.
         for keeper in self.keepers:
             await keeper.leave(account.person)

@@ -29,8 +29,11 @@ class People:
     async def name(self, person: str, wished: str, *, rated: bool) -> tuple[str, bool]:
         """The name under which a person plays, an account's or a guest's own, and whether it is a guest's.
 
-        Raises Forbidden where guests cannot play, NameRefused where this name is reserved."""
+        Raises Forbidden where guests cannot play and while the account is being deleted, NameRefused where this name
+        is reserved."""
         name = await self._accounts.name_of(person)
+        if name == "":
+            raise Forbidden(Reason.NOT_SIGNED_IN)
         if name is not None:
             return name, False
         if rated:

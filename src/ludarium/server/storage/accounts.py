@@ -28,6 +28,7 @@ class AccountRow(Base):
 
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
     name: Mapped[str] = mapped_column(String(40))
+    """Empty once the account is being removed."""
     created: Mapped[float] = mapped_column(Float)
     """Seconds since 1970, as all times here."""
 
@@ -194,10 +195,11 @@ class AccountStore:
         return await self._database.written(write)
 
     async def rename(self, person: str, name: str, skeletons: Collection[str]) -> None:
-        """Give an account another name, unless it has been removed; raises NameTaken."""
+        """Give an account another name, unless it is being removed; raises NameTaken."""
+        account = AccountRow.person == person, AccountRow.name != ""
 
         def write(connection: Connection) -> None:
-            if connection.execute(update(AccountRow).where(AccountRow.person == person).values(name=name)).rowcount:
+            if connection.execute(update(AccountRow).where(*account).values(name=name)).rowcount:
                 _take_name(connection, person, skeletons)
 
         with unavailable_on_error():
@@ -205,6 +207,11 @@ class AccountStore:
                 await self._database.writer.written(write)
             except IntegrityError as error:  # another process was faster
                 raise NameTaken from error
+
+    async def begin_removal(self, person: str) -> None:
+        """Take an account's name away, so that nobody sits down by it any more; `remove` comes later."""
+        query = update(AccountRow).where(AccountRow.person == person).values(name="")
+        await self._database.written(lambda connection: connection.execute(query))
 
     async def remove(self, person: str) -> int:
         """Remove an account with its passkeys."""

@@ -27,6 +27,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
+from ludarium.server.reasons import Reason
+from ludarium.server.refusals import Forbidden
+from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.errors import unavailable_on_error
 from ludarium.server.storage.notify import Appended
@@ -102,13 +105,14 @@ class OnlineStore:
         self._add_events = _ADD_EVENTS[database.engine.dialect.name]
 
     async def create(self, game: NewOnline, seats: Sequence[SeatRow], progress: Progress) -> None:
-        """Add a game in which nothing has happened yet, with a row for each of its seats."""
+        """Add a game in which nothing has happened yet, with a row for each of its seats; raises Forbidden if one would
+        have the name of an account that is being deleted."""
         new = Beginning(game, tuple(seats), progress)
         await self._database.written(lambda connection: _create(connection, new))
 
     async def append(self, entry: Entry) -> bool:
         """Append an event, and create its successor with it; False: there is another one with its number already, of
-        another process, and nothing is written.
+        another process, and nothing is written.  Raises Forbidden as `create` does.
 
         The events of a game are appended one after the other, each when the one before is.  After Unavailable it is not
         known whether the event is on the disk: load the game anew."""
@@ -258,6 +262,7 @@ class OnlineStore:
 
     def _append(self, connection: Connection, entries: list[Entry]) -> list[bool]:
         """Write events of several games, and what changes with them; whether each is there."""
+        _check_names(connection, [seat for entry in entries for seat in entry.seats])
         first: dict[tuple[str, int], Entry] = {}
         for entry in entries:
             first.setdefault((entry.game, entry.seq), entry)
@@ -301,7 +306,21 @@ _NEWEST_FIRST = OnlineProgressRow.changed.desc(), OnlineProgressRow.game
 _OF_GAME = OnlineEventRow.game, OnlineSeatRow.game, OnlineProgressRow.game, OnlineGameRow.id
 
 
+def _check_names(connection: Connection, seats: Sequence[SeatRow]) -> None:
+    """Raise Forbidden if a seat has the name of an account that is being deleted, or has been.
+
+    Accounts stay as they are until the end of the transaction, so that a deletion finds these seats."""
+    guests = {seat.person: seat.guest for seat in seats if seat.person is not None and seat.name}
+    if not guests:
+        return
+    accounts = select(AccountRow.person, AccountRow.name).where(AccountRow.person.in_(guests))
+    names = {row.person: row.name for row in connection.execute(accounts.with_for_update(read=True))}
+    if not all(names.get(person, guest) for person, guest in guests.items()):
+        raise Forbidden(Reason.NOT_SIGNED_IN)
+
+
 def _create(connection: Connection, game: Beginning) -> None:
+    _check_names(connection, game.seats)
     new = {name: getattr(game.new, name) for name in ("id", "created", "creator", "terms", "seats", "opening")}
     connection.execute(insert(OnlineGameRow), new)
     connection.execute(insert(OnlineSeatRow), [{"game": game.new.id, **vars(seat)} for seat in game.seats])
