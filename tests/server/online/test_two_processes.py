@@ -185,6 +185,8 @@ def test_handed_over_seats_reach_other_processes(servers: tuple[Server, Server],
     while any(old in people(games.get(id)) for id in (game, waiting)) and time.monotonic() < until:
         time.sleep(0.02)
     ann.ask("play", game=game, ply=0, move="a4b5c4")
+    while games.get(game).game.ply == 0 and time.monotonic() < until:
+        time.sleep(0.02)
     with pytest.raises(Refusal, match="not-yours"):
         bob.ask("play", game=game, ply=1, move="g6f7d6")
     eve.ask("play", game=game, ply=1, move="g6f7d6")
