@@ -24,6 +24,9 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel
 
 from ludarium.cli.app import app as command_line
+from ludarium.engine.levels import LEVELS
+from ludarium.engine.placed_levels import read_placed
+from ludarium.games import registry
 from ludarium.modules import interface
 from ludarium.server.app import ROUTERS
 from ludarium.server.schema import channel, events, kept, online
@@ -134,6 +137,31 @@ def functions() -> str:
     return table("function | result | meaning", rows)
 
 
+def levels() -> str:
+    rows = []
+    for level in LEVELS:
+        limit = f"depth {level.depth}" if level.depth else f"{level.nodes:,} positions" if level.nodes else "none"
+        rows.append(row(str(level.number), level.title, limit, f"{level.margin:g}", f"{level.seconds:g}"))
+    return table("level | name | search limit | margin | seconds at most", rows)
+
+
+def level_scores() -> str:
+    """The measured score of each level in percent, with its 95 % interval."""
+    numbers = [level.number for level in LEVELS if level.number not in (1, LEVELS[-1].number)]
+    rows = []
+    for name in registry.own_names():
+        game = registry.game_class(name)
+        placed = read_placed(game)
+        for players in sorted({each.players for each in placed}):
+            measured = {each.level.number: each.measured for each in placed if each.players == players}
+            cells = [
+                f"{100 * found.score:.0f} ({100 * found.low:.0f}–{100 * found.high:.0f})" if found else ""
+                for found in map(measured.get, numbers)
+            ]
+            rows.append(row(game.title, str(players), *cells))
+    return table(" | ".join(["game", "players", *map(str, numbers)]), rows)
+
+
 TABLES: dict[str, Callable[[], str]] = {
     "requests": requests,
     "commands": lambda: messages(members(channel.ClientMessage)),
@@ -142,6 +170,8 @@ TABLES: dict[str, Callable[[], str]] = {
     "limits": limits,
     "command-line": commands,
     "functions": functions,
+    "levels": levels,
+    "level-scores": level_scores,
 }
 
 

@@ -5,7 +5,7 @@ The *seat* is the player for whom the search is made.
 - *Paranoid* (Sturtevant and Korf, AAAI 2000): all players move in turn, and all others minimise the seat's score.
 - *Best reply plus* (after Schadd and Winands, IEEE TCIAIG 2011, and Esser and others, CG 2013): after each move of the
   seat one of the others plays the move that is worst for the seat, and the rest play their greedy moves.  The search
-  reaches more of the seat's moves.  It won a tournament of four methods (docs/strength-log.md) and is the default.
+  reaches more of the seat's moves.  It won a tournament of four methods (docs/experiments.md) and is the default.
 
 A score is for the side to move, the seat or the others; a side may move several times in a row.  Leaves are scored by
 the game's `evaluate` for the seat.

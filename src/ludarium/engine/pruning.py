@@ -2,7 +2,7 @@
 
 Futility: Heinz, ICCA Journal 1998.  Null move: Donninger, ICCA Journal 1993.  Late-move reductions by the logarithms of
 depth and move number have been common in chess programs since about 2008.  All values were tuned by games of Pijersi
-(docs/strength-log.md).
+(docs/experiments.md).
 """
 
 from __future__ import annotations

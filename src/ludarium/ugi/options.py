@@ -23,7 +23,7 @@ class _Spin(NamedTuple):
 
 
 _SPINS = (
-    _Spin("Threads", "threads", 1, 1),  # more gain nothing (docs/strength-log.md); programs may ask for it all the same
+    _Spin("Threads", "threads", 1, 1),  # more gain nothing (docs/experiments.md); programs may ask for it all the same
     _Spin("Hash", "hash", 1, 4096),
     _Spin("MultiPV", "lines", 1, 500),
     _Spin("Level", "level", LOWEST, HIGHEST),
