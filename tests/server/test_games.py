@@ -171,6 +171,16 @@ def test_objects_with_too_many_members(browser: Browser, data: Json) -> None:
     assert min(seconds) < 0.03
 
 
+@pytest.mark.parametrize("levels", [17, 300, 600, 900, 20_000])
+@pytest.mark.parametrize(("begin", "end"), [("[", "]"), ('{"tags":', "}")], ids=["lists", "objects"])
+def test_bodies_with_too_many_levels(browser: Browser, begin: str, end: str, levels: int) -> None:
+    """Of which Python's parser takes more than functions that call themselves do."""
+    body = begin * levels + "1" + end * levels
+    for path in ("games", "account/challenge"):
+        refused = browser.post(f"/api/{path}", content=body, headers={"Content-Type": "application/json"})
+        assert (refused.status_code, error_of(refused)) == (400, "invalid")
+
+
 def test_as_many_tags_as_there_may_be(browser: Browser) -> None:
     tags = {f"tag {number}": "" for number in range(MAX_TAGS)}
     assert browser.create(match_data(tags=tags))["match"]["tags"] == tags
