@@ -58,8 +58,13 @@ function countNext(before: Count, { variant }: Position, seat: number): Count {
   };
 }
 
-/** Whether the move begins a turn. */
-export const beginsTurn = (node: TreeNode): boolean => countOf(node).begins;
+/** Whether a move begins a turn and a round; its number where it begins what the game counts, else null. */
+export function turnAt(node: TreeNode): { begins: boolean; opens: boolean; number: number | null } {
+  const { turns, rounds, begins, opens } = countOf(node);
+  const byTurns = node.position.variant.game.move_numbers === "turns";
+  const counted = byTurns ? turns : rounds;
+  return { begins, opens, number: (byTurns ? begins : opens) ? counted : null };
+}
 
 /** How far a line has come, by the number under which its last move stands in the list of moves; 0 before the first. */
 export interface Numbered {
@@ -89,9 +94,7 @@ export function numberedAt({ nodes }: { nodes: readonly TreeNode[] }, ply: numbe
 /** What stands before a move: "12." or, where it does not begin what is counted but a line (`anew`), "12…". */
 export function numberOf(node: TreeNode, anew: boolean): string {
   if (node.move === null) return "";
-  const { turns, rounds, begins, opens } = countOf(node);
-  const byTurns = node.position.variant.game.move_numbers === "turns";
-  const counted = byTurns ? turns : rounds;
-  if (byTurns ? begins : opens) return `${counted}.`;
-  return anew ? `${counted}…` : "";
+  const { number } = turnAt(node);
+  if (number !== null) return `${number}.`;
+  return anew ? `${numbered(node).number}…` : "";
 }

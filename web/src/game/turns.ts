@@ -3,6 +3,7 @@
  * entry.  Rows that have not changed are the same objects as before, so what shows them need not look closer.
  */
 
+import { turnAt } from "./numbering";
 import type { TreeNode } from "./tree";
 
 export interface Entry {
@@ -26,101 +27,51 @@ export interface Row {
 /** A row by its last node, which with its ancestors decides everything in it. */
 const known = new WeakMap<TreeNode, Row>();
 
+interface OpenRow {
+  nodes: TreeNode[];
+  entries: (Omit<Entry, "plies"> & { moves: TreeNode[] })[];
+}
+
 /** The rows of a line that begins with the root. */
 export function rowsOf(nodes: readonly TreeNode[]): Row[] {
-  const grouping = new Grouping(nodes[0]!);
-  for (const node of nodes.slice(1)) grouping.add(node);
-  return grouping.rows.map(({ nodes: own, ...row }) => kept(own[own.length - 1]!, () => finished(row, own[0]!)));
+  const rows: OpenRow[] = [];
+  for (const node of nodes.slice(1)) add(rows, node);
+  return rows.map((row, index) => {
+    const last = row.nodes.at(-1)!;
+    const shown = known.get(last) ?? finished(row, index + 1);
+    known.set(last, shown);
+    return shown;
+  });
 }
 
-function kept(last: TreeNode, make: () => Row): Row {
-  const row = known.get(last) ?? make();
-  known.set(last, row);
-  return row;
+function add(rows: OpenRow[], node: TreeNode): void {
+  const step = node.step!;
+  const resigned = "resigns" in step;
+  const seat = resigned ? step.resigns : step.seat;
+  const { begins, opens, number } = resigned ? { begins: false, opens: false, number: null } : turnAt(node);
+  let row = rows.at(-1);
+  // A first move after a resignation belongs to the same row.
+  if (row === undefined || (opens && row.entries.some(({ moves }) => moves.length > 0))) {
+    row = { nodes: [], entries: [] };
+    rows.push(row);
+  }
+  row.nodes.push(node);
+  let entry = row.entries.at(-1);
+  if (begins || entry?.seat !== seat) {
+    entry = { number, seat, moves: [], resigned: false };
+    row.entries.push(entry);
+  }
+  if (resigned) entry.resigned = true;
+  else entry.moves.push(node);
 }
 
-interface OpenEntry {
-  number: number | null;
-  seat: number;
-  moves: TreeNode[];
-  resigned: boolean;
-}
-
-interface OpenRow {
-  number: number;
-  nodes: TreeNode[];
-  entries: OpenEntry[];
-}
-
-function finished({ number, entries }: Omit<OpenRow, "nodes">, first: TreeNode): Row {
-  const { shape } = first.position.variant;
+function finished({ nodes, entries }: OpenRow, number: number): Row {
+  const { parent, position } = nodes[0]!;
   const shown = entries.map(({ moves, ...entry }) => ({
     ...entry,
     plies: moves.map((node) => ({ ply: node.ply, text: node.text("record") })),
   }));
-  const before = first.parent!.ply;
-  const last = Math.max(before, ...shown.flatMap(({ plies }) => plies.map(({ ply }) => ply)));
-  const columns = shape.players.length === 2 ? [0, 1].map((seat) => shown.find((entry) => entry.seat === seat)) : shown;
-  return { number, first: before + 1, last, entries: columns.map((entry) => entry ?? null) };
-}
-
-/** Puts the nodes of a line one after the other into rows and entries. */
-class Grouping {
-  readonly rows: OpenRow[] = [];
-  readonly #byTurns: boolean;
-  readonly #severalMoves: boolean;
-  #turns: number;
-  /** Who has the turn that the last move was part of. */
-  #mover = -1;
-  #entry: OpenEntry | null = null;
-
-  constructor(root: TreeNode) {
-    const { game } = root.position.variant;
-    this.#byTurns = game.move_numbers === "turns";
-    this.#severalMoves = game.multi_action_turns;
-    this.#turns = root.position.seat;
-  }
-
-  add(node: TreeNode): void {
-    const step = node.step!;
-    if ("resigns" in step) this.#resign(node, step.resigns);
-    else this.#move(node, step.seat);
-  }
-
-  #move(node: TreeNode, seat: number): void {
-    const goesOn = this.#severalMoves && seat === this.#mover;
-    if (!goesOn) {
-      if (this.rows.length === 0 || seat <= this.#mover) this.#openRow();
-      this.#turns++;
-      this.#mover = seat;
-    }
-    if (!goesOn || this.#entry?.seat !== seat) this.#openEntry(seat, goesOn ? null : this.#number());
-    this.#entry!.moves.push(node);
-    this.#row.nodes.push(node);
-  }
-
-  #resign(node: TreeNode, seat: number): void {
-    if (this.rows.length === 0) this.#openRow();
-    if (this.#entry?.seat !== seat) this.#openEntry(seat, null);
-    this.#entry!.resigned = true;
-    this.#row.nodes.push(node);
-  }
-
-  get #row(): OpenRow {
-    return this.rows[this.rows.length - 1]!;
-  }
-
-  #openRow(): void {
-    this.rows.push({ number: this.rows.length + 1, nodes: [], entries: [] });
-  }
-
-  #number(): number | null {
-    if (this.#byTurns) return this.#turns;
-    return this.#row.entries.some(({ number }) => number !== null) ? null : this.#row.number;
-  }
-
-  #openEntry(seat: number, number: number | null): void {
-    this.#entry = { number, seat, moves: [], resigned: false };
-    this.#row.entries.push(this.#entry);
-  }
+  const isOfTwo = position.variant.shape.players.length === 2;
+  const columns = isOfTwo ? [0, 1].map((seat) => shown.find((entry) => entry.seat === seat) ?? null) : shown;
+  return { number, first: parent!.ply + 1, last: nodes.at(-1)!.ply, entries: columns };
 }

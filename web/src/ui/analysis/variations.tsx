@@ -3,12 +3,12 @@
  * drawn chunk by chunk, beginning at the current move, so that its neighbourhood appears at once.
  */
 
-import { Component } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { beginsTurn, numberOf } from "../../game/numbering";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { numberOf, turnAt } from "../../game/numbering";
 import type { Study, Variation } from "../../game/study";
 import type { TreeNode } from "../../game/tree";
 import { say } from "../../text/page";
+import { BlockOf, keepInView, useDrawn } from "../play/move_list";
 import { SeatShape } from "../play/seat_shape";
 import type { Analysis } from "./analysis";
 
@@ -47,10 +47,14 @@ export function Variations({ analysis }: { analysis: Analysis }) {
     0,
     chunks.findIndex((chunk) => holds(chunk, current)),
   );
-  const drawn = useGrowing(chunks.length, place);
+  const drawn = useDrawn(place, chunks.length, AT_ONCE);
   const { players } = analysis.variant.shape;
   useEffect(() => {
-    if (list.current) follow(list.current);
+    const element = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!list.current || !element) return;
+    keepInView(list.current, element);
+    // If the focus is in the list, it moves along.
+    if (list.current.contains(document.activeElement)) element.focus({ preventScroll: true });
   }, [current, chunks]);
   return (
     <section class="variations" ref={list} aria-label={say("analysis-moves")}>
@@ -82,30 +86,6 @@ export function Variations({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** Whether a chunk is drawn, out of `count`: those near `place` at once, the others a few at a time. */
-function useGrowing(count: number, place: number): (index: number) => boolean {
-  const [from, setFrom] = useState(place);
-  const [reach, setReach] = useState(AT_ONCE);
-  const isAll = from - reach <= 0 && from + reach >= count - 1;
-  useEffect(() => {
-    if (isAll) return;
-    const timer = setTimeout(() => setReach(reach + AT_ONCE), 16);
-    return () => clearTimeout(timer);
-  }, [isAll, reach]);
-  if (Math.abs(place - from) > reach) setFrom(place);
-  return (index) => Math.abs(index - from) <= reach;
-}
-
-/** Scroll the list, but not the page, to the current move.  If the focus is in the list, it moves along. */
-function follow(list: HTMLElement): void {
-  const element = list.querySelector<HTMLElement>("[aria-current]");
-  if (element === null) return;
-  const [outer, inner] = [list.getBoundingClientRect(), element.getBoundingClientRect()];
-  if (inner.top < outer.top) list.scrollTop += inner.top - outer.top - inner.height;
-  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom + inner.height;
-  if (list.contains(document.activeElement)) element.focus({ preventScroll: true });
-}
-
 interface ChunkProps {
   rows: Chunk;
   /** The current move, if it is in this chunk. */
@@ -116,32 +96,24 @@ interface ChunkProps {
   goTo: (node: TreeNode) => void;
 }
 
-function isSameItem(one: Item, other: Item): boolean {
-  const [a, b] = [one.variation, other.variation];
-  const isSameVariation = a === b || (a.node === b.node && a.comment === b.comment && a.glyph === b.glyph);
-  const isSamePlace = one.before === other.before && one.after === other.after && one.begins === other.begins;
-  return isSameVariation && isSamePlace && one.number === other.number;
-}
+const partsOf = ({ variation: { node, comment, glyph }, number, begins, before, after }: Item) => [
+  node,
+  comment,
+  glyph,
+  number,
+  begins,
+  before,
+  after,
+];
 
-function isSameRow(one: Row, other: Row | undefined): boolean {
-  return (
-    other !== undefined &&
-    one.level === other.level &&
-    one.first === other.first &&
-    one.items.length === other.items.length &&
-    one.items.every((item, index) => isSameItem(item, other.items[index]!))
-  );
-}
-
-class ChunkView extends Component<ChunkProps> {
-  override shouldComponentUpdate(next: ChunkProps): boolean {
-    const { rows, current, players, shapes } = this.props;
-    const isSame = current === next.current && players === next.players && shapes === next.shapes;
-    return !isSame || rows.length !== next.rows.length || !rows.every((row, index) => isSameRow(row, next.rows[index]));
-  }
-
-  override render({ rows, ...rest }: ChunkProps) {
-    return (
+const ChunkView = ({ rows, ...rest }: ChunkProps) => (
+  <BlockOf
+    of={[
+      ...Object.values(rest),
+      ...rows.flatMap(({ level, first, items }) => [level, first, ...items.flatMap(partsOf)]),
+    ]}
+  >
+    {() => (
       <ul class="tree-chunk">
         {rows.map((row, index) => (
           <li key={index} class="tree-row" data-level={row.level} style={{ "--level": Math.min(row.level, 4) }}>
@@ -152,9 +124,9 @@ class ChunkView extends Component<ChunkProps> {
           </li>
         ))}
       </ul>
-    );
-  }
-}
+    )}
+  </BlockOf>
+);
 
 function ItemView({ item, current, players, shapes, goTo }: Omit<ChunkProps, "rows"> & { item: Item }) {
   const { variation, number, begins, before, after } = item;
@@ -252,7 +224,7 @@ function openRow(rows: OpenRow[], level: number, first: boolean): OpenRow {
 
 function itemOf(variation: Variation, isBranch: boolean, before = "", after = ""): Item {
   const { node } = variation;
-  return { variation, number: numberOf(node, isBranch), begins: isBranch || beginsTurn(node), before, after };
+  return { variation, number: numberOf(node, isBranch), begins: isBranch || turnAt(node).begins, before, after };
 }
 
 function canStandInline(variation: Variation): boolean {

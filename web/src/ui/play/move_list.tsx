@@ -4,7 +4,7 @@
  * other blocks follow while there is nothing else to do.
  */
 
-import { Component } from "preact";
+import { Component, type ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { whenIdle } from "../../board/browser";
 import type { Entry, Row } from "../../game/turns";
@@ -59,16 +59,34 @@ function inBlocks(rows: readonly Row[]): readonly (readonly Row[])[] {
   return Array.from({ length: count }, (_, index) => rows.slice(index * BLOCK, (index + 1) * BLOCK));
 }
 
-/** Which blocks are drawn: the one that is looked at, then those around it, in the end all. */
-function useDrawn(current: number, count: number): (index: number) => boolean {
+/** Which of `count` blocks are drawn: those that are looked at and `more` beside them, then those around, in the end
+ *  all. */
+export function useDrawn(current: number, count: number, more = 0): (index: number) => boolean {
   const [drawn, setDrawn] = useState({ first: current, last: current });
-  const first = Math.min(drawn.first, current);
-  const last = Math.max(drawn.last, current);
+  const first = Math.min(drawn.first, current - more);
+  const last = Math.max(drawn.last, current + more);
   const all = first <= 0 && last >= count - 1;
   useEffect(() => {
     if (!all) return whenIdle(() => setDrawn({ first: first - 1, last: last + 1 }));
   }, [all, first, last]);
   return (index) => first <= index && index <= last;
+}
+
+interface BlockOfProps {
+  /** All that decides what is shown. */
+  of: readonly unknown[];
+  children: () => ComponentChildren;
+}
+
+/** A part of a long list, drawn again only where something in it has changed. */
+export class BlockOf extends Component<BlockOfProps> {
+  override shouldComponentUpdate({ of }: BlockOfProps): boolean {
+    return of.length !== this.props.of.length || of.some((one, index) => one !== this.props.of[index]);
+  }
+
+  override render({ children }: BlockOfProps) {
+    return <>{children()}</>;
+  }
 }
 
 const lastPly = (rows: readonly Row[]): number => rows.at(-1)?.last ?? 0;
@@ -90,20 +108,9 @@ interface BlockProps {
   look: (ply: number) => void;
 }
 
-class Block extends Component<BlockProps> {
-  override shouldComponentUpdate(next: BlockProps): boolean {
-    const { rows, drawn, current, present, left, players } = this.props;
-    const same = current === next.current && present === next.present && left === next.left && players === next.players;
-    return (
-      !same ||
-      drawn !== next.drawn ||
-      rows.length !== next.rows.length ||
-      rows.some((row, index) => row !== next.rows[index])
-    );
-  }
-
-  override render({ rows, drawn, ...rest }: BlockProps) {
-    return (
+const Block = ({ rows, drawn, ...rest }: BlockProps) => (
+  <BlockOf of={[drawn, ...Object.values(rest), ...rows]}>
+    {() => (
       <ol class="moves-block" start={rows[0]?.number} data-full={rows.length === BLOCK ? "" : undefined}>
         {drawn &&
           rows.map((row) => (
@@ -114,9 +121,9 @@ class Block extends Component<BlockProps> {
             </li>
           ))}
       </ol>
-    );
-  }
-}
+    )}
+  </BlockOf>
+);
 
 type EntryProps = Omit<BlockProps, "rows" | "drawn"> & { entry: Entry | null };
 

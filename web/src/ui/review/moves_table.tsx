@@ -3,11 +3,10 @@
  * rows, and a block is drawn again only when something in it has changed.
  */
 
-import { Component } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { ReviewedMove, ReviewedTurn } from "../../game/reviewed_move";
 import { say } from "../../text/page";
-import { keepInView } from "../play/move_list";
+import { BlockOf, keepInView } from "../play/move_list";
 import { SeatShape } from "../play/seat_shape";
 import type { ReviewTable } from "./review_table";
 import { bestText, lossText, remarks, SIGNS, standing, turnText } from "./words";
@@ -68,18 +67,9 @@ interface BlockProps {
   look: (index: number) => void;
 }
 
-class Block extends Component<BlockProps> {
-  override shouldComponentUpdate(next: BlockProps): boolean {
-    const { moves, turning, current } = this.props;
-    return (
-      current !== next.current ||
-      moves.some((move, index) => move !== next.moves[index]) ||
-      turning.some((is, index) => is !== next.turning[index])
-    );
-  }
-
-  override render({ first, turns, moves, turning, current, players, look }: BlockProps) {
-    return (
+const Block = ({ first, turns, moves, turning, current, players, look }: BlockProps) => (
+  <BlockOf of={[current, ...moves, ...turning]}>
+    {() => (
       <tbody>
         {turns.map((turn, index) => (
           <Row
@@ -93,9 +83,9 @@ class Block extends Component<BlockProps> {
           />
         ))}
       </tbody>
-    );
-  }
-}
+    )}
+  </BlockOf>
+);
 
 interface RowProps {
   turn: ReviewedTurn;
