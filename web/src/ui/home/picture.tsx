@@ -4,6 +4,8 @@ import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { createThumbnail, type Thumbnail } from "../../board/thumbnail";
 import type { Position } from "../../rules/api";
+import { openGame } from "../../rules/open";
+import type { Options } from "../../rules/types";
 import { pieceSetFor } from "../../settings/settings";
 
 interface PictureProps {
@@ -53,4 +55,35 @@ export function idle(): Promise<void> {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 2000 });
     else setTimeout(resolve, 200);
   });
+}
+
+interface Standing {
+  game: string;
+  options: Options;
+  /** As a position string. */
+  position: string;
+}
+
+/** The position of a listed game, once the list's entry is seen; null where it cannot be shown. */
+export function usePosition(
+  { game, options, position: text }: Standing,
+  entry: RefObject<Element | null>,
+): Position | null {
+  const wanted = useVisible(entry, true);
+  const [position, setPosition] = useState<Position | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    openGame(game)
+      .then((opened) => opened.variant(options))
+      .then((variant) => {
+        const found = variant.position(text);
+        if (!gone && !("refusal" in found)) setPosition(found);
+      })
+      .catch((error) => console.warn(error)); // the entry does without its picture
+    return () => {
+      gone = true;
+    };
+  }, [game, text, wanted]);
+  return position;
 }

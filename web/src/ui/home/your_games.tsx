@@ -1,9 +1,7 @@
 /** One's own games: those that wait first; to be searched, opened, deleted and taken along. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Summary } from "../../keep/api";
-import type { Position } from "../../rules/api";
-import { openGame } from "../../rules/open";
 import { say } from "../../text/page";
 import { GameChoices, Switch } from "../fields";
 import { Button, ButtonLink, Icon } from "../icons";
@@ -13,7 +11,7 @@ import { useServices } from "../services";
 import { ago } from "../words";
 import { type Filter, filtered, NO_FILTER, ordered, playersWords, standing, waits } from "./game_list";
 import { saveAllGames, useKeptGames } from "./kept_games";
-import { Picture, useVisible } from "./picture";
+import { Picture, usePosition } from "./picture";
 
 /** Fewer need no search. */
 const FEW = 6;
@@ -104,26 +102,6 @@ interface KeptGameProps {
   onDelete: () => void;
 }
 
-/** The position of a game's entry, once it is wanted; null where it cannot be shown. */
-function usePosition(game: Summary, wanted: boolean): Position | null {
-  const [position, setPosition] = useState<Position | null>(null);
-  useEffect(() => {
-    if (!wanted) return;
-    let gone = false;
-    openGame(game.game)
-      .then((opened) => opened.variant(game.options))
-      .then((variant) => {
-        const found = variant.position(game.position);
-        if (!gone && !("refusal" in found)) setPosition(found);
-      })
-      .catch((error) => console.warn(error)); // the entry does without its picture
-    return () => {
-      gone = true;
-    };
-  }, [game.game, game.position, wanted]);
-  return position;
-}
-
 function studyItems({ id, ply }: Summary): MenuItem[] {
   return [
     { id: "analyse", label: say("play-analyse"), icon: "chart", act: () => go(analysisAddress(id)) },
@@ -133,7 +111,7 @@ function studyItems({ id, ply }: Summary): MenuItem[] {
 
 function KeptGame({ game, title, onDelete }: KeptGameProps) {
   const element = useRef<HTMLLIElement>(null);
-  const position = usePosition(game, useVisible(element, true));
+  const position = usePosition(game, element);
   const players = playersWords(game.seats);
   const state = standing(game, (seat) => position?.variant.playerName(seat));
   const persons = game.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));

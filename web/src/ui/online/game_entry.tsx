@@ -1,11 +1,10 @@
 /** A game in a list: how it stands as a picture and in words, and the way to it. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { OnlineSummary } from "../../../generated/schema";
 import type { Position } from "../../rules/api";
-import { openGame } from "../../rules/open";
 import { say } from "../../text/page";
-import { Picture, useVisible } from "../home/picture";
+import { Picture, usePosition } from "../home/picture";
 import { Button } from "../icons";
 import { onlineAddress } from "../router";
 import { useServices } from "../services";
@@ -18,29 +17,9 @@ interface Props {
   action?: { label: string; description: string; act: () => void } | undefined;
 }
 
-/** The position of an entry, once it is seen; null where it cannot be shown. */
-function usePosition({ position: text, terms }: OnlineSummary, wanted: boolean): Position | null {
-  const [position, setPosition] = useState<Position | null>(null);
-  useEffect(() => {
-    if (!wanted) return;
-    let gone = false;
-    openGame(terms.game)
-      .then((opened) => opened.variant(terms.options))
-      .then((variant) => {
-        const found = variant.position(text);
-        if (!gone && !("refusal" in found)) setPosition(found);
-      })
-      .catch((error) => console.warn(error)); // the entry does without its picture
-    return () => {
-      gone = true;
-    };
-  }, [terms.game, text, wanted]);
-  return position;
-}
-
 export function GameEntry({ game, action }: Props) {
   const element = useRef<HTMLLIElement>(null);
-  const position = usePosition(game, useVisible(element, true));
+  const position = usePosition({ ...game.terms, position: game.position }, element);
   const { catalogue } = useServices();
   const title = catalogue.games.find(({ name }) => name === game.terms.game)?.title ?? game.terms.game;
   const own = game.seats.findIndex(({ mine }) => mine);
