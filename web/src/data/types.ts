@@ -216,7 +216,7 @@ const OPENING_ROW = wordWith(OPENING_MOVE);
 export type OpeningMoveData = Of<typeof OPENING_MOVE>;
 export type OpeningRow = Of<typeof OPENING_ROW>;
 
-/** As in `docs/openings.md`. */
+/** As in `docs/puzzles.md`. */
 export const OPENINGS = fields({
   /** Those that differ from their defaults. */
   options: table<Options>(),
