@@ -29,10 +29,7 @@ def main() -> int:
     measurements = list(measure.suite(start, flags.threads))
     deepest = [measure.measure_perft(start, 5, flags.threads, repetitions=1)] if flags.deep else []
     measurements += [*deepest, *games.suite()]
-    if flags.json:
-        output.document(output.measurements_data(start.game.name, measurements))
-    else:
-        output.show_measurements(measurements)
+    output.answer(flags.json, output.measurements_data, output.show_measurements, start.game.name, measurements)
     if any(measured.amount != PUBLISHED_LEAVES for measured in deepest):
         print(f"perft 5 should be {PUBLISHED_LEAVES:,}", file=sys.stderr)
         return 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from ludarium.arena.results import GameResult, distinct
@@ -36,11 +36,9 @@ class MatchReport:
 
     def as_json(self) -> dict[str, Any]:
         """`{"games", "wins", …, "elo": {"value", "error", "bound"}}`; either the bound is null or the others are."""
-        return {
+        counted = {name: value for name, value in asdict(self).items() if name != "result"}
+        return counted | {
             "games": self.games,
-            "wins": self.wins,
-            "draws": self.draws,
-            "losses": self.losses,
             "score": self.result and round(self.result.score, 6),
             "elo": {
                 "value": _rounded(self.result and self.result.elo),
@@ -48,8 +46,6 @@ class MatchReport:
                 "bound": _rounded(self.result and self.result.elo_bound),
             },
             "pentanomial": list(self.pentanomial),
-            "distinct": self.distinct,
-            "first_seat_wins": self.first_seat_wins,
             "plies": round(self.plies, 1),
         }
 
@@ -99,11 +95,7 @@ class MatchTally:
 
 def sprt_data(sprt: Sprt, pentanomial: Sequence[int]) -> dict[str, Any]:
     """`{"elo0", "elo1", "alpha", "beta", "llr", "bounds", "verdict"}`; verdict is H0, H1 or null."""
-    return {
-        "elo0": sprt.elo0,
-        "elo1": sprt.elo1,
-        "alpha": sprt.alpha,
-        "beta": sprt.beta,
+    return asdict(sprt) | {
         "llr": round(sprt.llr(pentanomial), 4),
         "bounds": [round(bound, 4) for bound in sprt.bounds],
         "verdict": sprt.verdict(pentanomial),

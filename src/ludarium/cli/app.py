@@ -175,10 +175,7 @@ def moves(
 ) -> None:
     """Show a position and its legal moves."""
     chosen = choose_position(game, position, setup, seed, option)
-    if json:
-        output.document(output.moves_data(chosen))
-    else:
-        output.show_moves(chosen)
+    output.answer(json, output.moves_data, output.show_moves, chosen)
 
 
 @command
@@ -205,10 +202,7 @@ def perft(
     """Count the sequences of plies of a given length."""
     chosen = choose_position(game, position, setup, seed, option)
     counted = _tasks().count(chosen, depth, threads or usable_cores(), divide, hash_bytes)
-    if json:
-        output.document(output.perft_data(chosen, counted))
-    else:
-        output.show_perft(counted)
+    output.answer(json, output.perft_data, output.show_perft, chosen, counted)
 
 
 @command
@@ -234,10 +228,7 @@ def analyse(
         seconds = DEFAULT_SECONDS
     kind = read_searcher(searcher) if searcher is not None else None
     analysis = _tasks().search(chosen, seconds=seconds, depth=depth, nodes=nodes, lines=lines, searcher=kind)
-    if json:
-        output.document(output.analysis_data(chosen, analysis))
-    else:
-        output.show_analysis(chosen, analysis)
+    output.answer(json, output.analysis_data, output.show_analysis, chosen, analysis)
 
 
 @command
@@ -251,10 +242,7 @@ def replay(
 ) -> None:
     """Check a record: play it through, and tell how the game ended."""
     record = choose_record(file, game, option)
-    if json:
-        output.document(output.record_data(record))
-    else:
-        output.show_record(record, boards)
+    output.answer(json, output.record_data, output.show_record, record, boards)
 
 
 command(reviews.review)
@@ -300,7 +288,4 @@ def bench(
 ) -> None:
     """Measure the speed of this machine with the compiled core, as ratios to a plain loop."""
     measurements = _tasks().measure_all(choose_game(game, None).start(seed=0), threads or usable_cores())
-    if json:
-        output.document(output.measurements_data(game, measurements))
-    else:
-        output.show_measurements(measurements)
+    output.answer(json, output.measurements_data, output.show_measurements, game, measurements)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from types import TracebackType
+from contextlib import nullcontext
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
+from rich.status import Status
 from rich.text import Text
 
 from ludarium.cli import output
@@ -16,8 +18,8 @@ from ludarium.texts import games_text, number, plural, tr
 
 if TYPE_CHECKING:  # help does without the arena
     from ludarium.arena.contest import Contest
-    from ludarium.arena.ladder import Order, Rung
-    from ludarium.arena.report import MatchReport
+    from ludarium.arena.ladder import LadderTally, Order, Rung
+    from ludarium.arena.report import MatchReport, MatchTally
     from ludarium.arena.results import GameResult
     from ludarium.arena.statistics import Sprt
 
@@ -34,19 +36,16 @@ class Display:
         self.contest = contest
         self.names = [spec.name for spec in contest.players]
         self._console = Console(stderr=True)
-        self._status = self._console.status(tr("preparing …")) if self._console.is_terminal else None
+        self.status = self._console.status(tr("preparing …")) if self._console.is_terminal else nullcontext()
         self._started = time.monotonic()
         self._last_line_at = self._started
+        self._counted = 0
 
-    def __enter__(self) -> None:
-        if self._status is not None:
-            self._status.start()
-
-    def __exit__(
-        self, exc_type: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        if self._status is not None:
-            self._status.stop()
+    def _count(self, results: Sequence[GameResult], tally: MatchTally | LadderTally) -> None:
+        """Add the results that are new since the last call."""
+        for result in results[self._counted :]:
+            tally.add(result)
+        self._counted = len(results)
 
     def watch(self, results: Sequence[GameResult]) -> bool:
         """Show the standing; returns whether the contest is to go on."""
@@ -54,20 +53,20 @@ class Display:
         text = plural("{number} of {total} games", "{number} of {total} games", done, total=total)
         if standing := self.standing(results):
             text = tr("{name}: {value}", name=text, value=standing)
-        if self._status is not None:
-            self._status.update(Text(text))
+        if isinstance(self.status, Status):
+            self.status.update(Text(text))
         elif time.monotonic() - self._last_line_at >= _PLAIN_SECONDS:
             self._last_line_at = time.monotonic()
             self._console.print(Text(text), soft_wrap=True)
         return self.undecided(results)
 
-    def standing(self, results: Sequence[GameResult], /) -> str:
+    def standing(self, _results: Sequence[GameResult], /) -> str:
         """The standing, as text beside the number of games."""
-        raise NotImplementedError
+        return ""
 
-    def undecided(self, results: Sequence[GameResult], /) -> bool:
+    def undecided(self, _results: Sequence[GameResult], /) -> bool:
         """Whether more games can change anything."""
-        raise NotImplementedError
+        return True
 
     def data(self, results: Sequence[GameResult], /) -> output.Document:
         """The result for JSON."""
@@ -118,7 +117,6 @@ class MatchDisplay(Display):
         super().__init__(contest)
         self._sprt = sprt
         self._tally = MatchTally()
-        self._counted = 0
 
     def standing(self, results: Sequence[GameResult], /) -> str:
         report = self._report(results)
@@ -183,37 +181,21 @@ class MatchDisplay(Display):
         )
 
     def _report(self, results: Sequence[GameResult]) -> MatchReport:
-        """The numbers of all results; those known before are not counted again."""
-        for result in results[self._counted :]:
-            self._tally.add(result)
-        self._counted = len(results)
+        self._count(results, self._tally)
         return self._tally.report()
 
 
 class TournamentDisplay(Display):
     """A tournament and its table."""
 
-    def standing(self, _results: Sequence[GameResult], /) -> str:
-        return ""
-
-    def undecided(self, _results: Sequence[GameResult], /) -> bool:
-        return True
-
     def data(self, results: Sequence[GameResult], /) -> output.Document:
         from ludarium.arena.report import report_tournament  # noqa: PLC0415 - help does without
 
         standings = report_tournament(results, len(self.names))
         rows = [
-            {
-                "player": self.names[row.player],
-                "games": row.games,
-                "wins": row.wins,
-                "draws": row.draws,
-                "losses": row.losses,
-                "score": round(row.score, 6),
-                "elo": round(row.elo, 2),
-                "error": round(row.error, 2),
-            }
+            asdict(row)
+            | {"player": self.names[row.player], "score": round(row.score, 6)}
+            | {"elo": round(row.elo, 2), "error": round(row.error, 2)}
             for row in standings.rows
         ]
         return {
@@ -261,7 +243,6 @@ class LevelsDisplay(Display):
         super().__init__(contest)
         self._lowest = lowest
         self._tally = LadderTally(len(contest.players))
-        self._counted = 0
 
     @property
     def order(self) -> Order:
@@ -275,9 +256,6 @@ class LevelsDisplay(Display):
         return ", ".join(
             tr("level {level} {points}", level=self._level(rung), points=_points(rung.report)) for rung in rungs
         )
-
-    def undecided(self, _results: Sequence[GameResult], /) -> bool:
-        return True
 
     def data(self, results: Sequence[GameResult], /) -> output.Document:
         rungs = [{"level": self._level(rung), **rung.as_json()} for rung in self._rungs(results)]
@@ -301,10 +279,7 @@ class LevelsDisplay(Display):
         return self._lowest + rung.player
 
     def _rungs(self, results: Sequence[GameResult]) -> list[Rung]:
-        """The numbers of all results; those known before are not counted again."""
-        for result in results[self._counted :]:
-            self._tally.add(result)
-        self._counted = len(results)
+        self._count(results, self._tally)
         return self._tally.rungs()
 
 

@@ -218,15 +218,12 @@ def _run(
     """Play it, with progress on stderr, and print what came out."""
     from ludarium.arena.records import write_records  # noqa: PLC0415 - help does without
 
-    with display:
+    with display.status:
         at_once = concurrency or (None if ray else usable_cores())
         played = contest.run(display.watch, at_once, Path(results) if results else None, ray)
     if records:
         write_records(Path(records), contest.game, [spec.name for spec in contest.players], played)
-    if json:
-        output.document(display.data(played))
-    else:
-        display.show(played)
+    output.answer(json, display.data, display.show, played)
 
 
 def _in_pairs(games: int | None) -> int | None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from ludarium.cli.interrupt import wait_for
-from ludarium.cli.output import Document, document, line, table
+from ludarium.cli.output import Document, answer, line, table
 from ludarium.cli.params import GameName, Json, Options, Threads, flag, read_levels, usable_cores, writable
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.engine.levels import HIGHEST
@@ -69,15 +68,9 @@ def openings(
         settings: Any = {"plies": plies, "least": least, "seed": seed, "file": file, "executor": executor}
         return make(chosen, wanted, **settings, stop=stop, progress=progress)
 
-    try:
-        played: Openings = tasks.run_with_progress(tr("playing openings"), work)
-    except KeyboardInterrupt:
-        print(tr("{file} holds what was played so far", file=visible(str(file))), file=sys.stderr)
-        raise
-    if json:
-        document(_data(chosen, played, file))
-    else:
-        _show(chosen, played, file)
+    kept = tr("{file} holds what was played so far", file=visible(str(file)))
+    played: Openings = tasks.run_with_progress(tr("playing openings"), work, kept)
+    answer(json, _data, _show, chosen, played, file)
 
 
 def _data(game: Game, played: Openings, file: Path) -> Document:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Container, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Container, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec
 
 from rich.columns import Columns
 from rich.console import Console
@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # these import the compiler
     from ludarium.cli.measure import Measurement
 
 Document = dict[str, Any]
+P = ParamSpec("P")
 
 
 class PerftResult(NamedTuple):
@@ -47,17 +48,29 @@ def line(text: str = "") -> None:
 
 def table(titles: Sequence[str], rows: Iterable[Sequence[str | Text]], *, left: Container[int] = (0,)) -> None:
     """Print a table whose columns are aligned to the right, except those numbered in `left`."""
+    Console().print(_table(titles, rows, left))
+
+
+def _table(titles: Sequence[str], rows: Iterable[Sequence[str | Text]], left: Container[int]) -> Table:
     shown = Table(box=None, pad_edge=False)
     for column, title in enumerate(titles):
         shown.add_column(title, justify="left" if column in left else "right")
     for row in rows:
         shown.add_row(*(Text(cell) if isinstance(cell, str) else cell for cell in row))
-    Console().print(shown)
+    return shown
 
 
 def document(data: Document) -> None:
     """Print a JSON document."""
     sys.stdout.write(json.dumps(data) + "\n")
+
+
+def answer(as_json: bool, data: Callable[P, Document], show: Callable[P, None], *of: P.args, **more: P.kwargs) -> None:
+    """Print a result as JSON or for people."""
+    if as_json:
+        document(data(*of, **more))
+    else:
+        show(*of, **more)
 
 
 def moves_data(position: Position) -> Document:
@@ -105,7 +118,7 @@ def perft_data(position: Position, counted: PerftResult) -> Document:
     return data if counted.divided is None else data | {"divide": counted.divided}
 
 
-def show_perft(counted: PerftResult) -> None:
+def show_perft(_position: Position, counted: PerftResult) -> None:
     """The leaves by first move, if asked for, and the total."""
     if counted.divided:
         width = max(len(number(leaves, ",")) for leaves in counted.divided.values())
@@ -162,7 +175,7 @@ def show_analysis(position: Position, analysis: Analysis) -> None:
     line(tr("{reached}; scores are for {player}, in pieces, or plies to the end", reached=reached, player=player))
 
 
-def record_data(record: Record) -> Document:
+def record_data(record: Record, _boards: bool) -> Document:
     """`{"game", "options", "tags", "start", "plies", "moves", "resignations", "position", "turn", "outcome",
     "study"}`."""
     players = record.start.game.players
@@ -240,24 +253,22 @@ def measurements_data(game: str, measurements: Iterable[Measurement]) -> Documen
     return {"game": game, "measurements": [measured.as_json() for measured in measurements]}
 
 
-def show_measurements(measurements: Iterable[Measurement]) -> None:
+def show_measurements(_game: str, measurements: Sequence[Measurement]) -> None:
     """A table of speeds, or a line for each where that is too wide; the ratio is to steps of the reference loop."""
-    measurements = list(measurements)
-    table = Table(box=None, pad_edge=False)
-    table.add_column(tr("measured"))
-    for title in (tr("amount"), tr("seconds"), tr("million/s"), tr("ratio")):
-        table.add_column(title, justify="right")
-    for measured in measurements:
-        table.add_row(
+    titles = (tr("measured"), tr("amount"), tr("seconds"), tr("million/s"), tr("ratio"))
+    rows = [
+        (
             f"{measured.name} ({measured.unit})",
             number(measured.amount, ","),
             number(measured.seconds, ".3f"),
             number(measured.rate / 1e6, ",.2f"),
             number(measured.ratio, ".3g"),
         )
-    console = Console()
-    if console.measure(table, options=console.options.update(max_width=1000)).maximum <= console.width:
-        console.print(table)
+        for measured in measurements
+    ]
+    console, shown = Console(), _table(titles, rows, (0,))
+    if console.measure(shown, options=console.options.update(max_width=1000)).maximum <= console.width:
+        console.print(shown)
         return
     for measured in measurements:
         line(

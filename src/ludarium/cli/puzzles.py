@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from ludarium.cli.interrupt import wait_for
-from ludarium.cli.output import Document, document, line, table
+from ludarium.cli.output import Document, answer, line, table
 from ludarium.cli.params import GameName, Json, Options, Threads, flag, usable_cores, writable
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.games.spec import Game
@@ -51,16 +50,9 @@ def puzzles(
         executor = InThreads(threads or usable_cores())
         return make(chosen, known, count=count, seed=seed, file=file, executor=executor, stop=stop, progress=progress)
 
-    try:
-        found: Collection = tasks.run_with_progress(tr("finding puzzles"), work)
-    except KeyboardInterrupt:
-        kept = tr("{file} holds what was found; the same command goes on from there", file=visible(str(file)))
-        print(kept, file=sys.stderr)
-        raise
-    if json:
-        document(_data(chosen, found, file))
-    else:
-        _show(chosen, found, file)
+    kept = tr("{file} holds what was found; the same command goes on from there", file=visible(str(file)))
+    found: Collection = tasks.run_with_progress(tr("finding puzzles"), work, kept)
+    answer(json, _data, _show, chosen, found, file)
 
 
 def _own(game: Game, found: Collection) -> list[Puzzle]:

@@ -86,16 +86,9 @@ def study(
 
         return summary(plan, run(plan, kept, executor=executor, stop=stop, progress=progress))
 
-    try:
-        with tasks.open_executor(threads or usable_cores(), ray, tr("a study on a Ray cluster")) as executor:
-            document = tasks.run_with_progress(tr("playing"), work)
-    except KeyboardInterrupt:
-        if kept:
-            print(
-                tr("{file} holds what was played; the same command goes on from there", file=visible(str(kept))),
-                file=sys.stderr,
-            )
-        raise
+    held = kept and tr("{file} holds what was played; the same command goes on from there", file=visible(str(kept)))
+    with tasks.open_executor(threads or usable_cores(), ray, tr("a study on a Ray cluster")) as executor:
+        document = tasks.run_with_progress(tr("playing"), work, held)
     _write(document, plan, page, json)
 
 

@@ -175,10 +175,16 @@ def _progress_shown(doing: str) -> Iterator[Callable[[int, int], None]]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-def run_with_progress(doing: str, work: Callable[[Stop, Callable[[int, int], None]], T]) -> T:
-    """The result of `work`, called with a stop that Ctrl-C sets and a function that shows progress on stderr."""
-    with _progress_shown(doing) as progress:
-        return stoppable(lambda stop: work(stop, progress))
+def run_with_progress(doing: str, work: Callable[[Stop, Callable[[int, int], None]], T], kept: str | None = None) -> T:
+    """The result of `work`, called with a stop that Ctrl-C sets and a function that shows progress on stderr.  `kept`
+    is said there after Ctrl-C."""
+    try:
+        with _progress_shown(doing) as progress:
+            return stoppable(lambda stop: work(stop, progress))
+    except KeyboardInterrupt:
+        if kept:
+            print(kept, file=sys.stderr)
+        raise
 
 
 def _progress_logger(doing: str) -> Callable[[int, int], None]:
