@@ -16,6 +16,7 @@ import pytest
 import ludarium
 import tictactoe
 from ludarium.authoring.check import files, messages
+from ludarium.authoring.check.faults import checks_of
 from ludarium.authoring.check.run import Result, check_class, check_levels, check_rules
 from ludarium.errors import InvalidGame
 from ludarium.games import registry
@@ -43,7 +44,7 @@ def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Broken:
 
 def wrong(game: Game) -> dict[str, str]:
     """What is wrong, by what was claimed; README and guide are those of another game."""
-    of_files = {check.__doc__.splitlines()[0].rstrip(".") for check in files.OF_GAMES}
+    of_files = {check.__doc__.splitlines()[0].rstrip(".") for check in checks_of("game", files)}
     results = check_rules(game, 30, seed=1)
     return {result.claim: result.words for result in results if result.verdict != "ok" and result.claim not in of_files}
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from contract.cases import CASES
 from ludarium.authoring.check import editing, learning, looks, messages, resigning, rules, texts
+from ludarium.authoring.check.faults import checks_of
 
 MOST_PLIES = 40
 """Enough for the middle of every game and the end of some."""
@@ -27,8 +28,8 @@ def each(checks):
 
 
 PARTS = (rules, resigning, looks, texts, editing, learning)
-OF_POSITIONS = {part.__name__.rpartition(".")[2]: part.OF_POSITIONS for part in PARTS}
-OF_GAMES = (*rules.OF_GAMES, *looks.OF_GAMES, *texts.OF_GAMES, *messages.OF_GAMES, *editing.OF_GAMES)
+OF_POSITIONS = {part.__name__.rpartition(".")[2]: checks_of("position", part) for part in PARTS}
+OF_GAMES = checks_of("game", rules, looks, texts, messages, editing)
 LONG = (rules.random_games_end, texts.outcomes_have_sentences)
 """Whole games take long."""
 

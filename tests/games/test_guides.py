@@ -10,7 +10,7 @@ import pytest
 
 import ludarium
 from ludarium.authoring.check import files
-from ludarium.authoring.check.faults import GameCheck
+from ludarium.authoring.check.faults import GameCheck, checks_of
 from ludarium.errors import InvalidGame
 from ludarium.games import guide, registry
 from ludarium.games.sentences import sentence
@@ -18,7 +18,7 @@ from ludarium.texts import LANGUAGES
 
 
 @pytest.mark.parametrize("name", registry.own_names())
-@pytest.mark.parametrize("check", files.OF_GUIDES, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("check", checks_of("game", files)[:-3], ids=lambda check: check.__name__)
 def test_guides_fit(check: GameCheck, name: str) -> None:
     """`ludarium check GAME --draw` renews the drawings."""
     check(ludarium.game(name), random.Random(0))

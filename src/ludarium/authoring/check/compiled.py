@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
 from typing import Any, NamedTuple
 
 from ludarium.analysis.search_session import SearchSession
@@ -16,9 +17,8 @@ from ludarium.arena.contest import Contest
 from ludarium.arena.ladder import LadderTally
 from ludarium.arena.openings import RandomOpenings
 from ludarium.arena.specs import Budget, read_players
-from ludarium.authoring.check.editing import has_editor, numbers_of, random_edits, stock_of
+from ludarium.authoring.check.editing import numbers_of, random_edits, stock_of
 from ludarium.authoring.check.faults import demand
-from ludarium.authoring.check.looks import ROWS, ROWS_OF_MOVES
 from ludarium.authoring.check.texts import near
 from ludarium.errors import InvalidGame
 from ludarium.games import registry
@@ -61,47 +61,28 @@ class CompiledGame:
         text, error = self._instance.reserve(MAX_TEXT // WORD), self._instance.reserve(ERROR_FIELDS)
         self._at = {"state": state, "like": state, "made": made, "out": out, "text": text, "error": error}
 
-    def rules_agree(self, position: Position, _rng: random.Random) -> None:
-        """the compiled rules give what the interpreted ones give."""
-        for operation in _OF_STATES:
-            if position.codes or operation is not op.null_move:
-                self._agree(operation, position)
-        for move in _some_moves(position):
-            self._agree(op.play, position, move=move)
-        for seat in range(len(position.game.players)):
-            self._agree(op.resign, position, seat=seat)
-
-    def looks_agree(self, position: Position, _rng: random.Random) -> None:
-        """compiled code shows of positions and moves what the interpreted shows."""
-        for operation in ROWS:
-            self._agree(operation, position)
-        for move in _some_moves(position):
-            for operation in ROWS_OF_MOVES:
-                self._agree(operation, position, move=move)
-
-    def texts_agree(self, position: Position, rng: random.Random) -> None:
-        """compiled code writes, reads and refuses what the interpreted does."""
-        self._agree(look.write_position, position)
-        for move in _some_moves(position):
-            for notation in (look.CANONICAL, look.RECORD):
-                self._agree(look.write_move, position, move=move, notation=notation)
-        text = encoded(near(position, rng))
+    def agrees(self, position: Position, rng: random.Random) -> None:
+        """compiled code gives what the interpreted rules give: of positions, moves, texts and edited positions."""
+        text, seats = encoded(near(position, rng)), range(len(position.game.players))
         self._instance.write(self._at["text"], _packed(text))
-        for operation in (look.read_move, look.read_position, look.read_setup):
-            self._agree(operation, position, text=text, length=len(text))
-
-    def editors_agree(self, position: Position, rng: random.Random) -> None:
-        """compiled code edits positions as the interpreted does."""
-        for state in random_edits(position, rng) if has_editor(position.game) else ():
-            cell, seat = rng.choice(list(position.game.cell_names)), rng.randrange(len(position.game.players))
-            edited = Position(position.game, state)
+        values: dict[str, Sequence[Any]] = {"seat": seats, "text": (text,), "length": (len(text),)}
+        values |= {"move": _some_moves(position), "notation": (look.CANONICAL, look.RECORD)}
+        for operation in (*_OF_STATES, op.play, op.resign, *look.ALL):
+            if position.codes or operation is not op.null_move:
+                self._agree_on_all(operation, position, values)
+        for state in random_edits(position, rng):
+            edited, cells = Position(position.game, state), (rng.choice(list(position.game.cell_names)),)
             for operation in edit.ALL:
-                if "number" not in operation.parameters and "item" not in operation.parameters:
-                    self._agree(operation, edited, cell=cell, seat=seat)
+                stock = range(len(stock_of(state)))
+                self._agree_on_all(operation, edited, {"cell": cells, "seat": (rng.choice(seats),), "item": stock})
             for number, (_, _, _, least, greatest, _) in enumerate(numbers_of(state)):
                 self._agree(edit.with_number, edited, number=number, value=rng.randint(least, greatest))
-            for item in range(len(stock_of(state))):
-                self._agree(edit.place, edited, cell=cell, item=item)
+
+    def _agree_on_all(self, operation: Operation, position: Position, values: Mapping[str, Sequence[Any]]) -> None:
+        """An operation agrees with all these values of its parameters; one that takes others is left out."""
+        names = [name for name in operation.parameters if name not in ("state", "like", "out", "error")]
+        for given in product(*(values.get(name, ()) for name in names)):
+            self._agree(operation, position, **dict(zip(names, given, strict=True)))
 
     def _agree(self, operation: Operation, position: Position, **arguments: Any) -> None:
         """An operation gives in both hosts the same: its result, what it writes and its refusal."""

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ludarium.authoring.check.faults import GameCheck, PositionCheck, demand, of_class
+from ludarium.authoring.check.faults import demand, of_class
 from ludarium.authoring.check.looks import demand_room, rows_are_not_too_many, scenes_fit_the_board
 from ludarium.games.description import encoded, position_text
 from ludarium.games.position import Position
@@ -61,8 +61,11 @@ def placed(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
 
 
 def random_edits(position: Position, rng: random.Random) -> Iterator[Any]:
-    """States that come of a position, or of the empty board, by changes that chance picks, one after the other."""
+    """States that come of a position, or of the empty board, by changes that chance picks, one after the other; none
+    in a game without an editor."""
     game = position.game
+    if not has_editor(game):
+        return
     cells, state = list(game.cell_names), rng.choice((position.state, position.state, game.blank))
     yield state
     for _ in range(_SOME_EDITS):
@@ -88,21 +91,11 @@ def _some_value(row: Row, rng: random.Random) -> int:
     return rng.choice((least, greatest, min(value + 1, greatest), rng.randint(least, greatest)))
 
 
-def _of_editors(check: PositionCheck) -> PositionCheck:
-    """A check that a game without an editor passes."""
-
-    def only_with_editor(position: Position, rng: random.Random) -> None:
-        if has_editor(position.game):
-            check(position, rng)
-
-    only_with_editor.__doc__, only_with_editor.__name__ = check.__doc__, check.__name__
-    return only_with_editor
-
-
-@_of_editors
 def positions_are_put_together_again(position: Position, rng: random.Random) -> None:
     """a position is taken apart to the empty board, and put together again from the stock and the numbers."""
     state, taken = position.state, list[tuple[int, Row]]()
+    if not has_editor(position.game):
+        return
     while pieces := pieces_of(state):
         cell = rng.choice(pieces)[0]
         top, state = top_of(state, cell), edit.take(state, cell)
@@ -135,7 +128,6 @@ def _with_piece(position: Position, state: Any, cell: int, piece: Row, rng: rand
     return state
 
 
-@_of_editors
 def taking_undoes_placing(position: Position, rng: random.Random) -> None:
     """what is placed is one piece more, taking it gives the same position again, and all else is refused in words."""
     game = position.game
@@ -154,7 +146,6 @@ def taking_undoes_placing(position: Position, rng: random.Random) -> None:
             demand(edit.take(after, cell) == state, edit.take, position, f"{where} is not taken again")
 
 
-@_of_editors
 def turning_comes_round(position: Position, rng: random.Random) -> None:
     """a piece that is turned often enough is as before, and no other piece changes."""
     for state in random_edits(position, rng):
@@ -170,7 +161,6 @@ def turning_comes_round(position: Position, rng: random.Random) -> None:
         demand(after == state, edit.turn_piece, position, wrong)
 
 
-@_of_editors
 def numbers_change_alone(position: Position, rng: random.Random) -> None:
     """numbers are between the least and the greatest, have labels, and each changes by itself."""
     game = position.game
@@ -205,7 +195,6 @@ def _one_number_changes(position: Position, state: Any, numbers: list[Row], rng:
     )
 
 
-@_of_editors
 def anybody_can_be_to_move(position: Position, rng: random.Random) -> None:
     """anybody can be made the player to move, and nothing else changes."""
     for state in random_edits(position, rng):
@@ -215,7 +204,6 @@ def anybody_can_be_to_move(position: Position, rng: random.Random) -> None:
         demand(edit.with_turn(after, before) == state, edit.with_turn, position, "something else changes")
 
 
-@_of_editors
 def edited_positions_are_read_or_refused(position: Position, rng: random.Random) -> None:
     """what is edited is shown, and its position string is read as the same position or refused in words."""
     game = position.game
@@ -252,15 +240,3 @@ def editors_are_complete(game: Game, _rng: random.Random) -> None:
     ]
     if len(paired) == 1:
         raise of_class(game, f"for an editor the game has {paired[0]}, but not both of numbers and with_number")
-
-
-OF_POSITIONS: tuple[PositionCheck, ...] = (
-    rows_of_editors_are_not_too_many,
-    positions_are_put_together_again,
-    taking_undoes_placing,
-    turning_comes_round,
-    numbers_change_alone,
-    anybody_can_be_to_move,
-    edited_positions_are_read_or_refused,
-)
-OF_GAMES: tuple[GameCheck, ...] = (editors_are_complete,)

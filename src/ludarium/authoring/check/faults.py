@@ -5,7 +5,8 @@ from __future__ import annotations
 import inspect
 import random
 from collections.abc import Callable
-from typing import Any
+from types import ModuleType
+from typing import Any, Literal
 
 from ludarium.errors import InvalidGame
 from ludarium.games.position import Position
@@ -16,6 +17,18 @@ from ludarium.kernel.source import place
 
 PositionCheck = Callable[[Position, random.Random], None]
 GameCheck = Callable[[Game, random.Random], None]
+
+
+def checks_of(kind: Literal["position", "game"], *modules: ModuleType) -> list[Any]:
+    """The checks of modules that take a position or a game, in their order: public functions of that and of a source of
+    chance that return nothing."""
+    return [
+        found
+        for module in modules
+        for found in vars(module).values()
+        if inspect.isfunction(found) and found.__module__ == module.__name__ and not found.__name__.startswith("_")
+        if list(found.__annotations__)[0::2] == [kind, "return"] and found.__annotations__["return"] == "None"
+    ]
 
 
 def claim(check: Callable[..., object]) -> str:

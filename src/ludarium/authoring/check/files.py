@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ludarium.authoring.check.faults import GameCheck
 from ludarium.errors import InvalidGame, InvalidRecord, LudariumError
 from ludarium.games import guide
 from ludarium.games.guide import Task
@@ -210,14 +209,3 @@ def puzzles_keep_the_rules(game: Game, _rng: random.Random) -> None:
         fault = fault_of_puzzle(type(game), puzzle)
         if fault:
             raise InvalidGame(f"{file.parent.name}/{file.name}: puzzle {puzzle.id}: {fault}")
-
-
-OF_GUIDES: tuple[GameCheck, ...] = (
-    rules_show_each_diagram_once,
-    what_beats_what_is_of_the_game,
-    drawings_are_up_to_date,
-    diagrams_can_be_played,
-    first_games_can_be_played,
-    links_lead_somewhere,
-)
-OF_GAMES = (*OF_GUIDES, puzzles_keep_the_rules, openings_keep_the_rules, collections_are_of_the_game)

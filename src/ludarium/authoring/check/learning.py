@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from ludarium.authoring.check.faults import PositionCheck, demand
+from ludarium.authoring.check.faults import demand
 from ludarium.games.position import Position
 from ludarium.kernel import learning
 
@@ -60,6 +60,3 @@ class _Counted(list[int]):
             super().__setitem__(at, number)
         else:
             self.outside = at
-
-
-OF_POSITIONS: tuple[PositionCheck, ...] = (every_move_is_an_action_of_its_own, planes_hold_small_numbers)

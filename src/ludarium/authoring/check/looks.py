@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, groupby, permutations, product
 from xml.etree import ElementTree
 
-from ludarium.authoring.check.faults import GameCheck, PositionCheck, demand, of_class
+from ludarium.authoring.check.faults import demand, of_class
 from ludarium.errors import InvalidGame
 from ludarium.games.description import why_not
 from ludarium.games.drawing.board import draw, drawings, piece_body, svg
@@ -221,16 +221,3 @@ def places_of(game: Game) -> list[int]:
     """All that there is to click."""
     trays = range(look.TRAY_PLACE, look.TRAY_PLACE + len(game.tray_places))
     return [*game.cell_names, *trays, *range(look.ACTION_PLACE, look.ACTION_PLACE + len(game.actions))]
-
-
-OF_POSITIONS: tuple[PositionCheck, ...] = (
-    rows_are_not_too_many,
-    scenes_fit_the_board,
-    actions_are_moves,
-    paths_mean_one_move,
-    clicks_mean_the_same,
-    glides_start_at_pieces,
-    boards_print_and_draw,
-    clicks_are_refused_where_no_path_goes_on,
-)
-OF_GAMES: tuple[GameCheck, ...] = (the_board_is_complete, solids_can_be_built, drawings_are_well_formed)

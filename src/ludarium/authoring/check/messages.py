@@ -9,7 +9,6 @@ from typing import Any
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from ludarium.authoring.check.faults import GameCheck
 from ludarium.errors import InvalidGame
 from ludarium.games.sentences import files, languages
 from ludarium.games.shapes import shapes
@@ -118,6 +117,3 @@ def _check_language(game: Game, language: str) -> None:
     faults += [f"{key} is not used" for key in sorted(own.keys() - used)]
     if faults:
         raise InvalidGame(f"{where}: {'; '.join(faults)}")
-
-
-OF_GAMES: tuple[GameCheck, ...] = (messages_have_sentences,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from ludarium.authoring.check.faults import PositionCheck, demand
+from ludarium.authoring.check.faults import demand
 from ludarium.authoring.check.rules import finished_games_have_no_moves, keys_are_those_of_the_strings
 from ludarium.errors import NotAllowed
 from ludarium.games.position import Move, Position
@@ -90,12 +90,3 @@ def records_keep_who_resigned(position: Position, rng: random.Random) -> None:
     record = Record(start, tuple(moves), {"date": "1900-01-01"}, tuple(resignations))
     again = read_record(write_record(record))
     demand(again == record and again.end == position, op.play, start, "a record of what follows is read as another")
-
-
-OF_POSITIONS: tuple[PositionCheck, ...] = (
-    who_has_resigned_never_moves_nor_wins,
-    the_mover_resigns_unless_another_is_named,
-    the_last_one_wins,
-    nobody_resigns_a_finished_game,
-    records_keep_who_resigned,
-)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from ludarium.authoring.check.faults import GameCheck, PositionCheck, demand, of_class
+from ludarium.authoring.check.faults import demand, of_class
 from ludarium.errors import IllegalMove
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
@@ -209,21 +209,3 @@ def setups_are_reproducible(game: Game, _rng: random.Random) -> None:
         if differ != setup.seeded:
             said = "is not `seeded`, and differs by the seed" if differ else "is `seeded`, and the same for every seed"
             raise of_class(game, f"the setup {setup.name} {said}")
-
-
-OF_POSITIONS: tuple[PositionCheck, ...] = (
-    moves_are_distinct,
-    count_is_the_number_of_moves,
-    random_moves_are_those_of_the_list,
-    moves_lead_to_valid_positions,
-    finished_games_have_no_moves,
-    states_hold_whole_numbers,
-    keys_are_those_of_the_strings,
-    notations_round_trip,
-    only_legal_moves_are_accepted,
-    winning_moves_win,
-    moves_that_are_no_evasions_lose,
-    noisy_moves_are_legal,
-    evaluations_are_opposite,
-)
-OF_GAMES: tuple[GameCheck, ...] = (random_games_end, keys_tell_positions_apart, setups_are_reproducible)

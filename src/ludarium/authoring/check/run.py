@@ -8,17 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Literal, NamedTuple
 
-from ludarium.authoring.check import (
-    editing,
-    files,
-    learning,
-    looks,
-    messages,
-    resigning,
-    rules,
-    texts,
-)
-from ludarium.authoring.check.faults import GameCheck, claim
+from ludarium.authoring.check import editing, files, learning, looks, messages, resigning, rules, texts
+from ludarium.authoring.check.faults import GameCheck, checks_of, claim
 from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumError
 from ludarium.games.loading import fault_in
 from ludarium.games.position import Position
@@ -27,22 +18,8 @@ from ludarium.modules.fresh import can_build
 
 Verdict = Literal["ok", "wrong", "not checked"]
 
-_OF_POSITIONS = (
-    *rules.OF_POSITIONS,
-    *resigning.OF_POSITIONS,
-    *looks.OF_POSITIONS,
-    *texts.OF_POSITIONS,
-    *editing.OF_POSITIONS,
-    *learning.OF_POSITIONS,
-)
-_OF_GAMES = (
-    *messages.OF_GAMES,
-    *looks.OF_GAMES,
-    *texts.OF_GAMES,
-    *editing.OF_GAMES,
-    *rules.OF_GAMES,
-    *files.OF_GAMES,
-)
+_OF_POSITIONS = checks_of("position", rules, resigning, looks, texts, editing, learning)
+_OF_GAMES = checks_of("game", messages, looks, texts, editing, rules, files)
 
 _MOST_PLIES = 200
 """Of the games that positions are taken from."""
@@ -135,8 +112,8 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[Result]:
     if not found:
         return
     walked = list(_walk(game, positions, seed))
-    for check in (found[0].rules_agree, found[0].looks_agree, found[0].texts_agree, found[0].editors_agree):
-        yield _checked(claim(check), game, partial(_on_all, check, walked, seed))
+    agrees = found[0].agrees
+    yield _checked(claim(agrees), game, partial(_on_all, agrees, walked, seed))
     search = compiled.the_search_finds_a_legal_line
     yield _checked(claim(search), game, lambda: search(game, random.Random(seed)))
     yield _speed(game)

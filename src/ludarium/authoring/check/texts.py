@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from ludarium.authoring.check.faults import GameCheck, PositionCheck, demand, of_class
+from ludarium.authoring.check.faults import demand, of_class
 from ludarium.games.description import encoded
 from ludarium.games.position import Position
 from ludarium.games.sentences import explain
@@ -86,11 +86,3 @@ def outcomes_have_sentences(game: Game, rng: random.Random) -> None:
         position = position.play(rng.choice(position.moves))
     if not game.outcome_text(position.outcome):
         raise of_class(game, f"there is no sentence for the outcome {position.outcome}")
-
-
-OF_POSITIONS: tuple[PositionCheck, ...] = (
-    texts_are_read_or_refused,
-    what_is_written_is_read_back,
-    states_are_made_again_from_their_words,
-)
-OF_GAMES: tuple[GameCheck, ...] = (setups_are_positions, outcomes_have_sentences)
