@@ -14,6 +14,9 @@ from ludarium.errors import InvalidRecord
 VERSION = 1
 """Of the rows."""
 
+_OPTIONAL = ("fault", "remarks")
+"""Fields that a row has only where they say something."""
+
 
 @dataclass(frozen=True)
 class GameResult:
@@ -31,24 +34,10 @@ class GameResult:
 
 def result_data(result: GameResult) -> dict[str, Any]:
     """A result as plain data for JSON."""
-    played = result.played
-    data: dict[str, Any] = {
-        **result.fixture._asdict(),
-        "start": result.opening.start,
-        "opening_moves": len(result.opening.moves),
-        "moves": " ".join(played.moves),
-        "scores": played.scores,
-        "depths": played.depths,
-        "winner": played.winner,
-        "reason": played.reason,
-        "shares": played.shares,
-        "seconds": round(played.seconds, 3),
-    }
-    if played.fault is not None:
-        data["fault"] = asdict(played.fault)
-    if played.remarks:
-        data["remarks"] = [asdict(remark) for remark in played.remarks]
-    return data
+    start, moves = result.opening
+    played = {name: value for name, value in asdict(result.played).items() if value or name not in _OPTIONAL}
+    played |= {"moves": " ".join(result.played.moves), "seconds": round(result.played.seconds, 3)}
+    return {**result.fixture._asdict(), "start": start, "opening_moves": len(moves), **played}
 
 
 def read_result(data: Mapping[str, Any]) -> GameResult:
@@ -56,17 +45,11 @@ def read_result(data: Mapping[str, Any]) -> GameResult:
     try:
         moves = tuple(data["moves"].split())
         fixture = Fixture(data["number"], data["pair"], tuple(data["seats"]), data["opening"])
-        played = FinishedGame(
-            moves,
-            tuple(data["scores"]),
-            tuple(data["depths"]),
-            data["winner"],
-            data["reason"],
-            tuple(data["shares"]),
-            data["seconds"],
-            Forfeit(**data["fault"]) if "fault" in data else None,
-            tuple(Remark(**remark) for remark in data.get("remarks", ())),
-        )
+        lists: dict[str, Any] = {name: tuple(data[name]) for name in ("scores", "depths", "shares")}
+        told: dict[str, Any] = {name: data[name] for name in ("winner", "reason", "seconds")}
+        fault = Forfeit(**data["fault"]) if "fault" in data else None
+        remarks = tuple(Remark(**remark) for remark in data.get("remarks", ()))
+        played = FinishedGame(moves, **lists, **told, fault=fault, remarks=remarks)
         return GameResult(fixture, Opening(data["start"], moves[: data["opening_moves"]]), played)
     except (KeyError, TypeError, AttributeError) as error:
         raise InvalidRecord(

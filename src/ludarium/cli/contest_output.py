@@ -1,4 +1,6 @@
-"""The output of `match` and `tournament`: progress on stderr, the result on stdout, for people or as JSON."""
+"""The output of `match`, `tournament` and `levels`: progress on stderr, the result on stdout, for people or as JSON.
+
+It imports the arena, which help does without."""
 
 from __future__ import annotations
 
@@ -6,22 +8,20 @@ import time
 from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.console import Console
 from rich.status import Status
 from rich.text import Text
 
+from ludarium.arena.contest import Contest
+from ludarium.arena.ladder import LadderTally, Order, Rung, order_of
+from ludarium.arena.report import MatchReport, MatchTally, faults_data, remarks_data, report_tournament, sprt_data
+from ludarium.arena.results import GameResult
+from ludarium.arena.statistics import Sprt
 from ludarium.cli import output
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.texts import games_text, number, plural, tr
-
-if TYPE_CHECKING:  # help does without the arena
-    from ludarium.arena.contest import Contest
-    from ludarium.arena.ladder import LadderTally, Order, Rung
-    from ludarium.arena.report import MatchReport, MatchTally
-    from ludarium.arena.results import GameResult
-    from ludarium.arena.statistics import Sprt
 
 _ORDERS = {"shown": tr("shown"), "contradicted": tr("contradicted"), "undecided": tr("undecided")}
 
@@ -78,8 +78,6 @@ class Display:
 
     def common_data(self, results: Sequence[GameResult]) -> dict[str, Any]:
         """`{"plan", "game", "options", "players", …, "faults", "remarks", "seconds"}`."""
-        from ludarium.arena.report import faults_data, remarks_data  # noqa: PLC0415 - help does without
-
         return {
             **self.contest.header(),
             "faults": faults_data(results, self.names),
@@ -90,8 +88,6 @@ class Display:
     def show_faults(self, results: Sequence[GameResult]) -> None:
         """Why games were lost otherwise than on the board, with what the engine wrote to its stderr, and what else
         engines complained about."""
-        from ludarium.arena.report import faults_data, remarks_data  # noqa: PLC0415 - help does without
-
         for fault in faults_data(results, self.names):
             lost = plural(
                 "{player} lost {number:,} game ({kind}): {message}",
@@ -112,8 +108,6 @@ class MatchDisplay(Display):
     """A match, from the first player's side."""
 
     def __init__(self, contest: Contest, sprt: Sprt | None) -> None:
-        from ludarium.arena.report import MatchTally  # noqa: PLC0415 - help does without
-
         super().__init__(contest)
         self._sprt = sprt
         self._tally = MatchTally()
@@ -132,8 +126,6 @@ class MatchDisplay(Display):
         return self._sprt is None or self._sprt.verdict(self._report(results).pentanomial) is None
 
     def data(self, results: Sequence[GameResult], /) -> output.Document:
-        from ludarium.arena.report import sprt_data  # noqa: PLC0415 - help does without
-
         report = self._report(results)
         sprt = sprt_data(self._sprt, report.pentanomial) if self._sprt is not None else None
         return {**self.common_data(results), **report.as_json(), "sprt": sprt}
@@ -189,8 +181,6 @@ class TournamentDisplay(Display):
     """A tournament and its table."""
 
     def data(self, results: Sequence[GameResult], /) -> output.Document:
-        from ludarium.arena.report import report_tournament  # noqa: PLC0415 - help does without
-
         standings = report_tournament(results, len(self.names))
         rows = [
             asdict(row)
@@ -207,8 +197,6 @@ class TournamentDisplay(Display):
         }
 
     def show(self, results: Sequence[GameResult], /) -> None:
-        from ludarium.arena.report import report_tournament  # noqa: PLC0415 - help does without
-
         standings = report_tournament(results, len(self.names))
         rows = [
             (
@@ -238,8 +226,6 @@ class LevelsDisplay(Display):
     """Levels, each against the one below; `lowest` is the number of the first of the contest's players."""
 
     def __init__(self, contest: Contest, lowest: int) -> None:
-        from ludarium.arena.ladder import LadderTally  # noqa: PLC0415 - help does without
-
         super().__init__(contest)
         self._lowest = lowest
         self._tally = LadderTally(len(contest.players))
@@ -247,8 +233,6 @@ class LevelsDisplay(Display):
     @property
     def order(self) -> Order:
         """What the games so far say of all levels together."""
-        from ludarium.arena.ladder import order_of  # noqa: PLC0415 - help does without
-
         return order_of(self._tally.rungs())
 
     def standing(self, results: Sequence[GameResult], /) -> str:

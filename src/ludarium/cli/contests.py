@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludarium.cli import contest_output, output, placing
+from ludarium.cli import output, placing
 from ludarium.cli.interrupt import FAILURE
 from ludarium.cli.params import GameName, Json, Options, Ray, Seed, SetupName, argument, flag, usable_cores
 from ludarium.cli.ugi_fastpath import choose_game
@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # help does without the arena
     from ludarium.arena.contest import Contest
     from ludarium.arena.openings import Openings
     from ludarium.arena.specs import Budget
+    from ludarium.cli.contest_output import Display
 
 Text = str | None
 
@@ -87,6 +88,7 @@ def match(
     from ludarium.arena.play import Conditions  # noqa: PLC0415 - likewise
     from ludarium.arena.specs import read_players  # noqa: PLC0415 - likewise
     from ludarium.arena.statistics import Sprt  # noqa: PLC0415 - likewise
+    from ludarium.cli.contest_output import MatchDisplay  # noqa: PLC0415 - likewise
 
     chosen = choose_game(game, option)
     if (elo0 is None) != (elo1 is None) or (elo0 is not None and elo1 is not None and elo0 >= elo1):
@@ -102,7 +104,7 @@ def match(
         seed or 0,
         Conditions(float(margin), move_limit, adjudicate),
     )
-    display = contest_output.MatchDisplay(contest, sprt)
+    display = MatchDisplay(contest, sprt)
     _run(contest, display, concurrency, ray, results, records, json)
 
 
@@ -136,6 +138,7 @@ def tournament(
     from ludarium.arena.contest import Contest  # noqa: PLC0415 - help does without the arena
     from ludarium.arena.play import Conditions  # noqa: PLC0415 - likewise
     from ludarium.arena.specs import read_players  # noqa: PLC0415 - likewise
+    from ludarium.cli.contest_output import TournamentDisplay  # noqa: PLC0415 - likewise
 
     chosen = choose_game(game, option)
     contest = Contest(
@@ -148,7 +151,7 @@ def tournament(
         seed or 0,
         Conditions(float(margin), move_limit, adjudicate),
     )
-    _run(contest, contest_output.TournamentDisplay(contest), concurrency, ray, results, records, json)
+    _run(contest, TournamentDisplay(contest), concurrency, ray, results, records, json)
 
 
 def levels(
@@ -176,6 +179,7 @@ def levels(
     from ludarium.arena.contest import Contest  # noqa: PLC0415 - help does without the arena
     from ludarium.arena.openings import RandomOpenings  # noqa: PLC0415 - likewise
     from ludarium.arena.specs import Budget, read_players  # noqa: PLC0415 - likewise
+    from ludarium.cli.contest_output import LevelsDisplay  # noqa: PLC0415 - likewise
 
     chosen = choose_game(game, option)
     if place:
@@ -201,14 +205,14 @@ def levels(
         Budget("movetime", DEFAULT_MOVETIME),
         seed or 0,
     )
-    display = contest_output.LevelsDisplay(contest, lowest)
+    display = LevelsDisplay(contest, lowest)
     _run(contest, display, concurrency, ray, results, None, json)
     return FAILURE if display.order == "contradicted" else 0
 
 
 def _run(
     contest: Contest,
-    display: contest_output.Display,
+    display: Display,
     concurrency: int | None,
     ray: Text,
     results: Text,

@@ -100,21 +100,14 @@ class ReviewedMove:
 
     def as_json(self) -> dict[str, Any]:
         """The fields and properties as JSON data; scores as `{"kind", "value"}`."""
-        return {
-            "ply": self.ply,
-            "player": self.player,
+        names = ("ply", "player", "loss", "verdict", "missed_win", "allowed_loss", "turning", "depth")
+        return {name: getattr(self, name) for name in names} | {
             "moves": list(self.moves),
             "score": self.score._asdict(),
             "best": list(self.best),
             "best_score": self.best_score._asdict(),
-            "loss": self.loss,
             "expectation": round(self.expectation, 4),
             "best_expectation": round(self.best_expectation, 4),
-            "verdict": self.verdict,
-            "missed_win": self.missed_win,
-            "allowed_loss": self.allowed_loss,
-            "turning": self.turning,
-            "depth": self.depth,
         }
 
 
