@@ -42,7 +42,7 @@ BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 
         ("perft pijersi 21", "the depth is a whole number from 0 to 20"),
         ("perft pijersi 0 --divide", "the depth is a whole number from 1 to 20"),
         ("perft pijersi 1 --threads 0", "Invalid value for '--threads': the minimum is 1"),
-        ("perft pijersi 1 --threads 257", "257 threads: the number is one from 1 to 256"),
+        ("perft pijersi 1 --threads 257", "the number of threads is a whole number from 1 to 256, not 257"),
         ("perft pijersi 1 --hash x", "--hash: 'x' is not a size like 512M or 4G"),
         ("perft pijersi 1 --hash 64", "--hash: '64' is not a size like 512M or 4G"),
         ("perft pijersi 1 --hash -4G", "--hash: '-4G' is not a size like 512M or 4G"),

@@ -362,7 +362,7 @@ def test_agents_are_the_players() -> None:
         ({"seat": 2}, "a seat is alternate or a number from 0 to 1, not 2"),
         ({"opponent": "god"}, "an opponent is random, self or a function of a batch, not 'god'"),
         ({"num_envs": 0}, "size is a whole number from 1 to 1048576, not 0"),
-        ({"render_mode": "film"}, "a render mode is one of ansi, rgb_array, human, or none, not 'film'"),
+        ({"render_mode": "film"}, "render_mode is one of ansi, rgb_array, human, not 'film'"),
         ({"autoreset_mode": "Later"}, "autoreset_mode is one of NextStep, SameStep, Disabled, not 'Later'"),
         ({"size": 7}, "size"),
     ],

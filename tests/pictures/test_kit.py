@@ -251,7 +251,7 @@ def test_parts_alone() -> None:
     board = pages(Kit(game, lang="en", parts=["board"]).pdf())
     assert len(board) == 3
     assert "Author and licence" in board[-1]
-    with pytest.raises(InvalidOption, match="part: 'box' is none of board, pieces, rules"):
+    with pytest.raises(InvalidOption, match="part is one of board, pieces, rules, not 'box'"):
         Kit(game, parts=["box"])
 
 

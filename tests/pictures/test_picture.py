@@ -193,7 +193,7 @@ def test_the_last_turns_alone() -> None:
         ({"size": 63}, "the size is a whole number from 64 to 4096, not 63"),
         ({"size": True}, "the size is a whole number from 64 to 4096, not True"),
         ({"delay": 1}, "the delay is a whole number from 20 to 60000, not 1"),
-        ({"style": "red"}, "there is no style 'red'; the styles are: book, ink, wood"),
+        ({"style": "red"}, "style is one of book, ink, wood, not 'red'"),
         ({"marks": ["z9"]}, "Pijersi has no cell 'z9' on this board"),
         ({"arrows": [("a1", "z9")]}, "Pijersi has no cell 'z9' on this board"),
         ({"pieces": "gold"}, "Pijersi has no set of pieces 'gold'; its sets are: signs, pictures"),

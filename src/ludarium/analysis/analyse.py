@@ -14,6 +14,7 @@ from ludarium.engine.scores import Score, score_of
 from ludarium.engine.searchers import Searcher
 from ludarium.errors import InvalidOption
 from ludarium.games.position import Move, Position
+from ludarium.games.text import check_number
 
 MAX_NODES = 10**18
 MAX_SECONDS = 10**6
@@ -30,16 +31,9 @@ def check_limits(seconds: float | None, depth: int | None, nodes: int | None, li
                 seconds=seconds,
                 max_seconds=MAX_SECONDS,
             )
-    for name, value, maximum in (
-        ("depth", depth, MAX_NODES),
-        ("nodes", nodes, MAX_NODES),
-        ("lines", lines, MAX_LINES),
-    ):
-        whole = isinstance(value, int) and not isinstance(value, bool)
-        if value is not None and not (whole and 1 <= value <= maximum):
-            raise InvalidOption(
-                "{name}: {value!r} is not a whole number from 1 to {maximum:,}", name=name, value=value, maximum=maximum
-            )
+    for name, value, high in (("depth", depth, MAX_NODES), ("nodes", nodes, MAX_NODES), ("lines", lines, MAX_LINES)):
+        if value is not None:
+            check_number(name, value, 1, high)
 
 
 @dataclass(frozen=True)

@@ -22,11 +22,13 @@ from ludarium.engine.perft_table import BUCKET_WORDS
 from ludarium.engine.tally import DRAWS, PLIES, UNFINISHED, WINS
 from ludarium.errors import InvalidOption
 from ludarium.games.position import Move, Position
+from ludarium.games.text import check_number
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import wrap
 from ludarium.kernel.words import to_words
 from ludarium.modules.hosts import open_instance
 from ludarium.modules.runtime import WORD
+from ludarium.texts import tr
 
 MAX_DEPTH = 20
 MAX_THREADS = 256
@@ -120,17 +122,8 @@ def estimate(position: Position, depth: int) -> float:
 
 def check(depth: int, threads: int, min_depth: int = 0) -> None:
     """Raise InvalidOption for a depth below `min_depth` or above MAX_DEPTH, or a number of threads out of range."""
-    if not min_depth <= depth <= MAX_DEPTH:
-        raise InvalidOption(
-            "perft to depth {depth}: the depth is a whole number from {min_depth} to {max_depth}",
-            depth=depth,
-            min_depth=min_depth,
-            max_depth=MAX_DEPTH,
-        )
-    if not 1 <= threads <= MAX_THREADS:
-        raise InvalidOption(
-            "{threads} threads: the number is one from 1 to {max_threads}", threads=threads, max_threads=MAX_THREADS
-        )
+    check_number(tr("the depth"), depth, min_depth, MAX_DEPTH)
+    check_number(tr("the number of threads"), threads, 1, MAX_THREADS)
 
 
 def check_table(size: int, threads: int = 1) -> None:

@@ -12,6 +12,7 @@ from ludarium.cli.params import GameName, Json, Options, Ray, Threads, flag, usa
 from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
+from ludarium.games.text import one_of
 
 STEP_NAMES = ("games", "positions", "weights", "match", "accept")
 
@@ -74,12 +75,9 @@ def train(
 
 def _check(step: str | None, settings: dict[str, Any]) -> None:
     """Raises InvalidOption where a flag's value is none that there is."""
-    if step is not None and step not in STEP_NAMES:
-        names = ", ".join(STEP_NAMES)
-        raise InvalidOption("--step: {step!r} is no step; the steps are {names}", step=step[:40], names=names)
-    if settings.get("device", "auto") not in ("auto", "cpu", "cuda"):
-        device = settings["device"][:40]
-        raise InvalidOption("--device: {device!r} is none of auto, cpu and cuda", device=device)
+    if step is not None:
+        one_of("--step", step, STEP_NAMES)
+    one_of("--device", settings.get("device", "auto"), ("auto", "cpu", "cuda"))
     if settings.get("elo0", 0.0) >= settings.get("elo1", 20.0):
         raise InvalidOption("a sequential test takes --elo0 smaller than --elo1")
 

@@ -19,6 +19,7 @@ from ludarium.errors import IllegalMove, InvalidOption
 from ludarium.extras import require
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
+from ludarium.games.text import check_number, one_of
 from ludarium.kernel import learning
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import wrap
@@ -97,9 +98,9 @@ class Batch:
         Raises InvalidOption for arguments that cannot be, MissingPackage without the extra `lab`.
         """
         require("numba", "lab", "a batch of games")
-        _check_number("size", size, 1, MOST_GAMES)
-        _check_number("most_plies", most_plies, 1, MAX_PLIES)
-        _check_number("threads", threads, 1, 256)
+        check_number("size", size, 1, MOST_GAMES)
+        check_number("most_plies", most_plies, 1, MAX_PLIES)
+        check_number("threads", threads, 1, 256)
         self.game, self.size, self.threads = game, size, min(threads, size)
         self._arguments: dict[str, Any] = {
             "setup": setup,
@@ -119,8 +120,8 @@ class Batch:
         """A."""
         self._make_arrays()
         self._record = self._make_record(wrap(seed), _setup_number(game, setup), most_plies)
-        self._record["reset"] = _choice("reset", reset, _RESETS)
-        self._record["on_illegal"] = _choice("on_illegal", on_illegal, _ON_ILLEGAL)
+        self._record["reset"] = _RESETS.index(one_of("reset", reset, _RESETS))
+        self._record["on_illegal"] = _ON_ILLEGAL.index(one_of("on_illegal", on_illegal, _ON_ILLEGAL))
         self._open()
         self.reset()
 
@@ -262,7 +263,7 @@ class Batch:
 
     def observe(self, seat: int, number: int = 0) -> NDArray[np.int8]:
         """[C, H, W]: the position of a game as a seat sees it, for any player to move."""
-        _check_number("seat", seat, 0, len(self.game.players) - 1)
+        check_number("seat", seat, 0, len(self.game.players) - 1)
         out = np.zeros(tuple(self.shape), np.int8)
         self._call("view", self._address, number, seat, out.ctypes.data)
         return out
@@ -343,25 +344,6 @@ def _restored(
     games = kind(game, size, **arguments)
     games.load(saved)
     return games
-
-
-def _check_number(name: str, number: object, least: int, most: int) -> None:
-    if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
-        raise InvalidOption(
-            "{name} is a whole number from {least} to {most}, not {number}",
-            name=name,
-            least=least,
-            most=most,
-            number=repr(number),
-        )
-
-
-def _choice(name: str, value: str, choices: tuple[str, ...]) -> int:
-    if value not in choices:
-        raise InvalidOption(
-            "{name} is one of {choices}, not {value}", name=name, choices=", ".join(choices), value=repr(value)
-        )
-    return choices.index(value)
 
 
 def _setup_number(game: Game, setup: str | None) -> int:

@@ -21,6 +21,7 @@ from ludarium.engine.tally import MAX_PLIES
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import game as find_game
 from ludarium.games.registry import names
+from ludarium.games.text import one_of
 from ludarium.kernel.learning import MOST
 from ludarium.lab.batch import Batch, OnIllegal
 from ludarium.lab.rendering import FRAMES_PER_SECOND, MODES, RenderMode, check_mode, render
@@ -270,14 +271,9 @@ class GameEnv(gymnasium.Env[Observation, int]):
         return {name: array[0] for name, array in observation.items()}
 
 
-def _autoreset_mode(mode: object) -> AutoresetMode:
-    try:
-        return AutoresetMode(mode)
-    except ValueError:
-        known = ", ".join(str(known.value) for known in AutoresetMode)
-        raise InvalidOption(
-            "{name} is one of {choices}, not {value}", name="autoreset_mode", choices=known, value=repr(mode)
-        ) from None
+def _autoreset_mode(mode: AutoresetMode | str) -> AutoresetMode:
+    value = mode.value if isinstance(mode, AutoresetMode) else mode
+    return AutoresetMode(one_of("autoreset_mode", value, [known.value for known in AutoresetMode]))
 
 
 def register() -> None:

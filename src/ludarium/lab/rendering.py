@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, cast, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ludarium.errors import InvalidOption
 from ludarium.extras import require
 from ludarium.games.position import Position
+from ludarium.games.text import one_of
 from ludarium.texts import tr
 
 RenderMode: TypeAlias = Literal["ansi", "rgb_array", "human"]
@@ -25,18 +25,15 @@ FRAMES_PER_SECOND = 1
 _EXTRA = "pictures"
 
 
-def check_mode(mode: object) -> RenderMode | None:
+def check_mode(mode: str | None) -> RenderMode | None:
     """The valid mode, or None.  Raises InvalidOption for an unknown mode, and MissingPackage if the packages for images
     are not installed."""
     if mode is None:
         return None
-    for known in MODES:
-        if mode == known:
-            if known == "rgb_array":
-                for package in ("typst", "PIL"):
-                    require(package, _EXTRA, tr("a picture in pixels"))
-            return known
-    raise InvalidOption("a render mode is one of {modes}, or none, not {mode}", modes=", ".join(MODES), mode=repr(mode))
+    if one_of("render_mode", mode, MODES) == "rgb_array":
+        for package in ("typst", "PIL"):
+            require(package, _EXTRA, tr("a picture in pixels"))
+    return cast(RenderMode, mode)
 
 
 def render(position: Position, mode: RenderMode) -> str | Image | None:

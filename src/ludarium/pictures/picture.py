@@ -13,6 +13,7 @@ from ludarium.games.drawing.board import Drawing, draw, on_paper, svg
 from ludarium.games.drawing.marks import Arrow, Mark
 from ludarium.games.drawing.styles import STYLES
 from ludarium.games.position import Move, Position
+from ludarium.games.text import check_number, one_of
 from ludarium.pictures import typesetting
 from ludarium.pictures.moments import Moment, moments, read_moves
 from ludarium.pictures.strip import Captioned, strip, with_caption
@@ -46,12 +47,9 @@ class Look:
     delay: int = DELAY
 
     def __post_init__(self) -> None:
-        if self.style not in STYLES:
-            raise InvalidOption(
-                "there is no style {style!r}; the styles are: {names}", style=self.style, names=", ".join(STYLES)
-            )
-        _within(tr("the size"), self.size, MIN_SIZE, MAX_SIZE)
-        _within(tr("the delay"), self.delay, MIN_DELAY, MAX_DELAY)
+        one_of(tr("style"), self.style, STYLES)
+        check_number(tr("the size"), self.size, MIN_SIZE, MAX_SIZE)
+        check_number(tr("the delay"), self.delay, MIN_DELAY, MAX_DELAY)
 
 
 @dataclass(frozen=True)
@@ -202,10 +200,10 @@ def picture(
         raise InvalidOption(
             "{game} has no set of pieces {name!r}; its sets are: {sets}", game=game.title, name=pieces, sets=sets
         )
-    _within(tr("the number of columns"), columns, 0, MAX_DIAGRAMS)
+    check_number(tr("the number of columns"), columns, 0, MAX_DIAGRAMS)
     line = moments(position, read_moves(position, moves))
     if last is not None:
-        _within(tr("the number of last turns"), last, 0, 10**9)
+        check_number(tr("the number of last turns"), last, 0, 10**9)
         line = line[-last - 1 :]
     look = Look(style, coordinates, flip, pieces, size, delay)
     return Picture(
@@ -235,17 +233,6 @@ def write(path: Path, data: bytes) -> Path:
         said = error.strerror
         raise InvalidOption("{file} cannot be written: {strerror}", file=str(path)[:200], strerror=said) from None
     return path
-
-
-def _within(what: str, value: int, low: int, high: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise InvalidOption(
-            "{what} is a whole number from {low} to {high}, not {value}",
-            what=what,
-            low=low,
-            high=high,
-            value=repr(value)[:40],
-        )
 
 
 def _affordable(number: int) -> None:

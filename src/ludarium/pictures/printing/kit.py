@@ -4,17 +4,17 @@ It is a document of Typst; how its pages look is in `kit.typ`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import groupby
 from pathlib import Path
 
-from ludarium.errors import InvalidOption
 from ludarium.games.drawing.board import Drawing, draw, svg
 from ludarium.games.drawing.styles import STYLES
 from ludarium.games.scene import Scene
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
+from ludarium.games.text import one_of
 from ludarium.pictures import typesetting
 from ludarium.pictures.picture import check_file, write
 from ludarium.pictures.printing import pieces
@@ -47,11 +47,11 @@ class Kit:
     ) -> None:
         """Raises InvalidOption."""
         self.game = game
-        self.paper: Paper = PAPERS[_one_of(tr("paper"), paper, PAPERS)]
-        self.language = _one_of(tr("language"), lang or language(), LANGUAGES)
-        self.style = STYLES[_one_of(tr("style"), style, STYLES)]
-        self.piece_set = piece_set and _one_of(tr("set of pieces"), piece_set, game.board.piece_sets)
-        self.parts = [_one_of(tr("part"), part, PARTS) for part in parts]
+        self.paper: Paper = PAPERS[one_of(tr("paper"), paper, PAPERS)]
+        self.language = one_of(tr("language"), lang or language(), LANGUAGES)
+        self.style = STYLES[one_of(tr("style"), style, STYLES)]
+        self.piece_set = piece_set and one_of(tr("set of pieces"), piece_set, game.board.piece_sets)
+        self.parts = [one_of(tr("part"), part, PARTS) for part in parts]
 
     def pdf(self) -> bytes:
         """The same kit gives the same bytes.  Raises MissingPackage without the extra `pictures`."""
@@ -228,13 +228,3 @@ class Kit:
     def _sheet(self, foot: str, body: str, *, landscape: bool = False) -> str:
         credit = quoted(self._credit)
         return f"#sheet({quoted(self.paper.name)}, {str(landscape).lower()}, [{foot}], {credit}, [{body}])"
-
-
-def _one_of(what: str, value: str, known: Iterable[str]) -> str:
-    """Raises InvalidOption unless the value is known."""
-    names = list(known)
-    if value not in names:
-        raise InvalidOption(
-            "{what}: {value!r} is none of {names}", what=what, value=str(value)[:40], names=", ".join(names)
-        )
-    return value
