@@ -24,8 +24,7 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel
 
 from ludarium.cli.app import app as command_line
-from ludarium.engine.levels import LEVELS
-from ludarium.engine.placed_levels import read_placed
+from ludarium.engine.levels import LEVELS, read_placed
 from ludarium.games import registry
 from ludarium.modules import interface
 from ludarium.server.app import ROUTERS

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -36,3 +39,12 @@ def test_names_of_the_last_release_still_import() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.split() == ["ludarium.authoring.check.run", "ludarium.pictures.printing.kit"]
+
+
+def test_the_architecture_lists_the_rooms_in_the_order_of_the_import_contract() -> None:
+    root = Path(__file__).parents[1]
+    contracts = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    (layers,) = (contract["layers"] for contract in contracts if contract["type"] == "layers")
+    text = (root / "docs" / "architecture.md").read_text("utf-8")
+    rooms = re.findall(r"^\| `(\w+)` \| ", text.partition("\n## Where to begin\n")[0], re.MULTILINE)
+    assert [*rooms, "extras", "errors", "texts"] == layers

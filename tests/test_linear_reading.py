@@ -25,11 +25,10 @@ from ludarium.errors import LudariumError
 from ludarium.games.spec import Game
 from ludarium.match.record_reader import read_record
 from ludarium.match.study_reader import read_study
-from ludarium.server import security
+from ludarium.server import names, security
 from ludarium.server.channel import _number_of
 from ludarium.server.engines import engine_file
 from ludarium.server.identity import sessions
-from ludarium.server.kept import summaries
 from ludarium.server.schema import fields
 from ludarium.ugi import protocol
 from ludarium.ugi.command import check_function_name, read_game
@@ -115,7 +114,7 @@ READERS: dict[str, Read] = {
     "option's number": lambda text: ludarium.game("pux", draw_after=text),
     "option's word": lambda text: ludarium.game("baishu", variant=text),
     "option in a body": fields._option_value,
-    "player's name": summaries.clean_name,
+    "player's name": names.clean_name,
     "lines of the protocol": executed,
     "lines of input": lambda text: list(read_lines(BytesIO(text.encode()))),
     "lines of an engine": printed_by_an_engine,

@@ -19,8 +19,7 @@ from ludarium.errors import (
     NotAllowed,
     UnknownGame,
 )
-from ludarium.games.outcome import Outcome
-from ludarium.games.position import Move, Position
+from ludarium.games.position import Move, Outcome, Position
 from ludarium.games.registry import game
 from ludarium.games.registry import names as games
 

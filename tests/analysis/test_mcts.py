@@ -14,7 +14,7 @@ from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.mcts_tree import NODE_ROWS
 from ludarium.engine.scores import PROVED, WIN
-from ludarium.engine.searchers import SEARCHERS, read_searcher
+from ludarium.engine.search_kinds import SEARCHERS, read_searcher
 from ludarium.errors import InvalidOption
 from ludarium.kernel import operations as op
 

@@ -12,8 +12,7 @@ from contract.cases import CASES
 from ludarium.analysis.player import choose
 from ludarium.analysis.search_session import SearchSession
 from ludarium.engine import request as req
-from ludarium.engine.levels import LOWEST
-from ludarium.engine.placed_levels import level_of
+from ludarium.engine.levels import LOWEST, level_of
 from ludarium.games import registry
 
 PIJERSI = ludarium.game("pijersi")

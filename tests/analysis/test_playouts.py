@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ludarium
 from ludarium.analysis.perft import playouts
-from ludarium.engine.tally import MAX_PLIES
+from ludarium.engine.request import MAX_PLIES
 
 START = ludarium.game("pijersi").start()
 

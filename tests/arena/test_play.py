@@ -14,8 +14,7 @@ from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Opening
 from ludarium.arena.play import Conditions, FinishedGame, play
 from ludarium.arena.players import MoveRequest, RandomPlayer
-from ludarium.arena.records import record_of
-from ludarium.arena.results import GameResult
+from ludarium.arena.results import GameResult, record_of
 from ludarium.arena.specs import Budget, read_player
 from ludarium.errors import EngineFault
 from ludarium.match.record import write_record

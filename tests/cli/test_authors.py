@@ -18,7 +18,7 @@ from ludarium.authoring.new import files
 from ludarium.errors import InvalidModule
 from ludarium.games import registry
 from ludarium.games.spec import Game
-from ludarium.modules import fresh, runtime
+from ludarium.modules import rebuild, runtime
 
 ROOT = Path(__file__).parents[2]
 
@@ -109,8 +109,8 @@ def test_a_fault_is_a_line_and_an_exit_code(run: Any, three: Path) -> None:
 
 
 def test_without_a_compiler_the_rest_is_checked(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fresh, "find_spec", lambda package: None)
-    monkeypatch.setattr(fresh, "is_stale", lambda game_class: True)
+    monkeypatch.setattr(rebuild, "find_spec", lambda package: None)
+    monkeypatch.setattr(rebuild, "is_stale", lambda game_class: True)
     monkeypatch.setattr(checks, "check_rules", lambda *_: iter(()))
     runtime.load.cache_clear()
     ran = run("check", "pux", "--level-games", "0")
@@ -122,8 +122,8 @@ def test_module_that_cannot_be_built_is_wrong(run: Any, monkeypatch: pytest.Monk
     def fail(game_class: type[Game]) -> None:
         raise InvalidModule("the linker failed")
 
-    monkeypatch.setattr(fresh, "build_in_child", fail)
-    monkeypatch.setattr(fresh, "is_stale", lambda game_class: True)
+    monkeypatch.setattr(rebuild, "build_in_child", fail)
+    monkeypatch.setattr(rebuild, "is_stale", lambda game_class: True)
     monkeypatch.setattr(checks, "check_rules", lambda *_: iter(()))
     runtime.load.cache_clear()
     ran = run("check", "pux", "--level-games", "0")

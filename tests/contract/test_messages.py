@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarium.authoring.check.messages import asked, entries
-from ludarium.games.outcome import RESIGNATION
+from ludarium.games.position import RESIGNATION
 from ludarium.games.registry import game_class
 from ludarium.games.sentences import files
 from ludarium.kernel.messages import SHARED

@@ -6,7 +6,7 @@ import pytest
 
 from contract.cases import CASES
 from ludarium.errors import NotAllowed
-from ludarium.games.outcome import ONGOING
+from ludarium.games.position import ONGOING
 
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
 

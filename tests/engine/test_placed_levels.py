@@ -9,11 +9,15 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.engine.levels import ANCHOR, HIGHEST, LEVELS, LOWEST, level
-from ludarium.engine.placed_levels import (
+from ludarium.engine.levels import (
+    ANCHOR,
     FILE,
+    HIGHEST,
+    LEVELS,
+    LOWEST,
+    CalibratedLevel,
     Measured,
-    PlacedLevel,
+    level,
     level_of,
     levels_for,
     levels_of,
@@ -58,8 +62,8 @@ def test_a_level_is_the_usual_one_where_it_was_not_placed() -> None:
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
     rows = (
-        PlacedLevel(3, level(5), None),
-        PlacedLevel(2, level(2), MEASURED),
+        CalibratedLevel(3, level(5), None),
+        CalibratedLevel(2, level(2), MEASURED),
     )
     write_placed(tmp_path / FILE, type(PIVIT), rows)
     assert read_placed(type(PIVIT), tmp_path / FILE) == (rows[1], rows[0])

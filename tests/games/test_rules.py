@@ -17,7 +17,7 @@ from ludarium.errors import IllegalMove
 from ludarium.games import rules
 from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game
-from ludarium.modules import fresh
+from ludarium.modules import rebuild
 from ludarium.modules.position_rules import ModuleRules
 
 GAMES, PLIES, MOVES = 3, 60, 12
@@ -103,7 +103,7 @@ def test_the_text_stays_on_request() -> None:
 
 
 def test_a_game_whose_module_is_stale_goes_on_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fresh, "is_stale", lambda _game_class: True)
+    monkeypatch.setattr(rebuild, "is_stale", lambda _game_class: True)
     game = ludarium.game("pux")
     assert not rules.open_module(type(game))
     assert rules.rules_of(game) is rules.INTERPRETED

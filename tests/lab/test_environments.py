@@ -24,7 +24,7 @@ import ludarium
 import ludarium.lab
 from ludarium.errors import IllegalMove, InvalidOption, MissingPackage
 from ludarium.lab.batch import Batch
-from ludarium.lab.environments import GamesEnv
+from ludarium.lab.gymnasium import GamesEnv
 
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("pijersi", {}),

@@ -17,7 +17,7 @@ from contract.game_case import GameCase
 from ludarium.authoring.check.editing import ROWS as EDITING_ROWS
 from ludarium.authoring.check.editing import has_editor, numbers_of, placed, random_edits, stock_of
 from ludarium.authoring.check.looks import ROWS, ROWS_OF_MOVES
-from ludarium.engine import playouts, tally
+from ludarium.engine import perft, request
 from ludarium.errors import InvalidOption
 from ludarium.games.description import encoded
 from ludarium.games.position import Position
@@ -296,9 +296,9 @@ def of_counting(case: GameCase) -> Iterator[Call]:
         buffers = Room(depth * limit)
         yield Call("perft", [words, depth, buffers, Room(1)], leaves)
         yield Call("perft_hashed", [words, depth, buffers, Room(8 * BUCKETS), BUCKETS, Room(1)], leaves)
-    counted = [0] * (tally.WINS + case.game.max_players)
+    counted = [0] * (request.WINS + case.game.max_players)
     seed = 5
-    getattr(playouts.play_out, "py_func", playouts.play_out)(start.state, GAMES, seed, [0] * limit, counted)
+    getattr(perft.play_out, "py_func", perft.play_out)(start.state, GAMES, seed, [0] * limit, counted)
     yield Call("random_games", [words, GAMES, seed, Room(limit), Written(counted)], 0)
 
 

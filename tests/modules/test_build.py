@@ -13,7 +13,7 @@ import ludarium
 from ludarium.errors import InvalidGame
 from ludarium.modules import interface
 from ludarium.modules.build import _link
-from ludarium.modules.fresh import can_build
+from ludarium.modules.rebuild import can_build
 
 BUILD = """
 import sys

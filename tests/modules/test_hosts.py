@@ -12,9 +12,9 @@ import pytest
 import ludarium
 from contract.cases import CASES
 from ludarium.modules import interface, runtime
-from ludarium.modules.fresh import can_build
 from ludarium.modules.hosts import open_instance, prepare_native
 from ludarium.modules.native import NativeInstance
+from ludarium.modules.rebuild import can_build
 from modules import calls, searches
 from modules.host import Host
 from modules.node import node

@@ -9,7 +9,7 @@ import wasmtime
 
 import ludarium
 from ludarium.errors import InvalidModule, LudariumError
-from ludarium.modules import fresh, interface, stamp
+from ludarium.modules import interface, rebuild, stamp
 from ludarium.modules.runtime import Instance, compile_module, load
 
 PIJERSI = ludarium.game("pijersi")
@@ -74,7 +74,7 @@ def test_a_module_that_is_not_there(monkeypatch: pytest.MonkeyPatch, tmp_path: o
     class Lost(type(PIJERSI)):  # type: ignore[misc]
         folder = classmethod(lambda _cls: tmp_path)
 
-    monkeypatch.setattr(fresh, "ensure", lambda _game_class: None)
+    monkeypatch.setattr(rebuild, "ensure", lambda _game_class: None)
     with pytest.raises(InvalidModule, match=r"^the module of pijersi cannot be read: No such file or directory: "):
         load(Lost)
 

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludarium.errors import InvalidOption
-from ludarium.site.data import data_files
-from ludarium.site.write import write_site
+from ludarium.site.data import data_files, write_site
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import ludarium
 from ludarium.engine.scores import WIN, Score, score_of, search_score
 from ludarium.engine.time_management import time_limits
 from ludarium.errors import InvalidCommand
-from ludarium.games.outcome import Outcome
+from ludarium.games.position import Outcome
 from ludarium.ugi.options import EngineOptions
 from ludarium.ugi.protocol import Info, Limits, read_info, read_limits, result_word, score_words
 

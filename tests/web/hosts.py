@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ludarium.server.security import EMBEDDED_HEADERS, EMBEDDED_PATH, HEADERS
-from ludarium.site.write import write_site
+from ludarium.site.data import write_site
 
 Host = TypeVar("Host", "Server", "StaticHost")
 START = "import sys; from ludarium.server.run import run; run(port=int(sys.argv[1]))"

@@ -11,7 +11,7 @@ from numbers import Real
 from ludarium.analysis.search_session import TABLE_BITS, Answer, SearchSession
 from ludarium.analysis.stop import Deadline, Stop
 from ludarium.engine.scores import Score, score_of
-from ludarium.engine.searchers import Searcher
+from ludarium.engine.search_kinds import Searcher
 from ludarium.errors import InvalidOption
 from ludarium.games.position import Move, Position
 from ludarium.games.text import check_number

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from ludarium.analysis.stop import Stop
 from ludarium.engine.perft_table import BUCKET_WORDS
-from ludarium.engine.tally import DRAWS, PLIES, UNFINISHED, WINS
+from ludarium.engine.request import DRAWS, PLIES, UNFINISHED, WINS
 from ludarium.errors import InvalidOption
 from ludarium.games.position import Move, Position
 from ludarium.games.text import check_number
@@ -243,7 +243,7 @@ class Playouts:
     wins: dict[str, int]
     draws: int
     unfinished: int
-    """Games given up after `engine.tally.MAX_PLIES`."""
+    """Games given up after `engine.request.MAX_PLIES`."""
     seconds: float
 
 

@@ -11,8 +11,7 @@ from ludarium.analysis.analyse import Choice, Progress, reporter
 from ludarium.analysis.play import Board, after, turn_of
 from ludarium.analysis.search_session import TABLE_BITS, Answer, SearchSession
 from ludarium.analysis.stop import Deadline, Stop
-from ludarium.engine.levels import Level
-from ludarium.engine.placed_levels import level_of
+from ludarium.engine.levels import Level, level_of
 from ludarium.errors import NotAllowed
 from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game

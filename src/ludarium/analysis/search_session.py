@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ludarium.analysis.stop import Stop
 from ludarium.engine import request as req
-from ludarium.engine.searchers import Searcher
+from ludarium.engine.search_kinds import Searcher
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
@@ -48,7 +48,7 @@ class SearchSession:
     there instead, a new one each time.
 
     `weights` replace those of the game's evaluation, so that two versions can meet.  `searcher`: one of
-    `engine.searchers`.  `native`: see `modules.hosts`.
+    `engine.search_kinds`.  `native`: see `modules.hosts`.
     """
 
     def __init__(

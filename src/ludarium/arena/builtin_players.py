@@ -14,9 +14,9 @@ from ludarium.analysis.player import Plans, choose
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.arena.players import BuiltinPlayer, MoveRequest
-from ludarium.engine.placed_levels import level_of
+from ludarium.engine.levels import level_of
 from ludarium.engine.scores import search_score
-from ludarium.engine.searchers import Searcher
+from ludarium.engine.search_kinds import Searcher
 from ludarium.errors import EngineFault
 from ludarium.games.position import Position
 from ludarium.ugi.client import Answer

@@ -1,15 +1,21 @@
-"""Results of a contest, and their rows in its journal (`arena.journal`)."""
+"""Results of a contest, their rows in its journal (`arena.journal`), and records of its games, one file a
+game.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Opening
 from ludarium.arena.play import FinishedGame, Forfeit, Remark
-from ludarium.errors import InvalidRecord
+from ludarium.errors import InvalidOption, InvalidRecord
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
+from ludarium.match.record import Record, write_record
 
 VERSION = 1
 """Of the rows."""
@@ -60,3 +66,46 @@ def read_result(data: Mapping[str, Any]) -> GameResult:
 def distinct(results: Sequence[GameResult]) -> int:
     """How many of the games are not repetitions of another, move by move."""
     return len({result.course for result in results})
+
+
+def record_of(game: Game, names: Sequence[str], result: GameResult) -> Record:
+    """A game as a record.  Its tags tell the players, the result and, a word a move, scores and depths; `-` where
+    nothing was said: in the opening, and by engines that keep silent."""
+    played = result.played
+    start = game.position(result.opening.start)
+    position, moves = start, []
+    for text in played.moves:
+        moves.append(position.move(text))
+        position = position.play(moves[-1])
+    tags = {seat: names[player] for seat, player in zip(game.players, result.fixture.seats, strict=True)}
+    tags["result"] = _result_words(game, position, result)
+    tags["scores"] = _words(played.scores)
+    tags["depths"] = _words(played.depths)
+    return Record(start, tuple(moves), tags)
+
+
+def write_records(folder: Path, game: Game, names: Sequence[str], results: Iterable[GameResult]) -> int:
+    """Write `game-000001.txt` … into a folder, by the numbers of the fixtures; how many.  Raises InvalidOption."""
+    written = 0
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for result in results:
+            text = write_record(record_of(game, names, result))
+            (folder / f"game-{result.fixture.number + 1:06}.txt").write_text(text, encoding="utf-8")
+            written += 1
+    except OSError as error:
+        raise InvalidOption("records: {folder}: {strerror}", folder=folder, strerror=error.strerror) from None
+    return written
+
+
+def _result_words(game: Game, position: Position, result: GameResult) -> str:
+    played = result.played
+    if played.fault is not None:
+        return f"{game.players[played.fault.seat]} loses ({played.fault.kind}: {played.fault.message[:200]})"
+    if position.outcome.over:
+        return str(position.outcome)
+    return f"{game.players[played.winner]} wins ({played.reason})" if played.winner is not None else "draw (length)"
+
+
+def _words(values: Sequence[int | None]) -> str:
+    return " ".join("-" if value is None else str(value) for value in values) or "-"

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
 from ludarium.engine.levels import level
-from ludarium.engine.searchers import SEARCHERS, Searcher, read_searcher
+from ludarium.engine.search_kinds import SEARCHERS, Searcher, read_searcher
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.ugi.command import function_command, split_command

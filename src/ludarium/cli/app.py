@@ -39,7 +39,7 @@ from ludarium.cli.params import (
 )
 from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, PlainUgi, choose_game, speak_ugi, visible
 from ludarium.cli.usage import Command, Group
-from ludarium.engine.searchers import read_searcher
+from ludarium.engine.search_kinds import read_searcher
 from ludarium.errors import InvalidOption
 from ludarium.texts import tr
 
@@ -147,7 +147,7 @@ def site(
     folder: Annotated[str, argument("FOLDER", "Where to write it.")],
 ) -> None:
     """Write the page and all games as files, for any static host."""
-    from ludarium.site.write import write_site  # noqa: PLC0415 - it reads all games
+    from ludarium.site.data import write_site  # noqa: PLC0415 - it reads all games
 
     written = wait_for(lambda: write_site(Path(folder)))
     output.line(

@@ -15,8 +15,18 @@ from rich.status import Status
 from rich.text import Text
 
 from ludarium.arena.contest import Contest
-from ludarium.arena.ladder import LadderTally, Order, Rung, order_of
-from ludarium.arena.report import MatchReport, MatchTally, faults_data, remarks_data, report_tournament, sprt_data
+from ludarium.arena.report import (
+    LadderTally,
+    MatchReport,
+    MatchTally,
+    Order,
+    Rung,
+    faults_data,
+    order_of,
+    remarks_data,
+    report_tournament,
+    sprt_data,
+)
 from ludarium.arena.results import GameResult
 from ludarium.arena.statistics import Sprt
 from ludarium.cli import output

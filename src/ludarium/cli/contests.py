@@ -220,7 +220,7 @@ def _run(
     json: bool,
 ) -> None:
     """Play it, with progress on stderr, and print what came out."""
-    from ludarium.arena.records import write_records  # noqa: PLC0415 - help does without
+    from ludarium.arena.results import write_records  # noqa: PLC0415 - help does without
 
     with display.status:
         at_once = concurrency or (None if ray else usable_cores())

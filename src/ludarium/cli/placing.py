@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from ludarium.cli import output
 from ludarium.cli.interrupt import FAILURE, wait_for
 from ludarium.cli.params import usable_cores
-from ludarium.engine.levels import Level
-from ludarium.engine.placed_levels import FILE, PlacedLevel, read_placed
+from ludarium.engine.levels import FILE, CalibratedLevel, Level, read_placed
 from ludarium.games.spec import Game
 from ludarium.texts import games_text, number, tr
 
@@ -76,7 +75,7 @@ def settings_text(level: Level) -> str:
     return " ".join(f"{name}={getattr(level, name)}" for name in names if getattr(level, name))
 
 
-def _show(game: Game, placed: Sequence[PlacedLevel]) -> None:
+def _show(game: Game, placed: Sequence[CalibratedLevel]) -> None:
     rows = []
     for row in placed:
         known = row.measured

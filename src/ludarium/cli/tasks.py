@@ -22,7 +22,7 @@ from ludarium.cli.interrupt import wait_for
 from ludarium.cli.measure import Measurement
 from ludarium.cli.output import PerftResult, score_text
 from ludarium.engine.scores import score_of
-from ludarium.engine.searchers import Searcher
+from ludarium.engine.search_kinds import Searcher
 from ludarium.extras import require
 from ludarium.games.position import Position
 from ludarium.games.spec import Game

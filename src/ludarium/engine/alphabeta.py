@@ -2,26 +2,21 @@
 
 Negamax with a transposition table, killer and history ordering (Knuth and Moore 1975; Marsland's survey, ICCA
 Journal 1986), null-move pruning (Donninger, ICCA Journal 1993), futility pruning (Heinz, ICCA Journal 1998),
-late-move reductions, and a quiescence search of captures and of evasions from threats to win at once.  Nodes in which
+late-move reductions by the logarithms of depth and move number (common in chess programs since about 2008), and a
+quiescence search of captures and of evasions from threats to win at once.  Nodes in which
 the opponent threatens to win at once are not pruned.  Wins in one are found without searching (`winning_move`), so a
-search to depth n finds wins in n + 1 plies.
+search to depth n finds wins in n + 1 plies.  The numbers of pruning and reductions were tuned by games of Pijersi
+(docs/experiments.md).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ludarium.engine import transposition_table as tt
-from ludarium.engine.move_picker import begin, next_move, only_quiet_left
-from ludarium.engine.ordering import record_cutoff
-from ludarium.engine.pruning import (
-    FUTILITY_DEPTH,
-    FUTILITY_MARGIN,
-    NULL_MOVE_DEPTH,
-    NULL_MOVE_REDUCTION,
-    reduction,
-    skip_late_move,
-)
+from ludarium.engine.ordering import begin, next_move, only_quiet_left, record_cutoff
 from ludarium.engine.quiescence import mover_at, quiesce, terminal_score
 from ludarium.engine.scores import INFINITE, PROVED, WIN
 from ludarium.engine.workspace import (
@@ -38,6 +33,43 @@ from ludarium.engine.workspace import (
 )
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
+from ludarium.kernel.operations import compilable
+
+FUTILITY_DEPTH, FUTILITY_MARGIN = 2, 100
+"""Futility pruning applies up to this depth, with a margin of so many hundredths for each ply of depth."""
+
+NULL_MOVE_DEPTH, NULL_MOVE_REDUCTION = 2, 2
+"""Null-move pruning applies from this depth on; the search after the null move is so many plies shallower."""
+
+_LATE_MOVES_PER_PLY = 16
+"""Up to FUTILITY_DEPTH, quiet moves after the first (this number times the depth) are not searched."""
+
+_FIRST_REDUCED_PLACE, _MIN_REDUCED_DEPTH, _REDUCTION_FACTOR = 4, 2, 0.35
+
+_DEPTHS, _PLACES = 64, 256
+
+
+def _reductions() -> Any:
+    """[depth, place]: reductions in plies, by the index of the move in the ordering."""
+    table = np.zeros((_DEPTHS, _PLACES), np.int64)
+    depths, places = np.arange(_MIN_REDUCED_DEPTH, _DEPTHS), np.arange(_FIRST_REDUCED_PLACE, _PLACES)
+    table[_MIN_REDUCED_DEPTH:, _FIRST_REDUCED_PLACE:] = np.outer(_REDUCTION_FACTOR * np.log(depths), np.log(places))
+    return table
+
+
+_REDUCTIONS = _reductions()
+
+
+@compilable
+def skip_late_move(depth: int, place: int) -> bool:
+    """Whether a quiet move with index `place` in the ordering is pruned at this depth."""
+    return depth <= FUTILITY_DEPTH and place >= _LATE_MOVES_PER_PLY * depth
+
+
+@compilable
+def reduction(depth: int, place: int) -> int:
+    """The late-move reduction, in plies, of a quiet move with index `place` in the ordering."""
+    return int(_REDUCTIONS[min(depth, _DEPTHS - 1), min(place, _PLACES - 1)])
 
 
 @compiled

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludarium.engine import dispatch
 from ludarium.engine import request as req
-from ludarium.engine import searches
 from ludarium.engine import transposition_table as tt
 from ludarium.engine.level_choice import choose
 from ludarium.engine.scores import INFINITE, PROVED
@@ -47,7 +47,7 @@ def begin(state: Any, work: Workspace) -> None:
     counters[THREATS] = MAX_EVADED_THREATS
     counters[METHOD], counters[GENERATION] = request[req.METHOD], request[req.GENERATION]
     total = request[req.MOVES] if request[req.MOVES] > 0 else op.moves(state, work.root_moves)
-    searches.score_statically(state, work.root_moves, total, work.root_scores, work)
+    dispatch.score_statically(state, work.root_moves, total, work.root_scores, work)
     for i in range(total):  # by insertion: stable, and there are some hundred moves
         move, score = int(work.root_moves[i]), int(work.root_scores[i])
         place = i
@@ -144,7 +144,7 @@ def _search_rank(state: Any, rank: int, depth: int, work: Workspace, slots: Int6
         alpha, beta = guess - _ASPIRATION, guess + _ASPIRATION
     work.new_lines[rank, 0] = op.NO_MOVE
     while True:
-        finished = searches.search_root(state, moves, total, depth, alpha, beta, work, slots)
+        finished = dispatch.search_root(state, moves, total, depth, alpha, beta, work, slots)
         score = work.order[0, 0]
         if score > alpha:
             work.new_scores[rank] = score

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from ludarium.engine import searches
+from ludarium.engine import dispatch
 from ludarium.engine.oversight import overlooks_own, overlooks_reply, worst_reply
 from ludarium.engine.request import DEPTH, FOUND, MARGIN, OVERSIGHT, REACHED, SEED, TOTAL
 from ludarium.engine.scores import INFINITE, PROVED
@@ -37,7 +37,7 @@ def choose(state: Any, work: Workspace, slots: Int64s) -> None:
     total, margin = work.answer[TOTAL], work.request[MARGIN]
     depth, oversight = work.request[DEPTH], work.request[OVERSIGHT]
     window = op.opaque_int(2 * INFINITE) if oversight > 0 else margin
-    finished = searches.score_all(state, work.root_moves, total, depth, window, work.root_scores, work, slots)
+    finished = dispatch.score_all(state, work.root_moves, total, depth, window, work.root_scores, work, slots)
     if finished < total and not _any_not_lost(work.root_scores, finished):  # the others have their static scores
         finished, depth = total, 0
     if oversight > 0:

@@ -12,14 +12,14 @@ No game is known here; what is hard to see is told from the clicks of a move (`p
 
 Whoever has been hurt by a move of some *kind* (what it does, whether it goes far, whether it goes back) looks out for
 moves of this kind for the rest of the game: no mistake is made twice.  What has hurt is told from the game's moves, one
-after the other (`remember`), and kept in the two words of `request.LESSONS` and `request.ATTENTION`.
+after the other (`remember`), and kept in the two words of `request.LEARNED_KINDS` and `request.ATTENTION`.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from ludarium.engine.request import ATTENTION, LESSONS, OVERSIGHT, SEED
+from ludarium.engine.request import ATTENTION, LEARNED_KINDS, OVERSIGHT, SEED
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel import description as look
 from ludarium.kernel import operations as op
@@ -102,7 +102,7 @@ def overlooks_reply(state: Any, move: int, work: Any) -> bool:
 
 @compilable
 def _has_learned(kind: int, work: Any) -> bool:
-    return work.memory[LESSONS] >> kind & 1 != 0
+    return work.memory[LEARNED_KINDS] >> kind & 1 != 0
 
 
 @compiled
@@ -148,4 +148,4 @@ def remember(state: Any, move: int, seat: int, work: Any) -> None:
                 last = int(work.steps[i * look.STEP_FIELDS + 1]) + 1
         work.memory[ATTENTION] = last
     elif hurts(state, move, seat, work.weights):
-        work.memory[LESSONS] |= 1 << kind
+        work.memory[LEARNED_KINDS] |= 1 << kind

@@ -4,6 +4,8 @@ The host writes the request, calls `begin` and `run` (`iterations`, `turn_iterat
 search runs, another thread may set its stop word.
 """
 
+from __future__ import annotations
+
 MAX_LINES = 500
 """More are not told apart."""
 
@@ -42,6 +44,13 @@ FINISHED, PAUSED = 0, 1
 """What `run` returns: the answer stands, or there is more to search."""
 
 MEMORY_WORDS = 2
-LESSONS, ATTENTION = range(2)
+LEARNED_KINDS, ATTENTION = range(2)
 """Places in the memory of a player who overlooks things, see `oversight`: the set of the kinds of moves that have hurt
 the player, and the place, plus one, where the player's last move ended."""
+
+PLIES, DRAWS, UNFINISHED, WINS = 0, 1, 2, 3
+"""Places in the tally of random games, see `perft.play_out`.  Each seat's wins follow from WINS on; unfinished are
+games given up after MAX_PLIES."""
+
+MAX_PLIES = 10_000
+"""A game that has no end after so many plies is given up: rules need not have a draw."""

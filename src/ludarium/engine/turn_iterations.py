@@ -147,7 +147,7 @@ def run(state: Any, work: TurnWorkspace, _slots: Int64s) -> int:
         _overlook(state, work)
     if request[req.MARGIN] > 0 and counters[TOTAL] > 0:
         rank = pick(work.scores, counters[SCORED], margin, request[req.SEED])
-        if request[req.OVERSIGHT] > 0 and work.memory[req.LESSONS] != 0:
+        if request[req.OVERSIGHT] > 0 and work.memory[req.LEARNED_KINDS] != 0:
             rank = _pick_with_care(state, rank, work)
         _swap(0, rank, work)
     return req.FINISHED

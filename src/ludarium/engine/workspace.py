@@ -61,7 +61,7 @@ class Workspace(Protocol):
     order: Int64s
     """[MAX_PLY, as `moves`] the rating of each of them, for move ordering."""
     picker: Int64s
-    """[MAX_PLY, 4] the state of staged move generation at each ply, see `move_picker`."""
+    """[MAX_PLY, 4] the state of staged move generation at each ply, see `ordering`."""
     killers: Int64s
     """[MAX_PLY, 2] the killer moves: quiet moves that caused a cutoff in a sibling."""
     history: Int64s

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ludarium.errors import IllegalMove, NotAllowed
-from ludarium.games.outcome import Outcome
 from ludarium.games.rules import rules_of
 from ludarium.games.scene import Frame, Path, Scene
 from ludarium.games.text import shown
@@ -16,6 +15,35 @@ from ludarium.kernel import operations as op
 
 if TYPE_CHECKING:
     from ludarium.games.spec import Game
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game stands; `winner` is a player's name."""
+
+    status: Literal["ongoing", "win", "draw"]
+    winner: str | None = None
+    reason: str | None = None
+
+    @property
+    def over(self) -> bool:
+        return self.status != "ongoing"
+
+    def as_json(self) -> dict[str, str]:
+        """`{"status": …}` with `winner` and `reason` where there are any."""
+        named = {"status": self.status, "winner": self.winner, "reason": self.reason}
+        return {name: value for name, value in named.items() if value is not None}
+
+    def __str__(self) -> str:
+        if self.status == "win":
+            return f"{self.winner} wins ({self.reason})"
+        return f"draw ({self.reason})" if self.status == "draw" else "ongoing"
+
+
+ONGOING = Outcome("ongoing")
+
+RESIGNATION = "resignation"
+"""The word for `operations.RESIGNATION`."""
 
 
 @dataclass(frozen=True)

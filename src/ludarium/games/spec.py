@@ -19,10 +19,9 @@ from pkgutil import iter_modules
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from ludarium.errors import InvalidOption, InvalidPosition
-from ludarium.games import description, letters, weights
+from ludarium.games import description, text_board, weights
 from ludarium.games.choices import Option, Setup
-from ludarium.games.outcome import ONGOING, RESIGNATION, Outcome
-from ludarium.games.position import Position
+from ludarium.games.position import ONGOING, RESIGNATION, Outcome, Position
 from ludarium.games.scene import Board, Cell, Piece
 from ludarium.games.sentences import has_sentence, sentence, sentence_or
 from ludarium.games.text import shown
@@ -90,7 +89,7 @@ class Game(ABC):
     players: tuple[str, ...]
     """Names of the players in the order of their seats."""
     searcher: Literal["alphabeta", "mcts"] = "alphabeta"
-    """The kind of search that plays it best, `engine.searchers`; it may depend on options."""
+    """The kind of search that plays it best, `engine.search_kinds`; it may depend on options."""
     messages: ClassVar[MessageTable]
     """What the operations say; the sentences are in the folder's `messages/en.ftl`."""
     trays: ClassVar[tuple[int, ...]] = ()
@@ -308,4 +307,4 @@ class Game(ABC):
 
     def draw_text(self, state: Any) -> str:
         """The board for a terminal, without colours."""
-        return letters.draw(self, state)
+        return text_board.draw(self, state)

@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ludarium.engine.tally import MAX_PLIES
+from ludarium.engine.request import MAX_PLIES
 from ludarium.errors import IllegalMove, InvalidOption
 from ludarium.extras import require
 from ludarium.games.position import Position

@@ -14,7 +14,7 @@ import pyspiel
 from numpy.typing import NDArray
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
-from ludarium.engine.tally import MAX_PLIES
+from ludarium.engine.request import MAX_PLIES
 from ludarium.games.position import Position
 from ludarium.games.registry import game_class, names
 from ludarium.games.spec import Game

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
-from ludarium.lab.environments import GamesEnv
+from ludarium.lab.gymnasium import GamesEnv
 
 
 class MaskedVecEnv(VecEnv):  # type: ignore[misc]  # where it is not installed

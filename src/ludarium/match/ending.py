@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, cast
 
 from ludarium.errors import InvalidRecord
-from ludarium.games.outcome import Outcome
-from ludarium.games.position import Position
+from ludarium.games.position import Outcome, Position
 from ludarium.games.sentences import sentence
 from ludarium.match.seats import Computer, Engine, Seat
 

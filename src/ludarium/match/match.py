@@ -17,8 +17,7 @@ from typing import Any
 
 from ludarium.errors import IllegalMove, InvalidOption, InvalidRecord, LudariumError, NotAllowed
 from ludarium.games import registry
-from ludarium.games.outcome import Outcome
-from ludarium.games.position import Move, Position
+from ludarium.games.position import Move, Outcome, Position
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
 from ludarium.match.clock import Clock, clock_data, read_clock

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ludarium.errors import BuildError, InvalidGame
 from ludarium.games.spec import Game
-from ludarium.modules import fresh, interface, stamp
+from ludarium.modules import interface, rebuild, stamp
 
 _STACK_BYTES = 1 << 20
 _UNDEFINED = re.compile(r"undefined symbol: (\S+)")
@@ -28,13 +28,16 @@ def build(game: Game) -> dict[str, bytes]:
     """The files of `interface.FILES` for a game's class, stamped.  Takes most of a minute.
 
     Raises InvalidGame where the game's code cannot become a module, BuildError where the linker is missing or fails."""
-    linker = fresh.linker()
+    linker = rebuild.linker()
     if linker is None:
         raise BuildError("a linker is needed: wasm-ld (Debian: lld) on PATH, or `pip install ludarium[build]`")
     os.environ.update(NUMBA_SETTINGS)
-    from ludarium.modules.compile import compile_exports  # noqa: PLC0415 - Numba reads its settings when imported
     from ludarium.modules.functions import bodies  # noqa: PLC0415 - see above
-    from ludarium.modules.llvm import WASM, object_file  # noqa: PLC0415 - see above
+    from ludarium.modules.llvm import (  # noqa: PLC0415 - see above
+        WASM,
+        compile_exports,
+        object_file,
+    )
 
     compiled = compile_exports(interface.EXPORTS, bodies(game))
     code = object_file(compiled, WASM)

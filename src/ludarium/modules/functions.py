@@ -10,18 +10,17 @@ from typing import Any
 import numba
 
 from ludarium.engine import (
+    dispatch,
     iterations,
     many_players,
     mcts,
     oversight,
-    searches,
     turn_iterations,
     turn_workspace,
     workspace,
 )
-from ludarium.engine.perft import count_hashed, count_stoppable
+from ludarium.engine.perft import count_hashed, count_stoppable, play_out
 from ludarium.engine.perft_table import BUCKET_WORDS
-from ludarium.engine.playouts import play_out
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
@@ -114,7 +113,7 @@ def searching(game: Game) -> list[Body]:
     if game.multi_action_turns:
         search, record, line_words = turn_iterations, turn_workspace.layout(limit, weights), turn_workspace.MAX_LINE
     else:
-        searches.allow_many_players(game)
+        dispatch.allow_many_players(game)
         search, record, line_words = (
             iterations,
             workspace.layout(limit, game.max_players, weights),

@@ -8,11 +8,14 @@ searches allocate nothing and raise nothing, so nothing is imported.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import llvmlite.binding as llvm
+import numba
+
+from ludarium.modules import interface
 
 
 class Target(NamedTuple):
@@ -147,3 +150,20 @@ def _portable(text: str) -> str:
     text = re.sub(r"^declare i8 @llvm\.x86.*$", "", text, flags=re.M)
     text = re.sub(r'"target-cpu"="[^"]*"|"target-features"="[^"]*"', "", text)
     return re.sub(r" = common (local_unnamed_addr )?global ptr null", " = internal global ptr null", text)
+
+
+def compile_exports(
+    exports: Iterable[interface.Export], bodies: Mapping[str, Callable[..., Any]], *, native: bool = False
+) -> list[Compiled]:
+    """Every one of these functions, by the bodies that they have for a game's kind of state."""
+    compiled = []
+    for export in exports:
+        dispatcher = numba.njit(bodies[export.name])
+        dispatcher.compile((numba.int64,) * len(export.parameters))
+        *types, result = (
+            "i64" if native else interface.WASM_TYPES[kind]
+            for kind in (*(parameter.kind for parameter in export.parameters), export.result)
+        )
+        small = not native and export in interface.SMALL
+        compiled.append(Compiled(export.name, dispatcher, tuple(types), result, small))
+    return compiled

@@ -165,8 +165,11 @@ def _compile(game_class: type[Game], part: Part) -> bytes:
 
 def main(module: str, name: str, described_in: str, made_in: str, target: str) -> int:
     """Compile a part of a game's class into an object file; what `_compile` runs."""
-    from ludarium.modules.compile import compile_exports  # noqa: PLC0415 - it brings the compiler
-    from ludarium.modules.llvm import native, object_file  # noqa: PLC0415 - see above
+    from ludarium.modules.llvm import (  # noqa: PLC0415 - see above
+        compile_exports,
+        native,
+        object_file,
+    )
 
     game, exports = getattr(import_module(module), name)(), Part(described_in, made_in).exports
     try:

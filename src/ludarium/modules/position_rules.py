@@ -9,7 +9,7 @@ from ludarium.errors import InvalidModule
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
-from ludarium.modules import fresh, interface, runtime
+from ludarium.modules import interface, rebuild, runtime
 from ludarium.modules.replay import reader
 
 
@@ -19,7 +19,7 @@ class ModuleRules:
     It loads the module's smaller file (`interface.VIEWER_FILE`), which takes a fraction of the time to compile."""
 
     def __init__(self, game_class: type[Game]) -> None:
-        if fresh.is_stale(game_class):
+        if rebuild.is_stale(game_class):
             raise InvalidModule("the module of {game} is missing or older than its sources", game=game_class.name)
         self._instance = runtime.Instance(runtime.load(game_class, interface.VIEWER_FILE))
         self._lock = Lock()

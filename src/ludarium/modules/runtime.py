@@ -19,7 +19,7 @@ from wasmtime._managed import Managed
 
 from ludarium.errors import InvalidGame, InvalidModule
 from ludarium.games.spec import Game
-from ludarium.modules import fresh, interface, stamp
+from ludarium.modules import interface, rebuild, stamp
 
 WORD = 8
 """Bytes."""
@@ -51,8 +51,8 @@ _SLOT_WORDS = ctypes.sizeof(ffi.wasmtime_val_raw_t) // WORD
 def load(game_class: type[Game], file: str = interface.FILE) -> wasmtime.Module:
     """A module of a game, one of `interface.FILES`, compiled for this machine; raises InvalidModule.
 
-    One of a game that is being written is built first if it is stale, see `modules.fresh`."""
-    fresh.ensure(game_class)
+    One of a game that is being written is built first if it is stale, see `modules.rebuild`."""
+    rebuild.ensure(game_class)
     path = game_class.folder() / file
     try:
         code = path.read_bytes()

@@ -1,19 +1,21 @@
-"""All files of the folder `data/`, made once: the catalogue, and what it leads to."""
+"""All files of the folder `data/`, made once: the catalogue, and what it leads to; and the whole application as a
+folder for any static host.
+"""
 
 from __future__ import annotations
 
 import logging
+import shutil
 from functools import cache
 from pathlib import Path
 
 import ludarium
 from ludarium.engine.levels import LEVELS
-from ludarium.errors import LudariumError
+from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry
 from ludarium.match.review import BLUNDER, DEFAULT_NODES, MAX_LEAD, MISTAKE, NOTABLE
 from ludarium.modules import interface
-from ludarium.site.bundle import Bundle, as_bytes
-from ludarium.site.game_data import add_game
+from ludarium.site.game_data import FOLDER, Bundle, add_game, as_bytes
 from ludarium.texts import LANGUAGES
 
 CATALOGUE = "catalogue.json"
@@ -66,3 +68,32 @@ def write_data(folder: Path) -> None:
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
+
+
+PAGE = Path(__file__).resolve().parent.parent / "page"
+"""Where the build of `web/` puts the page."""
+
+
+def write_site(folder: Path, page: Path = PAGE) -> int:
+    """Write the application into a folder, over an earlier one if it is there; how many files of data it has.
+
+    Raises InvalidOption where the page has not been built, the folder holds something else or cannot be written."""
+    if not (page / "index.html").is_file():
+        raise InvalidOption("the page is not built: {file} is missing; run `make page` first", file=page / "index.html")
+    if folder.exists() and not _is_ours(folder) and (not folder.is_dir() or any(folder.iterdir())):
+        raise InvalidOption(
+            "{folder} is there already, and holds something else; name a new folder or an empty one", folder=folder
+        )
+    try:
+        for old in (FOLDER, "assets"):
+            shutil.rmtree(folder / old, ignore_errors=True)
+        shutil.copytree(page, folder, dirs_exist_ok=True)
+        write_data(folder / FOLDER)
+    except OSError as error:
+        raise InvalidOption("{folder}: {strerror}", folder=folder, strerror=error.strerror) from None
+    return len(data_files())
+
+
+def _is_ours(folder: Path) -> bool:
+    """Whether an earlier site was written there, so that its files may go."""
+    return all((folder / file).is_file() for file in ("index.html", "service-worker.js", f"{FOLDER}/catalogue.json"))

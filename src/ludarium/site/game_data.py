@@ -1,12 +1,19 @@
-"""What the page needs of one game, as files: `GameData` of `web/src/data/types.ts` and what it refers to."""
+"""What the page needs of one game, as files: `GameData` of `web/src/data/types.ts` and what it refers to.
+
+The names of all files but the catalogue have a digest of their content, so that hosts may let browsers keep them for
+ever.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import json
+import re
 from dataclasses import asdict
 from typing import Any
 
-from ludarium.engine.placed_levels import levels_for
-from ludarium.games import guide
+from ludarium.engine.levels import levels_for
+from ludarium.games import guide, sentences
 from ludarium.games.choices import Option
 from ludarium.games.scene import Board, Symbol, as_json
 from ludarium.games.shapes import shapes, shaping_options
@@ -14,12 +21,46 @@ from ludarium.games.spec import Game
 from ludarium.kernel import description, editing
 from ludarium.kernel.messages import SHARED, Message
 from ludarium.match.collections import collection_files
-from ludarium.modules import fresh, interface
-from ludarium.site.bundle import Bundle
+from ludarium.modules import interface, rebuild
 from ludarium.site.rules import first_game_html, rules_html
-from ludarium.site.texts import texts
 from ludarium.workshop.openings.collection import openings_file, read_openings
 from ludarium.workshop.puzzles.collection import puzzle_file, read_collection
+
+_DIGITS = 12
+
+
+class Bundle:
+    """Files that are made one after the other and refer to each other by the paths that `add` returns."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+
+    def add(self, path: str, content: bytes) -> str:
+        """Add a file; returns its path, which is `path` with a digest before the ending."""
+        stem, dot, ending = path.rpartition(".")
+        named = f"{stem}-{hashlib.sha256(content).hexdigest()[:_DIGITS]}{dot}{ending}"
+        self.files[named] = content
+        return named
+
+    def add_json(self, path: str, content: Any) -> str:
+        return self.add(path, as_bytes(content))
+
+
+def as_bytes(content: Any) -> bytes:
+    """JSON without a blank too many."""
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+_COMMENT = re.compile(r"^#.*\n+", re.MULTILINE)
+
+
+def texts(game_class: type[Game]) -> dict[str, str]:
+    """The content of the file in each language that the game speaks."""
+    return {
+        language: _COMMENT.sub("", "\n".join(file.read_text("utf-8") for file in sentences.files(game_class, language)))
+        for language in sentences.languages(game_class)
+    }
+
 
 Json = dict[str, Any]
 
@@ -68,7 +109,7 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
 
 
 def _add_module(bundle: Bundle, game_class: type[Game], name: str) -> str:
-    fresh.ensure(game_class)
+    rebuild.ensure(game_class)
     return bundle.add(f"{game_class.name}/{name}", (game_class.folder() / name).read_bytes())
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ludarium.engine.levels import HIGHEST, LOWEST
-from ludarium.engine.searchers import SEARCHERS, Searcher
+from ludarium.engine.search_kinds import SEARCHERS, Searcher
 from ludarium.errors import InvalidCommand
 
 SLOT_BYTES = 16

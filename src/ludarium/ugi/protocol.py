@@ -14,8 +14,7 @@ from typing import NamedTuple
 from ludarium.engine.scores import PROVED, WIN, Score
 from ludarium.engine.time_management import TimeLimits, time_limits
 from ludarium.errors import IllegalMove, InvalidCommand
-from ludarium.games.outcome import Outcome
-from ludarium.games.position import Position
+from ludarium.games.position import Outcome, Position
 from ludarium.games.spec import Game
 from ludarium.match.record_reader import read_turn
 

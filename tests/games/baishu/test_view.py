@@ -8,7 +8,7 @@ import pytest
 import ludarium
 from ludarium.games import baishu
 from ludarium.games.description import why_not
-from ludarium.games.outcome import Outcome
+from ludarium.games.position import Outcome
 from ludarium.games.scene import Button, Forecast, Hop
 from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE
 

@@ -12,9 +12,8 @@ import pytest
 import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.workers import Threads
-from ludarium.engine import placed_levels
-from ludarium.engine.levels import LOWEST, Level, level
-from ludarium.engine.placed_levels import levels_for, read_placed
+from ludarium.engine import levels
+from ludarium.engine.levels import LOWEST, Level, level, levels_for, read_placed
 from ludarium.errors import InvalidOption
 from ludarium.modules.hosts import prepare_native
 from ludarium.workshop.studies import placing
@@ -108,7 +107,7 @@ def own_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The file of the game's levels, in an empty folder."""
     monkeypatch.setattr(type(SMALL), "folder", classmethod(lambda _game: tmp_path))
     levels_for.cache_clear()
-    yield tmp_path / placed_levels.FILE
+    yield tmp_path / levels.FILE
     levels_for.cache_clear()
 
 

@@ -83,7 +83,7 @@ export interface OptionData {
   choices: (number | string)[];
 }
 
-/** Alpha-beta, or Monte-Carlo tree search: `engine/searchers.py`. */
+/** Alpha-beta, or Monte-Carlo tree search: `engine/search_kinds.py`. */
 export type SearcherName = "alphabeta" | "mcts";
 
 export interface Shape {

@@ -14,8 +14,8 @@ from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.arena import fixtures
 from ludarium.arena.contest import Contest
-from ludarium.arena.ladder import LadderTally
 from ludarium.arena.openings import RandomOpenings
+from ludarium.arena.report import LadderTally
 from ludarium.arena.specs import Budget, read_players
 from ludarium.authoring.check.editing import numbers_of, random_edits, stock_of
 from ludarium.authoring.check.faults import demand

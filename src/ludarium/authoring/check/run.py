@@ -14,7 +14,7 @@ from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumErro
 from ludarium.games.loading import fault_in
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.modules.fresh import can_build
+from ludarium.modules.rebuild import can_build
 
 Verdict = Literal["ok", "wrong", "not checked"]
 

@@ -17,8 +17,7 @@ from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal, beside, head_of
 from ludarium.arena.workers import Threads
-from ludarium.engine.levels import Level
-from ludarium.engine.placed_levels import level_of
+from ludarium.engine.levels import Level, level_of
 from ludarium.games.position import Position
 from ludarium.games.registry import game_class
 from ludarium.games.spec import Game

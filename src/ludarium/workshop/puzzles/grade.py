@@ -13,8 +13,7 @@ from ludarium.analysis.play import after, has_won, positions_along, turn_of
 from ludarium.analysis.player import LevelSearch
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.engine.levels import HIGHEST
-from ludarium.engine.placed_levels import levels_of
+from ludarium.engine.levels import HIGHEST, levels_of
 from ludarium.games.position import Position
 from ludarium.workshop.puzzles.proof import is_won, method
 

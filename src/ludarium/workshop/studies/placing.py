@@ -21,8 +21,17 @@ import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal
-from ludarium.engine.levels import LOWEST, Level, level
-from ludarium.engine.placed_levels import FILE, Measured, PlacedLevel, levels_for, read_placed, write_placed
+from ludarium.engine.levels import (
+    FILE,
+    LOWEST,
+    CalibratedLevel,
+    Level,
+    Measured,
+    level,
+    levels_for,
+    read_placed,
+    write_placed,
+)
 from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
 from ludarium.modules import stamp
@@ -106,7 +115,7 @@ class Placing:
     play: Play
     tell: Callable[[Level, Interval], None] = lambda _settings, _score: None
 
-    def place(self) -> PlacedLevel | None:
+    def place(self) -> CalibratedLevel | None:
         """The level nearest to the aim that was measured; None where no settings come near it."""
         measured: list[tuple[Level, Interval]] = []
         for stage in stages(self.number, self.neighbour):
@@ -118,7 +127,7 @@ class Placing:
         settings, score = min(measured, key=lambda found: abs(found[1].value - AIM))
         value, low, high = (round(bound, 4) for bound in (score.value, score.low, score.high))
         measured_as = Measured(self.neighbour.number, score.games, value, low, high, self.seed, ludarium.__version__)
-        return PlacedLevel(len(self.game.players), settings, measured_as)
+        return CalibratedLevel(len(self.game.players), settings, measured_as)
 
     def _on_stage(self, stage: Stage) -> Iterator[tuple[Level, Interval]]:
         """Settings that were measured, the last of them near the aim if any is; none where the stage ends below it."""

@@ -11,8 +11,7 @@ from ludarium.analysis.play import Board, Chooser, play
 from ludarium.analysis.player import LevelSearch
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.engine.levels import LOWEST, Level
-from ludarium.engine.placed_levels import levels_of
+from ludarium.engine.levels import LOWEST, Level, levels_of
 from ludarium.engine.scores import score_of
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op

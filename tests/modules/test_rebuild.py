@@ -12,7 +12,7 @@ import pytest
 import tictactoe
 from ludarium.errors import InvalidGame, InvalidModule
 from ludarium.games.spec import Game
-from ludarium.modules import fresh, interface, stamp
+from ludarium.modules import interface, rebuild, stamp
 
 HEADER = b"\0asm\1\0\0\0"
 
@@ -57,7 +57,7 @@ def later(file: Path, seconds: int) -> None:
 def test_a_missing_module_is_built_once(three: type[Game], capsys: pytest.CaptureFixture[str]) -> None:
     build = Builder()
     for _ in range(3):
-        fresh.ensure(three, build)
+        rebuild.ensure(three, build)
     assert build.built == 1
     out, err = capsys.readouterr()
     assert out == ""
@@ -66,12 +66,12 @@ def test_a_missing_module_is_built_once(three: type[Game], capsys: pytest.Captur
 
 def test_a_module_older_than_its_sources_is_built_again(three: type[Game], capsys: pytest.CaptureFixture[str]) -> None:
     build = Builder()
-    fresh.ensure(three, build)
+    rebuild.ensure(three, build)
     source(three).write_text(source(three).read_text().replace("return 10 if move == 4", "return 20 if move == 4"))
     stamp._tree.cache_clear()
     later(source(three), 60)
     capsys.readouterr()
-    fresh.ensure(three, build)
+    rebuild.ensure(three, build)
     assert build.built == 2
     assert "the module of three is older than its sources; building" in capsys.readouterr().err
 
@@ -80,14 +80,14 @@ def test_sources_that_are_the_same_build_nothing_and_are_digested_once(
     three: type[Game], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     build, digested = Builder(), []
-    fresh.ensure(three, build)
+    rebuild.ensure(three, build)
     source(three).write_text(source(three).read_text() + "\n# a comment\n")
     for name in interface.FILES:
         later(three.folder() / name, -3600)
     digest = stamp.digest
     monkeypatch.setattr(stamp, "digest", lambda kind: digested.append(kind) or digest(kind))
     for _ in range(3):
-        fresh.ensure(three, build)
+        rebuild.ensure(three, build)
     assert (build.built, len(digested)) == (1, 1)
 
 
@@ -96,7 +96,7 @@ def test_a_damaged_module_that_is_old_is_built_again(three: type[Game]) -> None:
     for name in interface.FILES:
         (three.folder() / name).write_bytes(b"nonsense")
         later(three.folder() / name, -3600)
-    fresh.ensure(three, build)
+    rebuild.ensure(three, build)
     assert build.built == 1
 
 
@@ -107,16 +107,16 @@ def test_an_installed_module_is_taken_as_it_is(tmp_path: Path, monkeypatch: pyte
         (three.folder() / name).write_bytes(b"whatever")
         later(three.folder() / name, -3600)
     monkeypatch.setattr(stamp, "digest", lambda kind: pytest.fail("sources are digested"))
-    fresh.ensure(three, build)
+    rebuild.ensure(three, build)
     assert build.built == 0
 
 
 def test_without_the_compiler_a_sentence_says_what_to_install(
     three: type[Game], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fresh, "find_spec", lambda package: None)
+    monkeypatch.setattr(rebuild, "find_spec", lambda package: None)
     with pytest.raises(InvalidModule, match=r"^the module of three is missing; .*: pip install ludarium\[build\]$"):
-        fresh.ensure(three)
+        rebuild.ensure(three)
 
 
 @pytest.mark.parametrize(("code", "kind"), [(1, InvalidGame), (2, InvalidModule)])
@@ -128,7 +128,7 @@ def test_what_the_child_says_is_told(
     program.chmod(0o755)
     monkeypatch.setattr(sys, "executable", str(program))
     with pytest.raises(kind, match=r"^three.py:1: mark it three$"):
-        fresh.ensure(three)
+        rebuild.ensure(three)
 
 
 def test_messages_of_a_game_are_among_its_sources() -> None:

@@ -17,7 +17,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from ludarium.engine.tally import MAX_PLIES
+from ludarium.engine.request import MAX_PLIES
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import game as find_game
 from ludarium.games.registry import names

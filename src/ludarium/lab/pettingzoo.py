@@ -11,11 +11,11 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from ludarium.engine.tally import MAX_PLIES
+from ludarium.engine.request import MAX_PLIES
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import game as find_game
 from ludarium.lab.batch import Batch, OnIllegal
-from ludarium.lab.environments import Observation, observation_space
+from ludarium.lab.gymnasium import Observation, observation_space
 from ludarium.lab.rendering import FRAMES_PER_SECOND, MODES, RenderMode, check_mode, render
 
 _TOLD = (
