@@ -1,8 +1,8 @@
 /** The cells as a grid: faces to look at, rows and labelled cells for those who hear the board, one stop for Tab. */
 
 import type { StepKind } from "../rules/types";
+import { setAttribute, svg } from "./drawings";
 import type { Geometry } from "./geometry";
-import { setAttribute, svg } from "./svg";
 import type { CellState, Words } from "./words";
 
 /** How much of a cell its face fills. */

@@ -5,10 +5,9 @@
  */
 
 import type { Piece } from "../rules/types";
-import { THICKNESS } from "./drawings";
+import { round, svg, THICKNESS } from "./drawings";
 import type { Geometry, Point } from "./geometry";
 import { byCell } from "./stacks";
-import { round, svg } from "./svg";
 
 /** In pixels: how high letters on the frame are at least, and letters in cells, or they stand on the frame too. */
 const LEAST_PIXELS = { frame: 9.5, cells: 7.5 };

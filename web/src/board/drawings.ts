@@ -1,19 +1,47 @@
 /** Pieces as elements: the drawings of the game's symbols, with an edge below that gives them thickness. */
 
 import type { BoardData, SymbolData } from "../data/types";
-import { setAttribute, svg } from "./svg";
 import "./pieces.css";
+
+/** Elements of SVG, made in one line. */
+
+export const SVG = "http://www.w3.org/2000/svg";
+
+type Value = string | number | undefined;
+
+export function svg<Tag extends keyof SVGElementTagNameMap>(
+  tag: Tag,
+  attributes: Record<string, Value> = {},
+  ...children: (Node | string)[]
+): SVGElementTagNameMap[Tag] {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined) element.setAttribute(name, String(value));
+  }
+  element.append(...children);
+  return element;
+}
+
+/** Coordinates to a thousandth: as fine as can be seen, and short. */
+export const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** Set, or take away, an attribute that may have that value already. */
+export function setAttribute(element: Element, name: string, value: string | null): void {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
 
 /** How far the edge of a piece reaches below it, in its half width. */
 export const THICKNESS = 0.13;
 
 /** What of a piece decides its looks. */
-export interface Looks {
+interface Looks {
   symbol: string;
   owner: number;
 }
 
-export interface Drawing {
+interface Drawing {
   readonly face: readonly Element[];
   /** The outline, which the edge repeats. */
   readonly body: Element | null;

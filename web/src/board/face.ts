@@ -7,12 +7,12 @@ import type { Piece, Scene } from "../rules/types";
 import type { Animates } from "./animator";
 import type { BoardSettings } from "./api";
 import type { CellGrid } from "./cells";
+import { svg } from "./drawings";
 import type { Geometry, Point } from "./geometry";
 import type { ForecastKind, Marks, Overlay } from "./overlay";
 import type { Held } from "./pieces";
 import type { Surface } from "./pointer";
 import { byCell } from "./stacks";
-import { svg } from "./svg";
 import type { Words } from "./words";
 
 /** The pieces as they are drawn. */

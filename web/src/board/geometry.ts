@@ -1,7 +1,7 @@
 /** Places on the board as it is looked at: turned or not, which cell is where, which one lies in a direction. */
 
 import type { BoardData, CellData } from "../data/types";
-import { round } from "./svg";
+import { round } from "./drawings";
 
 export interface Point {
   x: number;

@@ -3,11 +3,11 @@
 import type { Position } from "../rules/api";
 import type { Move, Piece, Scene, StepKind } from "../rules/types";
 import type { Arrow, ArrowLook } from "./api";
+import { round, svg } from "./drawings";
 import type { Pieces } from "./face";
 import type { Geometry, Point } from "./geometry";
 import type { Fate, Lost } from "./lost";
 import { samePiece } from "./pieces";
-import { round, svg } from "./svg";
 
 export interface Marks {
   /** Cells of the last move. */

@@ -1,11 +1,10 @@
 /** The pieces on the board: one group for each cell, in which only what has changed is drawn anew. */
 
 import type { Piece } from "../rules/types";
-import type { Drawings } from "./drawings";
+import { type Drawings, round, svg } from "./drawings";
 import type { Pieces } from "./face";
 import type { Geometry, Point } from "./geometry";
 import { byCell } from "./stacks";
-import { round, svg } from "./svg";
 
 interface Drawn {
   piece: Piece;

@@ -3,10 +3,9 @@
 import type { BoardData } from "../data/types";
 import type { Piece } from "../rules/types";
 import { drawCells } from "./cells";
-import { Drawings } from "./drawings";
+import { Drawings, round, svg } from "./drawings";
 import { Geometry } from "./geometry";
 import { PieceLayer } from "./pieces";
-import { round, svg } from "./svg";
 import "./board.css";
 
 const FRAME = 0.2;

@@ -6,12 +6,11 @@ import { Animator } from "./animator";
 import type { BoardSettings } from "./api";
 import { CellGrid } from "./cells";
 import { Coordinates } from "./coordinates";
-import { Drawings } from "./drawings";
+import { Drawings, round, svg } from "./drawings";
 import { Face, type FaceListener } from "./face";
 import { type Box, Geometry, type Point } from "./geometry";
 import { Overlay } from "./overlay";
 import { type Held, PieceLayer } from "./pieces";
-import { round, svg } from "./svg";
 import "./board.css";
 
 /** The frame where no names stand on it, in the board's unit. */

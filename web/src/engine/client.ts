@@ -5,8 +5,7 @@ import type { Position } from "../rules/api";
 import type { Move } from "../rules/types";
 import { MessageError } from "../text/message_error";
 import type { Engine, Limits, Played, Report } from "./api";
-import { SearchProcess, searchWorker, type WorkerLike } from "./search_process";
-import { type Task, taskOf, type Wanted } from "./task";
+import { SearchProcess, searchWorker, type Task, taskOf, type Wanted, type WorkerLike } from "./search_process";
 import { turnOf } from "./turn";
 
 /** Where modules come from: the DataStore. */

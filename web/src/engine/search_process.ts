@@ -4,8 +4,10 @@
  * the answer.  A new worker starts within 30 ms, with an empty transposition table.
  */
 
-import type { Report } from "./api";
-import type { Task } from "./task";
+import type { SearcherName } from "../data/types";
+import type { Position } from "../rules/api";
+import type { State } from "../rules/types";
+import type { Limits, Played, Report } from "./api";
 
 /** The part of `Worker` that is used. */
 export interface WorkerLike {
@@ -16,7 +18,7 @@ export interface WorkerLike {
 }
 
 export function searchWorker(): Worker {
-  return new Worker(new URL("./search_worker.ts", import.meta.url), { type: "module" });
+  return new Worker(new URL("./search_worker", import.meta.url), { type: "module" });
 }
 
 /** Milliseconds in which a worker may stop by itself after it was asked to. */
@@ -136,3 +138,36 @@ export type FromWorker =
   /** The search has ended; its result is the last report. */
   | { kind: "done" }
   | { kind: "failed"; reason: string };
+
+/** What a searcher is given to do. */
+export interface Task {
+  state: State;
+  searcher: SearcherName;
+  /** The game's, see GameData. */
+  evalScale: number;
+  multiActionTurns: boolean;
+  players: number;
+  limits: Limits;
+  /** Nothing is remembered of earlier searches, so that the answer is the same each time. */
+  fresh: boolean;
+  /** A smaller table than there is: 2**bits slots. */
+  bits?: number;
+  /** What a player who overlooks things learns from. */
+  played?: Played;
+}
+
+export type Wanted = Pick<Task, "limits" | "fresh" | "bits" | "played">;
+
+export function taskOf({ state, variant }: Position, wanted: Wanted): Task {
+  const { game, shape } = variant;
+  const { margin = 0, paranoid = false } = wanted.limits;
+  return {
+    ...wanted,
+    state,
+    // Only alpha-beta tells which moves are nearly as good as the best, and what all others can do together.
+    searcher: margin > 0 || paranoid ? "alphabeta" : shape.searcher,
+    evalScale: game.eval_scale,
+    multiActionTurns: game.multi_action_turns,
+    players: shape.players.length,
+  };
+}

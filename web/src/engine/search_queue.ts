@@ -7,8 +7,7 @@
 import type { Position } from "../rules/api";
 import { MessageError } from "../text/message_error";
 import type { Limits, Report, Search } from "./api";
-import { SearchProcess, searchWorker, type WorkerLike } from "./search_process";
-import { taskOf } from "./task";
+import { SearchProcess, searchWorker, taskOf, type WorkerLike } from "./search_process";
 
 /** 2**20 slots, as Python's searches have: 16 MB a worker. */
 const TABLE_BITS = 20;

@@ -9,7 +9,7 @@ import { Instance, readWeights } from "../rules/module";
 import type { Move } from "../rules/types";
 import type { Played, Report } from "./api";
 import * as req from "./request";
-import type { Task } from "./task";
+import type { Task } from "./search_process";
 
 /** An instance that searches one position after another.  Its transposition table is kept from search to search; a
  *  Monte-Carlo search has its tree there instead. */

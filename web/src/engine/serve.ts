@@ -1,8 +1,7 @@
 /** The worker's side of a search: takes up messages, and lets the next one in between two iterations. */
 
-import type { FromWorker, ToWorker } from "./search_process";
+import type { FromWorker, Task, ToWorker } from "./search_process";
 import { Searcher } from "./searcher";
-import type { Task } from "./task";
 
 /** No table is smaller than 2**14 slots; where memory is short, smaller ones than asked for are tried. */
 const LEAST_BITS = 14;

@@ -4,9 +4,9 @@
  */
 
 import type { Position } from "./api";
+import { GameVariant } from "./position";
 import { explain, words } from "./sentences";
 import type { Refusal } from "./types";
-import { GameVariant } from "./variant";
 
 /** A kind of piece that can be put on the board. */
 export interface StockPiece {

@@ -6,9 +6,9 @@ import type { GameTexts } from "../text/api";
 import { loadGameTexts } from "../text/game_texts";
 import type { OpenGame } from "./api";
 import { readOptions, shapeOf } from "./options";
+import { GameVariant } from "./position";
 import { Rules } from "./rules";
 import type { Options } from "./types";
-import { GameVariant } from "./variant";
 
 class LoadedGame implements OpenGame {
   readonly #rules: Rules;

@@ -1,19 +1,22 @@
 /** A state of a variant, and what is known of it: computed when it is first asked for, and kept. */
 
+import type { BoardData, GameData, Shape } from "../data/types";
+import type { GameTexts } from "../text/api";
 import { language } from "../text/language";
-import type { Position } from "./api";
+import type { Position, Variant } from "./api";
 import { CANONICAL, DRAW, MAX_STEPS, ONGOING, REASON_SHIFT, RECORD, RESIGNATION } from "./layout";
-import { framesOf, pathsOf, sceneOf } from "./scene";
-import { type About, explain, quotesInput } from "./sentences";
-import type { Frame, Move, Outcome, Path, Refusal, Scene, State } from "./types";
-import type { GameVariant } from "./variant";
+import { optionWords } from "./options";
+import type { OrRefusal, Rules } from "./rules";
+import { framesOf, pathsOf, placeNumbers, sceneOf } from "./scene";
+import { type About, explain, type Names, quotesInput } from "./sentences";
+import type { Frame, Move, Options, Outcome, Path, Refusal, Scene, State } from "./types";
 
 /** Characters of a move that stand before the reason why it is refused. */
 const SHOWN = 40;
 
 const NOT_OVER: Outcome = { status: "ongoing", winner: null, reason: null };
 
-export class GamePosition implements Position {
+class GamePosition implements Position {
   #seat: number | undefined;
   #outcome: Outcome | undefined;
   #moves: readonly Move[] | undefined;
@@ -136,4 +139,58 @@ function kept<T>(known: Map<Move, T>, move: Move, make: () => T): T {
   const found = known.get(move) ?? make();
   known.set(move, found);
   return found;
+}
+
+/** A game with its options chosen: what its positions share. */
+export class GameVariant implements Variant, Names {
+  readonly cells: ReadonlyMap<number, string>;
+  /** The number of each place that can be clicked, by its id. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly #blank: State;
+
+  constructor(
+    readonly game: GameData,
+    readonly options: Readonly<Required<Options>>,
+    readonly shape: Shape,
+    readonly board: BoardData,
+    readonly texts: GameTexts,
+    readonly rules: Rules,
+  ) {
+    this.cells = new Map(board.cells.map(({ number, id }) => [number, id]));
+    this.places = placeNumbers(this);
+    this.#blank = rules.blank(optionWords(game, options));
+  }
+
+  /** The board without a piece. */
+  blank(): GamePosition {
+    return this.at(this.#blank);
+  }
+
+  start(setup?: string, seed: bigint = randomSeed()): GamePosition | Refusal {
+    const wanted = setup || this.shape.setups[0]!.name;
+    const number = this.shape.setups.findIndex(({ name }) => name === wanted);
+    if (number >= 0) return this.at(this.rules.setup(this.#blank, number, BigInt.asIntN(64, seed)));
+    if (wanted.includes("/")) return this.position(wanted);
+    return this.#read(this.rules.readSetup(this.#blank, wanted), wanted);
+  }
+
+  position(text: string): GamePosition | Refusal {
+    return this.#read(this.rules.readPosition(this.#blank, text), text);
+  }
+
+  at(state: State): GamePosition {
+    return new GamePosition(this, state);
+  }
+
+  playerName(seat: number): string {
+    return this.texts.say(`player-${this.shape.players[seat]}`);
+  }
+
+  #read(result: OrRefusal<State>, text: string): GamePosition | Refusal {
+    return "found" in result ? this.at(result.found) : { refusal: explain(this, result.refused, { text }) };
+  }
+}
+
+function randomSeed(): bigint {
+  return crypto.getRandomValues(new BigInt64Array(1))[0]!;
 }

@@ -2,8 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { count, isTable } from "../data/json";
-import { settings } from "./settings";
-import { store, stored } from "./storage";
+import { settings, store, stored } from "./settings";
 
 interface Experience {
   begun: number;

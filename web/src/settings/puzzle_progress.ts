@@ -5,7 +5,7 @@
 
 import { signal } from "@preact/signals";
 import { count, isTable, type Of, oneOf } from "../data/json";
-import { followStored, store, stored } from "./storage";
+import { followStored, store, stored } from "./settings";
 
 /** `clean`: at the first try; `helped`: after a mistake, or after the solution was shown; `missed`: not yet since then. */
 const RESULT = oneOf("clean", "helped", "missed");

@@ -1,11 +1,59 @@
 /**
- * What a person has chosen for this browser: one value, kept in localStorage and the same in all windows.
- * What is read back was perhaps written by an older page or by hand, so every field is checked.
+ * What a person has chosen for this browser: one value, kept in localStorage and the same in all windows; and other small
+ * things that are kept there as JSON.  What is read back was perhaps written by an older page or by hand, so every field is
+ * checked.
  */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { fieldsOr, flag, isTable, type Of, oneOf, orNull, table, textUpTo } from "../data/json";
-import { followStored, store, stored } from "./storage";
+
+/** Undefined where there is nothing, or nonsense. */
+export function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function stored(key: string): unknown {
+  try {
+    return parsed(localStorage.getItem(key));
+  } catch {
+    return undefined; // storage is barred
+  }
+}
+
+/** Where storage is barred or full, nothing is kept beyond this visit. */
+export function store(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // nobody can do anything about it
+  }
+}
+
+/** Hear what other windows store: null where it is gone.  Returns what ends it. */
+export function followStored(key: string, changed: (value: unknown) => void): () => void {
+  const follow = (event: StorageEvent): void => {
+    if (event.key === key || event.key === null) changed(parsed(event.newValue));
+  };
+  addEventListener("storage", follow);
+  return () => removeEventListener("storage", follow);
+}
+
+const CHOICES_KEY = "ludarium.last-choice";
+
+function choices(): Record<string, unknown> {
+  const found = stored(CHOICES_KEY);
+  return isTable(found) ? found : {};
+}
+
+/** Undefined where there is none. */
+export const lastChoice = (game: string): unknown => choices()[game];
+
+export const rememberChoice = (game: string, choice: unknown): void =>
+  store(CHOICES_KEY, { ...choices(), [game]: choice });
 
 export const THEMES = ["system", "wood", "slate", "night", "ember", "contrast"] as const;
 export const SPEEDS = ["off", "slow", "normal", "fast"] as const;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { Vector2 } from "three";
 import { describe, expect, it } from "vitest";
+import { svg } from "../../src/board/drawings";
 import { bodyOf } from "../../src/board/solid/forms";
 import { noise } from "../../src/board/solid/grain";
 import { grown, hull } from "../../src/board/solid/ground";
@@ -20,7 +21,6 @@ import {
 import { SolidGeometry } from "../../src/board/solid/projection";
 import { asFile } from "../../src/board/solid/skins";
 import { Governor, LEVELS } from "../../src/board/solid/stage";
-import { svg } from "../../src/board/svg";
 import type { SolidData } from "../../src/data/types";
 import { BOARD } from "./toy";
 

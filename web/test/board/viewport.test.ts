@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from "vitest";
-import { svg } from "../../src/board/svg";
+import { svg } from "../../src/board/drawings";
 import { Viewport } from "../../src/board/view";
 
 const changed = vi.fn();

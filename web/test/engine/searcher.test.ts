@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Limits, Report } from "../../src/engine/api";
 import { FOUND, PLAYERS, REACHED, SCALE, TURNS, VISITED } from "../../src/engine/request";
+import type { Task } from "../../src/engine/search_process";
 import { Searcher } from "../../src/engine/searcher";
-import type { Task } from "../../src/engine/task";
 import { BITS, type KnownSearch, knownSearches, moduleOf } from "./known";
 
 const METHOD = 8;

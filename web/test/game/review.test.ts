@@ -3,8 +3,8 @@
 import { describe, expect, it } from "vitest";
 import type { Search } from "../../src/engine/api";
 import { type Score, scoreOf } from "../../src/engine/scores";
+import { taskOf } from "../../src/engine/search_process";
 import { Searcher } from "../../src/engine/searcher";
-import { taskOf } from "../../src/engine/task";
 import { readRecord } from "../../src/game/record_reader";
 import { type Run, review, turnsOf } from "../../src/game/review";
 import { ReviewedMove, sumsOf, turningPoints } from "../../src/game/reviewed_move";

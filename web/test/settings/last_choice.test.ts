@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
-import { lastChoice, rememberChoice } from "../../src/settings/storage";
+import { lastChoice, rememberChoice } from "../../src/settings/settings";
 
 beforeEach(() => localStorage.clear());
 

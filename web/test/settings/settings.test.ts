@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { DEFAULTS, KEY, readSettings } from "../../src/settings/settings";
-import { parsed } from "../../src/settings/storage";
+import { DEFAULTS, KEY, parsed, readSettings } from "../../src/settings/settings";
 
 describe("what was stored", () => {
   test("is as usual where there is nothing, or no JSON, or something else", () => {

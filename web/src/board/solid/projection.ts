@@ -2,8 +2,8 @@
 
 import { PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from "three";
 import type { BoardData } from "../../data/types";
+import { round } from "../drawings";
 import { BOX, Geometry, type Point } from "../geometry";
-import { round } from "../svg";
 import { eyeFor, type Pose, type Vector } from "./pose";
 
 /** Degrees of what is seen from the bottom to the top: little, so that distant cells are hardly smaller. */

@@ -2,8 +2,7 @@
 
 import { CanvasTexture, Color, MeshStandardMaterial, SRGBColorSpace, type Material as Surface } from "three";
 import type { SolidData } from "../../data/types";
-import type { Drawings } from "../drawings";
-import { SVG, svg } from "../svg";
+import { type Drawings, SVG, svg } from "../drawings";
 import { REACH } from "./forms";
 import { grainOf, grainTexture, type Material, ROUGHNESS } from "./grain";
 

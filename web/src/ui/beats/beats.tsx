@@ -1,7 +1,7 @@
 /** What beats what, in games where kinds of pieces beat each other: pieces with arrows, and in words for who does not see. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { svg } from "../../board/svg";
+import { svg } from "../../board/drawings";
 import { data } from "../../data/store";
 import type { BeatsKind } from "../../data/types";
 import type { Variant } from "../../rules/api";

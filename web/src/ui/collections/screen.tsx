@@ -2,20 +2,25 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Catalogue } from "../../data/types";
+import type { Seat } from "../../game/api";
 import { type CollectedGame, PositionFinder, type RefusedRecord, readGames } from "../../game/collected";
+import { matchFromRecord } from "../../game/record";
+import { readRecord } from "../../game/record_reader";
+import type { Keeper } from "../../keep/api";
 import { keepCollection, type OwnCollection, ownCollections } from "../../keep/collections";
 import type { Position } from "../../rules/api";
+import type { GameTexts } from "../../text/api";
 import { MessageError } from "../../text/message_error";
 import { say, sayError } from "../../text/page";
 import { Broken, Loading, Missing, useTitle } from "../boundary";
 import { fileText } from "../files";
-import { usePromise } from "../game_data";
+import { loadGame, usePromise } from "../game_data";
 import { recognise, takeWaiting } from "../home/import";
-import { Icon } from "../icons";
+import { Button, Icon } from "../icons";
 import { toast, toastError } from "../live";
-import { collectionsAddress, go, OWN } from "../router";
+import { analysisAddress, collectionsAddress, gameAddress, go, OWN } from "../router";
 import { useServices } from "../services";
-import { FoundGames } from "./found_games";
+import { namedSeats } from "../sheet/begin";
 import { CollectionList, SearchFields } from "./search_fields";
 import { type Collection, type Filter, fits, gamesOf, type Listed, ownCollection, suppliedCollections } from "./shelf";
 import "./collections.css";
@@ -248,4 +253,106 @@ function usePositionSearch(text: string, game: string, among: readonly Listed[] 
     };
   }, [text, game, among, catalogue, finder]);
   return state;
+}
+
+/** As many more each time. */
+const PAGE = 25;
+
+interface FoundGamesProps {
+  games: readonly Listed[];
+  /** The plies at which they have reached the position that is looked for. */
+  plies: ReadonlyMap<CollectedGame, number> | null;
+}
+
+function FoundGames({ games, plies }: FoundGamesProps) {
+  const { catalogue } = useServices();
+  const [shown, setShown] = useState(PAGE);
+  const { value: texts } = usePromise(() => textsOf(catalogue), [catalogue]);
+  if (!texts) return <Loading />;
+  return (
+    <>
+      <ul class="found-games">
+        {games.slice(0, shown).map((listed) => (
+          <FoundGame
+            key={`${listed.collection.place}/${listed.collection.name}/${listed.number}`}
+            listed={listed}
+            ply={plies?.get(listed.game)}
+            texts={texts.get(listed.game.game)!}
+          />
+        ))}
+      </ul>
+      {games.length > shown && <Button label={say("collections-more")} act={() => setShown(shown + PAGE)} />}
+    </>
+  );
+}
+
+/** What each game says of its players. */
+async function textsOf({ games }: Catalogue): Promise<ReadonlyMap<string, GameTexts>> {
+  return new Map(await Promise.all(games.map(async ({ name }) => [name, (await loadGame(name)).texts] as const)));
+}
+
+interface FoundProps {
+  listed: Listed;
+  ply: number | undefined;
+  texts: GameTexts;
+}
+
+function FoundGame({ listed, ply, texts }: FoundProps) {
+  const { catalogue, keeper } = useServices();
+  const [isBusy, setBusy] = useState(false);
+  const { game, collection, number } = listed;
+  const title = catalogue.games.find(({ name }) => name === game.game)?.title ?? game.game;
+  const open = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const id = await openCollected(game, catalogue, keeper);
+      go(ply === undefined ? gameAddress(id) : analysisAddress(id, ply));
+    } catch (error) {
+      toastError(error);
+      setBusy(false);
+    }
+  };
+  const about = [
+    game.event,
+    game.date,
+    collection.own ? title : "",
+    game.length === undefined ? "" : say("moves-played", { ...game.length }),
+    ply === undefined ? "" : say("collections-reached", { ply }),
+  ].filter(Boolean);
+  return (
+    <li>
+      <button type="button" class="found-game" aria-busy={isBusy} onClick={open}>
+        <strong>{playersOf(game, number, texts)}</strong>
+        <span>{resultOf(game, texts)}</span>
+        <span class="found-moves" translate={false}>
+          {game.moves}
+        </span>
+        <span class="quiet small">
+          {about.join(" · ")} · {collection.title()}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Who played; where nobody is named, the game's number in its collection. */
+function playersOf({ names, seats }: CollectedGame, number: number, texts: GameTexts): string {
+  if (names.every((name) => name === "")) return say("collections-number", { number });
+  return names
+    .map((name, seat) => name || texts.say(`player-${seats[seat]}`))
+    .reduce((first, second) => say("versus", { first, second }));
+}
+
+function resultOf({ status, winner, seats, result }: CollectedGame, texts: GameTexts): string {
+  if (status === "draw") return say("collections-drawn");
+  if (status === "win") return say("collections-won-by", { player: texts.say(`player-${seats[winner ?? 0]}`) });
+  return result || say("collections-unfinished");
+}
+
+/** The id of a copy that is kept with one's games. */
+async function openCollected({ text, seats }: CollectedGame, catalogue: Catalogue, keeper: Keeper): Promise<string> {
+  const record = await readRecord(text, gamesOf(catalogue));
+  const persons = seats.map((): Seat => ({ kind: "person", name: "" }));
+  return (await keeper.create(matchFromRecord(record, namedSeats(record, persons), null).toData())).id;
 }

@@ -3,7 +3,7 @@
 import type { Created, NewGame, Opening } from "../../../generated/schema";
 import { matchFromRecord } from "../../game/record";
 import type { OpenGame } from "../../rules/api";
-import { rememberChoice } from "../../settings/storage";
+import { rememberChoice } from "../../settings/settings";
 import { onlineAddress } from "../router";
 import type { Online } from "../services";
 import { identifyText, startOf } from "../sheet/begin";

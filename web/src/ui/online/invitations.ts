@@ -1,7 +1,7 @@
 /** The links of seats that others are to take: the server does not know them, so who has made the game keeps them. */
 
 import type { Invitation } from "../../../generated/schema";
-import { store, stored } from "../../settings/storage";
+import { store, stored } from "../../settings/settings";
 import { onlineAddress } from "../router";
 
 const KEY = "ludarium.invitations";

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { AccountState } from "../../../generated/schema";
-import { store, stored } from "../../settings/storage";
+import { store, stored } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Dialog } from "../dialog";
 import { Button } from "../icons";

@@ -5,7 +5,7 @@ import { MAX_INITIAL } from "../../game/clock";
 import type { Keeper } from "../../keep/api";
 import { Missing } from "../../keep/errors";
 import type { OnlineSession } from "../../online/online_session";
-import { store, stored } from "../../settings/storage";
+import { store, stored } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Button, ButtonLink } from "../icons";
 import { toastError } from "../live";

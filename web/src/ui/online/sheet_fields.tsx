@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { data } from "../../data/store";
 import type { Shape } from "../../data/types";
 import type { OpenGame } from "../../rules/api";
-import { lastChoice } from "../../settings/storage";
+import { lastChoice } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Choice, NumberField, Switch } from "../fields";
 import { usePromise } from "../game_data";

@@ -16,8 +16,7 @@ import type { Shared } from "../share/shared";
 import { capital } from "../words";
 import { edit } from "./actions";
 import type { BoardTable } from "./board_table";
-import type { Replay } from "./replay";
-import type { AnyTable } from "./table";
+import type { AnyTable, Replay } from "./table";
 
 export interface Command extends MenuItem {
   /** Its button is in the bar: always, or only where there is much room, or little. */

@@ -6,8 +6,7 @@ import { say } from "../../text/page";
 import { type Command, onKeys } from "./commands";
 import { MoveList } from "./move_list";
 import { PlayButton } from "./play_button";
-import type { Replay } from "./replay";
-import type { AnyTable } from "./table";
+import type { AnyTable, Replay } from "./table";
 
 /** Of the field for typed moves, to be found by its key. */
 export const NOTATION_FIELD = "notation";

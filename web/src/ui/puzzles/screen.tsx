@@ -15,8 +15,16 @@ import { Dots } from "../play/dots";
 import { SeatShape } from "../play/seat_shape";
 import { go, puzzlesAddress } from "../router";
 import { levelName } from "../words";
-import { askedText, endWrong, puzzleCommands, puzzleDeck, stateText } from "./puzzle_deck";
-import { type OpenPuzzle, PuzzleSet, type PuzzleTable } from "./puzzle_table";
+import {
+  askedText,
+  endWrong,
+  type OpenPuzzle,
+  PuzzleSet,
+  type PuzzleTable,
+  puzzleCommands,
+  puzzleDeck,
+  stateText,
+} from "./puzzle_table";
 import "../play/caption.css";
 import "./puzzles.css";
 

@@ -8,8 +8,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { expectation, type ReviewedMove } from "../../game/reviewed_move";
 import { say } from "../../text/page";
-import type { ReviewTable } from "./review_table";
-import type { RunningReview } from "./running_review";
+import type { ReviewTable, RunningReview } from "./review_table";
 import { endText, judgementText, remarks, SIGNS, turnText } from "./words";
 
 /** Leads with a line of their own, in units of the game's `eval_scale`. */

@@ -6,7 +6,7 @@ import type { GameData } from "../../data/types";
 import { openGame } from "../../rules/open";
 import type { Options } from "../../rules/types";
 import { experienceOf, isBeginner } from "../../settings/experience";
-import { lastChoice } from "../../settings/storage";
+import { lastChoice } from "../../settings/settings";
 import { toastError } from "../live";
 import { gameAddress, go } from "../router";
 import { type Services, useServices } from "../services";

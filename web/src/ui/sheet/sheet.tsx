@@ -6,7 +6,7 @@ import type { OpenGame } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import type { Options } from "../../rules/types";
 import { experienceOf } from "../../settings/experience";
-import { lastChoice, rememberChoice } from "../../settings/storage";
+import { lastChoice, rememberChoice } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Broken, Loading } from "../boundary";
 import { Dialog } from "../dialog";

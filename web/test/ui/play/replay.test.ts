@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createReplay } from "../../../src/ui/play/replay";
+import { createReplay } from "../../../src/ui/play/table";
 
 function replayOf(plies: number, present = plies) {
   let at = 0;

@@ -2,8 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Puzzle, type SearchOnce } from "../../../src/game/puzzle";
-import { stateText } from "../../../src/ui/puzzles/puzzle_deck";
-import { PuzzleTable } from "../../../src/ui/puzzles/puzzle_table";
+import { PuzzleTable, stateText } from "../../../src/ui/puzzles/puzzle_table";
 import { allGames, store } from "../../games";
 
 const never: SearchOnce = () => Promise.reject(new Error("no engine"));
