@@ -59,6 +59,12 @@ def test_files_in_prose_exist(document):
         assert found or file.startswith(examples), f"{document.name} names {file}"
 
 
+@pytest.mark.parametrize("document", sorted((ROOT / "docs").rglob("*.md")), ids=lambda path: path.stem)
+def test_pages_name_their_reader_first(document):
+    first = document.read_text().split("\n\n")[1]
+    assert re.match(r"(A tutorial for|For) \w+", first), f"{document.name} begins: {first[:80]}"
+
+
 def test_generated_tables_are_up_to_date():
     command = [sys.executable, ROOT / "scripts" / "tables.py", "--check"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
