@@ -23,7 +23,7 @@ from ludarium.texts import ENGLISH, LANGUAGES
 
 SOURCES = Path(__file__).parent.parent / "src" / "ludarium"
 LOCALES = SOURCES / "locales"
-FUNCTIONS = {"tr": (0, 1), "plural": (0, 2), "_fault": (1, 2), "flag": (1, 2), "argument": (1, 2)}
+FUNCTIONS = {"tr": (0, 1), "show_text": (0, 1), "plural": (0, 2), "_fault": (1, 2), "flag": (1, 2), "argument": (1, 2)}
 FUNCTIONS |= {"WrongData": (0, 1), "InvalidDatabase": (0, 1)}
 """Functions and errors that translate, with the first of their arguments that are texts and the one after the last."""
 PROTOCOL = (errors.EngineFault, errors.InvalidCommand)

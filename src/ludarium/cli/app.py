@@ -150,8 +150,8 @@ def site(
     from ludarium.site.data import write_site  # noqa: PLC0415 - it reads all games
 
     written = wait_for(lambda: write_site(Path(folder)))
-    output.line(
-        tr("{folder} holds the application, with {files} files of games", folder=visible(folder), files=written)
+    output.show_text(
+        "{folder} holds the application, with {files} files of games", folder=visible(folder), files=written
     )
 
 
@@ -265,7 +265,7 @@ def ugi(
         speak_ugi(game, option, dialect)
     else:
         written = write_launcher(launcher, PlainUgi(game, option or [], dialect))
-        output.line(tr("{file} starts the engine for {game}", file=visible(str(written)), game=game))
+        output.show_text("{file} starts the engine for {game}", file=visible(str(written)), game=game)
 
 
 command(contests.match)

@@ -145,18 +145,16 @@ class MatchDisplay(Display):
         first, second = self.names
         title = self.contest.game.title
         output.line(visible(tr("{first} against {second}, {game}", first=first, second=second, game=title)))
-        output.line(tr("{name}: {value}", name=games_text(report.games), value=_points(report) + _elo(report)))
+        output.show_text("{name}: {value}", name=games_text(report.games), value=_points(report) + _elo(report))
         pairs = zip(("0", "½", "1", "1½", "2"), report.pentanomial, strict=True)
         counts = ", ".join(tr("{count} of {points}", count=count, points=points) for points, count in pairs)
-        output.line(tr("pairs by points: {counts}", counts=counts))
-        output.line(
-            tr(
-                "{distinct:,} distinct; {plies:.1f} plies on average; {wins:,} won by {player}",
-                distinct=report.distinct,
-                plies=report.plies,
-                wins=report.first_seat_wins,
-                player=self.contest.game.player_title(self.contest.game.players[0]),
-            )
+        output.show_text("pairs by points: {counts}", counts=counts)
+        output.show_text(
+            "{distinct:,} distinct; {plies:.1f} plies on average; {wins:,} won by {player}",
+            distinct=report.distinct,
+            plies=report.plies,
+            wins=report.first_seat_wins,
+            player=self.contest.game.player_title(self.contest.game.players[0]),
         )
         if self._sprt is not None:
             self._show_verdict(self._sprt, report)
@@ -170,16 +168,14 @@ class MatchDisplay(Display):
             "H1": tr("H1 accepted: at least {elo:+g} Elo", elo=sprt.elo1),
             None: tr("not decided"),
         }
-        output.line(
-            tr(
-                "SPRT of {elo0:+g} and {elo1:+g} Elo: LLR {llr:.2f} ({lower:.2f}, {upper:.2f}), {verdict}",
-                elo0=sprt.elo0,
-                elo1=sprt.elo1,
-                llr=sprt.llr(report.pentanomial),
-                lower=lower,
-                upper=upper,
-                verdict=words[verdict],
-            )
+        output.show_text(
+            "SPRT of {elo0:+g} and {elo1:+g} Elo: LLR {llr:.2f} ({lower:.2f}, {upper:.2f}), {verdict}",
+            elo0=sprt.elo0,
+            elo1=sprt.elo1,
+            llr=sprt.llr(report.pentanomial),
+            lower=lower,
+            upper=upper,
+            verdict=words[verdict],
         )
 
     def _report(self, results: Sequence[GameResult]) -> MatchReport:
@@ -226,8 +222,8 @@ class TournamentDisplay(Display):
         )
         output.line(text)
         if standings.assumed:
-            output.line(
-                tr("Some never won or never lost: half-draws were assumed, and these ratings are but a direction.")
+            output.show_text(
+                "Some never won or never lost: half-draws were assumed, and these ratings are but a direction."
             )
         self.show_faults(results)
 
@@ -265,7 +261,7 @@ class LevelsDisplay(Display):
             interval = f"{100 * low:.0f}–{number(high, '.0%')}"
             figures = (number(report.games, ","), tally, score, interval, _difference(report))
             rows.append((str(level), str(level - 1), *figures, _ORDERS[rung.order]))
-        output.line(tr("The levels in {game}", game=self.contest.game.full_name))
+        output.show_text("The levels in {game}", game=self.contest.game.full_name)
         output.table(titles, rows, left=(7,))
         self.show_faults(results)
 

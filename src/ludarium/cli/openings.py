@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from ludarium.cli.interrupt import wait_for
-from ludarium.cli.output import Document, answer, line, table
+from ludarium.cli.output import Document, answer, show_text, table
 from ludarium.cli.params import GameName, Json, Options, Threads, flag, read_levels, usable_cores, writable
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.engine.levels import HIGHEST
@@ -90,14 +90,12 @@ def _show(game: Game, played: Openings, file: Path) -> None:
     first_moves = next(iter(played.positions.values()), ())
     rows = [(move.move, str(move.games), *(number(share, ".0%") for share in _shares(move))) for move in first_moves]
     table((tr("move"), tr("games"), *map(game.player_title, game.players), tr("drawn")), rows)
-    line(
-        tr(
-            "{file}: {positions} of {game}, from {games}",
-            file=visible(str(file)),
-            positions=plural("{number:,} position", "{number:,} positions", len(played.positions)),
-            game=game.full_name,
-            games=games_text(played.games),
-        )
+    show_text(
+        "{file}: {positions} of {game}, from {games}",
+        file=visible(str(file)),
+        positions=plural("{number:,} position", "{number:,} positions", len(played.positions)),
+        game=game.full_name,
+        games=games_text(played.games),
     )
 
 

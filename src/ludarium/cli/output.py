@@ -46,6 +46,11 @@ def line(text: str = "") -> None:
     Console().print(Text(text), soft_wrap=True)
 
 
+def show_text(text: str, /, **values: object) -> None:
+    """Print a sentence in the language of the process."""
+    line(tr(text, **values))
+
+
 def table(titles: Sequence[str], rows: Iterable[Sequence[str | Text]], *, left: Container[int] = (0,)) -> None:
     """Print a table whose columns are aligned to the right, except those numbered in `left`."""
     Console().print(_table(titles, rows, left))
@@ -90,7 +95,7 @@ def moves_data(position: Position) -> Document:
 def show_moves(position: Position) -> None:
     """Whose game it is, the board, whose turn it is, and the moves."""
     game = position.game
-    line(tr("{name}: {value}", name=game.title, value=game.credit_in()))
+    show_text("{name}: {value}", name=game.title, value=game.credit_in())
     if terms := game.terms_in():
         line(terms)
     line()
@@ -172,7 +177,7 @@ def show_analysis(position: Position, analysis: Analysis) -> None:
     )
     line()
     player = position.game.player_title(position.turn)
-    line(tr("{reached}; scores are for {player}, in pieces, or plies to the end", reached=reached, player=player))
+    show_text("{reached}; scores are for {player}, in pieces, or plies to the end", reached=reached, player=player)
 
 
 def record_data(record: Record, _boards: bool) -> Document:
@@ -211,7 +216,7 @@ def show_record(record: Record, boards: bool) -> None:
     """The tags, the board after each ply if wanted, and how the game ended."""
     study = record.study
     for name, value in record.tags.items():
-        line(tr("{name}: {value}", name=name, value=visible(value)))
+        show_text("{name}: {value}", name=name, value=visible(value))
     if study is not None:
         line(plural("A study of {number:,} position.", "A study of {number:,} positions.", len(study.variations)))
     if boards:
@@ -271,16 +276,14 @@ def show_measurements(_game: str, measurements: Sequence[Measurement]) -> None:
         console.print(shown)
         return
     for measured in measurements:
-        line(
-            tr(
-                "{name}: {amount:,} {unit} in {seconds:.3f} s, {rate:,.2f} million a second, ratio {ratio:.3g}",
-                name=measured.name,
-                amount=measured.amount,
-                unit=measured.unit,
-                seconds=measured.seconds,
-                rate=measured.rate / 1e6,
-                ratio=measured.ratio,
-            )
+        show_text(
+            "{name}: {amount:,} {unit} in {seconds:.3f} s, {rate:,.2f} million a second, ratio {ratio:.3g}",
+            name=measured.name,
+            amount=measured.amount,
+            unit=measured.unit,
+            seconds=measured.seconds,
+            rate=measured.rate / 1e6,
+            ratio=measured.ratio,
         )
 
 
@@ -291,50 +294,41 @@ def show_training(game: Game, reports: dict[str, dict[str, Any]]) -> None:
         width = max(len(name) for name in learned["weights"])
         _show_columns(f"{name:<{width}} {number(weight, '>7.1f')}" for name, weight in learned["weights"].items())
         line()
-        line(
-            tr(
-                "{positions:,} positions of {games}; loss {before:.4f} before, {now:.4f} now",
-                positions=reports["positions"]["positions"],
-                games=games_text(reports["games"]["games"]),
-                before=learned["loss"]["before"],
-                now=learned["loss"]["after"],
-            )
+        show_text(
+            "{positions:,} positions of {games}; loss {before:.4f} before, {now:.4f} now",
+            positions=reports["positions"]["positions"],
+            games=games_text(reports["games"]["games"]),
+            before=learned["loss"]["before"],
+            now=learned["loss"]["after"],
         )
     elif learned is not None:
         before, now = learned["loss"]["before"], learned["loss"]["after"]
-        line(
-            tr(
-                "{positions:,} positions of {games}; the best move found first in {before:.1%} before,"
-                " in {now:.1%} now",
-                positions=reports["positions"]["positions"],
-                games=games_text(reports["games"]["games"]),
-                before=before["best"],
-                now=now["best"],
-            )
+        show_text(
+            "{positions:,} positions of {games}; the best move found first in {before:.1%} before, in {now:.1%} now",
+            positions=reports["positions"]["positions"],
+            games=games_text(reports["games"]["games"]),
+            before=before["best"],
+            now=now["best"],
         )
     if played := reports.get("match"):
-        line(
-            tr(
-                "match of {games}, +{wins} ={draws} -{losses}: {verdict}",
-                games=games_text(played["games"]),
-                wins=played["wins"],
-                draws=played["draws"],
-                losses=played["losses"],
-                verdict=tr("accepted") if played["accepted"] else tr("not accepted"),
-            )
+        show_text(
+            "match of {games}, +{wins} ={draws} -{losses}: {verdict}",
+            games=games_text(played["games"]),
+            wins=played["wins"],
+            draws=played["draws"],
+            losses=played["losses"],
+            verdict=tr("accepted") if played["accepted"] else tr("not accepted"),
         )
     for step, report in reports.items():
-        line(tr("{step}: {seconds:,.0f} s of processor time", step=step, seconds=report["cpu_seconds"]))
+        show_text("{step}: {seconds:,.0f} s of processor time", step=step, seconds=report["cpu_seconds"])
     written = reports.get("accept")
     if written is not None and written["file"] and learned is not None and "weights" not in learned:
-        line(tr("the network is in {file}", file=visible(written["file"])))
+        show_text("the network is in {file}", file=visible(written["file"]))
     elif written is not None and written["file"]:
-        line(
-            tr(
-                "the weights are in {file}; ludarium build {game} puts them into the module",
-                file=visible(written["file"]),
-                game=game.name,
-            )
+        show_text(
+            "the weights are in {file}; ludarium build {game} puts them into the module",
+            file=visible(written["file"]),
+            game=game.name,
         )
 
 

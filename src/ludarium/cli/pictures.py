@@ -33,7 +33,6 @@ from ludarium.pictures.picture import (
     check_file,
 )
 from ludarium.pictures.picture import picture as draw_picture
-from ludarium.texts import tr
 
 
 def picture(
@@ -82,7 +81,7 @@ def picture(
         delay=delay,
     )
     wait_for(lambda: drawn.save(path))
-    output.line(tr("The picture is in {file}.", file=visible(str(path))))
+    output.show_text("The picture is in {file}.", file=visible(str(path)))
 
 
 def _line(
@@ -131,4 +130,4 @@ def print_kit(
     path = check_file(file, [SUFFIX])
     kit = Kit(choose_game(game, option), paper=paper, lang=lang, style=style, piece_set=pieces, parts=part or PARTS)
     wait_for(lambda: kit.save(path))
-    output.line(tr("The printable game is in {file}.", file=visible(str(path))))
+    output.show_text("The printable game is in {file}.", file=visible(str(path)))

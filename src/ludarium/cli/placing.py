@@ -90,5 +90,5 @@ def _show(game: Game, placed: Sequence[CalibratedLevel]) -> None:
             else ("", "", "", "")
         )
         rows.append((str(row.level.number), settings_text(row.level), *figures))
-    output.line(tr("{file} of {game}", file=FILE, game=game.full_name))
+    output.show_text("{file} of {game}", file=FILE, game=game.full_name)
     output.table((tr("level"), tr("settings"), tr("against"), tr("games"), tr("score"), "95 %"), rows, left=(1,))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from ludarium.cli.interrupt import wait_for
-from ludarium.cli.output import Document, answer, line, table
+from ludarium.cli.output import Document, answer, show_text, table
 from ludarium.cli.params import GameName, Json, Options, Threads, flag, usable_cores, writable
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.games.spec import Game
@@ -84,11 +84,9 @@ def _show(game: Game, found: Collection, file: Path) -> None:
         ]
         rows.append((str(level), *(str(amount or "") for amount in amounts)))
     table((tr("level"), *titles), rows, left=())
-    line(
-        tr(
-            "{file}: {puzzles} of {game}",
-            file=visible(str(file)),
-            puzzles=plural("{number:,} puzzle", "{number:,} puzzles", len(own)),
-            game=game.full_name,
-        )
+    show_text(
+        "{file}: {puzzles} of {game}",
+        file=visible(str(file)),
+        puzzles=plural("{number:,} puzzle", "{number:,} puzzles", len(own)),
+        game=game.full_name,
     )

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Annotated
 
 from ludarium.cli.interrupt import wait_for
-from ludarium.cli.output import document, line, score_text, standing, table
+from ludarium.cli.output import document, line, score_text, show_text, standing, table
 from ludarium.cli.params import Json, Options, RecordFile, RecordGame, choose_record, flag
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
@@ -51,7 +51,7 @@ def review(
         _show(found)
         if plot is not None:
             line()
-            line(tr("The plot is in {file}.", file=visible(plot)))
+            show_text("The plot is in {file}.", file=visible(plot))
 
 
 def _check_plot(file: str) -> None:
@@ -79,18 +79,16 @@ def _show(found: Review) -> None:
     line(f"\n{standing(found.record.end)}")
     for player in found.players:
         name = f"{titles[player.player]} ({visible(player.name)})" if player.name else titles[player.player]
-        line(
-            tr(
-                "{name}: {moves}, average loss {loss:.2f}, {mistakes}, {blunders}",
-                name=name,
-                moves=plural("{number:,} move", "{number:,} moves", player.moves),
-                loss=player.average_loss / 100,
-                mistakes=plural("{number:,} mistake", "{number:,} mistakes", player.mistakes),
-                blunders=plural("{number:,} blunder", "{number:,} blunders", player.blunders),
-            )
+        show_text(
+            "{name}: {moves}, average loss {loss:.2f}, {mistakes}, {blunders}",
+            name=name,
+            moves=plural("{number:,} move", "{number:,} moves", player.moves),
+            loss=player.average_loss / 100,
+            mistakes=plural("{number:,} mistake", "{number:,} mistakes", player.mistakes),
+            blunders=plural("{number:,} blunder", "{number:,} blunders", player.blunders),
         )
     points = ", ".join(f"{move.ply} {titles[move.player]} {' '.join(move.moves)}" for move in found.turning_points)
-    line(tr("turning points: {points}", points=points or tr("none")))
+    show_text("turning points: {points}", points=points or tr("none"))
 
 
 _VERDICTS = {"mistake": tr("mistake"), "blunder": tr("blunder")}

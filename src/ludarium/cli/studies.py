@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from ludarium.cli.interrupt import wait_for
-from ludarium.cli.output import line, table
+from ludarium.cli.output import line, show_text, table
 from ludarium.cli.params import GameName, Json, Ray, Threads, flag, read_levels, usable_cores, writable
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
@@ -103,7 +103,7 @@ def _write(document: dict[str, Any], plan: Plan, page: Path | None, json: bool) 
         return
     _show(document)
     if page:
-        line(tr("{file} holds the report", file=visible(str(page))))
+        show_text("{file} holds the report", file=visible(str(page)))
 
 
 def command(plan: Plan) -> str:

@@ -1,20 +1,14 @@
 """What a board looks like, as data: the one description that the page, notebooks and pictures draw from.
 
 A game's `view.py` makes these; nothing here or above knows a game.  Lengths are in the board's own units,
-x to the right and y downward.  Every class turns into JSON with `as_json`.
+x to the right and y downward.  `dataclasses.asdict` turns every class into JSON.
 """
 
 from __future__ import annotations
 
 import pathlib
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
-from typing import Any
-
-
-def as_json(data: Any) -> Any:
-    """A dataclass of this module as plain dicts and lists."""
-    return asdict(data)
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)

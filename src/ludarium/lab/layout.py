@@ -16,30 +16,10 @@ COLUMNS = ("turn", "outcome", "plies", "episode", "choices", "random_action", "e
 """A whole number a game of each of these.  `chosen`: whether it takes part in what is done now."""
 TURN, OUTCOME, PLIES, EPISODE, CHOICES, RANDOM_ACTION, ENDED, TRUNCATED, ILLEGAL, CHOSEN = range(len(COLUMNS))
 
-RECORD = np.dtype(
-    [
-        (name, np.int64)
-        for name in (
-            # Addresses: of states, actions and columns in words, of the rest in bytes.
-            "states",
-            "actions",
-            "columns",
-            "legal",
-            "planes",
-            "start",
-            # Numbers.
-            "size",
-            "state_words",
-            "action_count",
-            "plane_bytes",
-            "setup",
-            "seed",
-            "most_plies",
-            "reset",
-            "on_illegal",
-        )
-    ]
-)
+_ADDRESSES = "states actions columns legal planes start"
+"""Of states, actions and columns in words, of the rest in bytes."""
+_NUMBERS = "size state_words action_count plane_bytes setup seed most_plies reset on_illegal"
+RECORD = np.dtype([(name, np.int64) for name in f"{_ADDRESSES} {_NUMBERS}".split()])
 """What the functions are told of a batch.  `start` is a state with the game's options; `size` how many games there
 are."""
 

@@ -82,15 +82,6 @@ class Study:
                 found[variation.parent].append(number)
         return tuple(map(tuple, found))
 
-    @property
-    def main_line(self) -> tuple[Variation, ...]:
-        """The start and what follows it first, always."""
-        number, line = 0, [self.variations[0]]
-        while self.children[number]:
-            number = self.children[number][0]
-            line.append(self.variations[number])
-        return tuple(line)
-
 
 def can_be_word(text: str) -> bool:
     """Whether a move that is written like this can stand in a study, and in a record."""

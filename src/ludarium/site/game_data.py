@@ -15,7 +15,7 @@ from typing import Any
 from ludarium.engine.levels import levels_for
 from ludarium.games import guide, sentences
 from ludarium.games.choices import Option
-from ludarium.games.scene import Board, Symbol, as_json
+from ludarium.games.scene import Board
 from ludarium.games.shapes import shapes, shaping_options
 from ludarium.games.spec import Game
 from ludarium.kernel import description, editing
@@ -123,14 +123,7 @@ def _levels(game_class: type[Game]) -> dict[str, list[Json]]:
 
 
 def _option(option: Option) -> Json:
-    return {
-        "name": option.name,
-        "primary": option.primary,
-        "default": option.default,
-        "low": option.low,
-        "high": option.high,
-        "choices": list(option.choices),
-    }
+    return {name: value for name, value in asdict(option).items() if name != "doc"}
 
 
 def _shape(bundle: Bundle, game: Game) -> Json:
@@ -144,23 +137,7 @@ def _shape(bundle: Bundle, game: Game) -> Json:
 
 def board_data(board: Board) -> Json:
     """The `BoardData` of a board whose symbols have the ends of their titles' keys."""
-    return {
-        "width": board.width,
-        "height": board.height,
-        "flippable": board.flippable,
-        "cells": [asdict(cell) for cell in board.cells],
-        "symbols": [_symbol(symbol) for symbol in board.symbols],
-        "piece_sets": list(board.piece_sets),
-    }
-
-
-def _symbol(symbol: Symbol) -> Json:
-    return {
-        "id": symbol.id,
-        "title": symbol.title,
-        "drawings": dict(symbol.drawings),
-        "solid": as_json(symbol.solid),
-    }
+    return asdict(board) | {"piece_sets": list(board.piece_sets)}
 
 
 def _message(message: Message) -> Json:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterable, Iterator
+from dataclasses import asdict
 from itertools import chain, groupby, permutations, product
 from xml.etree import ElementTree
 
@@ -14,7 +15,7 @@ from ludarium.games.description import why_not
 from ludarium.games.drawing.board import draw, drawings, piece_body, svg
 from ludarium.games.drawing.styles import WOOD
 from ludarium.games.position import Position
-from ludarium.games.scene import FORMS, HEIGHTS, MATERIALS, Path, as_json
+from ludarium.games.scene import FORMS, HEIGHTS, MATERIALS, Path
 from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel.messages import ERROR_FIELDS
@@ -46,7 +47,7 @@ def the_board_is_complete(game: Game, _rng: random.Random) -> None:
             raise of_class(game, f"the board: the cell {cell.id} has fewer than 3 corners, or is not within the board")
         if not 0 <= cell.number < look.TRAY_PLACE:
             raise of_class(game, f"the board: the number {cell.number} of {cell.id} is not from 0 to 1023")
-    json.dumps(as_json(board))
+    json.dumps(asdict(board))
 
 
 def solids_can_be_built(game: Game, _rng: random.Random) -> None:
@@ -119,7 +120,7 @@ def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
     ids = {action.id for action in scene.actions}
     demand(len(ids) == len(scene.actions), look.actions, position, "an action is there twice")
     demand(not ids & cells, look.actions, position, "an action is called like a cell")
-    json.dumps(as_json(scene))
+    json.dumps(asdict(scene))
 
 
 def actions_are_moves(position: Position, _rng: random.Random) -> None:
