@@ -1,17 +1,14 @@
 /** In the sheet of a new game, where it is for people at several screens: who takes which seat, the time, the terms. */
 
 import { useEffect, useState } from "preact/hooks";
-import { data } from "../../data/store";
 import type { Shape } from "../../data/types";
 import type { OpenGame } from "../../rules/api";
 import { lastChoice } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Choice, NumberField, Switch } from "../fields";
-import { usePromise } from "../game_data";
-import { SeatShape, SeatShapes, shapesOf } from "../play/seat_shape";
 import { useOnline, useServices } from "../services";
 import type { Draft } from "../sheet/draft";
-import { OpponentOptions } from "../sheet/seats_fields";
+import { OpponentOptions, SeatList } from "../sheet/seats_fields";
 import { TimeFields } from "../sheet/time_fields";
 import { choiceKey, createOnline } from "./create";
 import { accountName, NameField, ownName } from "./name_dialog";
@@ -59,14 +56,23 @@ export default function TogetherFields({ game, draft, shape, engines, given, onR
   return (
     <>
       <NameField name={name} fixed={account !== null} onChange={setName} />
-      <Seats
-        shape={shape}
-        game={game}
-        seats={seats}
-        levels={catalogue.levels}
-        engines={engines}
-        onChange={(seat, choice) => setChosen((now) => withSeatChoice(now, seats, seat, choice))}
-      />
+      <SeatList shape={shape} texts={game.texts}>
+        {(seat, player) => (
+          <label class="seat-fields">
+            <span class="seat-player">{player}</span>
+            <select
+              class="select"
+              value={seats[seat]}
+              onChange={({ currentTarget: { value } }) => setChosen((now) => withSeatChoice(now, seats, seat, value))}
+            >
+              <option value="me">{say("online-me")}</option>
+              <option value="invited">{say("online-friend")}</option>
+              <option value="open">{say("online-anybody")}</option>
+              <OpponentOptions levels={catalogue.levels} engines={engines} />
+            </select>
+          </label>
+        )}
+      </SeatList>
       {problem !== null && (
         <p class="problem" role="status">
           {say(problem)}
@@ -153,45 +159,5 @@ function Time({ chosen, onChange }: TimeProps) {
         <TimeFields time={chosen.time} onChange={(time) => onChange({ time })} />
       )}
     </>
-  );
-}
-
-interface SeatsProps {
-  shape: Shape;
-  game: OpenGame;
-  seats: readonly SeatChoice[];
-  levels: readonly number[];
-  engines: readonly string[];
-  onChange: (seat: number, choice: SeatChoice) => void;
-}
-
-function Seats({ shape, game, seats, levels, engines, onChange }: SeatsProps) {
-  const { value: board } = usePromise(() => data.board(shape.board), [shape.board]);
-  return (
-    <fieldset class="field">
-      <legend>{say("seats")}</legend>
-      <div class="seats">
-        <SeatShapes.Provider value={shapesOf(board, seats.length)}>
-          {shape.players.map((player, seat) => (
-            <label class="seat" key={player} data-player={player} data-seat={seat}>
-              <SeatShape seat={seat} player={player} />
-              <span class="seat-fields">
-                <span class="seat-player">{game.texts.say(`player-${player}`)}</span>
-                <select
-                  class="select"
-                  value={seats[seat]}
-                  onChange={(event) => onChange(seat, event.currentTarget.value)}
-                >
-                  <option value="me">{say("online-me")}</option>
-                  <option value="invited">{say("online-friend")}</option>
-                  <option value="open">{say("online-anybody")}</option>
-                  <OpponentOptions levels={levels} engines={engines} />
-                </select>
-              </span>
-            </label>
-          ))}
-        </SeatShapes.Provider>
-      </div>
-    </fieldset>
   );
 }

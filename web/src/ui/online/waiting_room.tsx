@@ -1,16 +1,14 @@
 /** Where people sit down: who sits where, the links for those who are awaited, what the game is played by. */
 
 import { useEffect, useState } from "preact/hooks";
-import { data } from "../../data/store";
 import type { OnlineSession } from "../../online/online_session";
 import { say } from "../../text/page";
 import { useTitle } from "../boundary";
-import { usePromise } from "../game_data";
 import { Picture } from "../home/picture";
 import { Button } from "../icons";
 import { announce, toastError } from "../live";
 import { LinkPart } from "../play/info_tab";
-import { SeatShape, SeatShapes, shapesOf } from "../play/seat_shape";
+import { BoardShapes, SeatShape } from "../play/seat_shape";
 import { lobbyAddress, rulesAddress } from "../router";
 import { useOnline } from "../services";
 import { AlertSwitch } from "./alert_switch";
@@ -30,7 +28,6 @@ export function WaitingRoom({ session, invitation, onForget }: Props) {
   const { variant, start } = session.match.value;
   const { seats, terms } = session.game.value;
   const title = say("online-waiting-title", { game: variant.game.title });
-  const { value: board } = usePromise(() => data.board(variant.shape.board), [variant.shape.board]);
   useTitle(title);
   const { ask, dialog } = useSitting(session, onForget);
   useEffect(() => {
@@ -51,13 +48,13 @@ export function WaitingRoom({ session, invitation, onForget }: Props) {
       </div>
       <section aria-labelledby="seats">
         <h2 id="seats">{say("seats")}</h2>
-        <SeatShapes.Provider value={shapesOf(board, seats.length)}>
+        <BoardShapes board={variant.shape.board} seats={seats.length}>
           <ul class="waiting-seats">
             {seats.map((_, seat) => (
               <Seat key={variant.shape.players[seat]} session={session} seat={seat} onSit={() => ask({ seat })} />
             ))}
           </ul>
-        </SeatShapes.Provider>
+        </BoardShapes>
         <Leaving session={session} />
         {session.mine && <AlertSwitch />}
       </section>

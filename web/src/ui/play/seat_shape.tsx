@@ -1,8 +1,10 @@
 /** The sign of a seat: a shape of its own beside its colour, so that nobody has to tell players apart by colour alone. */
 
-import { createContext } from "preact";
+import { type ComponentChildren, createContext } from "preact";
 import { useContext } from "preact/hooks";
+import { data } from "../../data/store";
 import type { BoardData } from "../../data/types";
+import { usePromise } from "../game_data";
 
 /** Where a game does not give each player pieces of a shape of their own. */
 const USUAL = [
@@ -27,6 +29,19 @@ export function shapesOf(board: BoardData | undefined, players: number): readonl
 
 /** The signs in a game; those of its board, once that is known. */
 export const SeatShapes = createContext<readonly string[]>(USUAL);
+
+interface BoardShapesProps {
+  /** The path of the board's data. */
+  board: string;
+  seats: number;
+  children: ComponentChildren;
+}
+
+/** The same where only the path of the board is at hand. */
+export function BoardShapes({ board: path, seats, children }: BoardShapesProps) {
+  const { value: board } = usePromise(() => data.board(path), [path]);
+  return <SeatShapes.Provider value={shapesOf(board, seats)}>{children}</SeatShapes.Provider>;
+}
 
 interface Props {
   seat: number;

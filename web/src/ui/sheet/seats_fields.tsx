@@ -1,13 +1,12 @@
 /** Who plays: for each player a person, the computer at one of its levels, or an engine of the server. */
 
+import type { VNode } from "preact";
 import { useId } from "preact/hooks";
-import { data } from "../../data/store";
 import type { Shape } from "../../data/types";
 import type { Seat } from "../../game/api";
 import type { GameTexts } from "../../text/api";
 import { say, sayKey } from "../../text/page";
-import { usePromise } from "../game_data";
-import { SeatShape, SeatShapes, shapesOf } from "../play/seat_shape";
+import { BoardShapes, SeatShape } from "../play/seat_shape";
 import { levelName } from "../words";
 import { LONGEST_NAME } from "./draft";
 
@@ -20,29 +19,37 @@ interface SeatsProps {
   onChange: (index: number, seat: Seat) => void;
 }
 
-export function SeatsFields({ shape, texts, seats, levels, engines, onChange }: SeatsProps) {
-  const { value: board } = usePromise(() => data.board(shape.board), [shape.board]);
+export function SeatsFields({ shape, texts, seats, onChange, ...others }: SeatsProps) {
+  return (
+    <SeatList shape={shape} texts={texts}>
+      {(index, player) => (
+        <SeatFields player={player} seat={seats[index]!} onChange={(seat) => onChange(index, seat)} {...others} />
+      )}
+    </SeatList>
+  );
+}
+
+interface ListProps {
+  shape: Shape;
+  texts: GameTexts;
+  /** The fields of a seat and its player. */
+  children: (seat: number, player: string) => VNode;
+}
+
+/** The seats of a game with what is chosen for each. */
+export function SeatList({ shape, texts, children }: ListProps) {
   return (
     <fieldset class="field">
       <legend>{say("seats")}</legend>
       <div class="seats">
-        <SeatShapes.Provider value={shapesOf(board, seats.length)}>
-          {seats.map((seat, index) => {
-            const player = shape.players[index]!;
-            return (
-              <div class="seat" key={player} data-player={player} data-seat={index}>
-                <SeatShape seat={index} player={player} />
-                <SeatFields
-                  player={texts.say(`player-${player}`)}
-                  seat={seat}
-                  levels={levels}
-                  engines={engines}
-                  onChange={(changed) => onChange(index, changed)}
-                />
-              </div>
-            );
-          })}
-        </SeatShapes.Provider>
+        <BoardShapes board={shape.board} seats={shape.players.length}>
+          {shape.players.map((player, seat) => (
+            <div class="seat" key={player} data-player={player} data-seat={seat}>
+              <SeatShape seat={seat} player={player} />
+              {children(seat, texts.say(`player-${player}`))}
+            </div>
+          ))}
+        </BoardShapes>
       </div>
     </fieldset>
   );
