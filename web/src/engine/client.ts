@@ -88,7 +88,7 @@ class WorkerEngine implements Engine {
     if (this.#closed) throw closed();
     const process = this.#pool.take(module);
     this.#process = process;
-    const shown = new Progress(progress ?? (() => undefined));
+    const shown = throttled(progress ?? (() => undefined));
     const stop = (): void => process.stop();
     try {
       const searching = process.search(task, (report) => shown.take(report));
@@ -150,36 +150,27 @@ function tableBits(): number {
 const BETWEEN = 100;
 
 /** Calls `progress` at most ten times a second: at once where that is allowed, else as soon as it is, with the newest. */
-class Progress {
-  readonly #progress: (report: Report) => void;
-  #told = -Infinity;
-  #waiting: Report | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(progress: (report: Report) => void) {
-    this.#progress = progress;
-  }
-
-  take(report: Report): void {
-    this.#waiting = report;
-    if (this.#timer !== undefined) return;
-    const wait = this.#told + BETWEEN - performance.now();
-    if (wait <= 0) this.#tell();
-    else this.#timer = setTimeout(() => this.#tell(), wait);
-  }
-
-  /** The search is over.  Its last report is the answer. */
-  end(): void {
-    clearTimeout(this.#timer);
-    this.#waiting = null;
-  }
-
-  #tell(): void {
-    this.#timer = undefined;
-    this.#told = performance.now();
-    if (this.#waiting !== null) this.#progress(this.#waiting);
-    this.#waiting = null;
-  }
+function throttled(progress: (report: Report) => void) {
+  let told = -Infinity;
+  let waiting: Report | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = (): void => {
+    timer = undefined;
+    told = performance.now();
+    if (waiting !== null) progress(waiting);
+    waiting = null;
+  };
+  return {
+    take(report: Report): void {
+      waiting = report;
+      if (timer !== undefined) return;
+      const wait = told + BETWEEN - performance.now();
+      if (wait <= 0) tell();
+      else timer = setTimeout(tell, wait);
+    },
+    /** The search is over.  Its last report is the answer. */
+    end: () => clearTimeout(timer),
+  };
 }
 
 /** Enough for the low levels, which look two plies ahead. */

@@ -8,13 +8,13 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { describe } from "../../board/describe";
 import { data } from "../../data/store";
 import { Openings, type Played, type Results, total } from "../../game/openings";
-import { TreeNode } from "../../game/tree";
 import type { Position, Variant } from "../../rules/api";
 import type { Move } from "../../rules/types";
 import { say, sayError } from "../../text/page";
 import type { Analysis } from "../analysis/analysis";
 import { usePromise } from "../game_data";
 import { SeatShape } from "../play/seat_shape";
+import { movesText } from "../review/words";
 import { levelName } from "../words";
 
 export default function OpeningTable({ analysis }: { analysis: Analysis }) {
@@ -123,7 +123,7 @@ function Moves({ position, moves, play }: MovesProps) {
                 title={inWords(position, played.moves)}
                 onClick={({ detail }) => play(played, detail === 0)}
               >
-                {movesText(position, played.moves)}
+                {movesText(position, played.moves, " ")}
               </button>
             </ResultsRow>
           ))}
@@ -147,15 +147,6 @@ function inWords(position: Position, moves: readonly Move[]): string {
     return said;
   });
   return words.join("; ");
-}
-
-function movesText(position: Position, moves: readonly Move[]): string {
-  let node = TreeNode.root(position);
-  const texts = moves.map((move) => {
-    node = node.play(move);
-    return node.text("record");
-  });
-  return texts.join(" ");
 }
 
 function OutcomeTitle({ variant, outcome }: { variant: Variant; outcome: number }) {

@@ -13,14 +13,14 @@ import type { Attempt } from "./review_table";
 export const SIGNS = { good: "", mistake: "?", blunder: "??" } as const;
 
 /** Moves one after the other, as records write them. */
-export function movesText(position: Position, moves: readonly Move[]): string {
+export function movesText(position: Position, moves: readonly Move[], between = ", "): string {
   let before = position;
   const written: string[] = [];
   for (const move of moves) {
     written.push(before.write(move, "record"));
     before = before.play(move);
   }
-  return written.join(", ");
+  return written.join(between);
 }
 
 export function turnText({ plies }: ReviewedTurn): string {
