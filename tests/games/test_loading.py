@@ -17,7 +17,7 @@ Load = Callable[..., type[Game]]
 
 SETUP = "_seed: int) -> State:\n"
 START = SETUP + "    return State(0, 0, 0, 0)\n"
-BLANK = 'none."""\n    return State(0, 0, 0, 0)\n'
+BLANK = 'board."""\n    return State(0, 0, 0, 0)\n'
 """How a setup gives a state, and how the empty board is made."""
 
 
@@ -66,17 +66,17 @@ def test_our_own_games_are_whole(name: str) -> None:
             r"\d.py: the name 'third' is not that of registry.py, 'three'$",
         ),
         ([('(Setup("empty"),)', "()")], r"broken\d+.py: the class Three has no setup$"),
-        ([(BLANK, 'none."""\n    return 0, 0, 0, 0\n')], r"blank gives a tuple, and a state is a NamedTuple$"),
+        ([(BLANK, 'board."""\n    return 0, 0, 0, 0\n')], r"blank gives a tuple, and a state is a NamedTuple$"),
         (
             [(START, "_seed: int) -> State:\n    return 0, 0, 0, 0\n")],
             r"setup gives a tuple, and a state is a NamedTuple$",
         ),
-        ([(BLANK, 'none."""\n    return State([], 0, 0, 0)\n')], r"State\d+.crosses holds a list, and a state"),
+        ([(BLANK, 'board."""\n    return State([], 0, 0, 0)\n')], r"State\d+.crosses holds a list, and a state"),
         (
             [(START, "_seed: int) -> State:\n    return State(0, (0, 0.5), 0, 0)\n")],
             r"State\d+.noughts holds a float, and",
         ),
-        ([(BLANK, 'none."""\n    return State(0, 0, False, 0)\n')], r"State\d+.turn holds a bool, and"),
+        ([(BLANK, 'board."""\n    return State(0, 0, False, 0)\n')], r"State\d+.turn holds a bool, and"),
         (
             [("class Three(Game):", "class Four(Game):")],
             r"^registry.py: three: there is no class Three in",
@@ -93,7 +93,7 @@ def test_what_is_missing_is_named_with_its_file(load: Load, change: list[tuple[s
     ("change", "text", "message"),
     [
         (("FULL = 0b111111111", "FULL = LINE[0]"), "FULL =", "NameError: name 'LINE' is not defined"),
-        ((BLANK, 'none."""\n    return State(0, x=0)\n'), "x=0", "TypeError: "),
+        ((BLANK, 'board."""\n    return State(0, x=0)\n'), "x=0", "TypeError: "),
         ((START, SETUP + "    return State(0, y=0)\n"), "y=0", "TypeError: "),
         (("class State(NamedTuple):", "class State(NamedTuple:"), "class State", "SyntaxError: "),
         (("from typing import", "from typed import"), "from typed", "ModuleNotFoundError: No module named"),
