@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import socket
 import struct
@@ -14,6 +15,7 @@ from pathlib import Path
 import pytest
 from tests.server.conftest import UNLIMITED, settings_in
 from tests.server.wire import PING, PONG, REQUEST, TEXT, Wire, frame, open_channel
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
@@ -49,6 +51,20 @@ def test_a_silent_connection_is_closed(wire: Wire, sent: bytes) -> None:
         begun = time.monotonic()
         assert connection.recv(10) == b""
         assert 0.2 < time.monotonic() - begun < 3
+
+
+def test_an_aborted_connection_leaves_no_memory(wire: Wire) -> None:
+    """The last request of a client that aborts after the answer."""
+    gc.collect()
+    before = sum(isinstance(one, HttpToolsProtocol) for one in gc.get_objects())
+    for _ in range(20):
+        with wire.connect() as connection:
+            assert answers(connection)
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    until = time.monotonic() + 5
+    while (left := sum(isinstance(one, HttpToolsProtocol) for one in gc.get_objects()) - before) > 1:
+        assert time.monotonic() < until, left
+        time.sleep(0.05)
 
 
 def test_a_slow_second_request_is_not_waited_for(wire: Wire) -> None:

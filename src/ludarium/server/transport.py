@@ -82,6 +82,8 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
                     self._answering.disconnected = True
                     self._answering.message_event.set()
                 super().connection_lost(exc)
+                # uvicorn's timer would keep the last request in memory for 30 seconds after a client has aborted.
+                self._unset_keepalive_if_required()
 
         _answering: Any = None
         """The request that is being answered.  When the connection ends, uvicorn marks only the last one that came, and
