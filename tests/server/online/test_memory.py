@@ -39,8 +39,8 @@ def test_games_that_were_called_off_stay_for_a_week(tmp_path: Path) -> None:
 
     async def run() -> None:
         nonlocal now
-        going_on = new_game(ANN, wanted("me", "open")).game
-        called_off = replace(new_game(ANN, wanted("me", "open")).game, ended="aborted")
+        going_on = new_game(ANN, wanted("me", "open"), guest=True).game
+        called_off = replace(new_game(ANN, wanted("me", "open"), guest=True).game, ended="aborted")
         games = memory()
         for game in (going_on, called_off):
             await games.keep(game)
