@@ -86,8 +86,8 @@ def translations(name: str) -> gettext.NullTranslations:
     """The texts of a language other than English, from its file."""
     from io import BytesIO  # noqa: PLC0415 - English does without all of this
 
-    from babel.messages.mofile import write_mo  # noqa: PLC0415 - likewise
-    from babel.messages.pofile import read_po  # noqa: PLC0415 - likewise
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 - as above
+    from babel.messages.pofile import read_po  # noqa: PLC0415 - as above
 
     compiled = BytesIO()
     with (_LOCALES / f"{name}.po").open("rb") as file:

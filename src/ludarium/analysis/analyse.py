@@ -127,7 +127,7 @@ def analyse(
 def reporter(
     position: Position, session: SearchSession, progress: Callable[[Progress], None] | None
 ) -> Callable[[Answer], None] | None:
-    """What a session is to call so that `progress` is told in notation how far it has come."""
+    """Return a callback for a session that passes its reports to `progress`, with moves in notation."""
     if progress is None:
         return None
 

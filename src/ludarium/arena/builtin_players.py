@@ -120,7 +120,7 @@ class SearchPlayer(BuiltinPlayer):
                 progress=enough,
             )
         best = found.lines[0]
-        if self._session.searcher != "mcts":  # which thinks anew of each action, of a turn's last as of its first
+        if self._session.searcher != "mcts":  # it searches again before each action of a turn
             _keep(self._plans, request.position, best.moves)
         return Answer(best.moves[0], time.perf_counter() - begin, search_score(best.score), found.depth, found.nodes)
 

@@ -85,10 +85,10 @@ def match(
     """Play two players against each other, and tell what their results are worth."""
     from ludarium.arena import fixtures  # noqa: PLC0415 - help does without
     from ludarium.arena.contest import Contest  # noqa: PLC0415 - help does without the arena
-    from ludarium.arena.play import Conditions  # noqa: PLC0415 - likewise
-    from ludarium.arena.specs import read_players  # noqa: PLC0415 - likewise
-    from ludarium.arena.statistics import Sprt  # noqa: PLC0415 - likewise
-    from ludarium.cli.contest_output import MatchDisplay  # noqa: PLC0415 - likewise
+    from ludarium.arena.play import Conditions  # noqa: PLC0415 - as above
+    from ludarium.arena.specs import read_players  # noqa: PLC0415 - as above
+    from ludarium.arena.statistics import Sprt  # noqa: PLC0415 - as above
+    from ludarium.cli.contest_output import MatchDisplay  # noqa: PLC0415 - as above
 
     chosen = choose_game(game, option)
     if (elo0 is None) != (elo1 is None) or (elo0 is not None and elo1 is not None and elo0 >= elo1):
@@ -136,9 +136,9 @@ def tournament(
     require("numpy", "lab", "a tournament")
     from ludarium.arena import fixtures  # noqa: PLC0415 - help does without
     from ludarium.arena.contest import Contest  # noqa: PLC0415 - help does without the arena
-    from ludarium.arena.play import Conditions  # noqa: PLC0415 - likewise
-    from ludarium.arena.specs import read_players  # noqa: PLC0415 - likewise
-    from ludarium.cli.contest_output import TournamentDisplay  # noqa: PLC0415 - likewise
+    from ludarium.arena.play import Conditions  # noqa: PLC0415 - as above
+    from ludarium.arena.specs import read_players  # noqa: PLC0415 - as above
+    from ludarium.cli.contest_output import TournamentDisplay  # noqa: PLC0415 - as above
 
     chosen = choose_game(game, option)
     contest = Contest(
@@ -177,9 +177,9 @@ def levels(
     The exit code is 1 if a level turns out weaker than the one below it, with 95 % confidence, or cannot be placed."""
     from ludarium.arena import fixtures  # noqa: PLC0415 - help does without
     from ludarium.arena.contest import Contest  # noqa: PLC0415 - help does without the arena
-    from ludarium.arena.openings import RandomOpenings  # noqa: PLC0415 - likewise
-    from ludarium.arena.specs import Budget, read_players  # noqa: PLC0415 - likewise
-    from ludarium.cli.contest_output import LevelsDisplay  # noqa: PLC0415 - likewise
+    from ludarium.arena.openings import RandomOpenings  # noqa: PLC0415 - as above
+    from ludarium.arena.specs import Budget, read_players  # noqa: PLC0415 - as above
+    from ludarium.cli.contest_output import LevelsDisplay  # noqa: PLC0415 - as above
 
     chosen = choose_game(game, option)
     if place:

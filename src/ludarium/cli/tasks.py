@@ -125,7 +125,7 @@ def learn(
     """Go on with the training in a folder, or begin one, with all steps or one; what the steps report that are done."""
     require("numpy", "lab", "training")
     from ludarium.workshop.training import evaluation  # noqa: PLC0415 - it brings NumPy
-    from ludarium.workshop.training.positions import feature_names  # noqa: PLC0415 - likewise
+    from ludarium.workshop.training.positions import feature_names  # noqa: PLC0415 - as above
     from ludarium.workshop.training.run import check_order, go_through, open_run  # noqa: PLC0415 - training alone needs it
 
     feature_names(game)

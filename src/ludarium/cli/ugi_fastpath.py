@@ -58,7 +58,7 @@ def ugi_arguments(words: Sequence[str]) -> PlainUgi | None:
 def speak_ugi(game: str, options: Sequence[str] | None, dialect: str = STANDARD_DIALECT) -> None:
     """Speak the engine protocol on standard input and output until it ends; raises InvalidOption."""
     from ludarium.ugi.dialect import dialect_named  # noqa: PLC0415 - the other commands do without
-    from ludarium.ugi.engine import serve  # noqa: PLC0415 - likewise
+    from ludarium.ugi.engine import serve  # noqa: PLC0415 - as above
 
     speak_english()
     busy = serve(choose_game(game, options), sys.stdin.buffer, sys.stdout, dialect_named(dialect))

@@ -36,10 +36,10 @@ from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
 
 FUTILITY_DEPTH, FUTILITY_MARGIN = 2, 100
-"""Futility pruning applies up to this depth, with a margin of so many hundredths for each ply of depth."""
+"""Futility pruning: maximum depth, and margin for each ply of depth, in hundredths of a piece."""
 
 NULL_MOVE_DEPTH, NULL_MOVE_REDUCTION = 2, 2
-"""Null-move pruning applies from this depth on; the search after the null move is so many plies shallower."""
+"""Null-move pruning: minimum depth, and by how many plies the search after the null move is reduced."""
 
 _LATE_MOVES_PER_PLY = 16
 """Up to FUTILITY_DEPTH, quiet moves after the first (this number times the depth) are not searched."""

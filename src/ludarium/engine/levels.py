@@ -83,8 +83,8 @@ _Share = Annotated[float, Interval(ge=0, le=1)]
 
 
 class Measured(NamedTuple):
-    """How a level was placed: its score against the level `against` in so many games, the 95 % interval of it, and what
-    they were played with."""
+    """A calibration: the score against the level `against`, its 95 % interval, the number of games, and what the games
+    were played with."""
 
     against: _Number
     games: Annotated[int, Interval(ge=1, le=_MAX_GAMES)]
@@ -96,7 +96,7 @@ class Measured(NamedTuple):
 
 
 class CalibratedLevel(NamedTuple):
-    """A level in a game of so many players; `measured` is None where it was set and not measured."""
+    """The settings of a level for a number of players; `measured` is None if they were chosen without measuring."""
 
     players: int
     level: Level
@@ -139,18 +139,18 @@ class _File:
 
 
 def levels_of(game: Game) -> tuple[Level, ...]:
-    """The levels of a game with its options, the lowest first; raises InvalidOption where its file is at fault."""
+    """The levels of a game with its options, in ascending order; raises InvalidOption if the game's file is invalid."""
     return levels_for(type(game), len(game.players))
 
 
 def level_of(game: Game, number: int) -> Level:
-    """A level of a game; raises InvalidOption, also where there is none of this number."""
+    """A level of a game; raises InvalidOption if the level does not exist or the game's file is invalid."""
     return levels_of(game)[level(number).number - LOWEST]
 
 
 @cache
 def levels_for(game: type[Game], players: int) -> tuple[Level, ...]:
-    """The levels of a game of so many players."""
+    """The levels of a game for a number of players."""
     placed = {row.level.number: row.level for row in read_placed(game) if row.players == players}
     return tuple(placed.get(usual.number, usual) for usual in LEVELS)
 

@@ -53,4 +53,4 @@ PLIES, DRAWS, UNFINISHED, WINS = 0, 1, 2, 3
 games given up after MAX_PLIES."""
 
 MAX_PLIES = 10_000
-"""A game that has no end after so many plies is given up: rules need not have a draw."""
+"""Maximum plies of a game; longer games are abandoned, because rules need not have a draw."""

@@ -117,7 +117,7 @@ class Lesson:
 
 
 class Kind(NamedTuple):
-    """A kind of piece, and its place in the diagram of what beats what, whose middle is 0, 0."""
+    """A kind of piece, and its coordinates in the diagram of captures, relative to the centre."""
 
     title: str
     x: float

@@ -52,7 +52,7 @@ def with_caption(captioned: Captioned, colour: str) -> Drawing:
 
 
 def strip(drawings: Sequence[Drawing], columns: int) -> Drawing:
-    """Drawings of one size in rows from the left, so many in a row."""
+    """Arrange drawings of one size in rows, from the left, with a fixed number in each row."""
     first = drawings[0]
     gap = first.width * _GAP
     rows = -(-len(drawings) // columns)

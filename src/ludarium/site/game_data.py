@@ -36,7 +36,7 @@ class Bundle:
         self.files: dict[str, bytes] = {}
 
     def add(self, path: str, content: bytes) -> str:
-        """Add a file; returns its path, which is `path` with a digest before the ending."""
+        """Add a file; returns `path` with a digest inserted before the suffix."""
         stem, dot, ending = path.rpartition(".")
         named = f"{stem}-{hashlib.sha256(content).hexdigest()[:_DIGITS]}{dot}{ending}"
         self.files[named] = content

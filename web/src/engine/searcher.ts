@@ -181,12 +181,12 @@ export class Searcher {
 }
 
 /**
- * Time as nodes: a running module cannot look at a clock, so a search that has so many milliseconds is given as many
- * nodes as fit into them at the speed seen so far, and is begun anew when that turns out to be wrong.  What it has found
+ * Time as nodes: a running module cannot look at a clock, so a search with a time budget gets as many
+ * nodes as fit into it at the speed seen so far, and starts again if the estimate was wrong.  What it has found
  * is in the transposition table, so little is searched twice.
  */
 
-/** The first run of an instance shows how fast it is, in so many nodes. */
+/** Nodes of the first run of an instance, which measures its speed. */
 const FIRST_NODES = 20_000;
 /** The part of its time that a search aims at: not all runs are as fast as those before them. */
 const AIM = 0.92;
@@ -234,14 +234,14 @@ export class Pace {
     return this.#runNodes;
   }
 
-  /** The run has paused after so many nodes: whether it is to go on. */
+  /** Called when the run has paused, with its nodes; returns whether to continue. */
   goesOn(visited: number): boolean {
     this.#learn(visited);
     if (this.#milliseconds === Infinity || this.#now() - this.#runBegun < this.#milliseconds * TRIAL) return true;
     return this.#left > 0 && (this.#runNodes - visited) / this.#speed <= this.#left * TOO_LONG;
   }
 
-  /** The run has ended after so many nodes (`paused`: because it did not go on): whether another is to follow. */
+  /** Called when the run has ended, with its nodes (`paused`: it was stopped); returns whether to start another. */
   again(visited: number, paused: boolean): boolean {
     this.#learn(visited);
     const isCut = paused || (visited >= this.#runNodes && visited < this.#nodes);
@@ -283,7 +283,7 @@ class SearchRecord {
     this.part(req.PARTS.weights, weights.length).set(weights);
   }
 
-  /** So many words of a part, by its number in `PARTS`. */
+  /** Words of a part, by its number in `PARTS`. */
   part(part: number, words: number): BigInt64Array {
     const { search_part, mcts_part } = this.#instance.functions;
     return this.#instance.words((this.#simulates ? mcts_part : search_part)(this.#at, part), words);
@@ -312,7 +312,7 @@ class SearchRecord {
     this.#instance.functions.remember(state, move, seat, this.#at);
   }
 
-  /** The move that is expected of somebody whom lines do not name, or -1. */
+  /** The expected move of a player whom the lines do not name, or -1. */
   expectedMove(state: number): bigint {
     return this.#simulates ? -1n : this.#instance.functions.expected_move(state, this.#at);
   }

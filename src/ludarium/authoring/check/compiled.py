@@ -178,7 +178,7 @@ _MILLISECONDS = 100
 def levels_are_in_order(game: Game, games: int, seed: int) -> str:
     """no level loses to the one below it.
 
-    Plays so many games for each; returns the scores in words.  Raises InvalidGame where a level is weaker than the one
+    Returns the scores of the games in words.  Raises InvalidGame if a level is weaker than the one
     below, with 95 % confidence."""
     contest = Contest(
         "levels",

@@ -1,4 +1,4 @@
-"""Puzzles: positions in which one move alone wins by force, or one alone does not lose by force.
+"""Puzzles: positions with exactly one move that forces a win, or exactly one that avoids a forced loss.
 
 `find` looks for them in games of the engine against itself, `proof` (`turn_proof` where a turn is a series of moves)
 shows that there is one solution, `grade` tries the levels on them, `themes` names what happens.  `make` puts a

@@ -102,10 +102,10 @@ def _choose_turn(
 
 MOST_OF_ONE_GAME = 2
 _TURNS_APART = 6
-"""Puzzles of one game have so many turns between them, so that none is the rest of another."""
+"""Minimum turns between two puzzles of one game, so that none continues another."""
 
 _BEFORE = 4
-"""So many turns before a player saw a win or a loss, a deeper search may see it."""
+"""Turns before a player saw a win or a loss in which a deeper search looks for it."""
 
 _WIN_AT_ONCE_RATE = 0.04
 """The rate of wins in one move that are kept: there are many, and they are easy."""

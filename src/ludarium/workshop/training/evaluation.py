@@ -71,7 +71,7 @@ def weights(run: Run, watch: Watch) -> Report | None:
     """Fit weights to the positions, in PyTorch."""
     import torch  # noqa: PLC0415 - gigabytes, which the other steps do without
 
-    from ludarium.workshop.training.learn import learn  # noqa: PLC0415 - likewise
+    from ludarium.workshop.training.learn import learn  # noqa: PLC0415 - as above
 
     torch.set_num_threads(1)  # sums depend on how they are divided
     found, settings = read_parts(run.file(POSITIONS), Positions), run.settings

@@ -150,7 +150,7 @@ export class Stage {
  */
 
 interface Quality {
-  /** At most so many pixels of the drawing for each of the page's. */
+  /** Maximum device pixels of the drawing for each CSS pixel. */
   ratio: number;
   /** The shadows' width in pixels; 0: none. */
   shadows: number;
@@ -190,7 +190,7 @@ export class Governor {
     this.toSkip = WARMING_UP;
   }
 
-  /** A frame came so many milliseconds after the one before; says whether the level is another now. */
+  /** Record the milliseconds since the previous frame; returns whether the level has changed. */
   took(milliseconds: number): boolean {
     if (this.toSkip-- > 0) return false;
     this.times.push(milliseconds);

@@ -162,7 +162,7 @@ function walk(event: KeyboardEvent): void {
   next?.focus();
 }
 
-/** So many bars stand side by side. */
+/** Maximum bars side by side. */
 const MOST_COLUMNS = 3;
 
 /** Who stands how: two players share a bar, of more each has one.  A bar is the result to be expected. */
@@ -203,7 +203,7 @@ function scoreAt(analysis: Analysis, seat: number): { text: string; part: number
 
 const percent = (part: number): number => Math.round(100 * part);
 
-/** The first player's part at the left; the score stands at the side of whoever is ahead. */
+/** The first player's part at the left; the score is on the side of the player who is ahead. */
 function SharedBar({ analysis }: { analysis: Analysis }) {
   const { players } = analysis.variant.shape;
   const scores = [scoreAt(analysis, 0), scoreAt(analysis, 1)];

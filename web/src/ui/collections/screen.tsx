@@ -173,7 +173,7 @@ interface Imported {
   refused: Refused[];
 }
 
-/** `progress` is told how many records of a file have been read, and how many it has. */
+/** Calls `progress` with the number of records read, and the number in the file. */
 async function importCollection(
   files: readonly File[],
   catalogue: Catalogue,

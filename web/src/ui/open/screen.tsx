@@ -104,7 +104,7 @@ function Actions({ table, onAnalyse }: Props) {
   );
 }
 
-/** Its players are persons, whatever they are called. */
+/** All seats are humans, whatever their names in the record. */
 function openedTable({ nodes, at, names = [], ending = null }: LinkedLine): AnyTable {
   const { shape } = nodes[0]!.position.variant;
   const seats = shape.players.map((_, seat): Seat => ({ kind: "person", name: names[seat] ?? "" }));

@@ -1,4 +1,4 @@
-/** Everything on the screen of a game, put together, whoever keeps the game. */
+/** The screen of a game: kept by one person, played with others, or opened from a link. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";

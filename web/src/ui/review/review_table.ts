@@ -36,7 +36,7 @@ export class RunningReview {
   /** Of the review under way, or of what is judged besides. */
   #queue: SearchQueue | null = null;
 
-  /** Of a line that begins with the root; `module` is its game's. */
+  /** Review a line that begins with the root; `module` belongs to its game. */
   constructor(nodes: readonly TreeNode[], module: WebAssembly.Module, measures: ReviewData) {
     this.turns = turnsOf(nodes);
     this.#module = module;

@@ -36,8 +36,8 @@ def upgrade(connection: Connection) -> None:
 
 def _apply(connection: Connection, revision: str | None, *, stamp: bool) -> None:
     from alembic import command  # noqa: PLC0415 - see NEWEST
-    from alembic.config import Config  # noqa: PLC0415 - likewise
-    from alembic.script import ScriptDirectory  # noqa: PLC0415 - likewise
+    from alembic.config import Config  # noqa: PLC0415 - as above
+    from alembic.script import ScriptDirectory  # noqa: PLC0415 - as above
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
