@@ -104,7 +104,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     metrics.count_games(lambda: len(online.live))
     app.state.services = Services(online, games, limits, metrics)
     background = Background(online, database, metrics.watch_loop, end_sessions, clock)
-    accounts.keepers += [GamesKeeper(games), SeatsKeeper(online), ratings]
+    accounts.data_handlers += [GamesKeeper(games), SeatsKeeper(online), ratings]
     app.state.connections = connections = Connections(settings.limits)
     for router in ROUTERS:
         app.include_router(router)

@@ -1,4 +1,4 @@
-"""Who asks: what the application knows of a request's session, and the network address that it came from."""
+"""The current user: a request's session, and the network address of its client."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SESSION = "ludarium.session"
 """The key in an ASGI scope."""
 
 _NETWORK_BITS = 64
-"""Of an IPv6 address: who has one has all with the same first half."""
+"""Prefix length of an IPv6 network.  Its holder controls all addresses with the same prefix."""
 
 
 @dataclass(frozen=True)
@@ -21,25 +21,24 @@ class Session:
     """The session of a request."""
 
     person: str
-    """An opaque text of 22 characters, or 64 where the person has games from before sessions were signed."""
+    """The user's id: 22 characters, or 64 for a user with games from before sessions were signed."""
     lasting: bool
-    """Whether the client has the cookie that makes it this person again, or gets it with the answer.  Who has none may
-    look, and do nothing that somebody would have to come back to."""
+    """Whether the client has the session's cookie or gets it with the answer.  Other clients may only read."""
     new: bool = False
-    """Whether it begins with this request."""
+    """Whether the session begins with this request."""
     id: str = ""
-    """16 characters; a renewed cookie keeps it."""
+    """The session's id, 16 characters.  A renewed cookie keeps it."""
     generation: int = 0
-    """Of the person's sessions: those of older generations are void."""
+    """The generation of the user's sessions.  Sessions of older generations are void."""
 
 
 def new_person() -> str:
-    """A new id: 128 random bits."""
+    """A new user id of 128 random bits."""
     return secrets.token_urlsafe(16)
 
 
 def new_session_id() -> str:
-    """A new id: 96 random bits."""
+    """A new session id of 96 random bits."""
     return secrets.token_urlsafe(12)
 
 
@@ -49,12 +48,12 @@ def session_of(scope: Scope) -> Session:
 
 
 def person_of(scope: Scope) -> str:
-    """The id of who asks, as stored with what is theirs."""
+    """The current user's id, under which the database stores the user's data."""
     return session_of(scope).person
 
 
 def address_of(scope: Scope) -> str:
-    """The network address of the client, for counting: of IPv6 the network.  Empty where it is not known."""
+    """The client's network address for rate limits: for IPv6, its network.  Empty if unknown."""
     client = scope.get("client")
     return network_of(str(client[0])) if client else ""
 

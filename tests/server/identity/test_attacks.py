@@ -141,10 +141,10 @@ def test_exports_take_turns(place: Place, browser: Browser) -> None:
 
         return await asyncio.gather(*(one() for _ in range(5)))
 
-    before, accounts.keepers = accounts.keepers, [Slow()]
+    before, accounts.data_handlers = accounts.data_handlers, [Slow()]
     try:
         exported = asyncio.run(export_all())
     finally:
-        accounts.keepers = before
+        accounts.data_handlers = before
     assert exported == [{"person": "ann", "slow": [0, 1, 2]}] * 5
     assert most == 1

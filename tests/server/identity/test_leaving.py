@@ -163,11 +163,11 @@ def test_nobody_takes_a_seat_while_leaving(
     async def known_before(person: str) -> str:
         return name
 
-    place.app.state.accounts.keepers.append(Interleaved())
+    place.app.state.accounts.data_handlers.append(Interleaved())
     try:
         assert leave(browser, authenticator).status_code == 204
     finally:
-        place.app.state.accounts.keepers.pop()
+        place.app.state.accounts.data_handlers.pop()
     monkeypatch.setattr(accounts, "name_of", name_of)
     assert refused == ["not-signed-in"] * 2
     seats = other.get(f"/api/online/{game}").json()["seats"]
@@ -181,7 +181,7 @@ def test_nobody_takes_a_seat_while_leaving(
 def test_who_keeps_things_of_persons_is_told(place: Place, browser: Browser) -> None:
     told: list[tuple[str, ...]] = []
 
-    class Keeper:
+    class Handler:
         async def take_over(self, guest: str, account: str) -> None:
             told.append(("take over", guest, account))
 
@@ -194,7 +194,7 @@ def test_who_keeps_things_of_persons_is_told(place: Place, browser: Browser) -> 
 
             return {"mine": one()}
 
-    place.app.state.accounts.keepers.append(Keeper())
+    place.app.state.accounts.data_handlers.append(Handler())
     authenticator = register(browser)
     device = place.new_browser()
     device.get("/")
@@ -205,7 +205,7 @@ def test_who_keeps_things_of_persons_is_told(place: Place, browser: Browser) -> 
     device.get("/api/account")
     sign_in(device, authenticator)
     leave(device, authenticator)
-    place.app.state.accounts.keepers.pop()
+    place.app.state.accounts.data_handlers.pop()
     assert told[0] == ("take over", guest, person)
     assert told[1][::2] == ("take over", person), "of the guest that came after the end of the session"
     assert told[2:] == [("leave", person)]

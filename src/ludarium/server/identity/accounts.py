@@ -1,12 +1,12 @@
-"""Accounts: persons who come back from several devices, by passkeys, under a name.
+"""User accounts with passkey sign-in.
 
-A guest who makes an account stays the same person, and so keeps everything.  Who signs in on a device becomes the
-account's person there; what the device's guest had is taken over.  Each component that stores users' data is a
-`Keeper` in `Accounts.keepers`.
+Registering upgrades the current guest and keeps the guest's data.  Signing in on another device transfers that
+device's guest data to the account.  Components that store user data implement `UserDataHandler`; `Accounts` calls them
+on transfer, deletion and export.
 
-Cookies may have been copied or planted.  So making an account, and changing its passkeys, ends all earlier sessions of
-the person and begins one for this browser; signing in ends the session that this browser had.  Who changes passkeys or
-deletes the account has to use one of its passkeys for that.
+A cookie may have been copied or planted.  Registering and changing passkeys therefore end all earlier sessions of the
+user and begin a new one in this browser.  Signing in ends the browser's previous session.  Changing passkeys and
+deleting the account require a signature by one of the account's passkeys.
 """
 
 from __future__ import annotations
@@ -47,36 +47,38 @@ MAX_PASSKEYS = 20
 
 
 class NotPossible(Refused):
-    """It cannot be done to this account, or as a guest."""
+    """The account's state forbids the change, or the user is a guest."""
 
     error = "account"
 
 
-class Keeper(Protocol):
-    """Keeps something that belongs to persons: games, seats, ratings."""
+class UserDataHandler(Protocol):
+    """A component that stores data of users: games, seats, ratings."""
 
     async def take_over(self, guest: str, account: str) -> None:
-        """All that the guest has belongs to the account from now on.  May be called again after a failure.
+        """Transfer the guest's data to the account.  Must be idempotent: a failed transfer is tried again.
 
-        Raises Refused where the account has no room; the keeper of kept games, which is the first, does."""
+        Raises Refused if the account has no room.  Only the first handler, that of games, does."""
 
     async def leave(self, person: str) -> None:
-        """The account is deleted: what is the person's alone goes, what others share stays, as somebody's who left."""
+        """Delete the user's own data, and anonymise what other users share."""
 
     def export(self, person: str) -> dict[str, AsyncIterator[Any]]:
-        """What is kept of a person: lists of JSON data, item by item, under keys that are of this keeper alone."""
+        """Return the user's data as lists of JSON items, under keys that no other handler uses."""
 
 
 class Accounts:
-    """The accounts of the server.  Methods with a scope act for who sent that request, and may change the session."""
+    """The accounts of the server.
+
+    Methods with a scope act for the user who sent that request, and may change the user's session."""
 
     def __init__(self, store: AccountStore, tokens: Tokens, sign_ins: RateLimit) -> None:
         self._store, self._tokens, self._sign_ins = store, tokens, sign_ins
         self._exporting = asyncio.Lock()
-        self.keepers: list[Keeper] = []
+        self.data_handlers: list[UserDataHandler] = []
 
     async def name_of(self, person: str) -> str | None:
-        """The name of a person with an account, empty if it is being deleted; None for guests."""
+        """The user's account name, empty if the account is being deleted; None for guests."""
         account = await self._store.find(person)
         return None if account is None else account.name
 
@@ -84,11 +86,11 @@ class Accounts:
         return await self._store.find(person)
 
     async def account(self, scope: Scope) -> StoredAccount | None:
-        """The account of who asks; None for guests."""
+        """The current user's account; None for guests."""
         return await self._store.find(session_of(scope).person)
 
     async def challenge(self, scope: Scope, *, creates: bool) -> Challenge:
-        """Something for a passkey to sign.  `creates`: a new one, of who asks."""
+        """A new challenge for a passkey to sign.  `creates`: the current user creates the passkey."""
         person, host = _held(scope).person, passkeys.host_of(scope)
         challenge = secrets.token_urlsafe(32)
         known = await self._store.find(person) if creates else None
@@ -100,7 +102,7 @@ class Accounts:
         )
 
     async def register(self, scope: Scope, new: NewAccount) -> None:
-        """Make an account of a guest."""
+        """Upgrade the current guest to an account."""
         person = _held(scope).person
         if await self._store.find(person) is not None:
             raise NotPossible(Reason.HAS_ACCOUNT)
@@ -112,7 +114,7 @@ class Accounts:
         self._begin_session(scope, person, generation, Reason.PASSKEY_TAKEN)
 
     async def add_passkey(self, scope: Scope, added: AddedPasskey) -> str:
-        """Add a passkey to the account of who asks, which they have to prove; returns the person."""
+        """Add a passkey to the current user's account after verifying the proof; return the user."""
         account = await self._proved(scope, added.proof)
         if len(account.passkeys) >= MAX_PASSKEYS:
             raise NotPossible(Reason.TOO_MANY_PASSKEYS, most=MAX_PASSKEYS)
@@ -122,28 +124,28 @@ class Accounts:
         return account.person
 
     async def sign_in(self, scope: Scope, sent: UsedPasskey) -> str:
-        """Let who asks be the person of a passkey, who takes over what the guest has; returns it."""
+        """Sign in with a passkey, transfer the guest's data to its account, and return the account's user."""
         before = _held(scope)
         person, generation = await self._used(scope, sent)
         if not before.new:
-            if await self._store.find(before.person) is None:  # the ends of an account's sessions are bounded as such
+            if await self._store.find(before.person) is None:  # sessions of accounts have a limit of their own
                 self._sign_ins.check(scope)
             await self.take_over(before.person, person)
             await run_in_threadpool(self._tokens.end, before.person, before.id)
-        # Not of a newer generation: the passkey may have been removed meanwhile.
+        # A newer generation would be wrong: the passkey may have been removed meanwhile.
         bring(scope, self._tokens.issue(person, generation=generation))
         return person
 
     async def take_over(self, guest: str, heir: str) -> bool:
-        """Give all that a guest has to another person; False, and nothing happens, where that guest is an account."""
+        """Transfer a guest's data to another user; return False without any change if the guest has an account."""
         if guest == heir or await self._store.find(guest) is not None:
             return False
-        for keeper in self.keepers:
-            await keeper.take_over(guest, heir)
+        for handler in self.data_handlers:
+            await handler.take_over(guest, heir)
         return True
 
     async def remove_passkey(self, scope: Scope, id: str, proof: UsedPasskey) -> str:
-        """Remove a passkey from the account of who asks, which they have to prove; returns the person."""
+        """Remove a passkey from the current user's account after verifying the proof; return the user."""
         person = (await self._proved(scope, proof)).person
         self._begin_session(scope, person, await self._store.remove_passkey(person, id), Reason.ONLY_PASSKEY)
         return person
@@ -155,7 +157,7 @@ class Accounts:
             await self._store.rename(account.person, name, skeletons(name))
 
     async def sign_out(self, scope: Scope, *, everywhere: bool = False) -> None:
-        """End this browser's session, or all of the person."""
+        """End this browser's session, or all sessions of the user."""
         await self._own(scope)
         session = session_of(scope)
         if everywhere:
@@ -165,25 +167,25 @@ class Accounts:
         sign_out(scope)
 
     async def delete(self, scope: Scope, sent: UsedPasskey) -> None:
-        """Delete the account of who asks, which they have to prove, and what is theirs alone."""
+        """Delete the current user's account and own data after verifying the proof."""
         account = await self._proved(scope, sent)
         await self._store.begin_removal(account.person)
-        # The account last: what fails before can be done again.
-        for keeper in self.keepers:
-            await keeper.leave(account.person)
+        # Remove the account last, so that the user can repeat a failed deletion.
+        for handler in self.data_handlers:
+            await handler.leave(account.person)
         self._tokens.begin_generation(account.person, await self._store.remove(account.person))
         sign_out(scope)
 
     async def export(self, scope: Scope) -> AsyncIterator[str]:
-        """All that is kept of who asks, as a JSON text in parts: many games need not be in memory at a time."""
+        """The current user's data as a JSON text, in parts, so that memory holds one game at a time."""
         person = session_of(scope).person
         account = await self._store.find(person)
         return self._exported({"person": person, "account": account and shown(account).model_dump()}, person)
 
     async def _exported(self, first: dict[str, Any], person: str) -> AsyncIterator[str]:
         yield json.dumps(first)[:-1]
-        for keeper in self.keepers:
-            for key, items in keeper.export(person).items():
+        for handler in self.data_handlers:
+            for key, items in handler.export(person).items():
                 yield f", {json.dumps(key)}: ["
                 separator = ""
                 while (item := await self._exported_item(items)) is not None:
@@ -193,8 +195,9 @@ class Accounts:
         yield "}"
 
     async def _exported_item(self, items: AsyncIterator[Any]) -> str | None:
-        """The next item as JSON; None at the end.  Of all exports together one item at a time is read, so that many
-        exports do not take all threads from other requests."""
+        """The next item as JSON; None at the end.
+
+        All exports together read one item at a time, so that they leave threads to other requests."""
         async with self._exporting:
             async for item in items:
                 return json.dumps(item)
@@ -207,18 +210,18 @@ class Accounts:
         return account
 
     async def _proved(self, scope: Scope, sent: UsedPasskey) -> StoredAccount:
-        """The account of who asks, one of whose passkeys has just been used.
+        """The current user's account, after verifying that one of its passkeys signed just now.
 
-        A session is not enough: a person at a device that was left open has that, or one with a copied cookie."""
+        A session proves too little: another person may use an unlocked device or a copied cookie."""
         account = await self._own(scope)
         if (await self._used(scope, sent))[0] != account.person:
             raise passkeys.NoPasskey(Reason.OTHER_PASSKEY)
         return account
 
     def _begin_session(self, scope: Scope, person: str, generation: int | None, otherwise: Reason) -> None:
-        """Void the person's sessions of older generations, and let the answer bring one of this generation.
+        """End the user's sessions of older generations, and send a session of this generation with the answer.
 
-        None: nothing was changed; raises NotPossible for the reason `otherwise`."""
+        Raises NotPossible for the reason `otherwise` if the generation is None, because nothing was changed."""
         if generation is None:
             raise NotPossible(otherwise)
         self._tokens.begin_generation(person, generation)
@@ -233,8 +236,9 @@ class Accounts:
         return await run_in_threadpool(passkeys.made, scope, new, challenge, person, time.time())
 
     async def _used(self, scope: Scope, sent: UsedPasskey) -> tuple[str, int]:
-        """The person of the passkey that has just been used, which is noted, and the generation of the person's
-        sessions then; raises NoPasskey."""
+        """Verify and record the use of a passkey; return its user and the generation of the user's sessions.
+
+        Raises NoPasskey."""
         challenge = await self._challenge_in(scope, sent.clientDataJSON)
         known = await self._store.passkey(sent.id)
         if known is None:
@@ -247,7 +251,7 @@ class Accounts:
         return known.person, generation
 
     async def _challenge_in(self, scope: Scope, client_data: str) -> str:
-        """The challenge that was signed, which counts no more after this; raises NoPasskey."""
+        """The signed challenge, which becomes invalid; raises NoPasskey."""
         challenge = passkeys.challenge_in(client_data)
         if not await self._store.take_challenge(challenge, session_of(scope).person):
             raise passkeys.NoPasskey(Reason.PASSKEY_LATE)
@@ -255,7 +259,7 @@ class Accounts:
 
 
 def shown(account: StoredAccount) -> Account:
-    """An account as its owner sees it, but for the ratings."""
+    """An account as its owner sees it, without ratings."""
     return Account(
         name=account.name,
         created=_iso(account.created),
@@ -268,7 +272,7 @@ def shown(account: StoredAccount) -> Account:
 
 
 def _held(scope: Scope) -> Session:
-    """The session of who asks, to which they can come back."""
+    """The current session; raises TooFast if the server could not store it."""
     session = session_of(scope)
     if not session.lasting:
         raise TooFast(Reason.TOO_MANY_VISITORS)

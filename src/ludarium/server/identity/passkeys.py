@@ -1,8 +1,7 @@
-"""Passkeys: whether what a browser sends was made by an authenticator for this server, just now.
+"""Verify passkeys (WebAuthn level 3, sections 7.1 and 7.2) with the library `webauthn`.
 
-The rules are those of WebAuthn, level 3, sections 7.1 and 7.2, kept by the library `webauthn`.  Attestation is not
-asked for: which make an authenticator is of does not matter here.  The library is imported when somebody needs it:
-with all that it needs for certificates, that takes as long as half of the server's start.
+The server asks for no attestation, because the make of an authenticator does not matter.  The library is imported on
+first use: its import takes half as long as the server's start.
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ R = TypeVar("R")
 _STRINGS, _TAG = (2, 3), 6
 """Kinds of CBOR values."""
 _SHORTEST_HEAD, _LONGEST_HEAD = 24, 27
-"""In a value's first byte: its number stands in the next byte, or in the next 8."""
+"""Low 5 bits of a value's first byte, if its number follows in the next byte, or in the next 8."""
 
 
 class NoPasskey(Refused):
-    """A passkey that does not count here."""
+    """The passkey is unknown, or its signature is invalid."""
 
     error = "passkey"
 
@@ -44,7 +43,7 @@ def to_bytes(text: str) -> bytes:
 
 
 def host_of(scope: Scope) -> str:
-    """The name that passkeys are made for (the relying party's id): that of the server, as the page calls it."""
+    """The relying party's id: the host name in the address of the page.  Raises NoPasskey for an IP address."""
     host = urlsplit(origin_of(scope)).hostname or ""
     try:
         ipaddress.ip_address(host)
@@ -54,24 +53,24 @@ def host_of(scope: Scope) -> str:
 
 
 def origin_of(scope: Scope) -> str:
-    """The origin of the server's page; its Host has been checked."""
+    """The origin of the server's page.  The Host header has been checked before."""
     host = dict(scope["headers"])[b"host"].decode("latin-1")
     return f"{scope['scheme']}://{host.lower()}"
 
 
 def challenge_in(client_data: str) -> str:
-    """The challenge that was signed, as base64url; raises NoPasskey."""
-    from webauthn.helpers import parse_client_data_json  # noqa: PLC0415 - see above
+    """The signed challenge, as base64url; raises NoPasskey."""
+    from webauthn.helpers import parse_client_data_json  # noqa: PLC0415 - see the module docstring
 
     data = _checked(lambda: parse_client_data_json(to_bytes(client_data)))
-    if data.cross_origin:  # the library leaves this step of WebAuthn to its users; no page of ours is in a frame
+    if data.cross_origin:  # the library does not check this; the page never signs in inside a frame
         raise NoPasskey(Reason.PASSKEY_VOID, fault="crossOrigin is true")
     return to_text(data.challenge)
 
 
 def made(scope: Scope, passkey: NewPasskey, challenge: str, person: str, now: float) -> StoredPasskey:
-    """A new passkey of a person, once it is certain; raises NoPasskey."""
-    from webauthn import verify_registration_response  # noqa: PLC0415 - see above
+    """The new passkey of a user, after verifying it; raises NoPasskey."""
+    from webauthn import verify_registration_response  # noqa: PLC0415 - see the module docstring
 
     _checked(lambda: _check_attestation(to_bytes(passkey.attestationObject)))
     verified = _checked(
@@ -92,8 +91,8 @@ def made(scope: Scope, passkey: NewPasskey, challenge: str, person: str, now: fl
 
 
 def used(scope: Scope, sent: UsedPasskey, challenge: str, known: StoredPasskey) -> int:
-    """How often a passkey was used, as it counts, once it is certain that it was used now; raises NoPasskey."""
-    from webauthn import verify_authentication_response  # noqa: PLC0415 - see above
+    """The passkey's new signature counter, after verifying the signature; raises NoPasskey."""
+    from webauthn import verify_authentication_response  # noqa: PLC0415 - see the module docstring
 
     _checked(lambda: _check_data(to_bytes(sent.authenticatorData)))
     verified = _checked(
@@ -115,23 +114,23 @@ def used(scope: Scope, sent: UsedPasskey, challenge: str, known: StoredPasskey) 
 
 
 def _check_attestation(attestation: bytes) -> None:
-    """Raise NoPasskey if an attestation object has a tag."""
-    from webauthn.helpers import parse_cbor  # noqa: PLC0415 - see above
+    """Raise NoPasskey if an attestation object contains a CBOR tag."""
+    from webauthn.helpers import parse_cbor  # noqa: PLC0415 - see the module docstring
 
     _check_tags(attestation)
     _check_data(parse_cbor(attestation)["authData"])
 
 
 def _check_data(data: bytes) -> None:
-    """Raise NoPasskey if authenticator data has a tag, in its public key or its extensions."""
+    """Raise NoPasskey if the public key or the extensions of authenticator data contain a CBOR tag."""
     has_key = data[32] & 0x40
     _check_tags(data[55 + int.from_bytes(data[53:55], "big") if has_key else 37 :])
 
 
 def _check_tags(cbor: bytes) -> None:
-    """Raise NoPasskey if a value in CBOR data has a tag, or no length at its start; WebAuthn has neither.
+    """Raise NoPasskey if CBOR data contains a tag or a value of indefinite length, which WebAuthn never uses.
 
-    The library would make an object of each tagged value: of a regular expression of 15 KB within ten seconds."""
+    The library would build an object for each tagged value: a regular expression of 15 KB takes ten seconds."""
     at = 0
     while at < len(cbor):
         kind, short = cbor[at] >> 5, cbor[at] & 31
@@ -151,5 +150,5 @@ def _checked(check: Callable[[], R]) -> R:
         return check()
     except NoPasskey:
         raise
-    except Exception as error:  # of many types: the library reads CBOR, keys and certificates from a stranger
+    except Exception as error:  # the library raises many types on invalid CBOR, keys and certificates
         raise NoPasskey(Reason.PASSKEY_VOID, fault=str(error)[:200]) from error

@@ -1,13 +1,13 @@
-"""Ratings: how strong persons are, by game, number of players and speed.
+"""Ratings of accounts, by game, number of players and speed.
 
-They are OpenSkill's, after Plackett and Luce (Weng and Lin, *A Bayesian Approximation Method for Online Ranking*, JMLR
-12, 2011): each person's strength is a normal distribution, and the order in which two or more players end, draws among
-them, moves its mean μ and narrows its width σ.  What people are shown is on a scale like Elo's:
+The model is OpenSkill's Plackett-Luce (Weng and Lin, *A Bayesian Approximation Method for Online Ranking*, JMLR 12,
+2011).  A player's strength is a normal distribution.  The final ranking of a game, ties included, moves its mean μ and
+narrows its standard deviation σ.  Displayed ratings use a scale like Elo's:
 
     rating = 1000 + 30 × (μ − 3σ), at least 100
 
-Who is new has 1000.  It is what one is stronger than with a probability of 99.9 %, so it grows at first with every game
-that makes it surer.  Of two who have played a lot, one with 100 points more wins about 64 games of 100, as with Elo.
+A new player has 1000.  The true strength exceeds μ − 3σ with a probability of 99.9 %, so the rating rises at first with
+each game.  Between established players, a lead of 100 points means winning about 64 games of 100, as with Elo.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 _ZERO, _POINT, _LEAST = 1000, 30, 100
 PROVISIONAL_SIGMA = 5.0
-"""Above which a rating is provisional: after about 30 games it is below."""
+"""A rating with a larger σ is provisional.  About 30 games bring σ below it."""
 ESTABLISHED_GAMES = 10
-"""An account counts in full as an opponent from this number of rated games."""
+"""Rated games after which an account has full weight as an opponent."""
 _NEW_OPPONENT = 0.02
-"""The weight of an opponent who has no rated game: 12 new accounts that lose on purpose bring 24 points in all."""
+"""The weight of an opponent without rated games.  Twelve new accounts that lose on purpose bring 24 points in all."""
 
 
 @cache
@@ -41,15 +41,16 @@ def _model() -> PlackettLuce:
 
 
 def points(mu: float, sigma: float) -> int:
-    """A strength as it is shown."""
+    """The displayed rating."""
     return max(_LEAST, round(_ZERO + _POINT * (mu - 3 * sigma)))
 
 
 def after(
     before: Sequence[tuple[float, float]], ranks: Sequence[int], weights: Sequence[float] | None = None
 ) -> list[tuple[float, float]]:
-    """μ and σ of each player after a game; of two players the one with the lower rank was better, with equal ranks
-    they have drawn.  `weights`: by which part of the way each of them moves, 1 by default."""
+    """μ and σ of each player after a game.
+
+    A lower rank is better; equal ranks are a draw.  `weights` scales each player's change, 1 by default."""
     teams = [[_model().rating(mu, sigma)] for mu, sigma in before]
     rated = _model().rate(teams, ranks=[float(rank) for rank in ranks])
     return [
@@ -59,43 +60,43 @@ def after(
 
 
 def opponents_weight(games: Sequence[int]) -> float:
-    """The weight of a game against opponents who have had these numbers of rated games.
+    """The weight of a game against opponents with these numbers of rated games.
 
-    OpenSkill's update widens with an opponent's σ, but a new account is no player drawn at random: it may have been
-    made to lose.  The number of games grows with each game whatever its weight, so new players establish each other."""
+    OpenSkill treats a new account as a random player, but it may have been created to lose.  Every game counts toward
+    the number of games whatever its weight, so new players establish each other."""
     return sum(min(1.0, max(_NEW_OPPONENT, number / ESTABLISHED_GAMES)) for number in games) / len(games)
 
 
 def rated_as(game: str, players: int) -> str:
-    """The name under which a game's ratings are kept: games of two and of three players are not alike."""
+    """The key of a game's ratings, which are separate for each number of players."""
     return game if players == 2 else f"{game} {players}"
 
 
 class Ratings:
-    """The ratings of the server; a `Keeper` of accounts."""
+    """The ratings of the server; a `UserDataHandler`."""
 
     def __init__(self, store: RatingStore) -> None:
         self._store = store
 
     async def of(self, person: str) -> list[Rating]:
-        """All ratings of a person."""
+        """All ratings of a user."""
         return [_shown(stored) for stored in await self._store.of(person)]
 
     async def at(self, game: str, speed: Speed, persons: Sequence[str]) -> dict[str, Rating]:
-        """The ratings of these persons at a game (as `rated_as` calls it) and speed; of all, those who are new too."""
+        """The rating of each user at a game (a key of `rated_as`) and speed; new users get the initial rating."""
         known = await self._store.at(game, speed, persons)
         return {person: _shown(known.get(person) or _new(game, speed)) for person in persons}
 
     async def rated(
         self, id: str, game: str, speed: Speed, persons: Sequence[str], ranks: Sequence[int]
     ) -> dict[str, Rating] | None:
-        """Let a game count that has ended, and tell the new ratings; None where it has counted already.
+        """Rate a finished game; return the new ratings, or None if it was rated before or is not rated.
 
-        A game of two who have met within a day moves their ratings by half as much as the one before.  Each player's
-        moves by `opponents_weight`.
+        Each further game of the same two users within a day has half the weight of the one before.  In addition each
+        player's change is scaled by `opponents_weight`.
 
-        `game`: as `rated_as` calls it.  `persons` and `ranks`: of each seat; lower ranks are better, equal ones drew.
-        A game with one person on several seats does not count."""
+        `game` is a key of `rated_as`.  `persons` and `ranks` have one item per seat; lower ranks are better, equal
+        ranks drew.  A game with one user on several seats is not rated."""
         if len(persons) != len(ranks) or len(persons) < 2:
             raise ValueError(f"{len(persons)} persons and {len(ranks)} ranks are no game")
         if len(set(persons)) < len(persons):
@@ -116,10 +117,10 @@ class Ratings:
         return {person: _shown(stored) for person, stored in changed.items()}
 
     async def take_over(self, guest: str, account: str) -> None:
-        """Guests have no ratings."""
+        """Do nothing, because guests have no ratings."""
 
     async def leave(self, person: str) -> None:
-        """The ratings go; those of who has played with the person stay as they are."""
+        """Delete the user's ratings.  Opponents' ratings do not change."""
         await self._store.remove(person)
 
     def export(self, person: str) -> dict[str, AsyncIterator[Any]]:

@@ -1,15 +1,14 @@
-"""The session cookie: read from requests, begun where there is none, renewed while it is used.
+"""The session cookie: middleware that reads, issues and renews it.
 
-A cookie whose session has ended is replaced by that of a new guest only with the page or by a request that changes
-something.  A browser that has just signed in may have sent others with its old cookie; their answers, which may come
-last, must not replace the new one.
+A browser that has just signed in may still have requests under way with its old cookie.  Their answers must not replace
+the new cookie.  So only the page and requests that change something replace the cookie of an ended session.
 
-The cookie is `SameSite=Lax`, so that the browser sends it when somebody opens the link of an invitation in a mail.
-Were it `Strict`, the page would be asked for without it, and the session that is begun then would take the place of the
-person's own.  What `Strict` adds nobody needs here: no GET changes anything, and for other methods Origin is checked.
+The cookie is `SameSite=Lax`.  With `Strict`, the browser would omit it when a user follows an invitation from an
+e-mail, and a new session would replace the user's own.  `Lax` is safe here: GET requests change nothing, and the server
+checks the Origin of all others.
 
-The version before this one had a cookie without signature, `ludarium-owner`; games are stored under its SHA-256.  It
-counts where there are such games, and is replaced at once; so it cannot be invented.
+An older version set an unsigned cookie, `ludarium-owner`, and stored games under its SHA-256.  The server accepts that
+cookie if such games exist, and replaces it at once.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from ludarium.server.security import refuse
 
 COOKIE = "ludarium-session"
 SECURE_COOKIE = f"__Host-{COOKIE}"
-"""Over https.  With this prefix browsers take it from this very host alone, and over https."""
+"""The cookie's name over HTTPS.  Browsers accept a name with this prefix only over HTTPS, and only for this host."""
 UNSIGNED_COOKIE = "ludarium-owner"
 
 _UNSIGNED = re.compile(r"[A-Za-z0-9_-]{43}")
@@ -43,32 +42,32 @@ _RENEWING = ("/", "/api/hello")
 _LOOKING = ("GET", "HEAD", "OPTIONS")
 
 _ANSWER = "ludarium.session-answer"
-"""The key in a scope of what the answer does to the cookie."""
+"""The key of the `_Answer` in a scope."""
 
 
 class _Answer:
-    """What an answer does to the cookie; the application may change it before the answer begins."""
+    """The change of the cookie by an answer.  The application may set it before the answer begins."""
 
     token: str | None = None
-    """The session that it brings."""
+    """The new session's token."""
     ends: bool = False
-    """Whether it takes the cookie away."""
+    """Whether the answer deletes the cookie."""
 
 
 def bring(scope: Scope, token: str) -> None:
-    """Let the answer to this request bring another session."""
+    """Send a new session with the answer to this request."""
     answer: _Answer = scope[_ANSWER]
     answer.token = token
 
 
 def sign_out(scope: Scope) -> None:
-    """Let the answer to this request take the session away."""
+    """Delete the cookie with the answer to this request."""
     answer: _Answer = scope[_ANSWER]
     answer.token, answer.ends = None, True
 
 
 class SessionCookie:
-    """Finds out who asks: puts a `Session` into the scope of requests for the page and for all of the API."""
+    """ASGI middleware that adds a `Session` to the scope of requests for the page and the API."""
 
     def __init__(
         self,
@@ -79,9 +78,9 @@ class SessionCookie:
         take_over: Callable[[str, str], Awaitable[bool]],
         ended: Callable[[], None],
     ) -> None:
-        """`guests` limits new sessions by address.  `has_games` says whether there are kept games of an id that is
-        no account; `take_over` is that of `Accounts`.  `ended` is called where sessions may have ended, after the
-        answer: the browser then has the cookie with which its pages connect again."""
+        """`guests` limits new sessions per address.  `has_games` returns whether a guest has games; `take_over` is
+        `Accounts.take_over`.  `ended` is called after an answer that may have ended sessions, when the browser has the
+        cookie with which its pages connect again."""
         self.app, self.tokens, self.guests = app, tokens, guests
         self.has_games, self.take_over, self.ended = has_games, take_over, ended
 
@@ -100,7 +99,7 @@ class SessionCookie:
             return
         answer = _Answer()
         scope[SESSION], scope[_ANSWER] = session, answer
-        # Issued now: were the person's sessions ended meanwhile, one issued with the answer would count again.
+        # Issue the token now: if the user's sessions end meanwhile, a token issued with the answer would be valid.
         renewed = self.tokens.issue(session.person, session.id) if brings else None
 
         async def send_with_cookies(message: Message) -> None:
@@ -122,8 +121,9 @@ class SessionCookie:
             self.ended()
 
     async def _found(self, scope: Scope, cookies: Mapping[str, str], name: str) -> tuple[Session, bool, str | None]:
-        """The session of the request, whether the answer is to bring it, and whose an unsigned cookie is; raises
-        Refused."""
+        """The session of the request, whether the answer sets its cookie, and the user of an unsigned cookie.
+
+        Raises Refused."""
         unsigned = await self._unsigned(scope, cookies.get(UNSIGNED_COOKIE, ""))
         holder = await self._holder(cookies.get(name, ""))
         if holder is None and name == SECURE_COOKIE and not unsigned:
@@ -140,20 +140,20 @@ class SessionCookie:
         return session, holder.old and scope["path"] in _RENEWING, unsigned
 
     async def _holder(self, token: str) -> Holder | None:
-        """Who holds a token.  One that is unknown may have been signed by another process with a new key."""
+        """The holder of a token.  Reloads the keys for an unknown token: another process may have made a new key."""
         holder = self.tokens.read(token)
         if self.tokens.wants_refresh(unknown=bool(token) and holder is None):
-            with suppress(Unavailable):  # then what is known has to do
+            with suppress(Unavailable):  # keep the known keys
                 await run_in_threadpool(self.tokens.refresh)
             holder = self.tokens.read(token)
         return holder
 
     async def _from_plain(self, scope: Scope, token: str) -> Holder | None:
-        """Who holds a cookie from before there was https here: with the page, a new person who takes over all that the
-        guest of that cookie has.
+        """The holder of a cookie from before the server used HTTPS.  With a request for the page, a new user who takes
+        over the guest's data.
 
-        Other hosts of the same domain can set such a cookie: who did may go on to use it, and must not be the person
-        whom this browser becomes."""
+        Another host of the same domain may have set this cookie and may keep using it, so it must not identify the
+        user of this browser."""
         holder = await self._holder(token)
         if holder is None or scope["path"] not in _RENEWING:
             return holder and holder._replace(old=False)
@@ -161,16 +161,18 @@ class SessionCookie:
         return heir if await self.take_over(holder.person, heir.person) else None
 
     async def _unsigned(self, scope: Scope, cookie: str) -> str | None:
-        """The id by which games belong to a cookie of the version before; empty where there are none, None where there
-        is no such cookie, or its address has sent too many."""
+        """The owner of games under an unsigned cookie; empty if there are no games.
+
+        None without such a cookie, or if its address has sent too many."""
         if not _UNSIGNED.fullmatch(cookie) or not self.guests.allows(scope):
             return None
         owner = hashlib.sha256(cookie.encode()).hexdigest()
         return owner if await self.has_games(owner) else ""
 
     def _session(self, scope: Scope, person: str | None, *, ended: bool) -> Session:
-        """The session of this person, or else a new one; raises TooFast where that address has too many of them.
-        `ended`: the request has the cookie of a session that has ended."""
+        """The session of this user, or a new one; raises TooFast if the address has begun too many.
+
+        `ended`: the request has the cookie of an ended session."""
         session = partial(Session, id=new_session_id(), generation=self.tokens.generation(person or ""))
         if person:
             return session(person, lasting=True)
@@ -184,8 +186,9 @@ class SessionCookie:
 
 
 def _cookies(header: str) -> dict[str, str]:
-    """Our cookies in a Cookie header, whatever other programs on this host have set beside them.  Of two with the same
-    name the first counts, as browsers put the one of the longest path there."""
+    """The session cookies in a Cookie header; cookies of other programs on this host are ignored.
+
+    Of two with the same name the first counts: browsers list the cookie with the longest path first."""
     found: dict[str, str] = {}
     for cookie in header.split(";"):
         name, _, value = cookie.strip().partition("=")
@@ -195,6 +198,6 @@ def _cookies(header: str) -> dict[str, str]:
 
 
 def _set(name: str, value: str, *, secure: bool) -> str:
-    """A Set-Cookie header; no value: the cookie is taken away."""
+    """A Set-Cookie header; an empty value deletes the cookie."""
     attributes = f"Path=/; Max-Age={_SECONDS if value else 0}; HttpOnly; SameSite=Lax"
     return f"{name}={value}; {attributes}{'; Secure' if secure else ''}"

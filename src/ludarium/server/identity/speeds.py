@@ -1,4 +1,4 @@
-"""Speeds of games, by which ratings are told apart: how long a player has for about forty turns."""
+"""Speed classes of time controls.  Each has ratings of its own."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from ludarium.server.schema.terms import DAY, TimeControl
 Speed = Literal["bullet", "blitz", "rapid", "slow", "correspondence"]
 
 _TURNS = 40
+"""Turns of a player in a typical game."""
 _SECOND = 1000
-# From this many seconds on, by what a game of so many turns takes one player.
 _FASTEST_FIRST: tuple[tuple[int, Speed], ...] = ((180, "bullet"), (600, "blitz"), (1800, "rapid"))
+"""Upper bounds, in seconds of one player's time for a typical game."""
 
 
 def speed_of(control: TimeControl | None) -> Speed:
-    """The speed of a time control.  Without a clock, or with a day or more for a turn, it is correspondence."""
+    """The speed of a time control: correspondence without a clock, or with a day or more per turn."""
     if control is None or control.perMove >= DAY:
         return "correspondence"
     expected = control.perMove * _TURNS if control.perMove else control.initial + control.increment * _TURNS

@@ -1,13 +1,12 @@
 """Session tokens: `PERSON.GENERATION.SESSION.TIME.SIGNATURE`, signed by itsdangerous with keys from the database.
 
-A token names a person and a session; that it is in nobody else's hands is what makes who holds it that person.  It is
-void 400 days after it was issued, and replaced by a new one on use, so that this means 400 days without use.  A new key
-comes every 30 days, and is kept for as long as tokens live that it has signed.
+A token identifies a user and a session.  It expires 400 days after it was issued; use replaces it by a new one.  The
+server makes a new key every 30 days, and keeps each key until the tokens signed with it have expired.
 
-The database stores which sessions have ended, not which exist.  Ending one session stores its id until all of its
-tokens have expired.  Ending all sessions of a person begins a new *generation* of the person's tokens.
+The database stores ended sessions, not existing ones.  Ending one session stores its id until all of its tokens have
+expired.  Ending all sessions of a user begins a new *generation* of the user's tokens.
 
-Tokens of older versions have no SESSION; the first characters of their signature serve as its id.
+Tokens of older versions have no SESSION.  The first 16 characters of their signature serve as its id.
 """
 
 from __future__ import annotations
@@ -28,19 +27,19 @@ from ludarium.server.storage.identity import SessionStore, SigningKey
 
 _DAY = 24 * 3600.0
 TOKEN_DAYS = 400
-"""Browsers keep no cookie for longer."""
+"""The longest time for which browsers keep a cookie."""
 _KEY_DAYS = 30
 _RENEWED_AFTER = _DAY
 _SPREADING = 600.0
-"""Seconds from the making of a key to its use: all processes have to know it by then."""
+"""Seconds from the creation of a key to its first use.  By then all processes have read it."""
 _REFRESHED_AFTER = 30.0
-"""Seconds after which keys and ends that other processes have written are read."""
+"""Seconds between two readings of keys and ended sessions from the database."""
 _OVERLAP = 600.0
-"""Seconds before the last reading from which ends are read again: the clocks of processes differ."""
+"""Seconds by which readings of ended sessions overlap, because the clocks of processes differ."""
 _SOONEST = 5.0
-"""Seconds between two readings for tokens that cannot be verified."""
+"""Minimum seconds between two readings that unknown tokens cause."""
 _REMEMBERED = 10_000
-"""Tokens that were verified."""
+"""Maximum number of verified tokens in memory."""
 
 _TOKEN = re.compile(
     r"([A-Za-z0-9_-]{22,64})\.(0|[1-9][0-9]{0,15})\.(?:([A-Za-z0-9_-]{16})\.)?[A-Za-z0-9_-]{1,12}\.([A-Za-z0-9_-]{43})"
@@ -48,29 +47,29 @@ _TOKEN = re.compile(
 
 
 class Holder(NamedTuple):
-    """What a token says."""
+    """The holder of a valid token."""
 
     person: str
     session: str
     """The session's id."""
     generation: int
     old: bool
-    """Whether a new token should replace it."""
+    """Whether a new token should replace this one."""
 
 
-class _Said(NamedTuple):
-    """What stands in a token."""
+class _Content(NamedTuple):
+    """The content of a token with a valid signature."""
 
     person: str
     session: str
     generation: int
     issued: float
     complete: bool
-    """Whether the session's id stands in it."""
+    """Whether the token contains the session's id."""
 
 
 class Tokens:
-    """Issues and reads tokens.  Neither blocks; `refresh`, `end` and `end_all` use the database."""
+    """Issues and reads tokens without blocking.  `refresh`, `end` and `end_all` use the database and block."""
 
     def __init__(self, store: SessionStore, clock: Callable[[], float] = time.time) -> None:
         self._store, self._clock = store, clock
@@ -78,45 +77,47 @@ class Tokens:
         self._read_at = 0.0
         self._ends: dict[str, int] = {}
         self._ended: dict[str, dict[str, int]] = {}
-        """When each session ended, by person and session, for as long as a token of it may be valid."""
+        """Unix time at which each session ended, by user and session, until all of its tokens have expired."""
         self._keys: Sequence[SigningKey] = ()
-        self._verified: dict[str, _Said] = {}
+        self._verified: dict[str, _Content] = {}
         self.refresh()
 
     def generation(self, person: str) -> int:
-        """The generation of a person's sessions that begin now."""
+        """The generation of new sessions of a user."""
         return self._ends.get(person, 0)
 
     def issue(self, person: str, session: str | None = None, generation: int | None = None) -> str:
-        """A token for a person, issued now, for the given session or a new one, of this generation or the newest."""
+        """A new token for a user, by default for a new session of the newest generation."""
         generation = self.generation(person) if generation is None else generation
         value = f"{person}.{generation}.{session or new_session_id()}"
         return self._signer(self._signing_key()).sign(value).decode()
 
     def read(self, token: str) -> Holder | None:
-        """Who holds a token; None where it was not issued here as it stands, is too old, or has been ended."""
-        said = self._said(token)
-        if said is None or self.has_ended(said.person, said.session, said.generation):
+        """The holder of a token; None if the token was not issued here, has expired, or its session has ended."""
+        content = self._content(token)
+        if content is None or self.has_ended(content.person, content.session, content.generation):
             return None
-        age = self._clock() - said.issued  # below 0 where a clock was set back: no reason to lose one's games
+        age = self._clock() - content.issued  # negative if the clock was set back; the token stays valid
         if age > TOKEN_DAYS * _DAY:
             return None
-        return Holder(said.person, said.session, said.generation, age > _RENEWED_AFTER or not said.complete)
+        return Holder(content.person, content.session, content.generation, age > _RENEWED_AFTER or not content.complete)
 
     def was_issued(self, token: str) -> bool:
         """Whether a token was issued here, valid or not."""
-        return self._said(token) is not None
+        return self._content(token) is not None
 
     def has_ended(self, person: str, session: str, generation: int) -> bool:
-        """Whether a session has been ended, alone or with all sessions of its person."""
+        """Whether a session has ended, alone or with all sessions of its user."""
         return generation < self.generation(person) or session in self._ended.get(person, ())
 
-    def _said(self, token: str) -> _Said | None:
+    def _content(self, token: str) -> _Content | None:
         return self._verified.get(token) or self._verify(token)
 
-    def _verify(self, token: str) -> _Said | None:
-        """What a token says that was signed here.  Those that were verified last are remembered: a page sends the same
-        one all day, and to verify it takes a good part of the time of a request."""
+    def _verify(self, token: str) -> _Content | None:
+        """The content of a token that was signed here; None for any other.
+
+        Keeps the content in memory: pages send the same token all day, and verifying takes a large part of a request's
+        time."""
         form = _TOKEN.fullmatch(token)
         if form is None or not _canonical(token.rpartition(".")[2]):
             return None
@@ -127,21 +128,21 @@ class Tokens:
         if len(self._verified) >= _REMEMBERED:
             self._verified.clear()
         session = form[3] or form[4][:16]
-        said = _Said(form[1], session, int(form[2]), issued.timestamp(), complete=form[3] is not None)
-        self._verified[token] = said
-        return said
+        content = _Content(form[1], session, int(form[2]), issued.timestamp(), complete=form[3] is not None)
+        self._verified[token] = content
+        return content
 
     def wants_refresh(self, *, unknown: bool = False) -> bool:
-        """Whether it is time for `refresh`; `unknown`: a token could not be verified."""
+        """Whether `refresh` is due.  `unknown`: a token could not be verified."""
         return not 0 <= self._clock() - self._read_at < (_SOONEST if unknown else _REFRESHED_AFTER)
 
     def refresh(self) -> None:
-        """Read what other processes have written, and make a new key when it is time.  Blocks."""
+        """Read keys and ended sessions of other processes, and create a new key when it is due.  Blocks."""
         with self._lock:
             now, before = self._clock(), self._read_at
             self._read_at = now
             keys = self._store.keys()
-            # Other processes may renew an ended token for a while.
+            # Another process may renew a token of an ended session for a while.
             ends_before = int(now - TOKEN_DAYS * _DAY - _OVERLAP)
             while not keys or now - keys[-1].created > _KEY_DAYS * _DAY:
                 self._store.add_key(SigningKey(keys[-1].id + 1 if keys else 1, now, secrets.token_urlsafe(32)))
@@ -159,7 +160,7 @@ class Tokens:
                 self._verified = {}
 
     def end(self, person: str, session: str) -> None:
-        """End one session of a person.  Blocks."""
+        """End one session of a user.  Blocks."""
         now = int(self._clock())
         generation = self._store.end_one(person, session, now)
         if generation is not None:
@@ -169,11 +170,11 @@ class Tokens:
             self._ended.setdefault(person, {})[session] = now
 
     def end_all(self, person: str) -> None:
-        """End all sessions that the person has now.  Blocks."""
+        """End all present sessions of a user.  Blocks."""
         self.begin_generation(person, self._store.end(person, int(self._clock())))
 
     def begin_generation(self, person: str, generation: int) -> None:
-        """Older sessions of the person are void, as the database has it already."""
+        """End the user's sessions of older generations in memory.  The database has the generation already."""
         with self._lock:
             self._begin_generation(person, generation)
 
@@ -192,7 +193,7 @@ class Tokens:
                 del self._ended[person]
 
     def _signing_key(self) -> SigningKey:
-        """The newest that every process knows."""
+        """The newest key that all processes have read."""
         spread = [key for key in self._keys if self._clock() - key.created >= _SPREADING]
         return spread[-1] if spread else self._keys[0]
 
@@ -201,7 +202,7 @@ class Tokens:
 
 
 class _Signer(TimestampSigner):
-    """With SHA-256, and a clock that tests can set."""
+    """A signer with SHA-256 and a clock that tests can set."""
 
     def __init__(self, keys: list[str], clock: Callable[[], float]) -> None:
         super().__init__(keys, salt="ludarium.session", digest_method=hashlib.sha256)
@@ -212,5 +213,5 @@ class _Signer(TimestampSigner):
 
 
 def _canonical(signature: str) -> bool:
-    """Whether base64 would be written like this: the last character has bits that decoding ignores."""
+    """Whether encoding the decoded signature gives the same text: decoding ignores bits of the last character."""
     return base64_encode(base64_decode(signature)) == signature.encode()

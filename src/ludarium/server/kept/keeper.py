@@ -11,7 +11,7 @@ from ludarium.server.kept.games import Games
 
 
 class GamesKeeper:
-    """The kept games, as `identity.accounts.Keeper`."""
+    """The kept games, as `identity.accounts.UserDataHandler`."""
 
     def __init__(self, games: Games) -> None:
         self._games = games

@@ -9,7 +9,7 @@ from ludarium.server.online.service import OnlineGames
 
 
 class SeatsKeeper:
-    """The seats at online games, as `identity.accounts.Keeper`."""
+    """The seats at online games, as `identity.accounts.UserDataHandler`."""
 
     def __init__(self, games: OnlineGames) -> None:
         self._games = games
