@@ -1,4 +1,4 @@
-"""The requests about accounts: `api/account` and what is below it in `docs/api.md`."""
+"""HTTP requests about accounts: `api/account` and its subpaths in `docs/api.md`."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ router = APIRouter(prefix="/api/account", responses=FAILURES, route_class=Bounde
 acting = APIRouter(
     prefix="/api/account", responses=FAILURES, dependencies=[Depends(_may_act)], route_class=BoundedRoute
 )
-"""What is counted: all but looking."""
+"""Rate-limited requests: all except reading."""
 
 AllAccounts = Annotated[Accounts, Depends(_accounts)]
 
 
 async def _state(request: Request, accounts: Accounts, person: str | None = None, status: int = 200) -> Response:
-    """The account of `person`, or of who asks."""
+    """The account of `person`, by default of the current user."""
     ratings: Ratings = request.app.state.ratings
     stored = await (accounts.find(person) if person else accounts.account(request.scope))
     if stored is None:

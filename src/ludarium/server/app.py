@@ -1,4 +1,4 @@
-"""The application, put together: storage, engines, requests, static files, and the guards around them."""
+"""The FastAPI application: storage, engines, requests, static files and the middleware that guards them."""
 
 from __future__ import annotations
 
@@ -46,12 +46,13 @@ _STOP_SECONDS = 2.0
 """Seconds to wait at shutdown for running searches to stop."""
 
 _COMPRESSED_BYTES = 1000
-"""Answers from this size are compressed; a move's are smaller."""
+"""Minimum size of compressed answers.  Answers to moves are smaller."""
 _COMPRESSION_LEVEL = 4
-"""Of gzip.  Higher levels depend on the content: at level 9, 120 KB of two letters take 0.3 s, 60 times as long."""
+"""The gzip level.  The time of higher levels depends on the content: at level 9, 120 KB of two letters take 0.3 s, 60
+times as long."""
 
 ROUTERS = (api.router, channel.router, account_api.router, account_api.acting)
-"""All of the API."""
+"""The whole API."""
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -108,10 +109,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.connections = connections = Connections(settings.limits)
     for router in ROUTERS:
         app.include_router(router)
-    # Not mounted at "/": whatever is asked for at an address of the API by a wrong method would be looked for there.
+    # Not mounted at "/", where requests with a wrong method for an address of the API would end up.
     app.router.default = StaticFiles(settings.page, partial(data_files, server=True))
     handle_errors(app, [route for router in ROUTERS for route in router.routes])
-    # The one added last is the outermost.
+    # The middleware added last is the outermost.
     app.add_middleware(GZipMiddleware, minimum_size=_COMPRESSED_BYTES, compresslevel=_COMPRESSION_LEVEL)
     app.add_middleware(BodySize, settings=settings)
     app.add_middleware(RequestRate, limit=limits.requests, addresses=addresses, proxied=bool(settings.proxies))

@@ -1,7 +1,7 @@
-"""Bodies of requests: those with too many members or levels are refused before their fields are checked.
+"""Limits for JSON bodies: members of an object, and nesting levels.
 
-pydantic checks all members of an object, however many, and describes each that is wrong: 22,000 of them, in a body of
-256 KiB, would hold up the event loop for 60 ms.
+pydantic checks every member of an object and describes each wrong one.  A body of 256 KiB with 22,000 of them would
+block the event loop for 60 ms.  Such bodies are refused before pydantic sees them.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from ludarium.server.http_errors import answer
 from ludarium.server.schema.fields import MAX_SEATS, MAX_TAGS
 
 MAX_MEMBERS = MAX_TAGS
-"""Of one object; the largest that is wanted are a game's tags."""
+"""Maximum members of an object.  The largest valid object holds a game's tags."""
 MAX_LEVELS = 16
-"""Of objects and lists within each other; requests need five."""
+"""Maximum nesting of objects and lists.  Valid requests have at most five levels."""
 _UNBOUNDED = f"the body has more than {MAX_LEVELS} levels, or an object with more than {MAX_MEMBERS} members"
 
 
 class BoundedRoute(APIRoute):
-    """A route that refuses bodies with larger objects or more levels."""
+    """A route that refuses bodies over these limits."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()
@@ -40,7 +40,7 @@ class BoundedRoute(APIRoute):
 
 
 async def _json_of(request: Request) -> Any:
-    """The body, which the request keeps; None where it cannot be read, which the handler finds out again."""
+    """The body, which the request caches; None if it is invalid, which the handler reports."""
     try:
         return await request.json()
     except (ValueError, RecursionError, ClientDisconnect):
@@ -48,7 +48,7 @@ async def _json_of(request: Request) -> Any:
 
 
 def _is_bounded(data: Any, levels: int = MAX_LEVELS) -> bool:
-    """Whether all objects and lists are, so far as there may be any where the schema has them."""
+    """Whether all objects and lists are within the limits.  Only the first MAX_SEATS items of a list can be objects."""
     if not isinstance(data, dict | list):
         return True
     inner = data.values() if isinstance(data, dict) else islice(data, MAX_SEATS)

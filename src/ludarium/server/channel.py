@@ -1,6 +1,6 @@
-"""The live channel, `WebSocket api/live`: one connection a page, over which all its games are played and watched.
+"""The live channel, `WebSocket api/live`: one connection per page, over which its games are played and watched.
 
-What is sent waits in an outbox (`outbox`).  `transport` limits the frames that a client sends.
+Messages to the client wait in an outbox (`outbox`).  `transport` limits the frames that a client sends.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ from ludarium.server.security import refuse
 router = APIRouter(prefix="/api")
 
 MESSAGE_BYTES = 2048
-"""Of a client's message; the longest command has a move of 200 characters."""
+"""Maximum size of a client's message.  The longest command contains a move of 200 characters."""
 _MOST_WATCHED = 100
-"""Games at a time."""
+"""Maximum number of games that a connection watches."""
 _PING_SECONDS = 20.0
 _SILENT_SECONDS = 50.0
-"""A client that answers no ping for so long is gone."""
+"""Seconds after which a client that sends nothing is disconnected."""
 _TOO_BIG, _POLICY, _BUSY, _GONE = 1009, 1008, 1013, 1001  # close codes of RFC 6455
 
 
@@ -65,7 +65,7 @@ class Follower:
 
 @dataclass(frozen=True)
 class Services:
-    """What a channel leads to."""
+    """The parts of the server that a channel uses."""
 
     online: OnlineGames
     kept: Games
@@ -80,7 +80,7 @@ class Connection:
     def __init__(self, scope: Scope, services: Services) -> None:
         self.person = person_of(scope)
         self.lag = 0
-        """Milliseconds that a message travels to the client and back, smoothed: the mean of the last pings."""
+        """Round-trip time in milliseconds: the mean of the last pings."""
         self._scope = scope
         self._online, self._kept = services.online, services.kept
         self._limits, self._metrics = services.limits, services.metrics
@@ -108,7 +108,7 @@ class Connection:
         self._over.set()
 
     async def over(self, seconds: float) -> int | None:
-        """The code with which the connection is to end, or None if it has not ended within `seconds`."""
+        """The close code, or None if the connection has not ended within `seconds`."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._over.wait()
@@ -132,7 +132,7 @@ class Connection:
     # In
 
     async def answer(self, text: str | bytes) -> None:
-        """Do what a message asks for, and post the answer."""
+        """Execute a client's message and post the answer."""
         try:
             request = schema.Request.model_validate_json(text)
         except ValidationError as error:
@@ -212,7 +212,7 @@ class Connection:
             await run_in_threadpool(self._kept.unwatch, game, follower)
 
     async def leave(self) -> None:
-        """Watch nothing any more."""
+        """Stop watching all games and lists."""
         self._online.lobby.depart(self.person)
         self._online.watch_lists(self, lobby=False, own=False)
         for game in self._watched:
@@ -221,12 +221,12 @@ class Connection:
             await self._unfollow(game)
 
     def forget(self) -> None:
-        """Forget what was not sent."""
+        """Drop the unsent messages."""
         self._outboxes.close(self.outbox)
 
 
 def _number_of(text: str | bytes) -> int | None:
-    """The number of a request that is wrong otherwise, so that who sent it learns which one."""
+    """The number of an otherwise invalid request, so that its refusal can name it."""
     try:
         number = from_json(text)["id"]
     except (ValueError, TypeError, KeyError):
@@ -247,7 +247,7 @@ async def live(socket: WebSocket) -> None:
             try:
                 await _serve(socket, connection)
             finally:
-                with CancelScope(shield=True):  # else a cancelled connection would keep its games in memory
+                with CancelScope(shield=True):  # otherwise a cancelled connection keeps its games in memory
                     await connection.leave()
     except Refused as error:
         await refuse(socket.scope, socket.receive, socket.send, refusal(error))
@@ -256,7 +256,7 @@ async def live(socket: WebSocket) -> None:
 
 
 async def _serve(socket: WebSocket, connection: Connection) -> None:
-    """Send, listen and ping until one side leaves; the first of the three that ends says with which code."""
+    """Send, listen and ping until one of the three ends; it returns the close code."""
     code: int | None = None
     async with create_task_group() as tasks:
 
@@ -269,7 +269,7 @@ async def _serve(socket: WebSocket, connection: Connection) -> None:
         for side in (_send, _listen, _ping):
             tasks.start_soon(run, side)
     if code is not None:
-        with suppress(WebSocketDisconnect, RuntimeError):  # it has closed by itself meanwhile
+        with suppress(WebSocketDisconnect, RuntimeError):  # the client may have closed meanwhile
             await socket.close(code)
 
 
@@ -278,13 +278,13 @@ async def _send(socket: WebSocket, connection: Connection) -> None:
         message = await connection.outbox.next()
         try:
             await socket.send_text(message)
-        except RuntimeError:  # the client has closed meanwhile, and `_listen` has not heard it yet
+        except RuntimeError:  # the client has closed, which `_listen` has not noticed yet
             return
         connection.count_sent()
 
 
 async def _listen(socket: WebSocket, connection: Connection) -> int | None:
-    """Answer what the client sends; a message that is too long ends the connection."""
+    """Answer the client's messages.  A message that is too long ends the connection."""
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
@@ -298,7 +298,7 @@ async def _listen(socket: WebSocket, connection: Connection) -> int | None:
         except Exception:
             log.exception("a message could not be answered")
             return _GONE
-        await asyncio.sleep(0)  # else messages that wait already would be answered before all others
+        await asyncio.sleep(0)  # let other connections go first, even if more messages of this one wait
 
 
 async def _ping(_socket: WebSocket, connection: Connection) -> int:

@@ -1,4 +1,4 @@
-"""Errors as HTTP responses: always a `Failure` of `schema`, never a traceback."""
+"""Errors as HTTP responses.  Their body is always a `Failure` of `schema`."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ _STATUS = {
     "too-fast": 429,
     "unavailable": 503,
 }
-"""The status of an error; 400 of all others."""
+"""HTTP status codes by error word.  All other errors have 400."""
 
 FAILURES: dict[int | str, dict[str, Any]] = {
-    "4XX": {"model": Failure, "description": "It is not done for who asks"},
+    "4XX": {"model": Failure, "description": "The request was refused"},
     "5XX": {"model": Failure, "description": "The server's fault"},
 }
-"""What every request may be answered besides, for the API's description (OpenAPI)."""
+"""Failures that any request may return, for the API's description (OpenAPI)."""
 
 
 def status_of(error: Refused) -> int:
@@ -54,7 +54,7 @@ def refusal(error: Refused) -> Response:
 
 
 def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
-    """Register a response for every type of exception; `routes` are all that there are but files."""
+    """Register a response for every type of exception.  `routes` are all routes except files."""
 
     @app.exception_handler(Refused)
     async def refused(_request: Request, error: Refused) -> Response:
@@ -87,20 +87,20 @@ def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
 
 
 def _allowed(routes: Sequence[BaseRoute], scope: Scope) -> str:
-    """The methods that there are at an address, as RFC 9110 wants it with a 405."""
+    """The methods of an address, which RFC 9110 requires with status 405."""
     there = [route for route in routes if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE]
     methods = {method for route in there for method in route.methods or ()}
-    return ", ".join(sorted(methods)) or "GET, HEAD"  # of files
+    return ", ".join(sorted(methods)) or "GET, HEAD"  # a file
 
 
 def sentence_of(errors: Sequence[Mapping[str, Any]]) -> str:
-    """The first of pydantic's errors, with the field that it is about."""
+    """The first of pydantic's errors, with the name of its field."""
     where = ".".join(str(part)[:40] for part in errors[0]["loc"] if part != "body")
     return f"{where or 'the body'}: {errors[0]['msg']}"
 
 
 class LastResort:
-    """Answers unexpected exceptions with a plain sentence and logs the traceback."""
+    """ASGI middleware that answers unexpected exceptions with one sentence and logs the traceback."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

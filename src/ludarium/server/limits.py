@@ -1,7 +1,7 @@
-"""Limits for clients: how often something may be done, bytes of a body, connections at once.
+"""Limits for clients: rates of requests, sizes of bodies, numbers of connections.
 
-Each limit counts by person and, more generously, by network address, since a person costs nothing but an address does.
-The figures are in `settings.Limits`.
+Each limit counts by user and by network address.  Addresses have higher limits, but new users cost an attacker nothing
+and new addresses do.  `settings.Limits` has the figures.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from ludarium.server.settings import Limits, Rate, Settings
 
 _CLIENTS_REMEMBERED = 10_000
 _REFUSED_AFTER = 0.5
-"""Seconds until a request that comes too fast is refused, so that a client does not send the next at once."""
+"""Seconds before an excess request is refused, so that a client does not repeat it at once."""
 _LONGEST_WAIT = 24 * 3600
-"""Seconds that a client is asked to wait."""
+"""Maximum value of Retry-After, in seconds."""
 
 
 class TokenBuckets:
-    """A token bucket for each client: `burst` tokens, refilled at `rate` a second.
+    """A token bucket for each client: `burst` tokens, refilled at `rate` per second.
 
-    Of the clients that were seen last so many are remembered; the others have a full bucket again."""
+    Only the buckets of the last 10,000 clients are kept.  Others start with a full bucket again."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.burst, self.clock = rate, burst, clock
@@ -42,7 +42,7 @@ class TokenBuckets:
         self._lock = Lock()
 
     def take(self, client: str, wanted: float = 1.0) -> bool:
-        """Whether `client` had as many tokens left; they are taken."""
+        """Take tokens; return whether `client` had enough."""
         with self._lock:
             now = self.clock()
             tokens, last = self._tokens.pop(client, (self.burst, now))
@@ -54,37 +54,38 @@ class TokenBuckets:
             return allowed
 
     def seconds_until(self, client: str, wanted: float = 1.0) -> float:
-        """Until `client` has as many tokens."""
+        """Seconds until `client` has enough tokens."""
         with self._lock:
             tokens, last = self._tokens.get(client, (self.burst, self.clock()))
             return max(0.0, (wanted - tokens) / self.rate - (self.clock() - last)) if self.rate else math.inf
 
 
 class RateLimit:
-    """How often one thing may be done, or how much of it.  For any thread."""
+    """A rate limit by user and by address.  Thread-safe."""
 
     def __init__(self, rate: Rate, address_factor: int) -> None:
         self.persons = TokenBuckets(rate.per_second, rate.burst)
         self.addresses = TokenBuckets(address_factor * rate.per_second, address_factor * rate.burst)
 
     def allows(self, scope: Scope, amount: float = 1.0) -> bool:
-        """Whether the client of this request may do it once more, or `amount` of it, which is counted.  Who has just
-        come or cannot be recognised counts by the address alone."""
+        """Count `amount` for the client of this request; return whether it is within the limit.
+
+        New and unrecognised clients count by address alone."""
         return self.takes(_known_person(scope), address_of(scope), amount)
 
     def takes(self, person: str, address: str, amount: float = 1.0) -> bool:
-        """The same for a person at an address, each of them empty where it is not known."""
+        """As `allows`, for a user and an address; either is empty if unknown."""
         return (not address or self.addresses.take(address, amount)) and (
             not person or self.persons.take(person, amount)
         )
 
     def check(self, scope: Scope, amount: float = 1.0) -> None:
-        """Raise TooFast, unless it is allowed."""
+        """As `allows`; raise TooFast above the limit."""
         if not self.allows(scope, amount):
             raise self.too_fast(scope, amount)
 
     def too_fast(self, scope: Scope, amount: float = 1.0) -> TooFast:
-        """The refusal of a request that is not allowed, which tells when it will be."""
+        """The refusal of a request above the limit, with the time to wait."""
         waits = (
             limit.seconds_until(client, amount)
             for limit, client in ((self.addresses, address_of(scope)), (self.persons, _known_person(scope)))
@@ -95,14 +96,14 @@ class RateLimit:
 
 
 def _known_person(scope: Scope) -> str:
-    """The person of a request; empty for one who has just come or cannot be recognised."""
+    """The user of a request; empty for new and unrecognised clients."""
     session = scope.get(SESSION)
     known = session is not None and session.lasting and not session.new
     return session.person if session is not None and known else ""
 
 
 class RateLimits:
-    """All limits of `settings.Limits` that are rates, by the same names."""
+    """All rates of `settings.Limits`, under the same names."""
 
     def __init__(self, limits: Limits) -> None:
         factor = limits.address_factor
@@ -119,13 +120,13 @@ class RateLimits:
 
 
 class Addresses:
-    """The network address from which each person came last, for what happens when no request is at hand."""
+    """The last network address of each user, for work outside a request."""
 
     def __init__(self) -> None:
         self._last: OrderedDict[str, str] = OrderedDict()
 
     def note(self, scope: Scope) -> None:
-        """Remember the address of a request."""
+        """Store the address of a request."""
         session, address = scope.get(SESSION), address_of(scope)
         if session is not None and session.lasting and address:
             self._last[session.person] = address
@@ -134,15 +135,15 @@ class Addresses:
                 self._last.popitem(last=False)
 
     def of(self, person: str) -> str:
-        """The address of a person; empty where it is unknown."""
+        """The address of a user; empty if unknown."""
         return self._last.get(person, "")
 
 
 class RequestRate:
-    """Refuses requests to the API that come too fast from one person or one address."""
+    """ASGI middleware that limits the rate of API requests by user and by address."""
 
     def __init__(self, app: ASGIApp, limit: RateLimit, addresses: Addresses, *, proxied: bool) -> None:
-        """`addresses` are noted.  `proxied`: a proxy in front is named, and what it says of addresses is believed."""
+        """`addresses` stores the client's address.  `proxied`: the server trusts a proxy's X-Forwarded-For."""
         self.app, self.limit, self.addresses = app, limit, addresses
         self._warns = not proxied
 
@@ -158,7 +159,7 @@ class RequestRate:
         await self.app(scope, receive, send)
 
     def _warn(self, scope: Scope) -> None:
-        """Say once that all who come by a proxy are taken for one."""
+        """Warn once that all clients behind an unknown proxy count as one address."""
         self._warns = False
         sentence = (
             "requests come through a proxy at %s that is not named: all its visitors count as one address (--proxy)"
@@ -167,7 +168,7 @@ class RequestRate:
 
 
 class BodySize:
-    """Refuses bodies that are too long or too slow before anything of the application sees them."""
+    """ASGI middleware that refuses bodies that are too long or arrive too slowly."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -194,7 +195,7 @@ class BodySize:
         await self.app(scope, _replay(body, receive), send)
 
     async def _read(self, receive: Receive) -> list[Message] | None:
-        """The messages that bring the body, or None when it is too long."""
+        """The messages with the body, or None if the body is too long."""
         messages: list[Message] = []
         size = 0
         while True:
@@ -217,7 +218,7 @@ def _replay(messages: list[Message], receive: Receive) -> Receive:
 
 
 class Connections:
-    """The open WebSockets: counted by person and by address, ended when their session has ended."""
+    """The open WebSockets, counted by user and by address, and closed when their session ends."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -246,7 +247,7 @@ class Connections:
                     del self._open[client]
 
     def end_void(self, has_ended: Callable[[str, str, int], bool]) -> None:
-        """Close the connections whose session has ended, by its person, its id and its generation."""
+        """Close the connections of ended sessions.  Arguments of `has_ended`: user, session, generation."""
         for end, session in self._ends.items():
             if has_ended(session.person, session.id, session.generation):
                 end()

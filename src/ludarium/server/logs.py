@@ -1,4 +1,4 @@
-"""The server's log: lines on the standard error output, of which a flood of bad requests cannot make very many."""
+"""The server's log on standard error, with a limited rate of lines."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 class FloodFilter(logging.Filter):
-    """Lets so many lines of a kind through, then one from time to time, which says how many were left out.
+    """Limits the rate of log lines, by kind and in all.  The next line that passes reports how many were dropped.
 
-    Lines are of one kind that differ only in what is filled in."""
+    Lines with the same logger, level and message template are of one kind."""
 
     def __init__(
         self, of_a_kind: Rate = _OF_A_KIND, in_all: Rate = _IN_ALL, clock: Callable[[], float] = time.monotonic
@@ -31,7 +31,7 @@ class FloodFilter(logging.Filter):
         self._kinds = TokenBuckets(of_a_kind.per_second, of_a_kind.burst, clock)
         self._all = TokenBuckets(in_all.per_second, in_all.burst, clock)
         self._left_out: Counter[str] = Counter()
-        """By kind, while its lines are left out; the key is empty for what is over the limit of all."""
+        """Dropped lines by kind.  The empty key counts lines above the limit for all kinds together."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         kind = f"{record.name} {record.levelno} {str(record.msg)[:100]}"
@@ -54,14 +54,14 @@ class FloodFilter(logging.Filter):
         return True
 
     def left_out(self) -> int:
-        """How many lines were left out since the last that told it."""
+        """Dropped lines that no line has reported yet."""
         return sum(self._left_out.values())
 
 
 def set_up_log(*, json: bool = False) -> Callable[[], None]:
-    """Send what all loggers have to say to the standard error output, in bounds; returns what to call at the end.
+    """Log to standard error through a `FloodFilter`; return a function to call at the end.
 
-    `json`: each line is an object, for programs that gather logs."""
+    `json`: write each line as a JSON object, for log collectors."""
     handler, flood = logging.StreamHandler(), FloodFilter()
     handler.setFormatter(JsonFormatter(_FIELDS, rename_fields=_NAMES) if json else logging.Formatter(_FORMAT))
     handler.addFilter(flood)

@@ -1,6 +1,6 @@
-"""What the server measures of itself, for Prometheus and whatever else reads OpenMetrics.
+"""Metrics of the server in the OpenMetrics format, for Prometheus.
 
-It is told on a port of its own, on this machine alone: how many people play is nobody else's business.
+A separate port on the loopback address serves them, so that only this machine can read them.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from ludarium.errors import InvalidOption
 
 _SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 _LAG_SECONDS = 0.5
-"""From one look at the event loop to the next."""
+"""Interval between measurements of the event loop's lag."""
 
 
 class Metrics:
-    """The figures of one server."""
+    """The metrics of one server process."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -49,12 +49,12 @@ class Metrics:
         self._games = Gauge("ludarium_games_in_memory", "Games with others in memory", registry=self.registry)
 
     def count_games(self, count: Callable[[], int]) -> None:
-        """`count` tells how many games are in memory; called from another thread."""
+        """`count` returns the number of games in memory.  Another thread calls it."""
         self._games.set_function(count)
 
     @contextmanager
     def request(self, kind: str) -> Iterator[Callable[[str], None]]:
-        """Context in which a request is answered; what it gives is called with the word of an error."""
+        """Context that measures a request.  Call the yielded function with the word of an error."""
         answers = ["done"]
         begun = time.perf_counter()
         try:
@@ -64,7 +64,7 @@ class Metrics:
             self._requests.labels(kind, answers[-1]).inc()
 
     async def watch_loop(self) -> None:
-        """Measure, until cancelled, how late the event loop is."""
+        """Measure the event loop's lag until cancelled."""
         loop = asyncio.get_running_loop()
         while True:
             due = loop.time() + _LAG_SECONDS
@@ -72,7 +72,9 @@ class Metrics:
             self._lag.observe(max(0.0, loop.time() - due))
 
     def serve(self, port: int) -> Callable[[], None]:
-        """Tell the figures at this port of this machine; returns what ends it.  Raises InvalidOption."""
+        """Serve the metrics on this port of the loopback address; return a function that stops it.
+
+        Raises InvalidOption if the port is not available."""
         try:
             server, thread = start_http_server(port, addr="127.0.0.1", registry=self.registry)
         except OSError as error:

@@ -17,7 +17,7 @@ ADDRESS_BYTES = 8 * 1024 * 1024
 
 @dataclass
 class _Group:
-    """The outboxes of one user or one address, the bytes in all of them, and how many those may be."""
+    """The outboxes of one user or one address, with the sum and the limit of their bytes."""
 
     name: tuple[str, str]
     max_bytes: int

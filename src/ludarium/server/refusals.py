@@ -1,4 +1,4 @@
-"""What the server does not do for who asks, whichever way the question came."""
+"""Exceptions for requests that the server refuses, by HTTP or over a channel."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ log = logging.getLogger("ludarium.server")
 
 
 class Refused(Exception):
-    """Something that is not done for who asks; `str(refused)` is a sentence for who writes clients."""
+    """A refused request.  `str(refused)` is an English sentence for authors of clients."""
 
     error: ClassVar[str] = "invalid"
     version: int | None = None
     retry_after: int | None = None
-    """Seconds after which it may be possible; None where waiting is not what helps."""
+    """Seconds after which a new attempt may succeed; None if waiting does not help."""
 
     def __init__(self, reason: Reason, **parameters: int | str) -> None:
         super().__init__(reason.value.format(**parameters))
@@ -26,7 +26,7 @@ class Refused(Exception):
 
     @property
     def text(self) -> RefusalText:
-        """By which the page says it in its languages."""
+        """The message key and parameters, with which the page shows the reason in the user's language."""
         return RefusalText(key=self.reason.key, parameters=self.parameters)
 
 
@@ -35,7 +35,7 @@ class Forbidden(Refused):
 
 
 class Disallowed(Refused):
-    """Not as the game stands."""
+    """The state of the game forbids it."""
 
     error = "refused"
 
@@ -50,7 +50,7 @@ class NotFound(Refused):
 
 
 class Conflict(Refused):
-    """The game is not where the client believes it to be."""
+    """The client's state of the game is outdated."""
 
     error = "conflict"
 
@@ -74,14 +74,14 @@ class TooFast(Refused):
 
 
 class Unavailable(Refused):
-    """The server's fault: something that it needs does not work."""
+    """A part of the server does not work, such as its database."""
 
     error = "unavailable"
     retry_after = 1
 
 
 def failure_of(error: Refused | LudariumError) -> Failure:
-    """What is said of an error."""
+    """The failure that clients receive for an error."""
     if isinstance(error, Refused):
         return Failure(error=error.error, detail=str(error), version=error.version, text=error.text)
     word = "refused" if isinstance(error, IllegalMove | NotAllowed) else "invalid"

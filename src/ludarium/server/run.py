@@ -1,4 +1,4 @@
-"""Starting and stopping the server from the command line: a port, an address to print, a browser, Ctrl-C."""
+"""Start and stop the server from the command line: port, printed address, browser, Ctrl-C."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared with, not bound
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _SWITCH_SECONDS = 0.0005
 _GARBAGE_THRESHOLDS = 300_000, 10, 1_000
-"""New objects, and rounds of each generation, before the next older one is looked through."""
+"""Thresholds of the garbage collector's three generations (`gc.set_threshold`)."""
 
 
 def run(
@@ -54,13 +54,15 @@ def run(
     metrics: int | None = None,
     json_log: bool = False,
 ) -> None:
-    """Serve until Ctrl-C.  When `port` is busy, the next free one is taken, and said, but where a proxy is named, which
-    would not find it; 0 takes any.
+    """Serve until Ctrl-C.
 
-    `database` is a file or an SQLAlchemy address; `browser` opens the page once it is there; `names` are
-    further names by which the server may be called; `engines` are those of other programs that may be played against;
-    `proxies` are addresses or networks of proxies in front of the server; `metrics` is the port for
-    `Metrics`; with `json_log` each line of the log is a JSON object.
+    If `port` is busy, the server takes the next free port and prints it, except behind a proxy, which would not find
+    it.  Port 0 takes any free port.
+
+    `database` is a file or an SQLAlchemy URL.  `browser` opens the page once the server listens.  `names` are further
+    host names of the server.  `engines` are programs that users may play against.  `proxies` are addresses or networks
+    of trusted proxies.  `metrics` is the port of `Metrics`.  With `json_log` each log line is a JSON object.
+
     Raises InvalidOption or InvalidDatabase.
     """
     own = () if host in _EVERYWHERE else (host,)
@@ -81,8 +83,9 @@ def serve_app(
     metrics: int | None = None,
     json_log: bool = False,
 ) -> None:
-    """Serve with these settings until Ctrl-C, or open the page of the process that has the database already; raises
-    InvalidOption or InvalidDatabase."""
+    """Serve with these settings until Ctrl-C.  If another process serves the database, open its page instead.
+
+    Raises InvalidOption or InvalidDatabase."""
     finish_log = set_up_log(json=json_log)
     try:
         app = create_app(settings)
@@ -93,7 +96,7 @@ def serve_app(
         webbrowser.open(running.page)
         return
     end_metrics = app.state.metrics.serve(metrics) if metrics is not None else None
-    listener = listen(host, port, others=not settings.proxies)  # a proxy would not find it at another one
+    listener = listen(host, port, others=not settings.proxies)  # a proxy expects this port
     address = _address(host, listener.getsockname()[1])
     config = uvicorn.Config(
         app,
@@ -104,28 +107,28 @@ def serve_app(
         server_header=False,
         ws=LimitedWebSocket,
         ws_max_size=MESSAGE_BYTES,
-        ws_ping_interval=None,  # the channel's own pings tell more
-        ws_per_message_deflate=False,  # events are small, and each connection would hold memory for it
+        ws_ping_interval=None,  # the channel's own pings also measure the network delay
+        ws_per_message_deflate=False,  # events are small, and compression holds memory for each connection
         timeout_graceful_shutdown=1,
         timeout_keep_alive=30,
-        proxy_headers=False,  # they are the application's to read, from the proxies that are named
+        proxy_headers=False,  # the application's middleware reads them, from trusted proxies only
     )
     server = _Server(config, lambda: _announce(app, address, browser=browser), app.state.engines.leave)
     signal.signal(signal.SIGINT, server.handle_exit)
     threading.Thread(target=_warm_up, daemon=True).start()
     server.run(sockets=[listener])
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # nothing is left that one more Ctrl-C could end
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # another Ctrl-C would only interrupt the last steps
     if end_metrics is not None:
         end_metrics()
     finish_log()
     sys.stdout.flush()
     sys.stderr.flush()
     if not app.state.stopped:
-        os._exit(0)  # a thread thinks on; nothing is left to be saved
+        os._exit(0)  # a search thread is still running; all data is saved
 
 
 class _Server(uvicorn.Server):
-    """Calls back when it listens and when it is to end; ends cleanly however often Ctrl-C is pressed."""
+    """A uvicorn server that calls back when it listens and when it begins to stop, and handles repeated Ctrl-C."""
 
     def __init__(self, config: uvicorn.Config, listening: Callable[[], None], leaving: Callable[[], None]) -> None:
         super().__init__(config)
@@ -140,8 +143,9 @@ class _Server(uvicorn.Server):
             self._listening()
 
     async def main_loop(self) -> None:
-        """Renew the header `Date` every second.  uvicorn's own loop wakes ten times as often, which is a quarter of
-        what an idle process costs."""
+        """Renew the header `Date` every second.
+
+        uvicorn's own loop wakes ten times as often, which takes a quarter of an idle process's time."""
         self._loop = asyncio.get_running_loop()
         while not await self.on_tick(0):
             with suppress(TimeoutError):
@@ -149,7 +153,7 @@ class _Server(uvicorn.Server):
                     await self._ended.wait()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Ctrl-C ends the server within seconds; a second one must not force it, which would leave tracebacks."""
+        """Stop within seconds.  A second Ctrl-C must not force the end, which would print tracebacks."""
         self._leaving()
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self._ended.set)
@@ -160,18 +164,18 @@ class _Server(uvicorn.Server):
 
 
 def _warm_up() -> None:
-    """What takes a second and is soon asked for: the files of all games, and their modules.
+    """Load the files and modules of all games, which takes a second.
 
-    They stay to the end.  Without the second `freeze`, the first search for garbage takes 80 ms."""
+    They stay in memory.  Without `freeze`, the first garbage collection would take 80 ms."""
     data_files(server=True)
     _play_by_modules()
     gc.freeze()
 
 
 def _play_by_modules() -> None:
-    """Let modules answer for positions and replay the lines of all games from now on, in this process.
+    """Use compiled modules for positions and for replaying lines in this process.
 
-    A game whose module is missing, older than its rules or at fault goes on in Python."""
+    A game whose module is missing, stale or invalid is played in Python."""
     for name in registry.names():
         try:
             game_class = registry.game_class(name)
@@ -184,20 +188,20 @@ def _play_by_modules() -> None:
 
 
 def _prepare_to_run() -> None:
-    """Set the interpreter up for answering at once, once all that stays to the end is there.
+    """Tune the interpreter for low latency, after the permanent objects are loaded.
 
-    The thread that writes needs the interpreter's lock between its statements: by default a busy event loop keeps it
-    for 5 ms each time, and a transaction of ten statements takes 50.  Looking for garbage stops everything for as long
-    as it takes to go through what is younger than the last time: with 3,000 games, whose moves replace it all, some
-    200 ms.  What a move leaves behind is freed without that, so it is done seldom, and modules and routes are left
-    out of it."""
+    The writer thread needs the interpreter's lock between its statements.  By default a busy event loop keeps the lock
+    for 5 ms each time, so that a transaction of ten statements takes 50 ms.
+
+    With 3,000 games a garbage collection stops everything for some 200 ms.  Reference counting already frees what a
+    move leaves behind, so collections are rare, and permanent objects are excluded from them."""
     sys.setswitchinterval(_SWITCH_SECONDS)
     gc.freeze()
     gc.set_threshold(*_GARBAGE_THRESHOLDS)
 
 
 def listen(host: str, port: int, *, others: bool = True) -> socket.socket:
-    """A listening socket on `port`; when it is busy, with `others` on the next that is free.  Raises InvalidOption."""
+    """A listening socket on `port`, or with `others` on the next free port.  Raises InvalidOption."""
     if not 0 <= port <= 65535:
         raise InvalidOption("port {port} is not a number from 0 to 65535", port=port)
     further = [*range(port + 1, min(port + _PORTS_TRIED, 65536)), 0] if others and port else []
@@ -205,7 +209,7 @@ def listen(host: str, port: int, *, others: bool = True) -> socket.socket:
     for candidate in candidates:
         try:
             listener = _bind(host, candidate)
-        except UnicodeError:  # bytes that are no text, or a label that is too long for a name
+        except UnicodeError:  # undecodable bytes, or a label too long for a host name
             raise InvalidOption("{host!r} is neither the name nor the address of a machine", host=host[:80]) from None
         except OSError as error:
             if error.errno != errno.EADDRINUSE or not others:
@@ -226,7 +230,7 @@ def _bind(host: str, port: int) -> socket.socket:
     family, socket_type, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     listener = socket.socket(family, socket_type, protocol)
     try:
-        if os.name == "posix":  # elsewhere this option lets two servers share a port
+        if os.name == "posix":  # on Windows this option lets two servers share a port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
         listener.listen(128)
@@ -237,7 +241,7 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def _address(host: str, port: int) -> str:
-    """The address to type into a browser."""
+    """The URL of the page."""
     name = "127.0.0.1" if host in _EVERYWHERE else host
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 

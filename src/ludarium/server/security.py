@@ -1,8 +1,8 @@
-"""Access to the server: Host, Origin, and the security headers of responses.  Who asks is `identity`'s to find out.
+"""Checks of Host and Origin, and the security headers of responses.
 
-All that the page loads is the server's own, so it may be isolated from other origins, which lets its workers share
-memory.  A server on the loopback address can be reached by every page that its user has open.  Host is checked against
-DNS rebinding, Origin against requests of other sites.
+Any page that is open in a browser can send requests to a server on the loopback address.  The Host check stops DNS
+rebinding; the Origin check stops requests of other sites.  The page loads only resources of its own origin, so
+cross-origin isolation is possible, which lets its workers share memory.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ HEADERS = {
 }
 
 EMBEDDED_PATH = "/embed.html"
-"""The viewer of a shared game, the one page that pages of other sites may hold in a frame.  It keeps and changes
-nothing, so nobody can be led to press what they do not see."""
+"""The viewer of a shared game, the only page that other sites may embed in a frame.  It stores and changes nothing, so
+clickjacking gains nothing."""
 
 EMBEDDED_HEADERS = {
     **{name: value for name, value in HEADERS.items() if name != "X-Frame-Options"},
@@ -49,7 +49,7 @@ EMBEDDED_HEADERS = {
 
 
 async def refuse(scope: Scope, receive: Receive, send: Send, response: Response) -> None:
-    """Answer a request, or a WebSocket's opening, with an error."""
+    """Answer a request or a WebSocket handshake with an error."""
     if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close", "code": 1008, "reason": ""})
         return
@@ -57,7 +57,7 @@ async def refuse(scope: Scope, receive: Receive, send: Send, response: Response)
 
 
 class SecurityHeaders:
-    """Adds `HEADERS`, or those of the embedded viewer, to every answer that has not set its own."""
+    """ASGI middleware that adds `HEADERS`, or those of the embedded viewer, unless an answer sets its own."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -76,7 +76,7 @@ class SecurityHeaders:
 
 
 class SameSite:
-    """Refuses requests with an unknown Host and, if they may change something, with another site's Origin."""
+    """ASGI middleware that refuses requests with an unknown Host, and unsafe requests with another site's Origin."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -119,7 +119,7 @@ class SameSite:
 
 
 def _host_and_port(address: str) -> tuple[str, int] | None:
-    """Name and port of an `http://…` address that has nothing else, or None."""
+    """Host name and port of an `http://…` URL without path or user; None for any other text."""
     try:
         parts = urlsplit(address)
         port = parts.port or _DEFAULT_PORTS.get(parts.scheme, 0)

@@ -23,7 +23,7 @@ def default_database() -> str:
 
 @dataclass(frozen=True)
 class Rate:
-    """So many at once, then so many a second."""
+    """A rate limit: `burst` at once, then `per_second`."""
 
     burst: float
     per_second: float
@@ -34,7 +34,7 @@ NO_LIMIT = Rate(1e9, 1e9)
 
 @dataclass(frozen=True)
 class Limits:
-    """What one person may do.  All from one network address together may do `address_factor` times as much."""
+    """Limits per user.  All users of one network address together have `address_factor` times as much."""
 
     address_factor: int = 4
     requests: Rate = Rate(300, 30)
@@ -54,9 +54,9 @@ class Limits:
     thinking: Rate = Rate(60, 1)
     """Searches of computers and engines that the server starts."""
     searches: int = 8
-    """Searches that wait or run at a time.  Each person may always have one."""
+    """Searches that wait or run at a time.  Each user may always have one."""
     accounts: Rate = Rate(20, 0.1)
-    """Requests about accounts, except looking."""
+    """Requests that change accounts."""
     sign_ins: Rate = Rate(50, 50 / _DAY)
     """New accounts, and guest sessions that end by signing in.  The database keeps a row of each such session for 400
     days."""
@@ -79,31 +79,30 @@ class Settings:
     page: Path = PAGE
     """The folder of the built page."""
     hosts: tuple[str, ...] = ()
-    """Names by which the server may be called, besides this machine's own (localhost, 127.0.0.1, [::1])."""
+    """Accepted Host names besides localhost, 127.0.0.1 and [::1]."""
     any_address: bool = False
-    """Whether it may be called by any IP address: for a server that listens beyond its own machine."""
+    """Whether the Host may be any IP address, for a server that listens beyond its own machine."""
     proxies: tuple[str, ...] = ()
-    """Addresses, or networks, of proxies in front of the server: what they say of a client's address (X-Forwarded-For)
-    and of https (X-Forwarded-Proto) is believed."""
+    """Addresses or networks of proxies whose X-Forwarded-For and X-Forwarded-Proto the server trusts."""
 
     searches: int = max(1, (os.cpu_count() or 2) - 1)
     """Searches of computers and engines at the same time; the others wait."""
     min_move_time: float = 0.4
-    """The least time of an engine's move in seconds, so that people can follow."""
+    """Minimum time of an engine's move in seconds, so that users can follow."""
 
     engines: tuple[EngineSpec, ...] = ()
-    """Engines of other programs that people may play against."""
+    """Engines of other programs that users may play against."""
     engine_processes: int = 8
-    """Engine processes at the same time; the longest idle one is ended to make room."""
+    """Maximum number of engine processes.  The process that has been idle longest ends to make room."""
 
     head_seconds: float = 20.0
     """The time in which the head of a request must arrive, from the opening of the connection."""
     body_bytes: int = 256 * 1024
-    """Room for the longest game with the longest study."""
+    """Maximum size of a body: the longest game with the longest study."""
     body_seconds: float = 20.0
     """The time in which a body must arrive."""
     limits: Limits = Limits()
     kept: Room = field(default_factory=Room)
     """Games that browsers keep."""
     live_games: int = 64
-    """The number of games in memory above which unused ones are dropped."""
+    """Maximum number of unused games in memory."""

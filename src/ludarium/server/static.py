@@ -1,6 +1,6 @@
-"""The built page and the games' data: files that are read and compressed once, and kept by browsers where they can be.
+"""Static files: the built page and the games' data, read and compressed once.
 
-All files are known beforehand, so an address is looked up and never turned into a path.
+All files are listed at the start.  A request's path is a key of that list, and never a path in the file system.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-_TYPES = {  # the machine's own table of types may be wrong (Windows) or missing
+_TYPES = {  # the system's table of types may be wrong (Windows) or missing
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -34,7 +34,7 @@ _TYPES = {  # the machine's own table of types may be wrong (Windows) or missing
     ".txt": "text/plain; charset=utf-8",
 }
 _DIGEST = re.compile(r"-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$")
-"""How names end that hold a digest of the content."""
+"""The end of file names that contain a digest of the content."""
 
 _FOREVER = "public, max-age=31536000, immutable"
 _NOT_BUILT = b"""<!doctype html>
@@ -47,21 +47,21 @@ and starts the server again; an installed package brings it along.</p>
 
 @dataclass(frozen=True)
 class File:
-    """A file as it is sent."""
+    """A file with its headers."""
 
     content: bytes
     packed: bytes | None
-    """Compressed by gzip; None where that makes it hardly smaller."""
+    """The content compressed by gzip; None if that saves less than 10 %."""
     kind: str
     etag: str
     caching: str
 
 
 class StaticFiles:
-    """The files of the page at `/`, and those of the games' data at `/data/`; an ASGI application."""
+    """ASGI application that serves the page at `/` and the games' data at `/data/`."""
 
     def __init__(self, page: Path, data: Callable[[], Mapping[str, bytes]]) -> None:
-        """`data` is called once, when the first of its files is asked for."""
+        """`data` is called once, at the first request for one of its files."""
         self._sources: dict[str, Callable[[], bytes]] = {
             file.relative_to(page).as_posix(): file.read_bytes
             for file in sorted(page.rglob("*"))
@@ -87,7 +87,7 @@ class StaticFiles:
         await response(scope, receive, send)
 
     def _load(self, path: str) -> File | None:
-        """Read and keep a file; None where there is no such file."""
+        """Read and cache a file; None if it does not exist."""
         with self._lock:
             source = self._sources.get(path)
             if source is not None:

@@ -1,10 +1,10 @@
-"""TCP connections: how many one address may have open, how long one may be silent, what a head or a WebSocket may cost.
+"""Limits for TCP connections: their number per address, the time and size of a request's head, WebSocket frames.
 
-uvicorn closes a connection that waits for another request too long.  One that never sends its first one, or not all of
-its head, would stay open for ever: a few thousand of them, from one machine, are all the files that a process may have.
-Neither uvicorn nor httptools bounds the head of a request: its address costs time that grows with the square of its
-length, and its fields stay in memory.
-WebSockets are counted by `limits.Connections` instead, and closed by the channel.
+uvicorn never closes a connection that sends no complete first request.  A few thousand such connections would use up
+the file descriptors of the process.  Neither uvicorn nor httptools limits the head of a request: parsing its path takes
+time that grows with the square of its length, and its fields stay in memory.
+
+`limits.Connections` counts WebSockets instead, and the channel closes them.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ from ludarium.server.person import network_of
 from ludarium.server.settings import Settings
 
 FRAMES_PER_SECOND, FRAME_BURST = 10.0, 100
-"""Of one WebSocket."""
+"""Limits of one WebSocket."""
 HEAD_BYTES, HEAD_FIELDS = 64 * 1024, 200
-"""Of one request; the same counts for what comes between two parts of its body, and after them."""
+"""Limits of one request's head.  They also apply to chunk headers and trailers of its body."""
 MAX_WAITING = 8
-"""Requests of one connection that wait for the answer to an earlier one.  uvicorn reads more of them with every answer,
-whatever waits already.  Browsers send none before its answer has come."""
+"""Maximum number of pipelined requests of a connection.  uvicorn would read more with every answer; browsers do not
+pipeline."""
 UNSENT_BYTES = 16 * 1024
-"""Of one WebSocket, in uvicorn's buffer; above it the application waits."""
+"""Maximum unsent bytes of one WebSocket in uvicorn's buffer.  Above it the application waits."""
 _CLOSE_SECONDS = 12.0
-"""From the end of a channel to the end of its connection, where the client does not take part in closing it."""
+"""Seconds that a client has to complete the closing handshake."""
 
 _Base: Any = HttpToolsProtocol
 
 
 def guarded(settings: Settings) -> type[asyncio.Protocol]:
-    """uvicorn's protocol of HTTP with these limits; those of one address are not for the proxies in front."""
+    """uvicorn's HTTP protocol with these limits.  Connections of trusted proxies are not counted."""
     open_connections: Counter[str] = Counter()
     proxies = [ip_network(proxy, strict=False) for proxy in settings.proxies]
     limit, seconds = settings.limits.connections_of_address, settings.head_seconds
 
     class Guarded(_Base):  # type: ignore[misc]
         _address = ""
-        """What it is counted under, while it is."""
+        """The address under which the connection counts; empty if it does not."""
         _refused = False
         _timer: asyncio.TimerHandle | None = None
 
@@ -86,8 +86,10 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
                 self._unset_keepalive_if_required()
 
         _answering: Any = None
-        """The request that is being answered.  When the connection ends, uvicorn marks only the last one that came, and
-        the answer to an earlier one then fails with a traceback."""
+        """The request that is being answered.
+
+        When the connection ends, uvicorn marks only the last pipelined request as disconnected.  The answer to an
+        earlier one would then fail with a traceback."""
 
         def _start_asgi_task(self, cycle: Any, app: Any) -> None:
             self._answering = cycle
@@ -100,12 +102,12 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
 
         _upgraded = False
 
-        # The head; what the parser calls
+        # The parser calls the following methods.
 
         _unparsed = 0
-        """Bytes that have come since the parser found the end of a head, or a part of a body."""
+        """Bytes since the parser last completed a head or a part of a body."""
         _advanced = False
-        """Whether it has found one in the bytes that came last."""
+        """Whether the last bytes completed a head or a part of a body."""
         _head_bytes = _head_fields = 0
 
         def on_message_begin(self) -> None:
@@ -122,7 +124,7 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
             super().on_header(name, value)
 
         def _count_head(self, size: int) -> None:
-            """Raise ValueError where there is too much of it; the parser then gives up, and the answer is 400."""
+            """Raise ValueError above the limit; the parser then stops, and the answer has status 400."""
             self._head_bytes += size
             if self._head_bytes > HEAD_BYTES or self._head_fields > HEAD_FIELDS:
                 raise ValueError("the head of a request is too long")
@@ -142,7 +144,7 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
             super().on_message_complete()
 
         def _in_request(self) -> bool:
-            """Whether the head of a request has come, and its answer has not yet been given."""
+            """Whether a request's head is complete, and its answer is not."""
             return self._upgraded or (self.cycle is not None and not self.cycle.response_complete)
 
         def _wait_for_head(self) -> None:
@@ -170,10 +172,10 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
 
 
 class LimitedWebSocket(WebSocketsSansIOProtocol):
-    """uvicorn's protocol of WebSockets, with limits for what it hides from the application: frames and unsent bytes.
+    """uvicorn's WebSocket protocol with limits for frames and unsent bytes, which the application cannot see.
 
-    A client that sends too many frames is disconnected before more of them are read.  A client that does not read is
-    disconnected without a closing handshake, which would never end.
+    A client that sends too many frames is disconnected before more are read.  A client that does not read is
+    disconnected without a closing handshake, which it would never complete.
     """
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -182,7 +184,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self._receive_frame = self.conn.recv_frame
         self.conn.recv_frame = self._count_frame  # type: ignore[method-assign]
         self._refused: int | None = None
-        """The close code of a client that has broken a rule."""
+        """The close code, if the client has broken a limit."""
         self._abort_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
@@ -211,7 +213,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self._refuse(CloseCode.POLICY_VIOLATION, "too many frames")
 
     def _refuse(self, code: CloseCode, reason: str) -> None:
-        """Disconnect the client, and forget what it has sent besides."""
+        """Disconnect the client and ignore its other frames."""
         self._refused = code
         self.conn.fail(code, reason)
 
@@ -219,7 +221,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         if self.writable.is_set():
             super().handle_ping()
         else:
-            self.conn.data_to_send()  # the pong, which would wait in memory
+            self.conn.data_to_send()  # drop the pong, which would wait in memory
 
     def send_receive_event_to_app(self) -> None:
         if self.curr_msg_data_type == "text":
@@ -232,14 +234,14 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     async def send(self, message: Any) -> None:
-        """Return once less than `UNSENT_BYTES` wait in memory, so that the application knows what the client has not
-        read yet."""
+        """Return once fewer than `UNSENT_BYTES` wait in memory, so that the application notices a client that does
+        not read."""
         if message["type"] == "websocket.close" and not self.writable.is_set():
             self.transport.abort()
             return
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
-            self.handshake_complete = True  # else uvicorn logs the refusal as a fault of the application
+            self.handshake_complete = True  # otherwise uvicorn logs the refusal as an error of the application
         await self.writable.wait()
 
     async def run_asgi(self) -> None:

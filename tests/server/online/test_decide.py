@@ -240,7 +240,7 @@ def test_events_of_a_game_are_bounded_and_ends_always_fit() -> None:
     last = after(replace(offered, seq=MAX_EVENTS - 1), BOB, "answer", accept=False)
     assert last.seq == MAX_EVENTS
     for type, fields in (("play", {"move": "g6f7d6"}), ("offer", {"kind": "pause"}), ("offer", {"kind": "draw"})):
-        with pytest.raises(Disallowed, match="this game has become too long; end it, and play on in a new one"):
+        with pytest.raises(Disallowed, match="this game has become too long; end it, and continue in a new one"):
             ask(last, BOB, type, ply=1, **fields)
     over = after(last, BOB, "resign")
     assert over.status == "over"
