@@ -26,7 +26,7 @@ def test_a_failure_has_the_reason_beside_its_sentence() -> None:
     failure = failure_of(Disallowed(Reason.TOO_MANY_PASSKEYS, most=20))
     assert failure.model_dump() == {
         "error": "refused",
-        "detail": "an account has 20 passkeys at most; remove one first",
+        "detail": "an account can have 20 passkeys; remove one first",
         "version": None,
         "text": {"key": "too-many-passkeys", "parameters": {"most": 20}},
     }

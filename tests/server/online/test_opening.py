@@ -37,7 +37,7 @@ def test_the_moves_are_on_the_board_and_the_clock_waits_for_the_next_one() -> No
 
 def test_earlier_moves_count_neither_for_take_backs_nor_for_calling_the_game_off() -> None:
     game = begun_after(MOVES)
-    with pytest.raises(Disallowed, match="taken back"):
+    with pytest.raises(Disallowed, match="no move to take back"):
         ask(game, ANN, "offer", kind="takeback", ply=2)
     assert after(game, ANN, "offer", kind="abort", ply=2).status == "aborted"
     moved = play(game, ANN, str(game.match.position.moves[0]))
