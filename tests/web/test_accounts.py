@@ -146,7 +146,7 @@ def test_name_passkeys_and_leaving(device: Any) -> None:
     expect(dialog.get_by_role("alert")).to_have_text("This device already has a passkey for this account.")
     assert one.credentials()[0]["signCount"] > uses, "the passkey had to be used for it"
     with one.page.expect_download() as download:
-        one.press("Save all data kept about me")
+        one.press("Download my data")
     kept = json.loads(download.value.path().read_text("utf-8"))
     assert kept["account"]["name"] == "Anna"
     assert [passkey["name"] for passkey in kept["account"]["passkeys"]] == ["Linux"]
@@ -193,7 +193,7 @@ def test_an_account_has_its_name_and_may_play_rated(device: Any) -> None:
     dialog = one.table.dialog
     expect(dialog.get_by_label("Your name")).to_be_editable()
     expect(dialog.get_by_role("switch", name="Rated")).to_be_disabled()
-    expect(dialog).to_contain_text("Between people with an account. You can create one in the settings.")
+    expect(dialog).to_contain_text("For humans with an account. You can create one in the settings.")
     one.page.keyboard.press("Escape")
     one.create("Rated Ann")
     one.page.keyboard.press("Escape")
@@ -203,13 +203,13 @@ def test_an_account_has_its_name_and_may_play_rated(device: Any) -> None:
     dialog.get_by_role("switch", name="Rated").click()
     dialog.get_by_role("button", name="Start", exact=True).click()
     expect(one.page.locator(".waiting-seat").first).to_contain_text("Rated Ann (you)")
-    expect(one.page.locator(".remarks")).to_contain_text("Rated, from 8 moves on")
+    expect(one.page.locator(".remarks")).to_contain_text("Rated after 8 moves")
 
     guest = device()
     guest.page.goto(one.page.locator(".seat-link input").input_value())
     guest.page.get_by_label("Your name").fill("Bob")
-    guest.table.dialog.get_by_role("button", name="Sit down").click()
-    expect(guest.page.get_by_text("Rated games are for people with an account.").last).to_be_visible()
+    guest.table.dialog.get_by_role("button", name="Take the seat").click()
+    expect(guest.page.get_by_text("Rated games are for humans with an account.").last).to_be_visible()
 
     other = device()
     other.create("Cleo")
@@ -217,10 +217,10 @@ def test_an_account_has_its_name_and_may_play_rated(device: Any) -> None:
     for page in (one.page, other.page):
         expect(page.locator(".strip-rating")).to_have_count(2)
         expect(page.locator(".strip-rating").first).to_contain_text("1000?")
-        expect(page.locator(".strip-rating").first).to_contain_text("1000, still uncertain")
+        expect(page.locator(".strip-rating").first).to_contain_text("1000 (provisional)")
     other.table.tool("Resign").click()
     other.table.confirm("Resign")
-    expect(other.page.get_by_text("The game was too short to count for ratings: it takes 8 moves.")).to_be_visible()
+    expect(other.page.get_by_text("The game was too short to be rated: it needs 8 moves.")).to_be_visible()
 
 
 def test_a_refusal_is_said_in_the_pages_language(device: Any) -> None:

@@ -159,7 +159,7 @@ class TestServerGone:
         position = play(table, start(NAME))
         own_server.stop()
         expect(offline_word(table)).to_have_text(
-            "The connection is lost. Your moves are kept and will be sent when it is back."
+            "Connection lost. Your moves are saved and will be sent when it returns."
         )
         position = play(table, play(table, position))
         own_server.start()

@@ -91,7 +91,7 @@ def test_one_that_is_deleted_in_another_window_says_so(sit: Sit, host: Server | 
     other.home()
     choose(kept_games(other), "delete")
     toast(other).get_by_role("button", name="Close").click()
-    expect(table.page.get_by_text("This game does not exist here, or no longer.")).to_be_visible()
+    expect(table.page.get_by_text("Game not found.")).to_be_visible()
 
 
 def test_all_are_taken_to_another_browser(sit: Sit, static_host: StaticHost, server: Server) -> None:
@@ -106,7 +106,7 @@ def test_all_are_taken_to_another_browser(sit: Sit, static_host: StaticHost, ser
     file = downloading.value.path()
     there = sit(of=server)
     there.home()
-    for said in (f"{len(NAMES)} games added to yours.", "All of these games were here already."):
+    for said in (f"{len(NAMES)} games added to yours.", "You already have all of these games."):
         there.page.get_by_role("button", name="Open a record…").click()
         there.dialog.locator("input[type=file]").set_input_files(file)
         there.dialog.get_by_role("button", name="Add to your games").click()

@@ -29,7 +29,7 @@ def test_the_lobby(sit: Sit) -> None:
     game, _ = create(ann, NAME, "me", "open", listed=True)
     go(ann, f"online/{game}")
     entry = bob.page.locator(f'.kept-game:has(a[href="#/online/{game}"])')
-    entry.get_by_role("button", name="Sit down with Ann").click()
+    entry.get_by_role("button", name="Play with Ann").click()
     be_called(bob, "Bob")
     see_board(ann, bob)
     watched = cleo.page.locator(f'section[aria-labelledby=lobby-played] a[href="#/online/{game}"]')
@@ -66,13 +66,13 @@ def test_addresses_without_a_game_say_so(sit: Sit) -> None:
 def test_without_a_server_nothing_of_it_is_shown(sit: Sit, static_host: object) -> None:
     table = sit(of=static_host)
     table.home()
-    expect(table.page.get_by_text("Play together")).to_have_count(0)
+    expect(table.page.get_by_text("Lobby")).to_have_count(0)
     table.page.get_by_role("button", name=re.compile("^Options for")).first.click()
     expect(table.dialog.get_by_role("button", name="Start", exact=True)).to_be_visible()
     expect(table.page.get_by_text("With others")).to_have_count(0)
     assert urlsplit(table.page.url).netloc
     go(table, "lobby")
-    expect(table.page.locator("main")).to_contain_text("only play together where this page comes from a server")
+    expect(table.page.locator("main")).to_contain_text("Playing with others needs a server")
 
 
 def test_a_slow_game_over_a_restart(sit: Sit, own_server: Server) -> None:

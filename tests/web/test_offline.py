@@ -73,7 +73,7 @@ def test_rules_pictures_and_languages_are_there(offline: Table) -> None:
     diagrams = offline.page.locator(".diagram")
     diagrams.first.scroll_into_view_if_needed()
     expect(diagrams.first.locator("svg.board")).to_be_visible()
-    expect(offline.page.locator("main")).to_contain_text("Votre première partie, pas à pas")
+    expect(offline.page.locator("main")).to_contain_text("Tutoriel")
     pictures = offline.page.locator("main img")
     assert pictures.evaluate_all("pictures => Promise.all(pictures.map((picture) => picture.decode()))")
 

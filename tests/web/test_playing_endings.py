@@ -103,7 +103,7 @@ def test_a_draw_is_agreed_between_persons(table: Table) -> None:
     table.confirm("Cancel")
     expect(table.result).to_have_count(0)
     table.choose("draw")
-    table.confirm("Agree on a draw")
+    table.confirm("Agree to a draw")
     expect(table.result.get_by_role("heading")).to_have_text("A draw: the players agreed to it.")
     table.see_state(0, "drew")
     table.see_state(1, "drew")

@@ -102,7 +102,7 @@ def test_the_past_is_only_to_look_at(played: Table) -> None:
     positions, moves = line()
     played.press("ArrowLeft")
     played.see(positions[-2])
-    expect(played.deck).to_contain_text(f"You are looking at move {PLIES - 1} of {PLIES}.")
+    expect(played.deck).to_contain_text(f"Viewing move {PLIES - 1} of {PLIES}.")
     played.click(path_of(positions[-2].moves[0])[0].at)
     assert played.targets == {}
     played.press("u")

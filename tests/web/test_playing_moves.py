@@ -135,7 +135,7 @@ def test_what_is_dragged_to_a_wrong_place_goes_back(sit: Sit, name: str, how: st
 @pytest.mark.parametrize("how", ["button", "the same cell", "Enter", "Enter beside the board"])
 def test_a_move_that_could_go_on_stops_when_one_says_so(table: Table, how: str) -> None:
     position, move, _ = go_halfway(table)
-    expect(table.deck).to_contain_text("Go on, or stop here.")
+    expect(table.deck).to_contain_text("Continue, or end the turn.")
     assert table.kept().cursor == 0
     if how == "button":
         table.button("stop").click()

@@ -42,7 +42,7 @@ def test_a_link_opens_without_a_server(sit: Sit, static_host: StaticHost, name: 
     table.see(positions[-2])
     table.page.keyboard.press("Home")
     table.see(positions[0])
-    table.page.get_by_role("button", name="Keep it").click()
+    table.page.get_by_role("button", name="Save").click()
     table.see(positions[-1])
     assert table.kept().cursor == PLIES
 
@@ -79,7 +79,7 @@ def test_a_link_tells_who_played_and_how_it_ended(sit: Sit, static_host: StaticH
     table.page.goto(f"{static_host.address}#/open/{link}")
     expect(table.page.locator(".opened-players")).to_have_text("Ann, Lee – Bob")
     expect(table.page.locator(".deck-text")).not_to_contain_text("to move")
-    table.page.get_by_role("button", name="Keep it").click()
+    table.page.get_by_role("button", name="Save").click()
     expect(table.result).to_be_visible()
     kept = table.kept()
     assert [seat["name"] for seat in kept.to_data()["seats"]] == ["Ann, Lee", "Bob"]
@@ -168,7 +168,7 @@ def test_what_is_no_link_is_told(sit: Sit, static_host: StaticHost) -> None:
     expect(table.page.get_by_role("heading", name="This link cannot be opened")).to_be_visible()
     expect(table.page.locator("main")).to_contain_text("Move 1 of this link cannot be played")
     show_embedded(table, static_host, f"{name}?at=9")
-    expect(table.page.frame_locator("iframe").locator(".viewer-message")).to_contain_text("“9” is not a place")
+    expect(table.page.frame_locator("iframe").locator(".viewer-message")).to_contain_text("“9” is not a position")
 
 
 def open_dialog(table: Table) -> None:

@@ -180,6 +180,6 @@ def test_where_it_cannot_be_drawn_the_board_is_flat(sit: Sit, when: str) -> None
         table.page.evaluate(
             "document.querySelector('.solid-picture').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()"
         )
-    expect(table.word).to_contain_text("The board is flat")
+    expect(table.word).to_contain_text("The flat board is shown")
     expect(table.page.locator(".solid-picture")).to_have_count(0)
     Table.see(table, start(NAMES[0]))

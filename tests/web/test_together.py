@@ -83,7 +83,7 @@ def test_a_game_by_a_link(sit: Sit) -> None:
     late.page.goto(address)
     see_board(late)
     late.see(position)
-    expect(late.page.locator(".toast p")).to_have_text(re.compile("invitation has been used, so you watch this game"))
+    expect(late.page.locator(".toast p")).to_have_text(re.compile("invitation has already been used"))
     expect(late.deck).to_contain_text("to move")
     expect(ann.page.locator(".panel-note")).to_have_text("One person is watching.")
 
@@ -97,7 +97,7 @@ def test_an_invitation_that_another_uses_first(sit: Sit) -> None:
         expect(table.dialog).to_be_visible()
     be_called(bob, "Bob")
     see_board(bob, late)
-    expect(late.page.locator(".toast p")).to_have_text(re.compile("invitation has been used, so you watch this game"))
+    expect(late.page.locator(".toast p")).to_have_text(re.compile("invitation has already been used"))
     expect(late.dialog).to_have_count(0)
     expect(bob.page.locator(".toast")).to_have_count(0)
 
@@ -214,7 +214,7 @@ def test_a_computer_plays_for_who_is_away_until_they_come_back(sit: Sit, hasty_s
     ann.dialog.get_by_text("Computer 1", exact=True).click()
     ann.confirm("Ask the others")
     expect(offered(bob)).to_have_text(
-        "Ann (guest) asks that a computer of level 1 plays for Cleo (guest), who is away."
+        "Ann (guest) asks that a computer of level 1 play for Cleo (guest), who is away."
     )
     answer(bob, "accept")
     expect(ann.strip(2)).to_contain_text("Computer")
@@ -276,7 +276,7 @@ def test_a_finished_game_is_kept_and_reviewed(sit: Sit) -> None:
     expect(ann.page.locator("main[data-screen=review]")).to_be_visible()
     ann.page.go_back()
     expect(ann.result).to_be_visible()
-    ann.result.get_by_role("button", name="Keep it").click()
+    ann.result.get_by_role("button", name="Save").click()
     expect(ann.page.locator("main[data-screen=game]")).to_be_visible()
     kept = ann.kept()
     assert kept.cursor == 4
@@ -316,12 +316,12 @@ def test_offers(sit: Sit) -> None:
 def test_chat(sit: Sit) -> None:
     ann, bob = sit_together(sit)
     ann.tab("Chat")
-    ann.page.get_by_label("Say something").fill("Good luck")
+    ann.page.get_by_label("Message").fill("Good luck")
     ann.page.keyboard.press("Enter")
     bob.page.locator(".panel-tab").get_by_text("Chat (1)").click()
     expect(bob.page.locator(".chat-lines li")).to_have_text(re.compile("Ann.*Good luck"))
     expect(bob.page.locator(".panel-tab[aria-pressed=true]")).to_have_text("Chat")
-    bob.page.get_by_role("switch", name="Show what others say").click()
+    bob.page.get_by_role("switch", name="Show messages from others").click()
     expect(bob.page.locator(".chat-lines li")).to_have_count(0)
 
 
@@ -330,7 +330,7 @@ def test_a_connection_that_is_lost(sit: Sit, own_server: Server) -> None:
     ann, bob = sit_together(sit, host=own_server, control=BLITZ)
     position = play_on([ann, bob], start(NAME), 2)
     own_server.stop()
-    expect(ann.page.locator(".offline")).to_contain_text("The connection is lost")
+    expect(ann.page.locator(".offline")).to_contain_text("Connection lost")
     move = position.moves[0]
     MouseClicks(ann).play(move)
     position = position.play(move)

@@ -81,7 +81,7 @@ def go(table: Table, path: str) -> None:
 
 def be_called(table: Table, name: str) -> None:
     table.page.get_by_label("Your name").fill(name)
-    table.dialog.get_by_role("button", name="Sit down").click()
+    table.dialog.get_by_role("button", name="Take the seat").click()
 
 
 def see_board(*tables: Table, name: str = NAME) -> None:

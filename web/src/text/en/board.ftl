@@ -1,4 +1,4 @@
-# What is said of the board: its cells, what can be done there, and moves in words.
+# The board: cells, possible clicks, and moves in words.
 
 board-name = { $game }: the board
 board-empty = empty

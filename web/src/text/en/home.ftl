@@ -1,10 +1,10 @@
-# The first screen: games to play, and one’s own games.
+# The home screen: games to play, and the user’s games.
 
 home-title = What shall we play?
 play-game = Play
 play-game-long = Play { $game } as last time
 play-game-new = Play { $game } against the computer
-first-game = Your first game, step by step
+first-game = Tutorial
 options = Options
 options-of = Options for a game of { $game }
 rules-of = { $game }: the rules
@@ -13,14 +13,14 @@ puzzles-of = Puzzles of { $game }
 openings = Openings
 openings-of = Openings of { $game }
 
-## One’s own games
+## The user’s games
 
 your-games = Your games
-lobby = Play together
-no-games = No games yet. The first is a click away.
+lobby = Lobby
+no-games = No games yet.
 no-games-found = No game matches.
-games-unreachable = Your games cannot be reached at the moment.
-games-away = The server cannot be reached at the moment: this is the list as it last was.
+games-unreachable = Your games cannot be loaded at the moment.
+games-away = The server cannot be reached. This list may be out of date.
 try-again = Try again
 search = Search your games
 filter-game = Game
@@ -35,7 +35,7 @@ your-turn = Your turn
 turn-of = { $player } to move
 won-by = { $player } won
 drawn = A draw
-# How far a game has come, as its list of moves numbers it.
+# The length of a game, numbered as in its list of moves.
 moves-played = { $unit ->
     [rounds] { $number ->
         [0] not begun
@@ -52,7 +52,7 @@ delete = Delete
 game-menu-of = More for { $game }, { $players }
 deleted = Game deleted.
 
-## Taking games along
+## Import and export
 
 import = Open a record…
 collections = Collections
@@ -62,7 +62,7 @@ import-options = Choose players…
 import-drop = Drop the file to open it
 export-all = Save all games
 imported = { $count ->
-    [0] All of these games were here already.
+    [0] You already have all of these games.
     [one] { $count } game added to yours.
     *[other] { $count } games added to yours.
 }
@@ -71,8 +71,8 @@ import-refused = { $count ->
     *[other] { $count } games of the file could not be read.
 }
 found-link = A link to a game or a position.
-found-archive = A file with games.
-found-records = A file of { $count } records. They become a collection that you can search and step through.
+found-archive = A file of saved games.
+found-records = A file of { $count } records. They become a collection that you can search and replay.
 import-add = Add to your games
 import-collect = Make a collection
 imported-records = Records of { $date }
@@ -81,43 +81,43 @@ imported-records = Records of { $date }
 
 new-game = New game of { $game }
 start = Start
-sheet-where = Where you play
+sheet-where = Where to play
 sheet-here = On this device
 sheet-together = With others
-seats = Who plays
+seats = Players
 person = Human
-person-name = Name of the human who plays { $player }
-person-name-empty = Name, optional
+person-name = Player name ({ $player })
+person-name-empty = Name (optional)
 computer = Computer
-engines = Engines of the server
-engine-doc = another program, run by the server; it loses the game if it fails
+engines = Engines on the server
+engine-doc = external program on the server; it loses the game if it fails
 level-choice = { $number } · { $title }
 level-0 = Child
-level-0-doc = overlooks moves and threats as people do, but never a threat of a kind that has hurt it before
+level-0-doc = misses moves and threats, but learns each kind of threat that beat it
 level-1 = Beginner
-level-1-doc = looks only at its own move and is often content with a fair one
+level-1-doc = looks only at its own move and often plays an average one
 level-2 = Novice
-level-2-doc = wins what it can see at once and takes some care
+level-2-doc = looks only at its own move, but plays a fairly good one
 level-3 = Casual
-level-3-doc = takes care, and often sees the answer to its move
+level-3-doc = also looks at the reply to its move, with some mistakes
 level-4 = Regular
-level-4-doc = rarely errs in what can be seen at a glance
+level-4-doc = rarely makes an obvious mistake
 level-5 = Skilled
 level-5-doc = looks several moves ahead
 level-6 = Strong
 level-6-doc = looks further ahead, at more positions
 level-7 = Expert
-level-7-doc = looks as far ahead as it can in a moment
+level-7-doc = looks as far ahead as it can in about a second
 level-8 = Master
-level-8-doc = everything it can find in two and a half seconds
+level-8-doc = searches for up to two and a half seconds a move
 more-options = More options
 barred = “{ $choice }” is not available with “{ $other }”.
-no-such-combination = These options do not go together.
+no-such-combination = These options cannot be combined.
 wrong-number = Enter a whole number from { $low } to { $high }.
 time = Clock
 time-none = None
 time-preset = { $minutes } minutes, plus { $increment } seconds a turn
-time-preset-doc = Minutes for each player, and seconds added after each turn.
+time-preset-doc = Minutes per player, and seconds added after each turn.
 time-own = Custom
 time-turn = Per turn
 time-minutes = Minutes per player
@@ -126,13 +126,13 @@ time-seconds = Seconds per turn
 start-from = Start from
 seed = Seed
 seed-empty = leave empty for random
-wrong-seed = A seed is a whole number of up to 15 digits; without one the start is random.
+wrong-seed = Enter a whole number of at most 15 digits, or leave the seed empty.
 own-text = A record or a position
 own-text-or-code = A record, a position or a setup code
 set-up-position = Set up a position on the board
 own-text-doc = Paste or type it, open a file or drop one here.
 open-file = Open a file…
-file-too-big = This file is too big for a game.
+file-too-big = This file is too large for a game.
 reading = Reading…
 # $moves: as in moves-played.
 found-record = { $number ->
@@ -140,4 +140,4 @@ found-record = { $number ->
    *[other] A record of { $game }, { $moves }.
 }
 found-position = A position of { $game }: { $player } to move.
-found-setup = A start of { $game }: { $player } to move.
+found-setup = A starting position of { $game }: { $player } to move.

@@ -1,4 +1,4 @@
-# Ce qui se dit du plateau
+# Le plateau : cases, clics possibles et coups en toutes lettres.
 
 board-name = { $game } : le plateau
 board-empty = vide

@@ -1,4 +1,4 @@
-# Ce que disent tous les écrans.
+# Les textes de tous les écrans.
 
 close = Fermer
 cancel = Annuler
@@ -25,28 +25,28 @@ new-version-take = L’utiliser
 help-title = Touches et aide
 help-board = Sur le plateau
 help-here = Sur cet écran
-help-elsewhere = Là où il y a un plateau, cette aide donne toutes les touches de l’écran.
+help-elsewhere = Sur un écran avec un plateau, cette aide en donne aussi les touches.
 help-mouse = À la souris ou au doigt : cliquez sur une pièce puis sur sa destination, ou faites-la glisser. Un clic hors des cases marquées annule le choix. Pour ne déplacer que le dessus d’une pile, cliquez deux fois sur la pile.
 help-letters-off = Les touches d’une seule lettre sont désactivées dans les réglages.
 key-arrows = de case en case
 key-enter = cliquer sur la case
 key-escape = annuler le choix en cours
-key-play = rejouer tout seul, ou suspendre
+key-play = lancer ou suspendre le défilement
 key-board = aller au plateau
 key-notation = saisir un coup
 key-now = l’ordinateur joue aussitôt
-key-orbit = tourner un plateau en volume
+key-orbit = tourner un plateau 3D
 key-name-shift-arrows = Maj et flèches
 key-coordinates = afficher ou masquer les coordonnées
 key-hints = afficher ou masquer les indications sur les cases
-key-action = le bouton propre au jeu : finir le tour, passer
-key-variations = à ce qui a été essayé au lieu du dernier coup
+key-action = le bouton propre au jeu, comme finir le tour ou passer
+key-variations = aller aux variantes de ce coup
 key-engine = activer ou arrêter le moteur
 key-enter-best = essayer le meilleur coup du moteur
 key-comment = écrire un commentaire
-key-mistakes = sur le graphique : à l’erreur précédente, à la suivante
+key-mistakes = sur le graphique : erreur précédente ou suivante
 key-take-back = reprendre un coup
-key-editor-piece = choisir une pièce ; la même touche encore : celle du joueur suivant
+key-editor-piece = choisir une pièce ; appuyer encore pour celle du joueur suivant
 key-editor-turn = tourner la pièce de la case
 key-editor-take = enlever la pièce de la case
 key-name-arrows = Flèches

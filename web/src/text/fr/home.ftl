@@ -4,7 +4,7 @@ home-title = À quoi jouons-nous ?
 play-game = Jouer
 play-game-long = Jouer à { $game } comme la dernière fois
 play-game-new = Jouer à { $game } contre l’ordinateur
-first-game = Votre première partie, pas à pas
+first-game = Tutoriel
 options = Options
 options-of = Options d’une partie de { $game }
 rules-of = { $game } : les règles
@@ -16,11 +16,11 @@ openings-of = Ouvertures de { $game }
 ## Vos parties
 
 your-games = Vos parties
-lobby = Jouer ensemble
-no-games = Aucune partie pour l’instant. La première est à un clic.
+lobby = Salon
+no-games = Aucune partie pour l’instant.
 no-games-found = Aucune partie ne correspond.
-games-unreachable = Vos parties sont inaccessibles pour le moment.
-games-away = Le serveur est injoignable pour le moment : voici la dernière liste connue.
+games-unreachable = Vos parties ne peuvent pas être chargées pour le moment.
+games-away = Le serveur est injoignable. Cette liste n’est peut-être plus à jour.
 try-again = Réessayer
 search = Chercher dans vos parties
 filter-game = Jeu
@@ -35,7 +35,7 @@ your-turn = À vous de jouer
 turn-of = À { $player } de jouer
 won-by = Victoire : { $player }
 drawn = Partie nulle
-# How far a game has come, as its list of moves numbers it.
+# La longueur d’une partie, numérotée comme dans sa liste de coups.
 moves-played = { $unit ->
     [rounds] { $number ->
         [0] pas commencée
@@ -52,7 +52,7 @@ delete = Supprimer
 game-menu-of = Plus : { $game }, { $players }
 deleted = Partie supprimée.
 
-## Emporter des parties
+## Importer et exporter
 
 import = Ouvrir une partie…
 collections = Recueils
@@ -62,7 +62,7 @@ import-options = Choisir les joueurs…
 import-drop = Déposez le fichier pour l’ouvrir
 export-all = Enregistrer toutes les parties
 imported = { $count ->
-    [0] Toutes ces parties étaient déjà là.
+    [0] Vous avez déjà toutes ces parties.
     [one] { $count } partie ajoutée aux vôtres.
     *[other] { $count } parties ajoutées aux vôtres.
 }
@@ -71,8 +71,8 @@ import-refused = { $count ->
     *[other] { $count } parties du fichier n’ont pas pu être lues.
 }
 found-link = Un lien vers une partie ou une position.
-found-archive = Un fichier de parties.
-found-records = Un fichier de { $count } parties notées. Elles formeront un recueil à parcourir, avec une recherche.
+found-archive = Un fichier de parties enregistrées.
+found-records = Un fichier de { $count } parties notées. Elles formeront un recueil où l’on peut chercher et revoir des parties.
 import-add = Ajouter à vos parties
 import-collect = Créer un recueil
 imported-records = Parties du { $date }
@@ -81,38 +81,38 @@ imported-records = Parties du { $date }
 
 new-game = Nouvelle partie de { $game }
 start = Commencer
-sheet-where = Où l’on joue
+sheet-where = Où jouer
 sheet-here = Sur cet appareil
 sheet-together = Avec d’autres
-seats = Qui joue
+seats = Joueurs
 person = Humain
-person-name = Nom de la personne qui joue { $player }
-person-name-empty = Nom, facultatif
+person-name = Nom du joueur ({ $player })
+person-name-empty = Nom (facultatif)
 computer = Ordinateur
 engines = Moteurs du serveur
-engine-doc = un autre programme, exécuté par le serveur ; il perd s’il échoue
+engine-doc = programme externe sur le serveur ; il perd la partie s’il échoue
 level-choice = { $number } · { $title }
 level-0 = Enfant
-level-0-doc = oublie des coups et des menaces, comme tout le monde, mais jamais une menace d’un genre qui lui a déjà coûté cher
+level-0-doc = oublie des coups et des menaces, mais retient chaque genre de menace qui l’a battu
 level-1 = Débutant
-level-1-doc = ne regarde que son propre coup et se contente souvent d’un coup passable
+level-1-doc = ne regarde que son propre coup et joue souvent un coup moyen
 level-2 = Novice
-level-2-doc = profite de ce qu’il voit tout de suite et fait un peu attention
+level-2-doc = ne regarde que son propre coup, mais en joue un assez bon
 level-3 = Occasionnel
-level-3-doc = fait attention et voit souvent la réponse à son coup
+level-3-doc = regarde aussi la réponse à son coup, avec quelques erreurs
 level-4 = Régulier
-level-4-doc = se trompe rarement quand un coup d’œil suffit
+level-4-doc = fait rarement une erreur évidente
 level-5 = Confirmé
 level-5-doc = regarde plusieurs coups à l’avance
 level-6 = Fort
 level-6-doc = regarde plus loin et examine plus de positions
 level-7 = Expert
-level-7-doc = regarde aussi loin qu’il le peut en un instant
+level-7-doc = regarde aussi loin qu’il le peut en une seconde environ
 level-8 = Maître
-level-8-doc = tout ce qu’il trouve en deux secondes et demie
+level-8-doc = cherche jusqu’à deux secondes et demie par coup
 more-options = Plus d’options
-barred = « { $choice } » n’est pas possible avec « { $other } ».
-no-such-combination = Ces options ne vont pas ensemble.
+barred = « { $choice } » n’est pas disponible avec « { $other } ».
+no-such-combination = Ces options sont incompatibles.
 wrong-number = Saisissez un nombre entier de { $low } à { $high }.
 time = Pendule
 time-none = Aucune
@@ -126,7 +126,7 @@ time-seconds = Secondes par tour
 start-from = Position de départ
 seed = Graine
 seed-empty = laisser vide pour tirer au hasard
-wrong-seed = Une graine est un nombre entier de 15 chiffres au plus ; sans elle, le départ est tiré au hasard.
+wrong-seed = Saisissez un nombre entier de 15 chiffres au plus, ou laissez la graine vide.
 own-text = Une partie notée ou une position
 own-text-or-code = Une partie notée, une position ou un code
 set-up-position = Composer une position sur le plateau
@@ -134,10 +134,10 @@ own-text-doc = Collez ou saisissez le texte, ouvrez un fichier ou déposez-en un
 open-file = Ouvrir un fichier…
 file-too-big = Ce fichier est trop gros pour une partie.
 reading = Lecture…
-# $moves: as in moves-played.
+# $moves : comme dans moves-played.
 found-record = { $number ->
     [0] Une partie de { $game } sans coups.
    *[other] Une partie de { $game }, { $moves }.
 }
 found-position = Une position de { $game } : à { $player } de jouer.
-found-setup = Un départ de { $game } : à { $player } de jouer.
+found-setup = Une position de départ de { $game } : à { $player } de jouer.

@@ -4,10 +4,10 @@ play-title = { $game } : { $players }
 play-players-two = { $first } contre { $second }
 play-players-heading = Joueurs
 play-board-heading = Plateau
-play-opening = Mise en place du plateau…
-play-not-found = Cette partie n’existe pas, ou plus. Elle a peut-être été supprimée, ou elle se trouve dans un autre navigateur.
+play-opening = Chargement du plateau…
+play-not-found = Partie introuvable. Elle a peut-être été supprimée, ou elle se trouve dans un autre navigateur.
 play-watching = Vous êtes spectateur
-play-watching-doc = Cette partie appartient à un autre navigateur. Vous pouvez la regarder, et continuer depuis n’importe quelle position dans une partie à vous.
+play-watching-doc = Cette partie appartient à un autre navigateur. Vous pouvez la regarder, ou continuer depuis n’importe quelle position dans une nouvelle partie.
 
 ## Joueurs
 
@@ -22,8 +22,8 @@ play-tray-item = { $count } { $piece }
 play-left-explained = Reste dans ce tour : { $counts }
 play-left-of = { $what } : { $value } sur { $limit }
 play-depth = profondeur { $depth }
-play-winning = la victoire est en vue
-play-losing = la défaite est en vue
+play-winning = gagnant
+play-losing = perdant
 
 ## Coups
 
@@ -44,10 +44,10 @@ play-pause = Suspendre le défilement
 play-speed = Vitesse du défilement : { $speed }×
 play-slider = Coup
 play-slider-value = { $ply } sur { $plies }
-play-looking-start = Vous regardez le début.
+play-looking-start = Position de départ
 play-looking = { $unit ->
-    [rounds] Vous regardez le tour de table { $number } sur { $last }.
-   *[turns] Vous regardez le coup { $number } sur { $last }.
+    [rounds] Tour de table { $number } sur { $last }.
+   *[turns] Coup { $number } sur { $last }.
 }
 play-together = Continuer avec d’autres…
 play-branch = Continuer d’ici
@@ -57,17 +57,17 @@ play-notation-enter = Jouer
 play-turn-of = À { $player } de jouer
 play-not-your-turn = Ce n’est pas à vous de jouer.
 
-## Ce que l’on peut faire
+## Actions
 
 play-deck = Ce que vous pouvez faire maintenant
 play-tools = Cette partie
-play-stop = S’arrêter là
+play-stop = Finir le tour
 play-confirm = Jouer ce coup
 play-cancel = Annuler
-play-go-on = Continuez, ou arrêtez-vous là.
+play-go-on = Continuez, ou finissez le tour.
 play-confirm-wanted = Jouer ce coup ?
 play-premove-set = Votre prochain coup : { $move }
-play-premove-cancel = Ne pas le jouer
+play-premove-cancel = Annuler ce coup
 play-undo = Annuler le coup
 play-redo = Rétablir
 play-flip = Retourner le plateau
@@ -78,13 +78,13 @@ play-hint = Essayez ceci : { $piece }.
 play-hint-show = Montrer le coup
 play-hint-top = { $move }. Cliquez deux fois sur { $cell } : seul le dessus bouge.
 play-hint-why = { $move }. { $why }
-play-hint-only-move = C’est le seul coup permis
+play-hint-only-move = C’est le seul coup possible
 play-hint-wins = Il gagne aussitôt
 play-hint-forces = Il mène à un gain forcé
-play-hint-longest = Tout perd contre le meilleur jeu ; ce coup résiste le plus longtemps
+play-hint-longest = Tous les coups perdent contre le meilleur jeu ; celui-ci résiste le plus longtemps
 play-hint-only-saving = C’est le seul coup qui évite une défaite forcée
 play-hint-clear = Il est nettement meilleur que tous les autres
-play-hint-several = C’est l’un des coups à peu près aussi bons
+play-hint-several = C’est l’un de plusieurs coups à peu près équivalents
 play-computers-pause = Pause
 play-computers-go = Continuer
 play-computers-step = Un coup
@@ -93,7 +93,7 @@ play-resign = Abandonner
 play-resign-title = Faire abandonner { $player } ?
 play-resign-who = Qui abandonne ?
 play-resign-two = L’autre camp gagne la partie.
-play-resign-many = Les autres continuent tant qu’ils sont au moins deux.
+play-resign-many = La partie continue tant qu’il reste au moins deux joueurs.
 play-resign-instead = Ici, « { $button } » reviendrait à abandonner.
 play-draw = Convenir d’une nulle
 play-draw-title = Partie nulle ?
@@ -106,22 +106,22 @@ play-edit = Modifier cette position
 review-open = Bilan de la partie
 share = Partager
 play-home = Tous les jeux
-play-solid = Plateau en volume (3D)
+play-solid = Plateau 3D
 play-flat = Plateau plat
-play-solid-shown = Plateau en volume (3D)
-play-solid-failed = Le plateau en volume ne peut pas être montré ici : le navigateur ne dessine pas en 3D, ou il n’a pas pu être chargé. Le plateau est plat.
+play-solid-shown = Plateau 3D
+play-solid-failed = Le plateau 3D n’est pas disponible : le navigateur n’affiche pas la 3D, ou le plateau n’a pas pu être chargé. Le plateau plat le remplace.
 play-view-seat = Vue de votre place
 play-view-above = Vue d’en haut
 play-view-low = Vue rasante
 play-zoom-in = Agrandir
 play-zoom-out = Réduire
-play-zoom-how = Les cases sont petites : écartez deux doigts sur le plateau, ou touchez la loupe, pour vous rapprocher.
+play-zoom-how = Pour agrandir, écartez deux doigts sur le plateau ou touchez la loupe.
 play-marks-show = Montrer les indications sur les cases
 play-marks-hide = Masquer les indications sur les cases
 play-thinking-show = Montrer la réflexion
 play-thinking-hide = Masquer la réflexion
 
-## Emporter une partie
+## Copier et enregistrer
 
 play-record = Notation de la partie
 play-position = Position
@@ -129,9 +129,9 @@ play-copy-record = Copier la partie
 play-save-record = Enregistrer la partie
 play-copy-position = Copier la position
 play-save-position = Enregistrer la position
-play-copied-record = La partie a été copiée.
-play-copied-position = La position a été copiée.
-play-cannot-copy = Le navigateur n’a pas permis à cette page d’utiliser le presse-papiers.
+play-copied-record = Partie copiée.
+play-copied-position = Position copiée.
+play-cannot-copy = Le navigateur a refusé l’accès au presse-papiers.
 
 ## La partie
 
@@ -140,13 +140,13 @@ play-options = Options
 play-counts = Compteurs
 play-all-settings = Tous les réglages
 beats-heading = Qui bat qui
-beats-arrows = Une flèche va de ce qui bat à ce qui est battu.
+beats-arrows = Chaque flèche va d’une pièce à celle qu’elle bat.
 beats-line = { $kind } : bat { $beaten }
 
-## Ce qui se passe
+## Événements
 
 play-has-resigned = { $player } abandonne.
 play-dropped = { $player } – { $why }
-play-offline = La connexion est perdue. Vos coups sont gardés et partiront dès son retour.
-play-online = La connexion est rétablie.
+play-offline = Connexion perdue. Vos coups sont enregistrés et seront envoyés à son retour.
+play-online = Connexion rétablie.
 play-near-end = { $what } : { $value } sur { $limit }

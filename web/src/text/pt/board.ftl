@@ -1,4 +1,4 @@
-# O que se diz do tabuleiro
+# O tabuleiro: casas, cliques possíveis e jogadas por extenso.
 
 board-name = { $game }: o tabuleiro
 board-empty = vazia

@@ -4,7 +4,7 @@ home-title = A que jogamos?
 play-game = Jogar
 play-game-long = Jogar { $game } como da última vez
 play-game-new = Jogar { $game } contra o computador
-first-game = A sua primeira partida, passo a passo
+first-game = Tutorial
 options = Opções
 options-of = Opções de uma partida de { $game }
 rules-of = { $game }: as regras
@@ -16,11 +16,11 @@ openings-of = Aberturas de { $game }
 ## As suas partidas
 
 your-games = As suas partidas
-lobby = Jogar em conjunto
-no-games = Ainda não há partidas. A primeira está a um clique.
+lobby = Sala
+no-games = Ainda não há partidas.
 no-games-found = Nenhuma partida corresponde.
-games-unreachable = De momento não é possível aceder às suas partidas.
-games-away = De momento não é possível contactar o servidor: esta é a última lista conhecida.
+games-unreachable = De momento não é possível carregar as suas partidas.
+games-away = Não é possível contactar o servidor. Esta lista pode estar desatualizada.
 try-again = Tentar de novo
 search = Procurar nas suas partidas
 filter-game = Jogo
@@ -28,14 +28,14 @@ filter-all = Todos os jogos
 filter-unfinished = Só as inacabadas
 games-more = Mostrar mais
 versus = { $first } – { $second }
-seat-person = Pessoa
+seat-person = Humano
 seat-guest = { $name } (convidado)
 seat-computer = Computador { $level }
 your-turn = É a sua vez
 turn-of = Joga { $player }
 won-by = Vitória: { $player }
 drawn = Empate
-# How far a game has come, as its list of moves numbers it.
+# A duração de uma partida, numerada como na sua lista de jogadas.
 moves-played = { $unit ->
     [rounds] { $number ->
         [0] por começar
@@ -52,7 +52,7 @@ delete = Apagar
 game-menu-of = Mais: { $game }, { $players }
 deleted = Partida apagada.
 
-## Levar partidas
+## Importar e exportar
 
 import = Abrir um registo…
 collections = Coleções
@@ -62,7 +62,7 @@ import-options = Escolher jogadores…
 import-drop = Largue o ficheiro para o abrir
 export-all = Guardar todas as partidas
 imported = { $count ->
-    [0] Todas estas partidas já cá estavam.
+    [0] Já tem todas estas partidas.
     [one] { $count } partida acrescentada às suas.
     *[other] { $count } partidas acrescentadas às suas.
 }
@@ -71,8 +71,8 @@ import-refused = { $count ->
     *[other] { $count } partidas do ficheiro não puderam ser lidas.
 }
 found-link = Uma ligação para uma partida ou uma posição.
-found-archive = Um ficheiro de partidas.
-found-records = Um ficheiro com { $count } registos. Formarão uma coleção, para percorrer e pesquisar.
+found-archive = Um ficheiro de partidas guardadas.
+found-records = Um ficheiro com { $count } registos. Formarão uma coleção para pesquisar e rever.
 import-add = Acrescentar às suas partidas
 import-collect = Criar uma coleção
 imported-records = Registos de { $date }
@@ -81,38 +81,38 @@ imported-records = Registos de { $date }
 
 new-game = Nova partida de { $game }
 start = Começar
-sheet-where = Onde se joga
+sheet-where = Onde jogar
 sheet-here = Neste dispositivo
 sheet-together = Com outros
-seats = Quem joga
-person = Pessoa
-person-name = Nome de quem joga com { $player }
-person-name-empty = Nome, se quiser
+seats = Jogadores
+person = Humano
+person-name = Nome do jogador ({ $player })
+person-name-empty = Nome (opcional)
 computer = Computador
 engines = Motores do servidor
-engine-doc = outro programa, executado pelo servidor; perde se falhar
+engine-doc = programa externo no servidor; perde a partida se falhar
 level-choice = { $number } · { $title }
 level-0 = Criança
-level-0-doc = deixa escapar jogadas e ameaças, como as pessoas, mas nunca uma ameaça de um tipo que já lhe custou caro
+level-0-doc = não vê certas jogadas e ameaças, mas aprende cada tipo de ameaça que o derrotou
 level-1 = Principiante
-level-1-doc = só olha para a própria jogada e contenta-se muitas vezes com uma razoável
+level-1-doc = só olha para a própria jogada e escolhe muitas vezes uma mediana
 level-2 = Novato
-level-2-doc = aproveita o que vê de imediato e tem algum cuidado
+level-2-doc = só olha para a própria jogada, mas escolhe uma bastante boa
 level-3 = Ocasional
-level-3-doc = tem cuidado e vê muitas vezes a resposta à sua jogada
+level-3-doc = olha também para a resposta à sua jogada, com alguns erros
 level-4 = Regular
-level-4-doc = raramente erra no que se vê de relance
+level-4-doc = raramente comete um erro evidente
 level-5 = Hábil
 level-5-doc = olha várias jogadas à frente
 level-6 = Forte
 level-6-doc = olha mais longe e examina mais posições
 level-7 = Perito
-level-7-doc = olha tão longe quanto pode num instante
+level-7-doc = olha tão longe quanto pode em cerca de um segundo
 level-8 = Mestre
-level-8-doc = tudo o que encontra em dois segundos e meio
+level-8-doc = procura até dois segundos e meio por jogada
 more-options = Mais opções
-barred = “{ $choice }” não é possível com “{ $other }”.
-no-such-combination = Estas opções não combinam.
+barred = “{ $choice }” não está disponível com “{ $other }”.
+no-such-combination = Estas opções são incompatíveis.
 wrong-number = Introduza um número inteiro de { $low } a { $high }.
 time = Relógio
 time-none = Nenhum
@@ -126,18 +126,18 @@ time-seconds = Segundos por turno
 start-from = Posição inicial
 seed = Semente
 seed-empty = deixar vazio para sortear
-wrong-seed = Uma semente é um número inteiro até 15 algarismos; sem ela, o início é sorteado.
+wrong-seed = Introduza um número inteiro com 15 algarismos no máximo, ou deixe a semente vazia.
 own-text = Um registo ou uma posição
 own-text-or-code = Um registo, uma posição ou um código
 set-up-position = Compor uma posição no tabuleiro
-own-text-doc = Cole ou escreva, abra um ficheiro ou largue-o aqui.
+own-text-doc = Cole ou escreva o texto, abra um ficheiro ou largue-o aqui.
 open-file = Abrir um ficheiro…
 file-too-big = Este ficheiro é grande demais para uma partida.
 reading = A ler…
-# $moves: as in moves-played.
+# $moves: como em moves-played.
 found-record = { $number ->
     [0] Um registo de { $game } sem jogadas.
    *[other] Um registo de { $game }, { $moves }.
 }
 found-position = Uma posição de { $game }: joga { $player }.
-found-setup = Um início de { $game }: joga { $player }.
+found-setup = Uma posição inicial de { $game }: joga { $player }.

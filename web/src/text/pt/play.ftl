@@ -4,10 +4,10 @@ play-title = { $game }: { $players }
 play-players-two = { $first } contra { $second }
 play-players-heading = Jogadores
 play-board-heading = Tabuleiro
-play-opening = A preparar o tabuleiro…
-play-not-found = Esta partida não existe, ou já não existe. Talvez tenha sido apagada, ou esteja guardada noutro navegador.
+play-opening = A carregar o tabuleiro…
+play-not-found = Partida não encontrada. Pode ter sido apagada ou estar guardada noutro navegador.
 play-watching = Está a assistir
-play-watching-doc = Esta partida pertence a outro navegador. Pode vê-la e continuar, a partir de qualquer posição, numa partida sua.
+play-watching-doc = Esta partida pertence a outro navegador. Pode vê-la ou continuar, a partir de qualquer posição, numa nova partida.
 
 ## Jogadores
 
@@ -22,8 +22,8 @@ play-tray-item = { $count } { $piece }
 play-left-explained = Resta neste turno: { $counts }
 play-left-of = { $what }: { $value } de { $limit }
 play-depth = profundidade { $depth }
-play-winning = vitória à vista
-play-losing = derrota à vista
+play-winning = a ganhar
+play-losing = a perder
 
 ## Jogadas
 
@@ -39,15 +39,15 @@ play-first = Ao início
 play-previous = Uma jogada atrás
 play-next = Uma jogada à frente
 play-last = À última jogada
-play-autoplay = Rever todas as jogadas
+play-autoplay = Repetir todas as jogadas
 play-pause = Pausar a repetição
 play-speed = Velocidade da repetição: { $speed }×
 play-slider = Jogada
 play-slider-value = { $ply } de { $plies }
-play-looking-start = Está a ver o início.
+play-looking-start = Posição inicial
 play-looking = { $unit ->
-    [rounds] Está a ver a ronda { $number } de { $last }.
-   *[turns] Está a ver a jogada { $number } de { $last }.
+    [rounds] Ronda { $number } de { $last }.
+   *[turns] Jogada { $number } de { $last }.
 }
 play-together = Continuar com outros…
 play-branch = Continuar a partir daqui
@@ -57,17 +57,17 @@ play-notation-enter = Jogar
 play-turn-of = Joga { $player }
 play-not-your-turn = Não é a sua vez.
 
-## O que se pode fazer
+## Ações
 
 play-deck = O que pode fazer agora
 play-tools = Esta partida
-play-stop = Parar aqui
-play-confirm = Jogar
+play-stop = Terminar o turno
+play-confirm = Fazer esta jogada
 play-cancel = Cancelar
-play-go-on = Continue, ou pare aqui.
+play-go-on = Continue, ou termine o turno.
 play-confirm-wanted = Fazer esta jogada?
 play-premove-set = A sua próxima jogada: { $move }
-play-premove-cancel = Não a fazer
+play-premove-cancel = Cancelar esta jogada
 play-undo = Desfazer
 play-redo = Refazer
 play-flip = Virar o tabuleiro
@@ -81,10 +81,10 @@ play-hint-why = { $move }. { $why }
 play-hint-only-move = É a única jogada possível
 play-hint-wins = Ganha de imediato
 play-hint-forces = Leva a uma vitória forçada
-play-hint-longest = Tudo perde contra o melhor jogo; esta jogada resiste mais tempo
+play-hint-longest = Todas as jogadas perdem contra o melhor jogo; esta resiste mais tempo
 play-hint-only-saving = É a única jogada que evita uma derrota forçada
-play-hint-clear = É claramente melhor do que qualquer outra
-play-hint-several = É uma de várias jogadas quase igualmente boas
+play-hint-clear = É claramente melhor do que qualquer outra jogada
+play-hint-several = É uma de várias jogadas quase equivalentes
 play-computers-pause = Pausa
 play-computers-go = Continuar
 play-computers-step = Uma jogada
@@ -93,7 +93,7 @@ play-resign = Desistir
 play-resign-title = Desistir por { $player }?
 play-resign-who = Quem desiste?
 play-resign-two = O outro lado ganha a partida.
-play-resign-many = Os outros continuam enquanto forem pelo menos dois.
+play-resign-many = A partida continua enquanto restarem pelo menos dois jogadores.
 play-resign-instead = Aqui, “{ $button }” seria desistir.
 play-draw = Combinar um empate
 play-draw-title = Empate?
@@ -106,22 +106,22 @@ play-edit = Editar esta posição
 review-open = Revisão da partida
 share = Partilhar
 play-home = Todos os jogos
-play-solid = Tabuleiro em volume (3D)
+play-solid = Tabuleiro 3D
 play-flat = Tabuleiro plano
-play-solid-shown = Tabuleiro em volume (3D)
-play-solid-failed = O tabuleiro em volume não pode ser mostrado aqui: o navegador não desenha em 3D, ou não foi possível carregá-lo. O tabuleiro é plano.
-play-view-seat = Ver do seu lugar
-play-view-above = Ver de cima
-play-view-low = Ver de perto do chão
+play-solid-shown = Tabuleiro 3D
+play-solid-failed = O tabuleiro 3D não está disponível: o navegador não suporta 3D, ou não foi possível carregar o tabuleiro. É mostrado o tabuleiro plano.
+play-view-seat = Vista do seu lugar
+play-view-above = Vista de cima
+play-view-low = Vista rasante
 play-zoom-in = Ampliar
 play-zoom-out = Reduzir
-play-zoom-how = As casas são pequenas: afaste dois dedos sobre o tabuleiro, ou toque na lupa, para se aproximar.
+play-zoom-how = Para ampliar, afaste dois dedos sobre o tabuleiro ou toque na lupa.
 play-marks-show = Mostrar as indicações nas casas
 play-marks-hide = Ocultar as indicações nas casas
 play-thinking-show = Mostrar o raciocínio
 play-thinking-hide = Ocultar o raciocínio
 
-## Levar uma partida
+## Copiar e guardar
 
 play-record = Registo
 play-position = Posição
@@ -129,9 +129,9 @@ play-copy-record = Copiar o registo
 play-save-record = Guardar o registo
 play-copy-position = Copiar a posição
 play-save-position = Guardar a posição
-play-copied-record = O registo foi copiado.
-play-copied-position = A posição foi copiada.
-play-cannot-copy = O navegador não deixou esta página usar a área de transferência.
+play-copied-record = Registo copiado.
+play-copied-position = Posição copiada.
+play-cannot-copy = O navegador bloqueou o acesso à área de transferência.
 
 ## A partida
 
@@ -140,13 +140,13 @@ play-options = Opções
 play-counts = Contadores
 play-all-settings = Todas as definições
 beats-heading = O que vence o quê
-beats-arrows = Uma seta vai do que vence ao que é vencido.
+beats-arrows = Cada seta vai de uma peça à que ela vence.
 beats-line = { $kind }: vence { $beaten }
 
-## O que acontece
+## Acontecimentos
 
 play-has-resigned = { $player } desiste.
 play-dropped = { $player } – { $why }
-play-offline = A ligação caiu. As suas jogadas ficam guardadas e seguem quando ela voltar.
-play-online = A ligação voltou.
+play-offline = Ligação perdida. As suas jogadas ficam guardadas e são enviadas quando ela voltar.
+play-online = Ligação restabelecida.
 play-near-end = { $what }: { $value } de { $limit }

@@ -7,7 +7,7 @@ collections-count = { $count ->
     *[other] { $count } games
 }
 collections-import = Import records…
-collections-import-about = Text files, each with one record or many.
+collections-import-about = Text files with one or more records each.
 collections-reading = { $done } of { $total } games read…
 collections-files = { $first } and { $more } more
 imported-collection = { $count ->
@@ -35,7 +35,7 @@ collections-drawn = Draw
 collections-unfinished = Unfinished
 collections-position = Position
 collections-position-about = A position string, or a record that leads to the position.
-collections-position-many = These are { $count } records; to look for a position, give just one.
+collections-position-many = These are { $count } records. To search for a position, enter only one.
 collections-found = { $count ->
     [0] No game found.
     [one] { $count } game found.
@@ -43,7 +43,7 @@ collections-found = { $count ->
 }
 collections-number = Game { $number }
 collections-reached = { $ply ->
-    [0] the position is its start
-   *[other] with the position
+    [0] starts with the position
+   *[other] reaches the position
 }
 collections-more = Show more

@@ -2,13 +2,13 @@
 
 editor = Editor
 editor-title = { $game }: editor
-editor-none = Positions of { $game } cannot be set up here.
+editor-none = { $game } has no position editor.
 
-## Whether it is a position
+## The state of the position
 
 editor-good = This position is playable: { $player } to move.
 editor-over = The game is over here. { $how }
-editor-wrong = This is not playable yet: { $why }
+editor-wrong = This position is not playable yet: { $why }
 
 ## At the board
 
@@ -19,7 +19,7 @@ editor-turn = Turn pieces
 editor-pieces-of = Whose pieces
 editor-nobodys = Nobody’s pieces
 editor-chosen = In your hand: { $what }
-editor-lifted = { $what }: now choose where it goes.
+editor-lifted = { $what }: now choose a cell.
 editor-cell-empty = { $cell } is empty
 editor-no-turn = Only pieces with a direction can be turned.
 

@@ -1,11 +1,11 @@
-# Openings: what the engine played at the beginning of its games, and how they ended.
+# Openings: the first moves of the engine’s games, with results.
 
-openings-none = Nothing is known about the openings of { $game } yet.
-openings-not-kept = What you try here is not kept.
+openings-none = There are no openings of { $game } here yet.
+openings-not-kept = Your moves here are not saved.
 
 ## The table
 
-openings-caption = Moves of { $player } in this position, and how the games with them ended
+openings-caption = Moves of { $player } in this position, with the results of the games
 openings-move = Move
 openings-games = Games
 openings-count = { $games }
@@ -20,4 +20,4 @@ openings-source = { $games ->
 }
 openings-unknown = Too few games reached this position.
 openings-unknown-level = No game of this level reached this position.
-openings-other-options = The collection only has games with other options.
+openings-other-options = These openings are from games with other options.

@@ -3,14 +3,14 @@
 puzzles-title = { $game }: puzzle { $number }
 puzzles-none = There are no puzzles of { $game } here yet.
 
-## What is asked, and what comes of it
+## The task and its result
 
 puzzle-win = { $turns ->
     [1] { $player } to move: win this turn.
    *[other] { $player } to move: win in { $turns } turns.
 }
 puzzle-save = { $player } to move: find the only move that saves the game.
-puzzle-judging = Examining your move…
+puzzle-judging = Checking your move…
 puzzle-right = Right.
 puzzle-answered = Right. { $player } answers { $move }. Your turn.
 puzzle-wrong-win = { $move } does not force the win.
@@ -23,25 +23,25 @@ puzzle-showing = Here is the solution.
 puzzle-shown = The solution: { $moves }
 puzzle-broken = This puzzle cannot be shown: { $why }
 
-## What can be done
+## Actions
 
 puzzle-tools = Puzzles
 puzzle-solution = Show the solution
 puzzle-take-back = Take back
 puzzle-next = Next puzzle
-puzzle-not-kept = This analysis is not kept.
-puzzle-before = The previous puzzle
-puzzle-after = The next puzzle
+puzzle-not-kept = This analysis is not saved.
+puzzle-before = Previous puzzle
+puzzle-after = Next puzzle
 
 ## Progress and choice
 
 puzzles-progress = Your progress
 puzzles-solved = { $solved } of { $total } solved
 puzzles-streak = Solved at the first try, in a row: { $streak } (best: { $best })
-puzzle-grade = Grade of this puzzle: { $grade }
+puzzle-grade = Difficulty: { $grade }
 puzzle-themes = Themes (a hint)
 puzzles-choice = All puzzles
-puzzles-grade = Grade
-puzzles-all-grades = All grades
-puzzle-link = Puzzle { $number }, grade { $grade }
-puzzle-link-solved = Puzzle { $number }, grade { $grade }, solved
+puzzles-grade = Difficulty
+puzzles-all-grades = All
+puzzle-link = Puzzle { $number }, difficulty { $grade }
+puzzle-link-solved = Puzzle { $number }, difficulty { $grade }, solved

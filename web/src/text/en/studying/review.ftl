@@ -3,19 +3,19 @@
 review-title = Review: { $game }
 review-panel = Review and moves
 review-tools = Go through the review
-review-no-moves = Nobody has moved in this game yet, so there is nothing to review.
+review-no-moves = There are no moves to review yet.
 review-game = Back to the game
 review-to-end = To the end
 review-over = The end: { $result }
-review-here = This is where the game stands.
+review-here = This is the latest move.
 
-## How far it is
+## Progress
 
 review-summary = Review
 review-running = { $done } of { $total } moves reviewed
 review-stopped = Stopped: { $done } of { $total } moves reviewed
 review-stop = Stop
-review-go-on = Go on
+review-go-on = Resume
 review-average = average loss: { $loss } pieces a move
 review-mistakes = { $count ->
     [one] { $count } mistake
@@ -33,9 +33,9 @@ review-not-yet = Not reviewed yet…
 review-mistake = mistake
 review-blunder = blunder
 review-missed-win = misses a win
-review-allowed-loss = allows a win
+review-allowed-loss = lets the opponent win
 review-turning = turning point
-# What a depth counts: in games whose turns are several actions, those.
+# The unit of a depth: actions in games whose turns have several.
 review-plies = { $unit ->
     [action] { $plies ->
         [one] { $plies } action
@@ -57,26 +57,26 @@ review-better = best: { $best }
 review-graph = Evaluation after each move
 review-won = won
 review-lost = lost
-review-table = All moves, with the evaluation for the player who moved and what the move lost
+review-table = All moves, with the evaluation for the player who moved and the loss
 review-column-move = Move
-review-column-score = For the mover
+review-column-score = Evaluation
 review-column-loss = Loss, in pieces
-review-what-counts = A mistake costs at least 10 of 100 chances to win, a blunder at least 20; in a game that is nearly decided even a large loss costs few.
+review-what-counts = A mistake lowers the chance of winning by at least 10 points out of 100, a blunder by at least 20. In a nearly decided game, even a large loss costs little.
 
-## Looking for a better move
+## Finding a better move
 
 review-try = Find a better move
 review-next-mistake = Next mistake
 review-first-mistake = First mistake
 review-try-moving = Find a better move for { $player }.
-review-try-judging = Examining your move…
-review-try-best = Yes, nothing is better ({ $score }).
-review-try-good = Well found: nearly as good as the best ({ $score }).
-review-try-better = Better than in the game, but there is a better one ({ $score }).
+review-try-judging = Checking your move…
+review-try-best = Yes, no move is better ({ $score }).
+review-try-good = Well found: nearly as good as the best move ({ $score }).
+review-try-better = Better than in the game, but there is an even better move ({ $score }).
 review-try-same = That is the move of the game ({ $score }).
 review-try-worse = No better than the move of the game ({ $score }).
 review-try-solved = The best move was { $best } ({ $score }).
 review-try-again = Try again
 review-try-solve = Show the solution
 review-try-end = Back to the review
-review-failed = The engine failed. Please try again.
+review-failed = The engine failed. Try again.

@@ -7,7 +7,7 @@ collections-count = { $count ->
     *[other] { $count } parties
 }
 collections-import = Importer des parties…
-collections-import-about = Des fichiers texte, d’une partie notée ou de plusieurs.
+collections-import-about = Des fichiers texte, avec une ou plusieurs parties notées.
 collections-reading = { $done } parties lues sur { $total }…
 collections-files = { $first } et { $more } de plus
 imported-collection = { $count ->
@@ -35,7 +35,7 @@ collections-drawn = Partie nulle
 collections-unfinished = Inachevée
 collections-position = Position
 collections-position-about = Une position écrite, ou une partie notée qui mène à la position.
-collections-position-many = Voici { $count } parties notées ; pour chercher une position, il en faut une seule.
+collections-position-many = Voici { $count } parties notées. Pour chercher une position, n’en donnez qu’une.
 collections-found = { $count ->
     [0] Aucune partie trouvée.
     [one] { $count } partie trouvée.
@@ -43,7 +43,7 @@ collections-found = { $count ->
 }
 collections-number = Partie { $number }
 collections-reached = { $ply ->
-    [0] la position est son début
-   *[other] avec la position
+    [0] commence par la position
+   *[other] atteint la position
 }
 collections-more = Afficher plus

@@ -2,13 +2,13 @@
 
 editor = Éditeur
 editor-title = { $game } : éditeur
-editor-none = On ne peut pas composer ici de position de { $game }.
+editor-none = { $game } n’a pas d’éditeur de positions.
 
 ## Si c’est une position
 
 editor-good = Cette position est jouable : à { $player } de jouer.
 editor-over = La partie est terminée ici. { $how }
-editor-wrong = Ce n’est pas encore jouable : { $why }
+editor-wrong = Cette position n’est pas encore jouable : { $why }
 
 ## Au plateau
 
@@ -19,7 +19,7 @@ editor-turn = Tourner des pièces
 editor-pieces-of = Pièces de quel joueur
 editor-nobodys = Pièces de personne
 editor-chosen = En main : { $what }
-editor-lifted = { $what } : choisissez maintenant où la poser.
+editor-lifted = { $what } : choisissez maintenant une case.
 editor-cell-empty = { $cell } est vide
 editor-no-turn = Seules les pièces orientées se tournent.
 

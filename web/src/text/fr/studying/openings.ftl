@@ -1,11 +1,11 @@
 # Ouvertures : ce que le moteur a joué au début de ses parties, et comment elles ont fini.
 
-openings-none = On ne sait encore rien des ouvertures de { $game }.
-openings-not-kept = Ce que vous essayez ici n’est pas conservé.
+openings-none = Il n’y a pas encore ici d’ouvertures de { $game }.
+openings-not-kept = Vos coups ne sont pas conservés ici.
 
 ## Le tableau
 
-openings-caption = Coups de { $player } dans cette position, et issue des parties où ils ont été joués
+openings-caption = Coups de { $player } dans cette position, avec les résultats des parties
 openings-move = Coup
 openings-games = Parties
 openings-count = { $games }
@@ -20,4 +20,4 @@ openings-source = { $games ->
 }
 openings-unknown = Trop peu de parties ont atteint cette position.
 openings-unknown-level = Aucune partie de ce niveau n’a atteint cette position.
-openings-other-options = La collection ne contient que des parties jouées avec d’autres options.
+openings-other-options = Ces ouvertures viennent de parties jouées avec d’autres options.

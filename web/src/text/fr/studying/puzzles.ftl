@@ -10,7 +10,7 @@ puzzle-win = { $turns ->
    *[other] À { $player } de jouer : gagnez en { $turns } tours.
 }
 puzzle-save = À { $player } de jouer : trouvez le seul coup qui sauve la partie.
-puzzle-judging = Examen de votre coup…
+puzzle-judging = Vérification de votre coup…
 puzzle-right = Bien vu.
 puzzle-answered = Bien vu. { $player } répond { $move }. À vous.
 puzzle-wrong-win = { $move } ne force pas la victoire.
@@ -30,18 +30,18 @@ puzzle-solution = Voir la solution
 puzzle-take-back = Reprendre
 puzzle-next = Problème suivant
 puzzle-not-kept = Cette analyse n’est pas conservée.
-puzzle-before = Le problème précédent
-puzzle-after = Le problème suivant
+puzzle-before = Problème précédent
+puzzle-after = Problème suivant
 
 ## Progrès et choix
 
 puzzles-progress = Vos progrès
 puzzles-solved = { $solved } sur { $total } résolus
 puzzles-streak = Résolus du premier coup, d’affilée : { $streak } (record : { $best })
-puzzle-grade = Niveau de ce problème : { $grade }
+puzzle-grade = Difficulté : { $grade }
 puzzle-themes = Thèmes (un indice)
 puzzles-choice = Tous les problèmes
-puzzles-grade = Niveau
-puzzles-all-grades = Tous les niveaux
-puzzle-link = Problème { $number }, niveau { $grade }
-puzzle-link-solved = Problème { $number }, niveau { $grade }, résolu
+puzzles-grade = Difficulté
+puzzles-all-grades = Toutes
+puzzle-link = Problème { $number }, difficulté { $grade }
+puzzle-link-solved = Problème { $number }, difficulté { $grade }, résolu

@@ -3,11 +3,11 @@
 review-title = Bilan : { $game }
 review-panel = Bilan et coups
 review-tools = Parcourir le bilan
-review-no-moves = Personne n’a encore joué dans cette partie : il n’y a pas de bilan à faire.
+review-no-moves = Il n’y a pas encore de coups à examiner.
 review-game = Revenir à la partie
 review-to-end = À la fin
 review-over = Fin de la partie : { $result }
-review-here = La partie en est là.
+review-here = C’est le dernier coup.
 
 ## Où il en est
 
@@ -33,7 +33,7 @@ review-not-yet = Pas encore examiné…
 review-mistake = erreur
 review-blunder = gaffe
 review-missed-win = laisse passer une victoire
-review-allowed-loss = permet une victoire
+review-allowed-loss = laisse gagner l’adversaire
 review-turning = tournant
 # Ce que compte une profondeur, dont les actions là où un tour en a plusieurs.
 review-plies = { $unit ->
@@ -57,11 +57,11 @@ review-better = meilleur : { $best }
 review-graph = Évaluation après chaque coup
 review-won = gagné
 review-lost = perdu
-review-table = Tous les coups, avec l’évaluation pour qui a joué et ce que le coup a perdu
+review-table = Tous les coups, avec l’évaluation pour le joueur et la perte
 review-column-move = Coup
-review-column-score = Pour qui joue
+review-column-score = Évaluation
 review-column-loss = Perte, en pièces
-review-what-counts = Une erreur coûte au moins 10 chances de gain sur 100, une gaffe au moins 20 ; dans une partie presque décidée, même une grande perte en coûte peu.
+review-what-counts = Une erreur enlève au moins 10 chances de gain sur 100, une gaffe au moins 20. Dans une partie presque décidée, même une grande perte en coûte peu.
 
 ## Chercher mieux
 
@@ -69,14 +69,14 @@ review-try = Trouver mieux
 review-next-mistake = Erreur suivante
 review-first-mistake = Première erreur
 review-try-moving = Trouvez un meilleur coup pour { $player }.
-review-try-judging = Examen de votre coup…
-review-try-best = Oui, rien n’est meilleur ({ $score }).
+review-try-judging = Vérification de votre coup…
+review-try-best = Oui, aucun coup n’est meilleur ({ $score }).
 review-try-good = Bien trouvé : presque aussi bon que le meilleur ({ $score }).
-review-try-better = Mieux que dans la partie, mais on peut encore mieux ({ $score }).
+review-try-better = Mieux que dans la partie, mais il y a encore mieux ({ $score }).
 review-try-same = C’est le coup de la partie ({ $score }).
 review-try-worse = Pas mieux que le coup de la partie ({ $score }).
 review-try-solved = Le meilleur coup était { $best } ({ $score }).
 review-try-again = Réessayer
 review-try-solve = Voir la solution
 review-try-end = Revenir au bilan
-review-failed = Le moteur a échoué. Veuillez réessayer.
+review-failed = Le moteur a échoué. Réessayez.

@@ -1,24 +1,24 @@
 # Les comptes par clé d’accès, dans les réglages.
 
 account = Compte
-account-about = Avec un compte, vos parties sont sur tous vos appareils, sous un seul nom. Il suffit d’une clé d’accès : votre empreinte, votre visage ou un code, sans mot de passe. Ce que vous avez ici reste à vous.
+account-about = Un compte garde vos parties sur tous vos appareils, sous un seul nom. Il faut une clé d’accès (empreinte, visage ou code), mais pas de mot de passe. Vous gardez les parties que vous avez ici.
 account-name = Nom
 account-create = Créer un compte
 account-sign-in = Se connecter avec une clé d’accès
 account-rename = Changer le nom
 account-passkeys = Clés d’accès
-account-passkeys-doc = Pour ajouter ou retirer une clé d’accès, il faut en utiliser une. Vos autres appareils sont alors déconnectés.
+account-passkeys-doc = Pour ajouter ou retirer une clé d’accès, confirmez avec une des vôtres. Vos autres appareils sont alors déconnectés.
 account-passkey-used = dernière utilisation le { $date }
 account-add-passkey = Ajouter une clé d’accès
 account-remove = Retirer
 account-remove-passkey = Retirer la clé d’accès « { $name } »
-account-last-passkey = La seule clé d’accès ne peut pas être retirée : personne ne pourrait plus se connecter.
+account-last-passkey = La seule clé d’accès ne peut pas être retirée : vous ne pourriez plus vous connecter.
 account-this-device = Cet appareil
 account-ratings = Classements
-account-no-ratings = Les parties classées contre d’autres comptent ici.
+account-no-ratings = Aucune partie classée pour l’instant.
 account-rating-of = { $game }, { $speed }
 account-players = { $game } à { $players }
-account-provisional = { $rating }, encore incertain
+account-provisional = { $rating } (provisoire)
 account-rated-games = { $games ->
     [one] une partie
    *[other] { $games } parties
@@ -26,16 +26,16 @@ account-rated-games = { $games ->
 account-speed-bullet = bullet
 account-speed-blitz = blitz
 account-speed-rapid = rapide
-account-speed-slow = lent
+account-speed-slow = classique
 account-speed-correspondence = par correspondance
 account-sign-out = Se déconnecter
 account-sign-out-everywhere = Se déconnecter partout
-account-export = Enregistrer toutes les données conservées sur moi
+account-export = Télécharger mes données
 account-delete = Supprimer le compte
 account-delete-title = Supprimer le compte ?
-account-delete-doc = Vos parties conservées et vos classements sont supprimés pour de bon. Les parties contre d’autres leur restent, sans votre nom.
-account-cancelled = Rien ne s’est passé : la clé d’accès n’a pas été utilisée.
+account-delete-doc = Vos parties conservées et vos classements sont supprimés définitivement. Les autres joueurs gardent vos parties contre eux, sans votre nom.
+account-cancelled = Annulé : aucune clé d’accès n’a été utilisée.
 account-known = Il y a déjà une clé d’accès de ce compte sur cet appareil.
-account-no-passkeys = Ce navigateur ne connaît pas les clés d’accès.
-account-no-name = Une clé d’accès est liée à un nom de serveur, et cette page a été ouverte par une adresse IP.
+account-no-passkeys = Ce navigateur ne prend pas en charge les clés d’accès.
+account-no-name = Une clé d’accès est liée à un nom de serveur, mais cette page a été ouverte par une adresse IP.
 account-at-localhost = L’ouvrir par { $address }

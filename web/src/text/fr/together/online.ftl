@@ -1,12 +1,12 @@
-# Les parties que l’on joue ensemble, chacun devant son écran.
+# Les parties en ligne.
 
-online-nowhere = On ne joue ensemble que là où cette page vient d’un serveur. Ce n’est pas le cas ici.
+online-nowhere = Pour jouer avec d’autres, il faut un serveur, et cette page ne vient pas d’un serveur.
 online-link-incomplete = Ce lien d’invitation est incomplet : il lui manque des caractères à la fin. Copiez le lien entier ou redemandez-le.
-online-invitation-used = Cette invitation a déjà servi : vous suivez cette partie en spectateur.
+online-invitation-used = Cette invitation a déjà servi. Vous êtes spectateur.
 online-unreachable = Le serveur est injoignable pour l’instant. Nouvelle tentative sous peu.
 online-name = Votre nom
 online-name-account = C’est celui de votre compte.
-online-name-title = Comment vous appelez-vous ?
+online-name-title = Choisissez un nom
 online-you = { $name } (vous)
 online-nameless = quelqu’un
 online-here = est là
@@ -14,24 +14,24 @@ online-away = absent
 
 ## Avant la partie
 
-online-waiting-title = { $game }, ensemble
+online-waiting-title = { $game }, avec d’autres
 online-waiting = { $count ->
-    [0] Tout le monde est là.
+    [0] Toutes les places sont prises.
     [one] Une place est libre.
     *[other] { $count } places sont libres.
 }
-online-seat-invited = pour qui ouvrira le lien
+online-seat-invited = pour la personne qui a le lien
 online-free = libre
 online-seat-open = libre, pour tout le monde
-online-sit = Occuper cette place
+online-sit = Prendre cette place
 online-sit-with = Jouer avec { $names }
 online-stand = Quitter la place
 online-call-off = Annuler la partie
-online-terms = Les conditions
+online-terms = Conditions
 online-spectators-link = Lien pour les spectateurs
 online-link-of = Lien pour { $player }
 link-copy-online = Copier le lien
-link-copied-online = Le lien a été copié.
+link-copied-online = Lien copié.
 link-send-online = Envoyer…
 link-qr-online = Code QR du lien
 online-link-make = Créer un lien pour cette place
@@ -43,20 +43,20 @@ online-to-lobby = Au salon
 online-me = Moi
 online-friend = Un ami, par un lien
 online-anybody = Tout le monde
-online-wrong-alone = Laissez une place à quelqu’un d’autre ; pour jouer seul, jouez sur cet appareil.
-online-wrong-rated-computers = Les parties classées ne se jouent qu’entre personnes.
-online-shuffle = Les places sont tirées au sort
-online-takebacks = On peut reprendre un coup, si les autres sont d’accord
-online-no-takebacks = On ne reprend pas de coup
+online-wrong-alone = Laissez une place à un autre joueur. Pour jouer seul, jouez sur cet appareil.
+online-wrong-rated-computers = Les parties classées se jouent seulement entre humains.
+online-shuffle = Places tirées au sort
+online-takebacks = Reprises de coups, si les autres sont d’accord
+online-no-takebacks = Pas de reprise de coups
 online-rated = Classée
-online-rated-from = Classée, à partir de { $plies } coups
-online-rated-doc = Entre personnes qui ont un compte, depuis le départ normal ; on ne reprend pas de coup.
-online-rated-guest = Entre personnes qui ont un compte. Les réglages permettent d’en créer un.
-online-too-short = La partie a été trop courte pour compter au classement : il faut { $plies } coups.
+online-rated-from = Classée à partir de { $plies } coups
+online-rated-doc = Entre humains qui ont un compte, depuis le départ normal, sans reprise de coups.
+online-rated-guest = Entre humains qui ont un compte. Vous pouvez en créer un dans les réglages.
+online-too-short = La partie a été trop courte pour être classée : il faut { $plies } coups.
 online-listed = Visible au salon
 online-listed-doc = Tant que des places sont libres, puis pour les spectateurs.
 online-no-chat = Sans discussion
-online-own-start = Depuis un départ choisi
+online-own-start = Départ choisi
 online-delay = Retard des spectateurs
 online-delay-none = aucun
 online-delay-minutes = { $minutes ->
@@ -78,40 +78,40 @@ online-control = { $minutes } min + { $seconds } s
 
 ## La partie
 
-online-stands-still = La partie est à l’arrêt pour l’instant.
-online-too-late = Trop tard : la partie a continué entre-temps.
+online-stands-still = La partie est interrompue pour le moment.
+online-too-late = Trop tard : la partie a changé.
 online-watching = Vous êtes spectateur.
 online-spectators = { $count ->
     [one] Une personne regarde.
     *[other] { $count } personnes regardent.
 }
 online-draw = Proposer la nulle
-online-draw-sure = Si les autres acceptent, personne ne gagne.
+online-draw-sure = Si les autres acceptent, la partie est nulle.
 online-takeback = Demander à reprendre un coup
 online-abort = Annuler la partie
-online-abort-sure = Si les autres sont d’accord, la partie s’arrête et personne ne gagne.
+online-abort-sure = Si les autres sont d’accord, la partie s’arrête sans résultat.
 online-pause = Demander une pause
-online-time = Demander du temps
+online-time = Demander plus de temps
 online-asked-draw = { $name } propose la nulle.
-online-asked-takeback = { $name } demande à reprendre son dernier coup.
+online-asked-takeback = { $name } demande à reprendre le dernier coup.
 online-asked-abort = { $name } demande à annuler la partie.
 online-asked-pause = { $name } demande une pause.
-online-asked-time = { $name } demande du temps.
+online-asked-time = { $name } demande plus de temps.
 online-waiting-draw = Vous avez proposé la nulle.
 online-waiting-takeback = Vous avez demandé à reprendre un coup.
 online-waiting-abort = Vous avez demandé à annuler la partie.
 online-waiting-pause = Vous avez demandé une pause.
-online-waiting-time = Vous avez demandé du temps.
+online-waiting-time = Vous avez demandé plus de temps.
 online-accept = Accepter
 online-decline = Refuser
 online-withdraw = Retirer
 online-paused = Les pendules sont arrêtées.
-online-resume = Continuer
+online-resume = Reprendre
 online-resumed = Les pendules tournent de nouveau.
 online-replace-own = Laisser un ordinateur jouer pour vous…
 online-replace = Laisser un ordinateur jouer pour { $name }…
-online-replace-own-sure = Les autres doivent accepter. Votre place revient à l’ordinateur pour le reste de la partie, qui ne compte plus pour le classement.
-online-replace-sure = Les autres doivent accepter. La personne pourra reprendre sa place. La partie ne compte plus pour le classement.
+online-replace-own-sure = Les autres doivent accepter. L’ordinateur garde votre place pour le reste de la partie, qui n’est plus classée.
+online-replace-sure = Les autres doivent accepter. Le joueur pourra reprendre sa place. La partie n’est plus classée.
 online-replace-ask = Demander aux autres
 online-asked-replace-own = { $name } voudrait laisser sa place à un ordinateur de niveau { $level }.
 online-asked-replace = { $name } demande qu’un ordinateur de niveau { $level } joue pour { $player }, qui est absent.
@@ -128,29 +128,29 @@ online-goes-on = En cours
 online-your-turn = C’est à vous de jouer
 online-wants-rematch = { $name } veut une revanche.
 online-rematch-waiting = En attente de l’accord des autres.
-online-next = Vers la revanche
+online-next = Aller à la revanche
 online-next-begun = La revanche a commencé.
 online-watch-next = La regarder
-online-keep = La conserver
+online-keep = Conserver
 
 ## La discussion
 
 online-chat = Discussion
 online-chat-unread = Discussion ({ $count })
-online-chat-show = Montrer ce que disent les autres
-online-chat-off = Vous avez coupé la discussion.
-online-chat-empty = Personne n’a encore rien dit.
-online-chat-field = Dire quelque chose
+online-chat-show = Afficher les messages des autres
+online-chat-off = Vous avez désactivé la discussion.
+online-chat-empty = Aucun message pour l’instant.
+online-chat-field = Message
 online-chat-send = Envoyer
 online-says = { $name } dit : { $text }
 
 ## Le salon
 
-online-new = Une nouvelle partie
+online-new = Nouvelle partie
 online-own = Vos parties avec d’autres
 online-open = En attente de joueurs
-online-open-none = Personne n’attend pour l’instant. Commencez une partie visible ici.
-online-played = À regarder
-online-played-none = Aucune partie à regarder pour l’instant.
+online-open-none = Personne n’attend. Commencez une partie visible au salon.
+online-played = Parties à regarder
+online-played-none = Aucune partie à regarder pour le moment.
 online-alerts = Me prévenir quand c’est à moi de jouer
-online-alerts-refused = Le navigateur ne le permet pas. Vous pouvez le changer dans ses réglages pour cette page.
+online-alerts-refused = Le navigateur bloque les notifications. Autorisez-les dans ses réglages pour cette page.

@@ -35,7 +35,7 @@ collections-drawn = Empate
 collections-unfinished = Inacabada
 collections-position = Posição
 collections-position-about = Uma posição escrita, ou um registo que conduz à posição.
-collections-position-many = São { $count } registos; para procurar uma posição, indique só um.
+collections-position-many = São { $count } registos. Para procurar uma posição, indique só um.
 collections-found = { $count ->
     [0] Nenhuma partida encontrada.
     [one] { $count } partida encontrada.
@@ -43,7 +43,7 @@ collections-found = { $count ->
 }
 collections-number = Partida { $number }
 collections-reached = { $ply ->
-    [0] a posição é o início
-   *[other] com a posição
+    [0] começa na posição
+   *[other] chega à posição
 }
 collections-more = Mostrar mais

@@ -2,13 +2,13 @@
 
 editor = Editor
 editor-title = { $game }: editor
-editor-none = Não é possível compor aqui posições de { $game }.
+editor-none = { $game } não tem editor de posições.
 
 ## Se é uma posição
 
 editor-good = Esta posição pode ser jogada: joga { $player }.
 editor-over = A partida acabou aqui. { $how }
-editor-wrong = Ainda não se pode jogar: { $why }
+editor-wrong = Esta posição ainda não pode ser jogada: { $why }
 
 ## No tabuleiro
 
@@ -19,7 +19,7 @@ editor-turn = Rodar peças
 editor-pieces-of = Peças de que jogador
 editor-nobodys = Peças de ninguém
 editor-chosen = Na mão: { $what }
-editor-lifted = { $what }: escolha agora para onde vai.
+editor-lifted = { $what }: escolha agora uma casa.
 editor-cell-empty = { $cell } está vazia
 editor-no-turn = Só se rodam peças com direção.
 

@@ -3,7 +3,7 @@
 embed-open = Abrir no Ludarium
 embed-board = { $game }: tabuleiro
 embed-place = { $ply } de { $plies }
-embed-first = Ir para o início
-embed-previous = Recuar uma jogada
-embed-next = Avançar uma jogada
-embed-last = Ir para o fim
+embed-first = Ao início
+embed-previous = Uma jogada atrás
+embed-next = Uma jogada à frente
+embed-last = Ao fim

@@ -1,11 +1,11 @@
 # Aberturas: o que o motor jogou no início das suas partidas, e como acabaram.
 
-openings-none = Ainda não se sabe nada das aberturas de { $game }.
-openings-not-kept = O que experimentar aqui não fica guardado.
+openings-none = Ainda não há aqui aberturas de { $game }.
+openings-not-kept = As suas jogadas não ficam guardadas aqui.
 
 ## A tabela
 
-openings-caption = Jogadas de { $player } nesta posição, e como acabaram as partidas em que foram feitas
+openings-caption = Jogadas de { $player } nesta posição, com os resultados das partidas
 openings-move = Jogada
 openings-games = Partidas
 openings-count = { $games }
@@ -20,4 +20,4 @@ openings-source = { $games ->
 }
 openings-unknown = Muito poucas partidas chegaram a esta posição.
 openings-unknown-level = Nenhuma partida deste nível chegou a esta posição.
-openings-other-options = A coleção só tem partidas jogadas com outras opções.
+openings-other-options = Estas aberturas são de partidas jogadas com outras opções.

@@ -10,9 +10,9 @@ puzzle-win = { $turns ->
    *[other] Joga { $player }: ganhe em { $turns } turnos.
 }
 puzzle-save = Joga { $player }: encontre a única jogada que salva a partida.
-puzzle-judging = A examinar a sua jogada…
+puzzle-judging = A verificar a sua jogada…
 puzzle-right = Certo.
-puzzle-answered = Certo. { $player } responde { $move }. Continue.
+puzzle-answered = Certo. { $player } responde { $move }. É a sua vez.
 puzzle-wrong-win = { $move } não força a vitória.
 puzzle-wrong-now = { $move } não ganha já.
 puzzle-wrong-save = { $move } não salva a partida.
@@ -30,18 +30,18 @@ puzzle-solution = Ver a solução
 puzzle-take-back = Voltar atrás
 puzzle-next = Problema seguinte
 puzzle-not-kept = Esta análise não fica guardada.
-puzzle-before = O problema anterior
-puzzle-after = O problema seguinte
+puzzle-before = Problema anterior
+puzzle-after = Problema seguinte
 
 ## Progresso e escolha
 
 puzzles-progress = O seu progresso
 puzzles-solved = { $solved } de { $total } resolvidos
 puzzles-streak = Resolvidos à primeira, seguidos: { $streak } (recorde: { $best })
-puzzle-grade = Nível deste problema: { $grade }
+puzzle-grade = Dificuldade: { $grade }
 puzzle-themes = Temas (uma dica)
 puzzles-choice = Todos os problemas
-puzzles-grade = Nível
-puzzles-all-grades = Todos os níveis
-puzzle-link = Problema { $number }, nível { $grade }
-puzzle-link-solved = Problema { $number }, nível { $grade }, resolvido
+puzzles-grade = Dificuldade
+puzzles-all-grades = Todas
+puzzle-link = Problema { $number }, dificuldade { $grade }
+puzzle-link-solved = Problema { $number }, dificuldade { $grade }, resolvido

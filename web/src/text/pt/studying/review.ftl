@@ -3,11 +3,11 @@
 review-title = Revisão: { $game }
 review-panel = Revisão e jogadas
 review-tools = Percorrer a revisão
-review-no-moves = Ainda ninguém jogou nesta partida, por isso não há nada para rever.
+review-no-moves = Ainda não há jogadas para rever.
 review-game = Voltar à partida
 review-to-end = Ao fim
 review-over = Fim da partida: { $result }
-review-here = A partida está neste ponto.
+review-here = Esta é a última jogada.
 
 ## Até onde chegou
 
@@ -33,7 +33,7 @@ review-not-yet = Ainda não revista…
 review-mistake = erro
 review-blunder = erro grave
 review-missed-win = deixa escapar uma vitória
-review-allowed-loss = permite uma vitória
+review-allowed-loss = deixa o adversário ganhar
 review-turning = ponto de viragem
 # O que conta uma profundidade: as ações, onde um turno tem várias.
 review-plies = { $unit ->
@@ -57,11 +57,11 @@ review-better = melhor: { $best }
 review-graph = Avaliação depois de cada jogada
 review-won = ganho
 review-lost = perdido
-review-table = Todas as jogadas, com a avaliação para quem jogou e o que a jogada perdeu
+review-table = Todas as jogadas, com a avaliação para quem jogou e a perda
 review-column-move = Jogada
-review-column-score = Para quem joga
+review-column-score = Avaliação
 review-column-loss = Perda, em peças
-review-what-counts = Um erro custa pelo menos 10 em 100 hipóteses de ganhar, um erro grave pelo menos 20; numa partida quase decidida, mesmo uma grande perda custa poucas.
+review-what-counts = Um erro tira pelo menos 10 em 100 hipóteses de ganhar, um erro grave pelo menos 20. Numa partida quase decidida, mesmo uma grande perda custa pouco.
 
 ## Procurar melhor
 
@@ -69,10 +69,10 @@ review-try = Encontrar melhor
 review-next-mistake = Erro seguinte
 review-first-mistake = Primeiro erro
 review-try-moving = Encontre uma jogada melhor para { $player }.
-review-try-judging = A examinar a sua jogada…
-review-try-best = Sim, não há melhor ({ $score }).
+review-try-judging = A verificar a sua jogada…
+review-try-best = Sim, não há jogada melhor ({ $score }).
 review-try-good = Bem visto: quase tão boa como a melhor ({ $score }).
-review-try-better = Melhor do que na partida, mas há mais ({ $score }).
+review-try-better = Melhor do que na partida, mas há ainda melhor ({ $score }).
 review-try-same = É a jogada da partida ({ $score }).
 review-try-worse = Não é melhor do que a jogada da partida ({ $score }).
 review-try-solved = A melhor jogada era { $best } ({ $score }).

@@ -1,24 +1,24 @@
 # As contas por chave de acesso, nas definições.
 
 account = Conta
-account-about = Com uma conta, as suas partidas estão em todos os seus dispositivos, sob um só nome. Basta uma chave de acesso: a sua impressão digital, o seu rosto ou um código, sem palavra-passe. O que tem aqui continua a ser seu.
+account-about = Uma conta guarda as suas partidas em todos os seus dispositivos, sob um só nome. Precisa de uma chave de acesso (impressão digital, rosto ou código), mas não de palavra-passe. As partidas que tem aqui continuam suas.
 account-name = Nome
 account-create = Criar uma conta
 account-sign-in = Entrar com uma chave de acesso
 account-rename = Mudar o nome
 account-passkeys = Chaves de acesso
-account-passkeys-doc = Para adicionar ou remover uma chave de acesso, é preciso usar uma que já tem. Os seus outros dispositivos são então desligados da conta.
+account-passkeys-doc = Para adicionar ou remover uma chave de acesso, confirme com uma que já tem. Os seus outros dispositivos saem então da conta.
 account-passkey-used = usada pela última vez em { $date }
 account-add-passkey = Adicionar uma chave de acesso
 account-remove = Remover
 account-remove-passkey = Remover a chave de acesso “{ $name }”
-account-last-passkey = A única chave de acesso não pode ser removida: ninguém poderia entrar sem ela.
+account-last-passkey = A única chave de acesso não pode ser removida: deixaria de poder entrar.
 account-this-device = Este dispositivo
 account-ratings = Classificações
-account-no-ratings = As partidas classificadas contra outros contam aqui.
+account-no-ratings = Ainda não há partidas classificadas.
 account-rating-of = { $game }, { $speed }
 account-players = { $game } para { $players }
-account-provisional = { $rating }, ainda incerta
+account-provisional = { $rating } (provisória)
 account-rated-games = { $games ->
     [one] uma partida
    *[other] { $games } partidas
@@ -26,16 +26,16 @@ account-rated-games = { $games ->
 account-speed-bullet = bullet
 account-speed-blitz = blitz
 account-speed-rapid = rápida
-account-speed-slow = lenta
+account-speed-slow = clássica
 account-speed-correspondence = por correspondência
 account-sign-out = Sair
 account-sign-out-everywhere = Sair em todos os dispositivos
-account-export = Guardar todos os dados conservados sobre mim
+account-export = Descarregar os meus dados
 account-delete = Apagar a conta
 account-delete-title = Apagar a conta?
-account-delete-doc = As suas partidas guardadas e classificações são apagadas de vez. As partidas com outros ficam com eles, sem o seu nome.
-account-cancelled = Nada aconteceu: a chave de acesso não foi usada.
+account-delete-doc = As suas partidas guardadas e classificações são apagadas definitivamente. Os outros jogadores mantêm as partidas consigo, sem o seu nome.
+account-cancelled = Cancelado: não foi usada nenhuma chave de acesso.
 account-known = Este dispositivo já tem uma chave de acesso desta conta.
 account-no-passkeys = Este navegador não suporta chaves de acesso.
-account-no-name = Uma chave de acesso está ligada a um nome de servidor, e esta página foi aberta por um endereço IP.
+account-no-name = Uma chave de acesso está ligada a um nome de servidor, mas esta página foi aberta por um endereço IP.
 account-at-localhost = Abrir como { $address }

@@ -1,12 +1,12 @@
-# As partidas que as pessoas jogam juntas, cada uma no seu ecrã.
+# As partidas em linha.
 
-online-nowhere = Só se joga em conjunto quando esta página vem de um servidor. Esta não vem.
+online-nowhere = Para jogar com outros é preciso um servidor, e esta página não vem de um.
 online-link-incomplete = Esta ligação de convite está incompleta: faltam-lhe os últimos caracteres. Copie a ligação inteira ou peça-a outra vez.
-online-invitation-used = Este convite já foi usado: está a assistir a esta partida como espectador.
+online-invitation-used = Este convite já foi usado. Está a assistir como espectador.
 online-unreachable = De momento não é possível contactar o servidor. Nova tentativa dentro de momentos.
 online-name = O seu nome
 online-name-account = É o da sua conta.
-online-name-title = Como se chama?
+online-name-title = Escolha um nome
 online-you = { $name } (você)
 online-nameless = alguém
 online-here = presente
@@ -14,24 +14,24 @@ online-away = ausente
 
 ## Antes da partida
 
-online-waiting-title = { $game }, em conjunto
+online-waiting-title = { $game }, com outros
 online-waiting = { $count ->
-    [0] Estão todos.
+    [0] Todos os lugares estão ocupados.
     [one] Há um lugar livre.
     *[other] Há { $count } lugares livres.
 }
-online-seat-invited = para quem abrir a ligação
+online-seat-invited = para quem tem a ligação
 online-free = livre
 online-seat-open = livre, para qualquer pessoa
 online-sit = Ocupar este lugar
 online-sit-with = Jogar com { $names }
 online-stand = Deixar o lugar
 online-call-off = Cancelar a partida
-online-terms = As condições
+online-terms = Condições
 online-spectators-link = Ligação para espectadores
 online-link-of = Ligação para { $player }
 link-copy-online = Copiar a ligação
-link-copied-online = A ligação foi copiada.
+link-copied-online = Ligação copiada.
 link-send-online = Enviar…
 link-qr-online = Código QR da ligação
 online-link-make = Criar uma ligação para este lugar
@@ -43,20 +43,20 @@ online-to-lobby = Ir para a sala
 online-me = Eu
 online-friend = Um amigo, por uma ligação
 online-anybody = Qualquer pessoa
-online-wrong-alone = Deixe um lugar para outra pessoa; para jogar sozinho, jogue neste dispositivo.
-online-wrong-rated-computers = As partidas classificadas são só entre pessoas.
-online-shuffle = Os lugares são sorteados
-online-takebacks = Pode-se voltar atrás numa jogada, se os outros concordarem
-online-no-takebacks = Não se volta atrás em nenhuma jogada
+online-wrong-alone = Deixe um lugar para outro jogador. Para jogar sozinho, jogue neste dispositivo.
+online-wrong-rated-computers = As partidas classificadas são só entre humanos.
+online-shuffle = Lugares sorteados
+online-takebacks = Voltar atrás, se os outros concordarem
+online-no-takebacks = Sem voltar atrás
 online-rated = Classificada
-online-rated-from = Classificada, a partir de { $plies } jogadas
-online-rated-doc = Entre pessoas com conta, a partir do início normal; não se volta atrás em nenhuma jogada.
-online-rated-guest = Entre pessoas com conta. Pode criar uma nas definições.
-online-too-short = A partida foi demasiado curta para contar para a classificação: são precisas { $plies } jogadas.
+online-rated-from = Classificada a partir de { $plies } jogadas
+online-rated-doc = Entre humanos com conta, a partir do início normal, sem voltar atrás.
+online-rated-guest = Entre humanos com conta. Pode criar uma nas definições.
+online-too-short = A partida foi demasiado curta para ser classificada: são precisas { $plies } jogadas.
 online-listed = Visível na sala
 online-listed-doc = Enquanto houver lugares livres, e depois para quem quiser assistir.
 online-no-chat = Sem conversa
-online-own-start = A partir de um início escolhido
+online-own-start = Início escolhido
 online-delay = Atraso dos espectadores
 online-delay-none = nenhum
 online-delay-minutes = { $minutes ->
@@ -78,18 +78,18 @@ online-control = { $minutes } min + { $seconds } s
 
 ## A partida
 
-online-stands-still = A partida está parada de momento.
-online-too-late = Tarde demais: entretanto a partida continuou.
+online-stands-still = De momento a partida está interrompida.
+online-too-late = Tarde demais: a partida mudou.
 online-watching = Está a assistir.
 online-spectators = { $count ->
     [one] Uma pessoa assiste.
     *[other] { $count } pessoas assistem.
 }
 online-draw = Propor empate
-online-draw-sure = Se os outros aceitarem, ninguém ganha.
+online-draw-sure = Se os outros aceitarem, a partida acaba empatada.
 online-takeback = Pedir para voltar atrás
 online-abort = Cancelar a partida
-online-abort-sure = Se os outros concordarem, a partida acaba e ninguém ganha.
+online-abort-sure = Se os outros concordarem, a partida acaba sem resultado.
 online-pause = Pedir uma pausa
 online-time = Pedir mais tempo
 online-asked-draw = { $name } propõe empate.
@@ -106,12 +106,12 @@ online-accept = Aceitar
 online-decline = Recusar
 online-withdraw = Retirar
 online-paused = Os relógios estão parados.
-online-resume = Continuar
+online-resume = Retomar
 online-resumed = Os relógios estão outra vez a contar.
 online-replace-own = Deixar um computador jogar por si…
 online-replace = Deixar um computador jogar por { $name }…
-online-replace-own-sure = Os outros têm de concordar. O seu lugar passa para o computador até ao fim do jogo, que deixa de contar para a classificação.
-online-replace-sure = Os outros têm de concordar. O jogador pode voltar ao seu lugar. O jogo deixa de contar para a classificação.
+online-replace-own-sure = Os outros têm de concordar. O computador fica com o seu lugar até ao fim da partida, que deixa de ser classificada.
+online-replace-sure = Os outros têm de concordar. O jogador pode voltar ao seu lugar. A partida deixa de ser classificada.
 online-replace-ask = Perguntar aos outros
 online-asked-replace-own = { $name } quer deixar o lugar a um computador de nível { $level }.
 online-asked-replace = { $name } pede que um computador de nível { $level } jogue por { $player }, que está ausente.
@@ -127,8 +127,8 @@ online-over = Terminada
 online-goes-on = Em curso
 online-your-turn = É a sua vez
 online-wants-rematch = { $name } quer uma desforra.
-online-rematch-waiting = À espera de que os outros também a queiram.
-online-next = Para a desforra
+online-rematch-waiting = À espera de que os outros aceitem.
+online-next = Ir para a desforra
 online-next-begun = A desforra começou.
 online-watch-next = Assistir
 online-keep = Guardar
@@ -137,20 +137,20 @@ online-keep = Guardar
 
 online-chat = Conversa
 online-chat-unread = Conversa ({ $count })
-online-chat-show = Mostrar o que os outros dizem
+online-chat-show = Mostrar as mensagens dos outros
 online-chat-off = Desligou a conversa.
-online-chat-empty = Ainda ninguém disse nada.
-online-chat-field = Dizer alguma coisa
+online-chat-empty = Ainda não há mensagens.
+online-chat-field = Mensagem
 online-chat-send = Enviar
 online-says = { $name } diz: { $text }
 
 ## A sala
 
-online-new = Uma nova partida
+online-new = Nova partida
 online-own = As suas partidas com outros
 online-open = À espera de jogadores
-online-open-none = De momento ninguém está à espera. Comece uma partida visível aqui.
-online-played = Para assistir
+online-open-none = Ninguém está à espera. Comece uma partida visível na sala.
+online-played = Partidas para assistir
 online-played-none = De momento não há partidas para assistir.
 online-alerts = Avisar-me quando for a minha vez
-online-alerts-refused = O navegador não o permite. Pode mudar isso nas definições dele para esta página.
+online-alerts-refused = O navegador bloqueia as notificações. Permita-as nas definições dele para esta página.
