@@ -15,7 +15,7 @@ beforeAll(() => speak("fr"));
 
 test("before the texts of reasons are loaded, the word or the server's sentence has to do", () => {
   expect(inWords("too-fast", { key: "too-often", parameters: {} })).toBe(
-    "C’était trop à la fois. Patientez un instant.",
+    "Trop de demandes à la fois. Patientez un instant.",
   );
   expect(inWords("account", REASON)).toContain(DETAIL);
 });

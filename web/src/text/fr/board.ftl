@@ -1,4 +1,4 @@
-# Le plateau : cases, clics possibles et coups en toutes lettres.
+# Le plateau : cases, clics possibles et coups en toutes lettres.
 
 board-name = { $game } : le plateau
 board-empty = vide

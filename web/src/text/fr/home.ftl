@@ -90,7 +90,7 @@ person-name = Nom du joueur ({ $player })
 person-name-empty = Nom (facultatif)
 computer = Ordinateur
 engines = Moteurs du serveur
-engine-doc = programme externe sur le serveur ; il perd la partie s’il échoue
+engine-doc = programme externe sur le serveur ; il perd la partie s’il échoue
 level-choice = { $number } · { $title }
 level-0 = Enfant
 level-0-doc = oublie des coups et des menaces, mais retient chaque genre de menace qui l’a battu
@@ -111,7 +111,7 @@ level-7-doc = regarde aussi loin qu’il le peut en une seconde environ
 level-8 = Maître
 level-8-doc = cherche jusqu’à deux secondes et demie par coup
 more-options = Plus d’options
-barred = « { $choice } » n’est pas disponible avec « { $other } ».
+barred = « { $choice } » n’est pas disponible avec « { $other } ».
 no-such-combination = Ces options sont incompatibles.
 wrong-number = Saisissez un nombre entier de { $low } à { $high }.
 time = Pendule
@@ -134,10 +134,10 @@ own-text-doc = Collez ou saisissez le texte, ouvrez un fichier ou déposez-en un
 open-file = Ouvrir un fichier…
 file-too-big = Ce fichier est trop gros pour une partie.
 reading = Lecture…
-# $moves : comme dans moves-played.
+# $moves : comme dans moves-played.
 found-record = { $number ->
     [0] Une partie de { $game } sans coups.
    *[other] Une partie de { $game }, { $moves }.
 }
 found-position = Une position de { $game } : à { $player } de jouer.
-found-setup = Une position de départ de { $game } : à { $player } de jouer.
+found-setup = Une position de départ de { $game } : à { $player } de jouer.

@@ -4,7 +4,7 @@ analysis-title = Analyse : { $game }
 analysis-panel = Moteur, coups et notes
 analysis-tools = Cette analyse
 analysis-not-mine = Cette partie appartient à un autre navigateur. Vos modifications ne sont pas conservées.
-analysis-not-read = Les notes conservées avec cette partie ne peuvent pas être affichées : { $reason } Vos modifications ne sont pas conservées.
+analysis-not-read = Les notes conservées avec cette partie ne peuvent pas être affichées : { $reason } Vos modifications ne sont pas conservées.
 analysis-changed-elsewhere = L’analyse a été modifiée dans une autre fenêtre.
 analysis-back = Retour
 
@@ -17,7 +17,7 @@ analysis-threat = Menace
 analysis-longer = Chercher plus loin
 analysis-previewing = Une suite du moteur
 analysis-bars = Évaluation
-analysis-bars-many = Chaque barre : l’évaluation si c’était à ce joueur de jouer
+analysis-bars-many = Chaque barre : l’évaluation si c’était à ce joueur de jouer
 analysis-percent = { $percent } %
 analysis-win-in = gagne en { $plies }
 analysis-loss-in = perd en { $plies }

@@ -8,7 +8,7 @@ editor-none = { $game } n’a pas d’éditeur de positions.
 
 editor-good = Cette position est jouable : à { $player } de jouer.
 editor-over = La partie est terminée ici. { $how }
-editor-wrong = Cette position n’est pas encore jouable : { $why }
+editor-wrong = Cette position n’est pas encore jouable : { $why }
 
 ## Au plateau
 
@@ -19,7 +19,7 @@ editor-turn = Tourner des pièces
 editor-pieces-of = Pièces de quel joueur
 editor-nobodys = Pièces de personne
 editor-chosen = En main : { $what }
-editor-lifted = { $what } : choisissez maintenant une case.
+editor-lifted = { $what } : choisissez maintenant une case.
 editor-cell-empty = { $cell } est vide
 editor-no-turn = Seules les pièces orientées se tournent.
 

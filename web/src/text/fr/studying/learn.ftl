@@ -6,7 +6,7 @@ trial-try-again = Réessayer
 trial-solution = Montrer la solution
 trial-broken = Ce plateau ne peut pas être affiché : { $why }
 
-learn-title = Tutoriel : { $game }
+learn-title = Tutoriel : { $game }
 learn-step = Étape { $step } sur { $steps }
 learn-next = Suivant
 learn-back = Retour

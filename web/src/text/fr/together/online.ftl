@@ -52,7 +52,7 @@ online-rated = Classée
 online-rated-from = Classée à partir de { $plies } coups
 online-rated-doc = Entre humains qui ont un compte, depuis le départ normal, sans reprise de coups.
 online-rated-guest = Entre humains qui ont un compte. Vous pouvez en créer un dans les réglages.
-online-too-short = La partie a été trop courte pour être classée : il faut { $plies } coups.
+online-too-short = La partie a été trop courte pour être classée : il faut { $plies } coups.
 online-listed = Visible au salon
 online-listed-doc = Tant que des places sont libres, puis pour les spectateurs.
 online-no-chat = Sans discussion
@@ -79,7 +79,7 @@ online-control = { $minutes } min + { $seconds } s
 ## La partie
 
 online-stands-still = La partie est interrompue pour le moment.
-online-too-late = Trop tard : la partie a changé.
+online-too-late = Trop tard : la partie a changé.
 online-watching = Vous êtes spectateur.
 online-spectators = { $count ->
     [one] Une personne regarde.

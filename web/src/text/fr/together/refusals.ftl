@@ -1,8 +1,8 @@
 # Pourquoi le serveur ne fait pas quelque chose, selon les raisons de `server/reasons.py`.
 
 refused-no-game = Cette partie n’existe pas. Elle a peut-être été supprimée.
-refused-moved-on = Trop tard : la partie a changé.
-refused-not-yours = Ce n’est pas votre partie : seule la personne qui l’a créée peut y jouer.
+refused-moved-on = Trop tard : la partie a changé.
+refused-not-yours = Ce n’est pas votre partie : seule la personne qui l’a créée peut y jouer.
 refused-too-many-waiting = Vous avez déjà { $most } parties qui attendent des joueurs. Annulez-en d’abord une.
 refused-too-many-at-once = Sans compte, on joue au plus { $most } parties à la fois. Terminez-en une, annulez-en une, ou créez un compte dans les réglages.
 refused-too-many-listed = Déjà { $most } parties de votre réseau attendent des joueurs, le maximum pour le salon. Invitez plutôt par un lien.
@@ -33,14 +33,14 @@ refused-seated = Vous êtes déjà joueur dans cette partie.
 refused-seated-by-link = Vous jouez déjà dans cette partie ; le lien est pour quelqu’un d’autre.
 refused-seat-taken = Cette place est occupée.
 refused-no-free-seat = Aucune place n’est libre ici.
-refused-link-void = Ce lien ne fonctionne plus : il a servi, ou un lien plus récent le remplace. Demandez-en un nouveau.
+refused-link-void = Ce lien ne fonctionne plus : il a servi, ou un lien plus récent le remplace. Demandez-en un nouveau.
 refused-begun = La partie a commencé. Pour la quitter, abandonnez.
 refused-creator-invites = Seule la personne qui a créé la partie peut en faire des liens.
 refused-no-invitation = Personne ne peut être invité à cette place.
 
 ## Pendant la partie
 
-refused-not-begun = La partie n’a pas commencé : il reste des places libres.
+refused-not-begun = La partie n’a pas commencé : il reste des places libres.
 refused-over = La partie est terminée.
 refused-not-over = La partie n’est pas terminée.
 refused-paused = La partie est en pause.
