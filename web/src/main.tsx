@@ -1,4 +1,4 @@
-/** The start of the page: what must be known before a screen can be drawn, and then the screens. */
+/** Entry point of the page: loads the data that every screen needs, then draws the screens. */
 
 import { render } from "preact";
 import { whenIdle } from "./board/browser";
@@ -47,22 +47,21 @@ try {
   render(<StartFailed why={sayError(error)} />, root);
 }
 
-/** The page could not begin.  Its texts may be what is missing, so this one has words of its own. */
+/** Shown if the page cannot start. It has English texts of its own in case texts are missing. */
 function StartFailed({ why }: { why: string }) {
-  const worded = (key: PlainKey, otherwise: string): string => (say(key) === key ? otherwise : say(key));
+  const textOr = (key: PlainKey, otherwise: string): string => (say(key) === key ? otherwise : say(key));
   return (
     <main class="message">
       <h1>Ludarium</h1>
-      <p>{worded("start-failed", "The page could not be loaded. Check your connection and try again.")}</p>
+      <p>{textOr("start-failed", "The page could not be loaded. Check your connection and try again.")}</p>
       <p class="actions">
-        <Button kind="primary" label={worded("reload", "Reload the page")} act={() => location.reload()} />
+        <Button kind="primary" label={textOr("reload", "Reload the page")} act={() => location.reload()} />
       </p>
       <p class="quiet small">{why}</p>
     </main>
   );
 }
 
-/** To be called once, when the page is up. */
 function offerNewVersions(): void {
   void installOffline();
   updateReady.subscribe((ready) => {

@@ -1,4 +1,4 @@
-/** Schemas of JSON values: what checks a value and, by `Of`, its type are one declaration. */
+/** Schemas of JSON values. `Of` derives a value's type from its schema. */
 
 export type Schema<T> = (value: unknown) => value is T;
 export type Of<S> = S extends Schema<infer T> ? T : never;
@@ -15,10 +15,10 @@ export const text = schema<string>((value) => typeof value === "string");
 export const number = schema<number>((value) => typeof value === "number");
 export const flag = schema<boolean>((value) => typeof value === "boolean");
 
-/** A number of things. */
+/** A whole number from 0 on. */
 export const count = schema<number>((value) => Number.isSafeInteger(value) && (value as number) >= 0);
 
-/** Text of at most so many UTF-16 code units. */
+/** A text of at most `most` UTF-16 code units. */
 export const textUpTo = (most: number): Schema<string> => schema((value) => text(value) && value.length <= most);
 
 export const oneOf = <const T extends string | number>(...words: readonly T[]): Schema<T> =>
@@ -29,34 +29,34 @@ export const either = <A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> =>
 
 export const orNull = <T>(inner: Schema<T>): Schema<T | null> => schema((value) => value === null || inner(value));
 
-/** A list whose items are taken on trust. */
+/** A list with unchecked items. */
 export const list = <T>(): Schema<T[]> => schema(Array.isArray);
 
 export const listOf = <T>(inner: Schema<T>, most = Number.POSITIVE_INFINITY): Schema<T[]> =>
   schema((value) => Array.isArray(value) && value.length <= most && value.every(inner));
 
-/** A list of a word and what belongs to it. */
+/** A list of a word followed by items of one schema. */
 export const wordWith = <T>(inner: Schema<T>): Schema<[word: string, ...rest: T[]]> =>
   schema((value) => Array.isArray(value) && text(value[0]) && value.slice(1).every(inner));
 
-/** A table whose values are taken on trust. */
+/** An object with unchecked values. */
 export const table = <T>(): Schema<T> => schema(isTable);
 
 export const tableOf = <T>(inner: Schema<T>): Schema<Table<T>> =>
   schema((value) => isTable(value) && Object.values(value).every(inner));
 
-/** A table with these fields, and perhaps others. */
+/** An object with these fields; further fields are allowed. */
 export const fields = <F extends Fields>(inner: F): Schema<{ [K in keyof F]: Of<F[K]> }> =>
   schema((value) => isTable(value) && Object.entries(inner).every(([name, is]) => is(value[name])));
 
-/** A table with these fields and no others. */
+/** An object with exactly these fields. */
 export function exactly<F extends Fields>(inner: F): Schema<{ [K in keyof F]: Of<F[K]> }> {
   const has = fields(inner);
   const { length } = Object.keys(inner);
   return schema((value) => has(value) && Object.keys(value).length === length);
 }
 
-/** Each field of a table that fits its schema; the others are those of `otherwise`. */
+/** Takes each field of `value` that fits its schema, and all others from `otherwise`. */
 export function fieldsOr<T extends object>(
   value: unknown,
   otherwise: T,

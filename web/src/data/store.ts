@@ -1,14 +1,11 @@
-/**
- * The static data of games, each file read once: `data/` beside the page, on a server as on any static host.
- * What is refused here is refused with a MessageError.
- */
+/** Reads the static data of games from `data/` beside the page, each file once. Failures are MessageErrors. */
 
 import { INTERFACE } from "../rules/layout";
 import { MessageError } from "../text/message_error";
 import { fields, number, type Schema } from "./json";
 import * as types from "./types";
 
-/** How a file of the folder is fetched. */
+/** Fetches a file of the folder. */
 export type FetchFile = (path: string) => Promise<Response>;
 
 const CATALOGUE_FILE = "catalogue.json";
@@ -22,7 +19,7 @@ export class DataStore {
     this.#fetchFile = fetchFile;
   }
 
-  /** Rejects with `data-newer` or `data-older` where it is one of another interface, whatever else it holds. */
+  /** Rejects with `data-newer` or `data-older` if the data have another interface version. */
   catalogue(): Promise<types.Catalogue> {
     return this.#json(CATALOGUE_FILE, types.CATALOGUE, (value) => {
       const { interface: found } = checked(value, ANY_CATALOGUE, CATALOGUE_FILE);
@@ -30,43 +27,43 @@ export class DataStore {
     });
   }
 
-  /** Rejects with `data-no-such-game` where the catalogue has no game of this name. */
+  /** Rejects with `data-no-such-game` for unknown names. */
   async game(name: string): Promise<types.GameData> {
     const entry = (await this.catalogue()).games.find((known) => known.name === name);
     if (entry === undefined) throw new MessageError("data-no-such-game", { name: name.slice(0, 40) });
     return this.#json(entry.data, types.GAME);
   }
 
-  /** A board, by its path in a Shape. */
+  /** `path`: see Shape. */
   board(path: string): Promise<types.BoardData> {
     return this.#json(path, types.BOARD);
   }
 
-  /** A guide, by its path in GameData. */
+  /** `path`: see GameData. */
   guide(path: string): Promise<types.GuideData> {
     return this.#json(path, types.GUIDE);
   }
 
-  /** Puzzles, by their path in GameData. */
+  /** `path`: see GameData. */
   puzzles(path: string): Promise<types.PuzzlesData> {
     return this.#json(path, types.PUZZLES);
   }
 
-  /** Openings, by their path in GameData. */
+  /** `path`: see GameData. */
   openings(path: string): Promise<types.OpeningsData> {
     return this.#json(path, types.OPENINGS);
   }
 
-  /** A text by its path: a Fluent file, rules in HTML. */
+  /** A Fluent file, or rules in HTML. */
   text(path: string): Promise<string> {
     return this.#once(path, (response) => response.text());
   }
 
-  /** A game's module, compiled; it can be sent to workers. */
+  /** A game's compiled module. It can be sent to workers. */
   module(path: string): Promise<WebAssembly.Module> {
     return this.#once(path, async (response) => {
       try {
-        // Only what is called WebAssembly is compiled while it arrives.
+        // Browsers compile while downloading only with this content type.
         if (response.headers.get("Content-Type") === "application/wasm") {
           return await WebAssembly.compileStreaming(response);
         }
@@ -86,7 +83,7 @@ export class DataStore {
     });
   }
 
-  /** A file is read once, but again if that has failed. */
+  /** Reads a file once; reads it again after a failure. */
   #once<T>(path: string, read: (response: Response) => Promise<T>): Promise<T> {
     const known = this.#kept.get(path);
     if (known !== undefined) return known as Promise<T>;
@@ -125,5 +122,4 @@ const damaged = (path: string, cause: unknown): MessageError => new MessageError
 const unreachable = (path: string, cause: unknown): MessageError =>
   new MessageError("data-unreachable", { path }, { cause });
 
-/** The data beside this page. */
 export const data = new DataStore((path) => fetch(new URL(`data/${path}`, document.baseURI)));

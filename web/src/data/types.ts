@@ -1,6 +1,6 @@
 /**
- * The static data of games, as `ludarium.site` writes it: what of a game is no code.
- * Paths are relative to the folder `data/`.  Files whose names hold a digest never change.
+ * The static data of games, as `ludarium.site` writes them. Paths are relative to the folder `data/`. Files whose names
+ * contain a digest never change.
  */
 
 import {
@@ -19,7 +19,7 @@ import {
   wordWith,
 } from "./json";
 
-/** By name. */
+/** By option name. */
 type Options = Record<string, number | string>;
 
 export const GAME_ENTRY = fields({
@@ -31,27 +31,27 @@ export const GAME_ENTRY = fields({
 
 export type GameEntry = Of<typeof GAME_ENTRY>;
 
-/** How moves are judged, see `match/review.py`. */
+/** Settings of the game review, see `match/review.py`. */
 export interface ReviewData {
-  /** Of one search. */
+  /** Node limit per search. */
   nodes: number;
-  /** Scores count up to this many times the game's `eval_scale`. */
+  /** Scores are capped at this multiple of the game's `eval_scale`. */
   max_lead: number;
-  /** The least drops of the expected result by a mistake, a blunder and, in a game without either, a turning point. */
+  /** Minimum drops of the expected result for a mistake, a blunder and, in a game without either, a turning point. */
   mistake: number;
   blunder: number;
   notable: number;
 }
 
-/** `catalogue.json`, the one file whose name never changes. */
+/** `catalogue.json`, the only file with a fixed name. */
 export const CATALOGUE = fields({
   version: text,
-  /** Of `docs/module.md`: the interface of the modules. */
+  /** The interface version of the modules, see `docs/module.md`. */
   interface: number,
-  /** Beside the page is a server, which it may ask. */
+  /** Whether a server provides the page. */
   server: flag,
   languages: list<string>(),
-  /** The numbers of the computer player's levels, the lowest first. */
+  /** The numbers of the computer's levels, lowest first. */
   levels: list<number>(),
   review: table<ReviewData>(),
   games: listOf(GAME_ENTRY),
@@ -59,22 +59,27 @@ export const CATALOGUE = fields({
 
 export type Catalogue = Of<typeof CATALOGUE>;
 
-/** A level of the computer player, see `engine/levels.py`; its title is the message `level-1`, what it does `level-1-doc`. */
+/**
+ * A level of the computer, see `engine/levels.py`. Its title is the message `level-1`, its description `level-1-doc`.
+ */
 export interface Level {
   number: number;
   depth: number | null;
-  /** In parts of the game's `eval_scale`. */
+  /** As a multiple of the game's `eval_scale`. */
   margin: number;
   nodes: number | null;
   seconds: number;
-  /** How much is overlooked, in 1024ths; 0: nothing. */
+  /** Share of moves that the search overlooks, in 1024ths. */
   oversight: number;
 }
 
-/** A label is the message `option-NAME-title`, what it changes `option-NAME`; a word among its choices, `option-NAME-WORD`. */
+/**
+ * The option's title is the message `option-NAME-title`, its description `option-NAME`, and a choice
+ * `option-NAME-WORD`.
+ */
 export interface OptionData {
   name: string;
-  /** One of the few that players choose first. */
+  /** Shown before the other options. */
   primary: boolean;
   default: number | string;
   low: number;
@@ -83,21 +88,21 @@ export interface OptionData {
   choices: (number | string)[];
 }
 
-/** Alpha-beta, or Monte-Carlo tree search: `engine/search_kinds.py`. */
+/** Alpha-beta or Monte-Carlo tree search, see `engine/search_kinds.py`. */
 export type SearcherName = "alphabeta" | "mcts";
 
 export interface Shape {
-  /** Names in the order of seats; what people read is the message `player-NAME`. */
+  /** Names in the order of seats; their texts are the messages `player-NAME`. */
   players: string[];
-  /** The first is the usual one; a label is the message `setup-NAME-title`, what it is like `setup-NAME`. */
+  /** The first is the default. Titles are the messages `setup-NAME-title`, descriptions `setup-NAME`. */
   setups: { name: string; seeded: boolean }[];
-  /** The kind of search that plays it best. */
+  /** The kind of search that plays the game best. */
   searcher: SearcherName;
   /** Path of the BoardData. */
   board: string;
 }
 
-/** A message's key in the Fluent files, and name and kind of each parameter, see `kernel/messages.py`. */
+/** A message's key in the Fluent files, and the name and kind of each parameter, see `kernel/messages.py`. */
 export interface MessageData {
   key: string;
   parameters: [name: string, kind: ParameterKind][];
@@ -116,62 +121,61 @@ export type ParameterKind =
   | "input"
   | "setups";
 
-/** Its title is the message `collection-NAME-title`, what is in it `collection-NAME`. */
+/** Its title is the message `collection-NAME-title`, its description `collection-NAME`. */
 export const COLLECTION = fields({
   name: text,
   /** Path of a file of records. */
   records: text,
 });
 
-export type CollectionData = Of<typeof COLLECTION>;
-
-/** What the game is, in a sentence, is the message `summary`. */
+/** The message `summary` describes the game in a sentence. */
 export const GAME = fields({
   name: text,
   title: text,
-  /** Author, year, licence. */
+  /** Author, year and licence. */
   credit: text,
   terms: text,
   /** Path of the .wasm file. */
   module: text,
-  /** The same of the part of it that does not search. */
+  /** Path of the same module without its search. */
   viewer: text,
   max_players: number,
   multi_action_turns: flag,
   eval_scale: number,
-  /** From how many plies on a rated game counts. */
+  /** Minimum length of a rated game, in plies. */
   rated_plies: number,
-  /** By the number of players: the levels of the computer player. */
+  /** The computer's levels by number of players. */
   levels: table<Record<string, Level[]>>(),
   move_numbers: oneOf("turns", "rounds"),
   options: list<OptionData>(),
-  /** The options on which players, setups and the board depend. */
+  /** The options that change players, setups or the board. */
   shaping: list<string>(),
-  /** By the values of the shaping options: `players=2 size=8`.  A combination that the game refuses is missing. */
+  /**
+   * By the values of the shaping options, such as `players=2 size=8`. Combinations that the game refuses are missing.
+   */
   shapes: table<Record<string, Shape>>(),
-  /** The outcomes' own reasons, by number; their sentences are `outcome-REASON`. */
+  /** The game's own ending reasons, by number; their texts are `outcome-REASON`. */
   reasons: list<string>(),
-  /** What operations say, by message number. */
+  /** Messages of operations, by message number. */
   messages: table<Record<string, MessageData>>(),
-  /** By language: the path of the Fluent file with the shared messages and the game's own. */
+  /** By language: path of the Fluent file with the shared messages and the game's own. */
   texts: table<Record<string, string>>(),
-  /** By language: the path of the rules as HTML; `<figure data-diagram="NAME">` is a diagram of the guide. */
+  /** By language: path of the rules in HTML. `<figure data-diagram="NAME">` is a diagram of the guide. */
   rules: table<Record<string, string>>(),
-  /** By language: the path of what is said in the first game as HTML, a `<section>` for each step. */
+  /** By language: path of the tutorial's texts in HTML, one `<section>` per step. */
   first_game: table<Record<string, string>>(),
   /** Path of the GuideData. */
   guide: text,
-  /** Positions can be set up piece by piece. */
+  /** Whether the game supports editing positions. */
   editor: flag,
-  /** Whether the game reads setup codes. */
   setup_codes: flag,
-  /** Path of the PuzzlesData; empty where the game has none. */
+  /** Path of the PuzzlesData; empty if the game has none. */
   puzzles: text,
-  /** Path of the OpeningsData; empty where the game has none. */
+  /** Path of the OpeningsData; empty if the game has none. */
   openings: text,
   /** Records that come with the game. */
   collections: listOf(COLLECTION),
-  /** The titles' messages of the trays that each player has. */
+  /** Message numbers of the titles of each player's trays. */
   trays: list<number>(),
   /** Ids, in paths, of the tray items that can be clicked. */
   tray_places: list<string>(),
@@ -180,86 +184,92 @@ export const GAME = fields({
 
 export type GameData = Of<typeof GAME>;
 
-/** As in `docs/puzzles.md`; a theme's text is the message `theme-NAME`. */
+/** See `docs/puzzles.md`. The text of a theme is the message `theme-NAME`. */
 export const PUZZLE = fields({
-  /** Stays the same from one collection to the next. */
+  /** Stable across collections. */
   id: text,
-  /** Those that differ from their defaults. */
+  /** Options with non-default values. */
   options: table<Options>(),
   position: text,
-  /** One move alone wins by force, or one alone does not lose by force. */
+  /** Exactly one move forces a win, or exactly one avoids a forced loss. */
   goal: oneOf("win", "save"),
-  /** Of the player to move, until the game is won; 1 where it is to be saved. */
+  /** Turns of the player to move until the win; 1 if the goal is `save`. */
   turns: number,
   level: number,
-  /** Why the game ends, see `outcome-REASON`; empty where it is to be saved. */
+  /** The ending reason, see `outcome-REASON`; empty if the goal is `save`. */
   reason: text,
   themes: list<string>(),
-  /** Moves against the longest defence, to the end of the game; the one that saves it. */
+  /** The moves to the end of the game against the longest defence, or the saving move. */
   solution: list<string>(),
 });
 
 export type PuzzleData = Of<typeof PUZZLE>;
 
 export const PUZZLES = fields({
-  /** The easiest first. */
+  /** Easiest first. */
   puzzles: listOf(PUZZLE),
 });
 
 export type PuzzlesData = Of<typeof PUZZLES>;
 
-/** A position's key, sixteen hexadecimal digits, and its moves, those that were played most first.  A move is in canonical
- *  notation; then for each level how many games each seat won with it, and how many were drawn. */
+/**
+ * A position's key (16 hexadecimal digits) and its moves, the most played first. A move has its canonical notation,
+ * then for each level the number of wins of each seat and of draws.
+ */
 const OPENING_MOVE = wordWith(count);
 const OPENING_ROW = wordWith(OPENING_MOVE);
 
 export type OpeningMoveData = Of<typeof OPENING_MOVE>;
-export type OpeningRow = Of<typeof OPENING_ROW>;
 
-/** As in `docs/puzzles.md`. */
+/** See `docs/puzzles.md`. */
 export const OPENINGS = fields({
-  /** Those that differ from their defaults. */
+  /** Options with non-default values. */
   options: table<Options>(),
-  /** Whose games were counted, and how many they were. */
+  /** Counted games of each level. */
   levels: listOf(fields({ level: number, games: number })),
   positions: listOf(OPENING_ROW),
 });
 
 export type OpeningsData = Of<typeof OPENINGS>;
 
-/** A kind of piece by its symbol's title, and where it stands: from the middle, where pieces are 2 wide. */
+/**
+ * A kind of piece, by the title of its symbol, and its position in the diagram. (0, 0) is the centre, and a piece is 2
+ * wide.
+ */
 export const BEATS = fields({
   title: text,
   x: number,
   y: number,
-  /** Titles. */
+  /** Titles of the kinds that it beats. */
   beats: list<string>(),
 });
 
 export type BeatsKind = Of<typeof BEATS>;
 
-/** What the player to move shall reach in one turn: all that is named, or the position after the solution. */
+/**
+ * The goal that the player to move must reach in one turn: all listed conditions, or the position after the solution.
+ */
 export const TASK = fields({
-  /** The moves of a turn that solves it. */
+  /** The moves of a turn that reaches the goal. */
   solution: list<string>(),
   win: flag,
-  /** Cells where no piece of another player stands any more. */
+  /** Cells that must be free of other players' pieces. */
   taken: list<string>(),
-  /** Cells where a piece of the player's own stands. */
+  /** Cells that must hold one of the player's pieces. */
   held: list<string>(),
-  /** The others have fewer pieces on the board. */
+  /** Whether the other players must have fewer pieces than before. */
   some_taken: flag,
 });
 
 export type TaskData = Of<typeof TASK>;
 
 export const DIAGRAM = fields({
-  /** A position string; empty: the usual start. */
+  /** A position string; empty for the default start. */
   position: text,
   options: table<Options>(),
-  /** Places clicked. */
+  /** Places that are clicked. */
   clicks: list<string>(),
-  /** Shown by arrows, if there is one. */
+  /** The move that arrows show, or empty. */
   move: text,
   task: orNull(TASK),
 });
@@ -268,13 +278,11 @@ export type DiagramData = Of<typeof DIAGRAM>;
 
 export const STEP = fields({
   task: TASK,
-  /** Empty: it goes on from where the last step has led to. */
+  /** Empty to continue from the end of the last step. */
   position: text,
-  /** What the others answer. */
+  /** Moves of the other players. */
   reply: list<string>(),
 });
-
-export type StepData = Of<typeof STEP>;
 
 export const FIRST_GAME = fields({
   options: table<Options>(),
@@ -283,12 +291,12 @@ export const FIRST_GAME = fields({
 
 export type FirstGameData = Of<typeof FIRST_GAME>;
 
-/** What the texts of rules and first game show, see `games/guide.py`. */
+/** Data of the diagrams and the tutorial, see `games/guide.py`. */
 export const GUIDE = fields({
   /** By name. */
   diagrams: tableOf(DIAGRAM),
   first_game: orNull(FIRST_GAME),
-  /** What beats what, as a diagram; empty where kinds of pieces do not beat each other. */
+  /** Empty in games without such a relation. */
   beats: listOf(BEATS),
 });
 
@@ -296,7 +304,7 @@ export type GuideData = Of<typeof GUIDE>;
 
 export interface CellData {
   id: string;
-  /** What rules call it. */
+  /** The number that the rules use. */
   number: number;
   x: number;
   y: number;
@@ -305,7 +313,7 @@ export interface CellData {
   mark: string;
 }
 
-/** A kind of piece; what people read is the message `symbol-TITLE`. */
+/** A kind of piece; its text is the message `symbol-TITLE`. */
 export interface SymbolData {
   id: string;
   title: string;
@@ -314,7 +322,7 @@ export interface SymbolData {
   solid: SolidData;
 }
 
-/** What a kind of piece is where the board is solid. */
+/** The shape of a piece on the 3D board. */
 export interface SolidData {
   form: "slab" | "block" | "stone" | "tower";
   /** In half widths of the piece. */
@@ -322,14 +330,14 @@ export interface SolidData {
   material: "wood" | "stone" | "plain";
 }
 
-/** As in `games/scene.py`. */
+/** See `games/scene.py`. */
 export const BOARD = fields({
   width: number,
   height: number,
   flippable: flag,
   cells: list<CellData>(),
   symbols: list<SymbolData>(),
-  /** Names of the sets of pieces, the usual one first; its title is the message `pieces-NAME`. */
+  /** Names of the piece sets, the default first. Their titles are the messages `pieces-NAME`. */
   piece_sets: list<string>(),
 });
 

@@ -1,4 +1,4 @@
-/** The start of the viewer: the link behind `#` of the address, as `game/link.ts` reads it. */
+/** Entry point of the embedded viewer. The link follows the `#` of its address, see `game/link.ts`. */
 
 import { data } from "../data/store";
 import { readLink } from "../game/link";
@@ -11,22 +11,22 @@ import { showLine } from "./viewer";
 import "../ui/theme.css";
 import "./embed.css";
 
-/** The viewer's texts: of all that the page says only the areas that it needs, in the language of who looks. */
+/** The viewer loads only the text areas that it needs. */
 type Files = Record<string, string>;
 
-const FILES: Files = import.meta.glob<string>(["../text/*/board.ftl", "../text/*/studying/embed.ftl"], {
+const TEXT_FILES: Files = import.meta.glob<string>(["../text/*/board.ftl", "../text/*/studying/embed.ftl"], {
   query: "?url",
   import: "default",
   eager: true,
 });
-/** Why nothing can be shown: fetched only then. */
-const REASONS: Files = import.meta.glob<string>(["../text/*/data.ftl", "../text/*/studying/link.ftl"], {
+/** Texts of errors, fetched only after an error. */
+const ERROR_FILES: Files = import.meta.glob<string>(["../text/*/data.ftl", "../text/*/studying/link.ftl"], {
   query: "?url",
   import: "default",
   eager: true,
 });
 
-/** They are fetched, not imported: what Vite adds to code that imports later is as large as the texts. */
+/** Texts are fetched instead of imported, because Vite's code for late imports is as large as the texts. */
 async function read(address: string): Promise<string> {
   const response = await fetch(address);
   if (!response.ok) throw new MessageError("data-missing", { path: address, status: response.status });
@@ -40,17 +40,17 @@ const readAll = (files: Files): Promise<string[]> =>
       .map(([, address]) => read(address)),
   );
 
-/** In the language of who looks. */
+/** In the visitor's language. */
 async function loadTexts(): Promise<Say> {
   await speak(bestLanguage("", navigator.languages));
-  const bundle = makeBundle(language.peek(), await readAll(FILES));
+  const bundle = makeBundle(language.peek(), await readAll(TEXT_FILES));
   return (key, args = {}) => format(bundle, key, args, true);
 }
 
-/** What an error says; in English, for those who look after the page, where its sentence cannot be had. */
+/** An error's text. If the texts cannot be loaded, the English description for developers. */
 async function explain(error: unknown): Promise<string> {
   if (!(error instanceof MessageError)) return String(error);
-  const reasons = await readAll(REASONS).catch(() => null);
+  const reasons = await readAll(ERROR_FILES).catch(() => null);
   return reasons === null ? String(error) : format(makeBundle(language.peek(), reasons), error.key, error.args, true);
 }
 

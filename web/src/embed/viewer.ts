@@ -1,15 +1,14 @@
-/** A game to step through on another page: the board, four buttons, the way to the page itself.  It has no engine. */
+/** A replay of one game for other pages: the board, four buttons and a link to Ludarium. It has no engine. */
 
 import { createBoard } from "../board/live_board";
 import { type LinkedLine, writeLink } from "../game/link";
 import type { Say } from "../text/api";
 
-/** Milliseconds of a hop. */
-const HOP = 280;
+const HOP_MS = 280;
 
-const NOBODY = { moved() {}, premoved() {}, chose() {}, refused() {} };
+const NO_LISTENER = { moved() {}, premoved() {}, chose() {}, refused() {} };
 
-/** The buttons: their signs, and how far they lead. */
+/** The buttons: sign, label, and number of moves. */
 const STEPS = [
   ["«", "embed-first", Number.NEGATIVE_INFINITY],
   ["‹", "embed-previous", -1],
@@ -34,8 +33,8 @@ export function showLine(host: HTMLElement, line: LinkedLine, say: Say): void {
   host.replaceChildren(boardHost, bar);
   const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const [pieceSet = ""] = variant.board.piece_sets;
-  const settings = { pieceSet, coordinates: true, hints: false, speed: reduced ? 0 : HOP, confirm: false };
-  const board = createBoard(boardHost, variant.board, settings, NOBODY, say);
+  const settings = { pieceSet, coordinates: true, hints: false, speed: reduced ? 0 : HOP_MS, confirm: false };
+  const board = createBoard(boardHost, variant.board, settings, NO_LISTENER, say);
   const buttons = STEPS.map(([sign, key, by]) => {
     const button = element("button", "viewer-step", { type: "button", "aria-label": say(key), title: say(key) });
     button.textContent = sign;

@@ -1,25 +1,25 @@
-/** Searching in a worker.  One `Engine` searches one position at a time; see docs/module.md. */
+/** Searches in a worker. An `Engine` searches one position at a time; see docs/module.md. */
 
 import type { Position } from "../rules/api";
 import type { Move, State } from "../rules/types";
 
 export interface Line {
-  /** Hundredths of a piece for the mover; beyond ±29,000 proved. */
+  /** Hundredths of a piece for the mover. Absolute values above 29,000 are proved results. */
   score: number;
   moves: Move[];
 }
 
 export interface Report {
   depth: number;
-  /** The iteration came to its end; no limit has cut it short. */
+  /** Whether the iteration was completed. */
   whole: boolean;
   nodes: number;
   milliseconds: number;
   lines: Line[];
 }
 
-/** A game so far: its start, or the position after the last resignation, and the moves since. */
-export interface Played {
+/** A game so far: its start, or the position after the last resignation, and the moves since then. */
+export interface GameHistory {
   start: State;
   moves: readonly Move[];
 }
@@ -28,36 +28,43 @@ export interface Limits {
   depth?: number;
   nodes?: number;
   milliseconds?: number;
-  /** Iterations that came to their end. */
+  /** Maximum number of completed iterations. */
   iterations?: number;
   lines?: number;
-  /** The only moves to choose among or, where turns are series of moves, the only turn. */
+  /** The root moves to search or, in games with multi-move turns, the only turn. */
   moves?: readonly Move[];
-  /** Hundredths within which one is chosen by the seed. */
+  /** Score difference in hundredths of a piece. The seed selects among the moves within it. */
   margin?: number;
   seed?: bigint;
-  /** How much is overlooked, in 1024ths. */
+  /** Share of moves that the search overlooks, in 1024ths. */
   oversight?: number;
-  /** Of three and more players: all others stand together against the mover, so that a proved win is one whatever they do. */
+  /**
+   * With three or more players: assume that all others cooperate against the mover. A proved win then holds against any
+   * play.
+   */
   paranoid?: boolean;
 }
 
-/** All reports of a search that remembers nothing of others; the last one is the answer. */
+/** Runs a search without memory of earlier searches. The last report is the answer. */
 export type Search = (position: Position, limits: Limits) => Promise<readonly Report[]>;
 
-/** Rejects with a MessageError, or with an AbortError once it has been closed. */
+/** Rejects with a MessageError, or with an AbortError after `close`. */
 export interface Engine {
-  /** The best lines; `progress` after every depth, at most ten times a second.  Aborting, as well as another search,
-   *  ends it with what it has. */
+  /**
+   * Finds the best lines. Calls `progress` after each depth, at most ten times a second. Aborting or a new search ends
+   * it with its last result.
+   */
   search(position: Position, limits: Limits, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Report>;
-  /** What the level plays (for a turn of several moves, the whole turn); `stop` makes it move at once.  From the game
-   *  so far the lowest level learns. */
+  /**
+   * Chooses the level's move, or a whole turn of several moves. `stop` makes it answer at once. The lowest level learns
+   * from `history`.
+   */
   choose(
     position: Position,
     level: number,
     progress?: (report: Report) => void,
     stop?: AbortSignal,
-    played?: Played,
+    played?: GameHistory,
   ): Promise<Move[]>;
   close(): void;
 }

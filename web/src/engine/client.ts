@@ -1,21 +1,20 @@
-/** The engine as the page uses it (`api.ts`): positions go to a worker, reports and answers come back. */
+/** The page's engine (`api.ts`): sends positions to a worker and receives reports and answers. */
 
 import type { Level } from "../data/types";
 import type { Position } from "../rules/api";
 import type { Move } from "../rules/types";
 import { MessageError } from "../text/message_error";
-import type { Engine, Limits, Played, Report } from "./api";
-import { SearchProcess, searchWorker, type Task, taskOf, type Wanted, type WorkerLike } from "./search_process";
+import type { Engine, GameHistory, Limits, Report } from "./api";
+import { SearchProcess, searchWorker, type Task, type TaskOptions, taskOf, type WorkerLike } from "./search_process";
 import { turnOf } from "./turn";
 
-/** Where modules come from: the DataStore. */
+/** The source of modules: the DataStore. */
 interface Modules {
   module(path: string): Promise<WebAssembly.Module>;
 }
 
 let shared: WorkerPool | null = null;
 
-/** The page's workers. */
 function workers(): WorkerPool {
   shared ??= new WorkerPool(searchWorker, tableBits());
   return shared;
@@ -28,7 +27,7 @@ export function createEngine(modules: Modules, pool: WorkerPool = workers()): En
 class WorkerEngine implements Engine {
   readonly #modules: Modules;
   readonly #pool: WorkerPool;
-  /** Stops the search under way; each waits for the one before it. */
+  /** Stops the current search. Each search waits for the one before it. */
   #current = new AbortController();
   #before: Promise<unknown> = Promise.resolve();
   #process: SearchProcess | null = null;
@@ -48,7 +47,7 @@ class WorkerEngine implements Engine {
     level: number,
     progress?: (report: Report) => void,
     stop?: AbortSignal,
-    played?: Played,
+    played?: GameHistory,
   ): Promise<Move[]> {
     const { game, shape } = position.variant;
     const settings = game.levels[shape.players.length]?.find(({ number }) => number === level);
@@ -65,8 +64,13 @@ class WorkerEngine implements Engine {
     this.#process?.end();
   }
 
-  /** One after the other: a search ends the one under way. */
-  #run(position: Position, wanted: Wanted, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Report> {
+  /** A new search ends the current one. */
+  #run(
+    position: Position,
+    wanted: TaskOptions,
+    progress?: (report: Report) => void,
+    stop?: AbortSignal,
+  ): Promise<Report> {
     if (position.moves.length === 0) return Promise.resolve(NOTHING);
     this.#current.abort();
     this.#current = new AbortController();
@@ -106,21 +110,21 @@ class WorkerEngine implements Engine {
   }
 }
 
-/** What is found where the game is over. */
+/** The report for a finished game. */
 const NOTHING: Report = { depth: 0, whole: true, nodes: 0, milliseconds: 0, lines: [] };
 
 const closed = (): DOMException => new DOMException("the engine has been closed", "AbortError");
 
-/** Each idle one keeps its memory, some 20 MB. */
-const MOST_IDLE = 2;
+/** Each idle worker keeps some 20 MB of memory. */
+const MAX_IDLE_WORKERS = 2;
 
 export class WorkerPool {
   readonly #make: () => WorkerLike;
   readonly #bits: number;
-  /** The latest first. */
+  /** Most recently used first. */
   #idle: { module: WebAssembly.Module; process: SearchProcess }[] = [];
 
-  /** `bits`: of the workers' transposition tables. */
+  /** `bits`: size of the workers' transposition tables. */
   constructor(make: () => WorkerLike, bits: number) {
     this.#make = make;
     this.#bits = bits;
@@ -136,27 +140,26 @@ export class WorkerPool {
   giveBack(module: WebAssembly.Module, process: SearchProcess): void {
     if (process.ended) return;
     this.#idle.unshift({ module, process });
-    for (const { process: oldest } of this.#idle.splice(MOST_IDLE)) oldest.end();
+    for (const { process: oldest } of this.#idle.splice(MAX_IDLE_WORKERS)) oldest.end();
   }
 }
 
-/** 2**bits slots of 16 bytes: 16 MB, or 4 on a device with little memory. */
+/** 2**bits slots of 16 bytes: 16 MB, or 4 MB on devices with little memory. */
 function tableBits(): number {
   const { deviceMemory = 4 } = globalThis.navigator as { deviceMemory?: number };
   return deviceMemory <= 2 ? 18 : deviceMemory <= 4 ? 19 : 20;
 }
 
-/** Milliseconds from one to the next. */
-const BETWEEN = 100;
+const REPORT_INTERVAL_MS = 100;
 
-/** Calls `progress` at most ten times a second: at once where that is allowed, else as soon as it is, with the newest. */
+/** Calls `progress` at most ten times a second, with the latest report. */
 function throttled(progress: (report: Report) => void) {
-  let told = -Infinity;
+  let lastCall = -Infinity;
   let waiting: Report | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = (): void => {
+  const callNow = (): void => {
     timer = undefined;
-    told = performance.now();
+    lastCall = performance.now();
     if (waiting !== null) progress(waiting);
     waiting = null;
   };
@@ -164,26 +167,26 @@ function throttled(progress: (report: Report) => void) {
     take(report: Report): void {
       waiting = report;
       if (timer !== undefined) return;
-      const wait = told + BETWEEN - performance.now();
-      if (wait <= 0) tell();
-      else timer = setTimeout(tell, wait);
+      const wait = lastCall + REPORT_INTERVAL_MS - performance.now();
+      if (wait <= 0) callNow();
+      else timer = setTimeout(callNow, wait);
     },
-    /** The search is over.  Its last report is the answer. */
+    /** Cancels the pending call, because the search's last report is its answer. */
     end: () => clearTimeout(timer),
   };
 }
 
-/** Enough for the low levels, which look two plies ahead. */
+/** Enough for the low levels, which search two plies deep. */
 const SMALL_TABLE_BITS = 12;
 
 interface LevelSearch {
   limits: Limits;
-  /** Whether nothing is remembered of earlier searches: a level is as strong in each. */
+  /** Whether to forget earlier searches, so that a level has the same strength each time. */
   fresh: boolean;
   bits?: number;
 }
 
-/** `evalScale`: of the game, see GameData. */
+/** `evalScale`: see GameData. */
 function levelSearch(level: Level, evalScale: number, seed: bigint): LevelSearch {
   const limits: Limits = { milliseconds: level.seconds * 1000, margin: marginOf(level, evalScale), seed };
   if (level.oversight > 0) limits.oversight = level.oversight;
@@ -193,12 +196,11 @@ function levelSearch(level: Level, evalScale: number, seed: bigint): LevelSearch
   return { limits, fresh: level.nodes !== null };
 }
 
-/** In hundredths of a piece; 0: the best move. */
+/** In hundredths of a piece; 0 selects the best move. */
 function marginOf({ margin }: Level, evalScale: number): number {
   return Math.max(Math.round(margin * evalScale), margin > 0 ? 1 : 0);
 }
 
-/** 62 random bits. */
 function randomSeed(): bigint {
   return crypto.getRandomValues(new BigUint64Array(1))[0]! >> 2n;
 }

@@ -1,9 +1,6 @@
-/**
- * How a search record is laid out: the same as `engine/request.py` and the parts of `modules/interface.py` in Python,
- * told in docs/module.md.
- */
+/** The layout of a search record, see docs/module.md. It equals `engine/request.py` and `modules/interface.py`. */
 
-/** The parts of a record, by their numbers. */
+/** Numbers of the parts of a record. */
 export const PARTS = { request: 0, answer: 1, scores: 2, lines: 3, rootMoves: 4, weights: 5, memory: 7 } as const;
 
 /** Words of the request. */
@@ -22,10 +19,10 @@ export const OVERSIGHT = 10;
 export const SCALE = 11;
 export const TURNS = 12;
 
-/** A method: of three and more players, all others stand together against the mover. */
+/** Search method: with three or more players, assume that all others cooperate against the mover. */
 export const PARANOID = 1;
 
-/** Words of the memory of a player who overlooks things. */
+/** Words of the memory of a level that overlooks moves. */
 export const MEMORY_WORDS = 2;
 
 /** Words of the answer. */
@@ -34,16 +31,16 @@ export const REACHED = 0;
 export const VISITED = 1;
 export const FOUND = 4;
 
-/** What `search_run` returns when there is more to search. */
+/** Result of `search_run` if the search is not complete. */
 export const PAUSED = 1;
 
-/** A depth beyond all that a search reaches. */
+/** Greater than any depth that a search reaches. */
 export const NO_DEPTH_LIMIT = 1n << 40n;
 export const MAX_LINES = 500;
-/** Where a turn is a series of moves: the longest that is considered. */
+/** Longest turn in moves that a search considers. */
 export const MAX_TURN_LENGTH = 12;
 
-/** A slot of a transposition table. */
+/** Words of a slot of a transposition table. */
 export const SLOT_WORDS = 2;
-/** A table tells so many searches apart. */
+/** Number of searches that a table can distinguish. */
 export const GENERATIONS = 4;

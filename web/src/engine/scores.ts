@@ -1,11 +1,11 @@
-/** Scores of a search, as in `engine/scores.py`: hundredths of a piece for the mover, and beyond PROVED proved results. */
+/** Scores of a search, as in `engine/scores.py`: hundredths of a piece for the mover, or a proved result. */
 
 /** A win in n plies scores WIN - n, a loss in n plies n - WIN. */
 export const WIN = 30_000;
-/** The least score of a proved win; its negative is that of a proved loss. */
+/** Minimum score of a proved win; its negative is the maximum score of a proved loss. */
 export const PROVED = 29_000;
 
-/** A score as people read it: `plies` to the proved end. */
+/** A score in readable form. `plies`: distance to the proved end. */
 export type Score = { kind: "cp"; value: number } | { kind: "win" | "loss"; plies: number };
 
 export function scoreOf(score: number): Score {

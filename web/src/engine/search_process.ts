@@ -1,15 +1,15 @@
 /**
- * The page's side of one worker.  A worker reads no message during an iteration, and without cross-origin isolation it
- * shares no memory with the page.  The page therefore ends a worker that does not stop soon, and takes its last report as
- * the answer.  A new worker starts within 30 ms, with an empty transposition table.
+ * The page's side of a worker. A worker reads no messages during an iteration, and most hosts do not allow shared
+ * memory. The page therefore ends a worker that does not stop in time, and uses its last report. A new worker starts
+ * within 30 ms, with an empty transposition table.
  */
 
 import type { SearcherName } from "../data/types";
 import type { Position } from "../rules/api";
 import type { State } from "../rules/types";
-import type { Limits, Played, Report } from "./api";
+import type { GameHistory, Limits, Report } from "./api";
 
-/** The part of `Worker` that is used. */
+/** The part of `Worker` that this file uses. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void;
   terminate(): void;
@@ -21,11 +21,13 @@ export function searchWorker(): Worker {
   return new Worker(new URL("./search_worker", import.meta.url), { type: "module" });
 }
 
-/** Milliseconds in which a worker may stop by itself after it was asked to. */
-const GRACE = 60;
-/** A search is stopped at its time limit times this factor, or these milliseconds after the limit, whichever is later. */
-const OVERTIME = 1.02;
-const LEAST_OVERTIME = 100;
+/** Time for a worker to stop by itself after a request. */
+const STOP_GRACE_MS = 60;
+/**
+ * The page stops a search at its time limit times this factor, or MIN_OVERTIME_MS after the limit, whichever is later.
+ */
+const OVERTIME_FACTOR = 1.02;
+const MIN_OVERTIME_MS = 100;
 
 interface Running {
   last: Report | null;
@@ -49,12 +51,11 @@ export class SearchProcess {
     worker.postMessage({ kind: "open", module, bits });
   }
 
-  /** Whether the worker has been ended. */
   get ended(): boolean {
     return this.#ended;
   }
 
-  /** Resolves with the last report.  One search at a time. */
+  /** Resolves with the last report. Only one search at a time. */
   search(task: Task, report: (report: Report) => void): Promise<Report> {
     if (this.#ended || this.#running !== null) return Promise.reject(new Error("the worker is not free"));
     return new Promise((resolve, reject) => {
@@ -64,13 +65,13 @@ export class SearchProcess {
     });
   }
 
-  /** Let the search resolve soon, with its last report; it waits for the first report. */
+  /** Ends the search soon with its last report. Waits for the first report if there is none yet. */
   stop(): void {
     const running = this.#running;
     if (running === null || running.stopping) return;
     running.stopping = true;
     this.#worker.postMessage({ kind: "stop" });
-    if (running.last !== null) this.#endAfter(GRACE, running);
+    if (running.last !== null) this.#endAfter(STOP_GRACE_MS, running);
   }
 
   end(): void {
@@ -83,23 +84,23 @@ export class SearchProcess {
     const running = this.#running;
     if (running === null) return;
     if (message.kind === "failed") this.#fail(message.reason);
-    else if (message.kind === "report") this.#took(message.report, running);
+    else if (message.kind === "report") this.#handleReport(message.report, running);
     else if (running.last === null) this.#fail("a search without an answer");
     else this.#close()?.resolve(running.last);
   }
 
-  #took(report: Report, running: Running): void {
+  #handleReport(report: Report, running: Running): void {
     const isFirst = running.last === null;
     running.last = report;
     running.report(report);
     if (!isFirst) return;
-    if (running.stopping) this.#endAfter(GRACE, running);
+    if (running.stopping) this.#endAfter(STOP_GRACE_MS, running);
     else if (running.limit !== undefined) {
-      this.#endAfter(Math.max(running.limit * OVERTIME, running.limit + LEAST_OVERTIME), running);
+      this.#endAfter(Math.max(running.limit * OVERTIME_FACTOR, running.limit + MIN_OVERTIME_MS), running);
     }
   }
 
-  /** Answer with the last report, unless the worker has answered by then. */
+  /** Resolves with the last report unless the worker answers in time. */
   #endAfter(milliseconds: number, running: Running): void {
     const timer = setTimeout(() => {
       if (this.#running !== running || running.last === null) return;
@@ -116,7 +117,7 @@ export class SearchProcess {
     this.#close()?.reject(new Error(reason));
   }
 
-  /** Take the running search out: afterwards none is running. */
+  /** Removes the running search. */
   #close(): Running | null {
     const running = this.#running;
     this.#running = null;
@@ -125,12 +126,12 @@ export class SearchProcess {
   }
 }
 
-/** Messages between the page and a worker.  A worker has one module and does one search at a time. */
+/** Messages between the page and a worker. A worker has one module and runs one search at a time. */
 export type ToWorker =
   /** The first message. */
   | { kind: "open"; module: WebAssembly.Module; bits: number }
   | { kind: "search"; task: Task }
-  /** End the search after the current iteration; ignored if no search is running. */
+  /** Ends the search after the current iteration; ignored if no search is running. */
   | { kind: "stop" };
 
 export type FromWorker =
@@ -139,32 +140,32 @@ export type FromWorker =
   | { kind: "done" }
   | { kind: "failed"; reason: string };
 
-/** What a searcher is given to do. */
+/** A search request. */
 export interface Task {
   state: State;
   searcher: SearcherName;
-  /** The game's, see GameData. */
+  /** See GameData. */
   evalScale: number;
   multiActionTurns: boolean;
   players: number;
   limits: Limits;
-  /** Nothing is remembered of earlier searches, so that the answer is the same each time. */
+  /** Whether to forget earlier searches, so that equal requests have equal answers. */
   fresh: boolean;
-  /** A smaller table than there is: 2**bits slots. */
+  /** Use a smaller table of 2**bits slots. */
   bits?: number;
-  /** What a player who overlooks things learns from. */
-  played?: Played;
+  /** The game so far, from which the lowest level learns. */
+  played?: GameHistory;
 }
 
-export type Wanted = Pick<Task, "limits" | "fresh" | "bits" | "played">;
+export type TaskOptions = Pick<Task, "limits" | "fresh" | "bits" | "played">;
 
-export function taskOf({ state, variant }: Position, wanted: Wanted): Task {
+export function taskOf({ state, variant }: Position, wanted: TaskOptions): Task {
   const { game, shape } = variant;
   const { margin = 0, paranoid = false } = wanted.limits;
   return {
     ...wanted,
     state,
-    // Only alpha-beta tells which moves are nearly as good as the best, and what all others can do together.
+    // Only alpha-beta supports a margin and paranoid searches.
     searcher: margin > 0 || paranoid ? "alphabeta" : shape.searcher,
     evalScale: game.eval_scale,
     multiActionTurns: game.multi_action_turns,

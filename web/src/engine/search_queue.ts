@@ -1,7 +1,6 @@
 /**
- * Work that takes searches of one game, done by several workers at a time: each piece of work has a worker of its own,
- * and those that find none free wait.  Nothing is remembered from one search to the next, and all have the same table,
- * so the answers are the same on every machine.
+ * A queue of jobs that search positions of one game. Each job has a worker to itself; jobs wait until one is free.
+ * Searches are independent and use tables of equal size, so the answers are the same on every machine.
  */
 
 import type { Position } from "../rules/api";
@@ -9,14 +8,14 @@ import { MessageError } from "../text/message_error";
 import type { Limits, Report, Search } from "./api";
 import { SearchProcess, searchWorker, taskOf, type WorkerLike } from "./search_process";
 
-/** 2**20 slots, as Python's searches have: 16 MB a worker. */
+/** 2**20 slots (16 MB per worker), as in Python. */
 const TABLE_BITS = 20;
 
-const MOST_WORKERS = 8;
+const MAX_WORKERS = 8;
 
-/** A core is left to the page. */
-export function usualWorkers(): number {
-  return Math.max(1, Math.min((globalThis.navigator?.hardwareConcurrency ?? 1) - 1, MOST_WORKERS));
+/** Leaves one core to the page. */
+export function defaultWorkerCount(): number {
+  return Math.max(1, Math.min((globalThis.navigator?.hardwareConcurrency ?? 1) - 1, MAX_WORKERS));
 }
 
 export class SearchQueue {
@@ -25,17 +24,16 @@ export class SearchQueue {
   readonly #all = new Set<SearchProcess>();
   readonly #free: SearchProcess[] = [];
   readonly #waiting: (() => void)[] = [];
-  #unmade: number;
+  #unstarted: number;
   #closed = false;
 
-  /** `most`: how many workers there may be. */
   constructor(module: WebAssembly.Module, most: number, make: () => WorkerLike = searchWorker) {
     this.#module = module;
-    this.#unmade = most;
+    this.#unstarted = most;
     this.#make = make;
   }
 
-  /** Do a piece of work; `first`: before all that waits.  Rejects with an AbortError once the queue has been closed. */
+  /** Runs a job; `first` puts it before waiting jobs. Rejects with an AbortError after `close`. */
   async run<T>(work: (search: Search) => Promise<T>, first = false): Promise<T> {
     const process = await this.#take(first);
     try {
@@ -65,28 +63,28 @@ export class SearchQueue {
 
   async #take(first: boolean): Promise<SearchProcess> {
     while (!this.#closed) {
-      const process = this.#free.pop() ?? this.#made();
+      const process = this.#free.pop() ?? this.#startWorker();
       if (process !== null) return process;
       await new Promise<void>((go) => (first ? this.#waiting.unshift(go) : this.#waiting.push(go)));
     }
     throw closed();
   }
 
-  #made(): SearchProcess | null {
-    if (this.#unmade === 0) return null;
-    this.#unmade--;
+  #startWorker(): SearchProcess | null {
+    if (this.#unstarted === 0) return null;
+    this.#unstarted--;
     const process = new SearchProcess(this.#make(), this.#module, TABLE_BITS);
     this.#all.add(process);
     return process;
   }
 
-  /** Where nothing waits, one worker is kept for what may come. */
+  /** Keeps one idle worker for later jobs. */
   #giveBack(process: SearchProcess): void {
     const next = this.#waiting.shift();
     if (next === undefined && this.#free.length > 0) process.end();
     if (process.ended) {
       this.#all.delete(process);
-      this.#unmade++;
+      this.#unstarted++;
     } else this.#free.push(process);
     next?.();
   }

@@ -1,4 +1,4 @@
-/** The script of a worker that searches. */
+/** The script of a search worker. */
 
 import type { ToWorker } from "./search_process";
 import { SearchService } from "./serve";

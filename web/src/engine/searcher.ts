@@ -1,18 +1,19 @@
 /**
- * Searching with a game's module: a request goes into its memory, the answer comes out.  The same as Python's
- * `analysis/thinker.py`; runs in a worker, and without one in tests.
+ * Runs searches in a game's module: writes the request into its memory and reads the answer. The same as Python's
+ * `analysis/thinker.py`. Runs in a worker, or directly in tests.
  */
 
 import type { SearcherName } from "../data/types";
 import { NO_MOVE, ONGOING } from "../rules/layout";
 import { Instance, readWeights } from "../rules/module";
 import type { Move } from "../rules/types";
-import type { Played, Report } from "./api";
+import type { GameHistory, Report } from "./api";
 import * as req from "./request";
 import type { Task } from "./search_process";
 
-/** An instance that searches one position after another.  Its transposition table is kept from search to search; a
- *  Monte-Carlo search has its tree there instead. */
+/**
+ * Searches one position after another and keeps its transposition table. Monte-Carlo searches keep their tree there.
+ */
 export class Searcher {
   readonly #module: WebAssembly.Module;
   readonly #instance: Instance;
@@ -28,7 +29,7 @@ export class Searcher {
   #movesRoom = 0;
   #generation = 0;
 
-  /** Throws RangeError where there is no memory for a table of 2**bits slots. */
+  /** Throws a RangeError if there is not enough memory for 2**bits slots. */
   constructor(module: WebAssembly.Module, bits: number, now = () => performance.now()) {
     this.#module = module;
     this.#instance = new Instance(module);
@@ -41,8 +42,10 @@ export class Searcher {
     this.#record = this.#recordOf("alphabeta");
   }
 
-  /** Yields how far the search has come: what looks best without a search, then what is best after each iteration.
-   *  The last report is the answer; whoever ends it before has one, too. */
+  /**
+   * Yields a report before the search and after each iteration. The latest report is the answer, even if the caller
+   * stops early.
+   */
   *search(task: Task): Generator<Report, void> {
     const { nodes = Infinity, milliseconds = Infinity, iterations = Infinity } = task.limits;
     const bits = Math.min(task.bits ?? this.#bits, this.#bits);
@@ -61,14 +64,14 @@ export class Searcher {
           const before = this.#answer(req.VISITED);
           paused = record.run(this.#state, this.#slots, bits);
           const depth = this.#answer(req.REACHED);
-          // A run that was begun anew has nothing to say before it is as deep as the last one.
+          // A restarted run repeats its first depths; report only deeper results.
           const isWider = depth === deepest && (paused ? spent === 0 : this.#answer(req.VISITED) > before);
           if (depth > deepest || isWider) yield this.#report(spent, pace.elapsed, paused);
           if (paused && ++whole >= iterations) return;
           deepest = Math.max(deepest, depth);
-        } while (paused && pace.goesOn(this.#answer(req.VISITED)));
+        } while (paused && pace.shouldContinue(this.#answer(req.VISITED)));
         spent += this.#answer(req.VISITED);
-      } while (pace.again(this.#answer(req.VISITED), paused));
+      } while (pace.shouldRestart(this.#answer(req.VISITED), paused));
     } finally {
       record.speed = pace.speed;
     }
@@ -93,8 +96,8 @@ export class Searcher {
     this.#generation = 0;
   }
 
-  /** Let the player who is to move remember the game so far. */
-  #recall({ start, moves }: Played): void {
+  /** Lets the player to move learn from the game so far. */
+  #recall({ start, moves }: GameHistory): void {
     const { turn, play } = this.#functions;
     const seat = turn(this.#state);
     this.#record.part(req.PARTS.memory, req.MEMORY_WORDS).fill(0n);
@@ -139,8 +142,10 @@ export class Searcher {
     };
   }
 
-  /** A line's moves, each of them legal after those before it, as far as they follow each other.  Of several opponents a
-   *  line names only the one who matters: in between, the others play what is expected of them. */
+  /**
+   * The legal moves of a line, as far as they are consistent. With several opponents, the stored line contains only one
+   * of them; the expected moves of the others are inserted.
+   */
   #line(rank: number): Move[] {
     const { turn } = this.#functions;
     const { lineWords } = this.#record;
@@ -181,23 +186,23 @@ export class Searcher {
 }
 
 /**
- * Time as nodes: a running module cannot look at a clock, so a search with a time budget gets as many
- * nodes as fit into it at the speed seen so far, and starts again if the estimate was wrong.  What it has found
- * is in the transposition table, so little is searched twice.
+ * Converts time budgets to node budgets, because a running module cannot read a clock. A run gets the nodes that fit
+ * the remaining time at the measured speed. A wrong estimate leads to another run, which reuses the transposition
+ * table.
  */
 
 /** Nodes of the first run of an instance, which measures its speed. */
 const FIRST_NODES = 20_000;
-/** The part of its time that a search aims at: not all runs are as fast as those before them. */
-const AIM = 0.92;
-/** A run that will take longer than this, in parts of the time left, is ended. */
-const TOO_LONG = 1.1;
-/** Speed is judged after this part of the whole time: a module is slow until its browser has compiled it well. */
-const TRIAL = 0.1;
-/** Less time than this part of the whole is not worth another run. */
-const WORTH_A_RUN = 0.15;
-/** Shorter times are not told from the clock's steps. */
-const LEAST_MILLISECONDS = 4;
+/** Share of the time budget to plan for, because run speeds vary. */
+const TARGET_SHARE = 0.92;
+/** A run that needs more than this multiple of the remaining time is stopped. */
+const MAX_RUN_SHARE = 1.1;
+/** Share of the time budget before speed is judged: browsers compile a module in stages. */
+const WARM_UP_SHARE = 0.1;
+/** Minimum share of the time budget for another run. */
+const MIN_RUN_SHARE = 0.15;
+/** Shorter durations are too inaccurate to measure. */
+const MIN_MEASURED_MS = 4;
 
 export class Pace {
   readonly #nodes: number;
@@ -209,16 +214,16 @@ export class Pace {
   #runBegun = 0;
   #runNodes = 0;
 
-  /** A search of at most `nodes` and `milliseconds` (Infinity: no limit), at the speed of an earlier one (0: unknown). */
+  /** `nodes` and `milliseconds` are limits (Infinity for none); `speed` is that of an earlier search (0 if unknown). */
   constructor(nodes: number, milliseconds: number, speed: number, now: () => number) {
     this.#nodes = nodes;
-    this.#milliseconds = milliseconds * AIM;
+    this.#milliseconds = milliseconds * TARGET_SHARE;
     this.#speed = speed;
     this.#now = now;
     this.#begun = now();
   }
 
-  /** Nodes in a millisecond; 0: unknown. */
+  /** Nodes per millisecond; 0 if unknown. */
   get speed(): number {
     return this.#speed;
   }
@@ -227,32 +232,33 @@ export class Pace {
     return this.#now() - this.#begun;
   }
 
-  /** A run begins: how many nodes it may visit; Infinity: no limit. */
+  /** Starts a run; returns its node limit (Infinity for none). */
   nextRun(): number {
     this.#runBegun = this.#now();
-    this.#runNodes = Math.min(this.#nodes, this.#fitting());
+    this.#runNodes = Math.min(this.#nodes, this.#affordableNodes());
     return this.#runNodes;
   }
 
-  /** Called when the run has paused, with its nodes; returns whether to continue. */
-  goesOn(visited: number): boolean {
+  /** Called with the visited nodes when a run pauses; returns whether to continue. */
+  shouldContinue(visited: number): boolean {
     this.#learn(visited);
-    if (this.#milliseconds === Infinity || this.#now() - this.#runBegun < this.#milliseconds * TRIAL) return true;
-    return this.#left > 0 && (this.#runNodes - visited) / this.#speed <= this.#left * TOO_LONG;
+    if (this.#milliseconds === Infinity || this.#now() - this.#runBegun < this.#milliseconds * WARM_UP_SHARE)
+      return true;
+    return this.#left > 0 && (this.#runNodes - visited) / this.#speed <= this.#left * MAX_RUN_SHARE;
   }
 
-  /** Called when the run has ended, with its nodes (`paused`: it was stopped); returns whether to start another. */
-  again(visited: number, paused: boolean): boolean {
+  /** Called with the visited nodes when a run ends (`paused` if it was stopped); returns whether to start another. */
+  shouldRestart(visited: number, paused: boolean): boolean {
     this.#learn(visited);
     const isCut = paused || (visited >= this.#runNodes && visited < this.#nodes);
-    return isCut && this.#left > this.#milliseconds * WORTH_A_RUN;
+    return isCut && this.#left > this.#milliseconds * MIN_RUN_SHARE;
   }
 
   get #left(): number {
     return this.#milliseconds - this.elapsed;
   }
 
-  #fitting(): number {
+  #affordableNodes(): number {
     if (this.#milliseconds === Infinity) return Infinity;
     if (this.#speed > 0) return Math.max(1, Math.floor(this.#speed * this.#left));
     if (this.#nodes !== Infinity) return Infinity;
@@ -262,16 +268,16 @@ export class Pace {
 
   #learn(visited: number): void {
     const milliseconds = this.#now() - this.#runBegun;
-    if (milliseconds >= LEAST_MILLISECONDS) this.#speed = visited / milliseconds;
+    if (milliseconds >= MIN_MEASURED_MS) this.#speed = visited / milliseconds;
   }
 }
 
-/** The memory of one kind of search in a game's module, and the functions that work on it. */
+/** The memory of one kind of search in a module, and the functions that use it. */
 class SearchRecord {
   readonly #instance: Instance;
   readonly #simulates: boolean;
   readonly #at: number;
-  /** Nodes in a millisecond, of the search before; 0: unknown. */
+  /** Nodes per millisecond in the last search; 0 if unknown. */
   speed = 0;
 
   constructor(instance: Instance, module: WebAssembly.Module, searcher: SearcherName) {
@@ -289,30 +295,30 @@ class SearchRecord {
     return this.#instance.words((this.#simulates ? mcts_part : search_part)(this.#at, part), words);
   }
 
-  /** The distance in words between two lines. */
+  /** The distance between two lines, in words. */
   get lineWords(): number {
     const { search_line_words, mcts_line_words } = this.#instance.functions;
     return this.#simulates ? mcts_line_words() : search_line_words();
   }
 
-  /** Take up the request for the state at this address, with a table of 2**bits slots. */
+  /** Starts a search for the state at this address, with a table of 2**bits slots. */
   begin(state: number, slots: number, bits: number): void {
     const { search_begin, mcts_begin } = this.#instance.functions;
     (this.#simulates ? mcts_begin : search_begin)(state, this.#at, slots, bits);
   }
 
-  /** Search on; whether there is more to search. */
+  /** Continues the search; returns whether it is incomplete. */
   run(state: number, slots: number, bits: number): boolean {
     const { search_run, mcts_run } = this.#instance.functions;
     return (this.#simulates ? mcts_run : search_run)(state, this.#at, slots, bits) === req.PAUSED;
   }
 
-  /** Take a move of the game into the memory of a seat's player, who overlooks things; only for alpha-beta. */
+  /** Adds a move to the memory of a level that overlooks moves. Alpha-beta only. */
   remember(state: number, move: Move, seat: number): void {
     this.#instance.functions.remember(state, move, seat, this.#at);
   }
 
-  /** The expected move of a player whom the lines do not name, or -1. */
+  /** The expected move of a player that lines omit, or -1. */
   expectedMove(state: number): bigint {
     return this.#simulates ? -1n : this.#instance.functions.expected_move(state, this.#at);
   }

@@ -1,13 +1,13 @@
-/** The worker's side of a search: takes up messages, and lets the next one in between two iterations. */
+/** The worker's side of a search. It reads messages between two iterations. */
 
 import type { FromWorker, Task, ToWorker } from "./search_process";
 import { Searcher } from "./searcher";
 
-/** No table is smaller than 2**14 slots; where memory is short, smaller ones than asked for are tried. */
-const LEAST_BITS = 14;
+/** Minimum size of the table. If memory is short, smaller tables than requested are tried. */
+const MIN_TABLE_BITS = 14;
 
-/** Messages are looked for after so many milliseconds of work; to look takes up to four. */
-const BREATH = 25;
+/** Reading messages takes up to 4 ms, so the worker reads them at this interval. */
+const YIELD_INTERVAL_MS = 25;
 
 export class SearchService {
   readonly #say: (message: FromWorker) => void;
@@ -38,12 +38,12 @@ export class SearchService {
   async #search(task: Task): Promise<void> {
     try {
       if (this.#searcher === null) throw new Error("there is no module to search with");
-      let breathed = performance.now();
+      let yielded = performance.now();
       for (const report of this.#searcher.search(task)) {
         this.#say({ kind: "report", report });
-        if (performance.now() - breathed > BREATH) {
+        if (performance.now() - yielded > YIELD_INTERVAL_MS) {
           await nextMessage();
-          breathed = performance.now();
+          yielded = performance.now();
         }
         if (this.#stopped) break;
       }
@@ -70,12 +70,12 @@ function open(module: WebAssembly.Module, bits: number): Searcher {
   try {
     return new Searcher(module, bits);
   } catch (error) {
-    if (!(error instanceof RangeError) || bits <= LEAST_BITS) throw error;
-    return open(module, Math.max(bits - 2, LEAST_BITS));
+    if (!(error instanceof RangeError) || bits <= MIN_TABLE_BITS) throw error;
+    return open(module, Math.max(bits - 2, MIN_TABLE_BITS));
   }
 }
 
-/** After messages that have come meanwhile have been taken up. */
+/** Lets the event loop handle waiting messages. */
 function nextMessage(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,7 +1,7 @@
 import type { Position } from "../rules/api";
 import type { Move } from "../rules/types";
 
-/** The moves with which a line begins, as long as the same player moves. */
+/** The first moves of a line that belong to the same player. */
 export function turnOf(position: Position, line: readonly Move[]): Move[] {
   const turn: Move[] = [];
   let next = position;

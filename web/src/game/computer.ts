@@ -1,6 +1,6 @@
 /** A computer player's turn: the search, cut short where its time or its opponent's patience ends, and shown long enough. */
 
-import type { Engine, Played, Report } from "../engine/api";
+import type { Engine, GameHistory, Report } from "../engine/api";
 import type { Position } from "../rules/api";
 import type { Move } from "../rules/types";
 import type { Clock } from "./api";
@@ -13,7 +13,7 @@ const PART_OF_TURN = 0.8;
 interface Task {
   position: Position;
   level: number;
-  played: Played;
+  played: GameHistory;
   clock: Clock | null;
   /** Milliseconds before which it does not move, so that what came before can be followed. */
   minimum: number;

@@ -12,7 +12,7 @@ import type { Position } from "../rules/api";
 import type { Move } from "../rules/types";
 
 /** Of a player's move or, where a turn is a series of plies, of all of the turn. */
-export interface Played {
+export interface PlayedTurn {
   /** Each position with the move made there. */
   readonly plies: readonly { readonly before: Position; readonly move: Move }[];
   /** The position after the last of them. */
@@ -27,15 +27,15 @@ export interface Judgement {
   readonly depth: number;
 }
 
-export const movesOf = ({ plies }: Played): Move[] => plies.map(({ move }) => move);
+export const movesOf = ({ plies }: PlayedTurn): Move[] => plies.map(({ move }) => move);
 
 /** Whether these moves are what was played. */
-export function isPlayed({ plies }: Played, moves: readonly Move[]): boolean {
+export function isPlayed({ plies }: PlayedTurn, moves: readonly Move[]): boolean {
   return moves.length === plies.length && plies.every(({ move }, index) => move === moves[index]);
 }
 
 /** Compare what was played with the best that a search of so many nodes finds. */
-export async function judge(played: Played, nodes: number, search: Search): Promise<Judgement> {
+export async function judge(played: PlayedTurn, nodes: number, search: Search): Promise<Judgement> {
   const { before, move } = played.plies[0]!;
   const isSeries = before.variant.game.multi_action_turns;
   const found = await (isSeries ? judgeTurn(played, nodes, search) : judgeMove(before, move, nodes, search));
@@ -76,7 +76,7 @@ function bestByDepth(reports: readonly Report[]): Map<number, Line> {
 }
 
 /** Both turns as the last finished iteration sees them. */
-async function judgeTurn({ plies, after }: Played, nodes: number, search: Search): Promise<Judgement> {
+async function judgeTurn({ plies, after }: PlayedTurn, nodes: number, search: Search): Promise<Judgement> {
   const { before } = plies[0]!;
   const reports = await search(before, { nodes });
   const finished = finishedOf(reports);

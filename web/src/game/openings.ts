@@ -12,7 +12,7 @@ export interface Results {
   draws: number;
 }
 
-export interface Played extends Results {
+export interface OpeningMove extends Results {
   /** A move; where a turn is a series of moves, those that follow too, as long as nothing else was played. */
   moves: readonly Move[];
 }
@@ -37,7 +37,7 @@ export class Openings {
   }
 
   /** What was played in a position in games of a level, or of all; what was played most comes first.  Empty: nothing. */
-  at(position: Position, level: number | null): Played[] {
+  at(position: Position, level: number | null): OpeningMove[] {
     if (!this.fits(position.variant)) return [];
     const found = this.#playedAt(position, level);
     return found.map(({ move, ...results }) => ({ moves: this.#onward(position, move, level), ...results }));
@@ -79,9 +79,9 @@ export class Openings {
 const keyText = (key: bigint): string => BigInt.asUintN(KEY_BITS, key).toString(16).padStart(KEY_DIGITS, "0");
 
 /** Of all moves together. */
-export function total(moves: readonly Played[]): Results {
+export function total(moves: readonly OpeningMove[]): Results {
   const seats = moves[0]?.wins.keys() ?? [];
-  const sum = (count: (move: Played) => number): number => moves.reduce((sum, move) => sum + count(move), 0);
+  const sum = (count: (move: OpeningMove) => number): number => moves.reduce((sum, move) => sum + count(move), 0);
   return {
     games: sum(({ games }) => games),
     wins: Array.from(seats, (seat) => sum(({ wins }) => wins[seat]!)),

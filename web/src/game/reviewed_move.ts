@@ -2,12 +2,12 @@
 
 import type { ReviewData } from "../data/types";
 import { PROVED } from "../engine/scores";
-import { isPlayed, type Judgement, type Played } from "./move_review";
+import { isPlayed, type Judgement, type PlayedTurn } from "./move_review";
 
 export type Verdict = "good" | "mistake" | "blunder";
 
 /** What one player moved.  Where a turn is a series of plies, a move is all of the turn. */
-export interface ReviewedTurn extends Played {
+export interface ReviewedTurn extends PlayedTurn {
   /** The number of its first ply, from 1. */
   readonly ply: number;
   /** That of the list of moves. */

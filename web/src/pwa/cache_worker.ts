@@ -1,28 +1,30 @@
 /**
- * The service worker: the page works without a network after the first visit.
- * The files of the build are kept when it is installed, or the rare ones when they are used, and belong to its
- * version; the games' data are kept as they are used, and all of them when the page asks.  Whatever else is asked for,
- * such as `api/`, is not its business.
+ * The service worker, which lets the page work offline after the first visit. It caches the build at installation
+ * (rarely used files on first use) and drops it with its version. Games' data are cached on use, and completely on
+ * request of the page. It ignores all other requests, such as `api/`.
  */
 
 import { dataFiles, picturesIn } from "./data_files";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in when the page is built: the addresses of all files, relative to the page, and their digest. */
+/** Inserted by the build: the paths of all files, and their digest. */
 declare const __FILES__: string[];
-/** Those that are kept once they have been asked for. */
+/** Files that are cached on first use. */
 declare const __RARE_FILES__: string[];
 declare const __VERSION__: string;
 
 const scope = new URL(self.registration.scope);
 const address = (path: string): string => new URL(path, scope).href;
 
-// An origin's caches are shared by all that lies on it.
+// Caches belong to the whole origin, so their names contain the scope.
 const OWN = `ludarium ${scope.pathname} `;
 const BUILD = `${OWN}build ${__VERSION__}`;
 const DATA = `${OWN}data`;
 
-/** The page is asked for by its folder: hosts may redirect from `index.html`, and a page must not come by redirection. */
+/**
+ * The page is requested by its folder: hosts may redirect from `index.html`, and a cached page must not be a
+ * redirection.
+ */
 const page = scope.href;
 const files = new Set([page, ...__FILES__.map(address)]);
 const rare = new Set(__RARE_FILES__.map(address));
@@ -31,12 +33,12 @@ files.delete(index);
 const catalogue = address("data/catalogue.json");
 const data = address("data/");
 
-self.addEventListener("install", (event) => event.waitUntil(keepBuild()));
-self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+self.addEventListener("install", (event) => event.waitUntil(cacheBuild()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") event.waitUntil(self.skipWaiting());
-  if (event.data === "keep-all-games") event.waitUntil(keepAllGames());
+  if (event.data === "keep-all-games") event.waitUntil(cacheAllGames());
 });
 
 self.addEventListener("fetch", (event) => {
@@ -51,13 +53,13 @@ self.addEventListener("fetch", (event) => {
   else if (asked.startsWith(data)) event.respondWith(fromCache(DATA, asked));
 });
 
-async function keepBuild(): Promise<void> {
+async function cacheBuild(): Promise<void> {
   const cache = await caches.open(BUILD);
-  // Past the browser's own cache, which might still have files of the last version.
+  // Bypasses the browser's cache, which may have files of the last version.
   await cache.addAll([...files].map((file) => new Request(file, { cache: "reload" })));
 }
 
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith(OWN) && name !== BUILD && name !== DATA) await caches.delete(name);
   }
@@ -69,7 +71,7 @@ async function fromBuild(file: string, request: Request): Promise<Response> {
   return (await cache.match(file)) ?? fetch(request);
 }
 
-/** The one file of the data whose name stays when its content changes. */
+/** The only data file with a fixed name. */
 async function newestCatalogue(): Promise<Response> {
   const cache = await caches.open(DATA);
   try {
@@ -83,7 +85,7 @@ async function newestCatalogue(): Promise<Response> {
   }
 }
 
-/** What has not been kept yet is. */
+/** Caches missing files. */
 async function fromCache(name: string, file: string): Promise<Response> {
   const cache = await caches.open(name);
   const kept = await cache.match(file);
@@ -93,20 +95,20 @@ async function fromCache(name: string, file: string): Promise<Response> {
   return response;
 }
 
-/** Every file of every game, so that all can be played without a network; what no game has any more is dropped. */
-async function keepAllGames(): Promise<void> {
+/** Caches every file of every game for offline use, and drops files of earlier versions. */
+async function cacheAllGames(): Promise<void> {
   const { games } = await (await newestCatalogue()).json();
   const wanted = new Set([catalogue]);
-  const take = (path: string): Promise<Response> => {
+  const cacheData = (path: string): Promise<Response> => {
     const file = address(`data/${path}`);
     wanted.add(file);
     return fromCache(DATA, file);
   };
   for (const entry of games) {
-    const game = await (await take(entry.data)).json();
-    for (const path of dataFiles(game)) await take(path);
+    const game = await (await cacheData(entry.data)).json();
+    for (const path of dataFiles(game)) await cacheData(path);
     for (const path of Object.values<string>(game.rules)) {
-      for (const picture of picturesIn(await (await take(path)).text())) await take(picture);
+      for (const picture of picturesIn(await (await cacheData(path)).text())) await cacheData(picture);
     }
   }
   const cache = await caches.open(DATA);

@@ -1,8 +1,8 @@
-/** What a game's data consist of; apart from the service worker so that tests can see it. */
+/** The files of a game's data. Separate from the service worker for tests. */
 
 import type { GameData } from "../data/types";
 
-/** The paths of all files that a game's data name, each once. */
+/** The paths of all files of a game, without duplicates. */
 export function dataFiles(game: GameData): string[] {
   const boards = Object.values(game.shapes).map(({ board }) => board);
   const texts = [game.texts, game.rules, game.first_game].flatMap((paths) => Object.values(paths));
@@ -11,7 +11,7 @@ export function dataFiles(game: GameData): string[] {
   return [...new Set([game.module, game.viewer, game.guide, ...boards, ...some, ...collections, ...texts])];
 }
 
-/** The paths of the pictures in a game's rules, whose addresses are relative to the page. */
+/** The paths of the pictures in a game's rules. Their addresses are relative to the page. */
 export function picturesIn(rules: string): string[] {
   return Array.from(rules.matchAll(/ src="data\/([^"]+)"/g), ([, path]) => path!);
 }

@@ -1,59 +1,58 @@
 /**
- * The page's side of the service worker: registers it, has it keep all games once there is time, and tells when a new
- * version of the page is ready.  Without one (an old browser, an address that is not secure) the page works as well,
- * but needs its network.
+ * The page's side of the service worker: registers it, asks it to cache all games when idle, and reports new versions.
+ * Without a service worker (old browsers, insecure addresses) the page works online.
  */
 
 import { signal } from "@preact/signals";
 
 const WORKER = "service-worker.js";
 
-/** A new version waits to be shown by `update`. */
+/** Whether a new version is ready for `update`. */
 export const updateReady = signal(false);
 
-/** How long the page is left alone after it has been loaded, in milliseconds. */
-const REST = 3000;
-/** How often a page that stays open looks for a new version, in milliseconds. */
-const HOURS = 6 * 3600 * 1000;
+/** Time from loading the page to caching all games. */
+const IDLE_DELAY_MS = 3000;
+/** Interval of the search for new versions. */
+const UPDATE_INTERVAL_MS = 6 * 3600 * 1000;
 
 let registered: ServiceWorkerRegistration | null = null;
 
-/** To be called once, when the page is up. */
+/** Called once at the start. */
 export async function installOffline(): Promise<void> {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
   try {
     registered = await navigator.serviceWorker.register(new URL(WORKER, document.baseURI));
     watch(registered);
     const { active } = await navigator.serviceWorker.ready;
-    setTimeout(() => whenIdle(() => active?.postMessage("keep-all-games")), REST);
-    setInterval(() => void look(), HOURS);
+    setTimeout(() => whenIdle(() => active?.postMessage("keep-all-games")), IDLE_DELAY_MS);
+    setInterval(() => void checkForUpdate(), UPDATE_INTERVAL_MS);
   } catch {
-    // It may be forbidden by the browser's settings, and the network may be gone: the page goes on without.
+    // Blocked by the browser's settings, or offline.
   }
 }
 
-/** Show the new version: the page is loaded again as soon as it is in place. */
+/** Activates the new version and reloads the page. */
 export function update(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   registered?.waiting?.postMessage("take-over");
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
-  const tell = (): void => {
-    // The first version of all has nobody to replace.
+  const reportUpdate = (): void => {
+    // The first installation replaces nothing.
     if (registration.waiting !== null && registration.active !== null) updateReady.value = true;
   };
-  tell();
+  reportUpdate();
   registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", tell);
+    registration.installing?.addEventListener("statechange", reportUpdate);
   });
 }
 
-async function look(): Promise<void> {
+async function checkForUpdate(): Promise<void> {
   try {
     await registered?.update();
   } catch {
-    // No network: next time.
+    // Offline; try again later.
   }
 }
 

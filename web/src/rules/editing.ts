@@ -1,6 +1,6 @@
 /**
- * A position changed piece by piece, in words: what an editor of positions shows and does.  What comes of it need be no
- * position of the game: `variant.position` of its position string says whether it is one, and if not, why.
+ * Edits positions piece by piece, for the editor. The result may be an invalid position: `variant.position` of its
+ * position string validates it.
  */
 
 import type { Position } from "./api";
@@ -8,29 +8,29 @@ import { GameVariant } from "./position";
 import { explain, words } from "./sentences";
 import type { Refusal } from "./types";
 
-/** A kind of piece that can be put on the board. */
-export interface StockPiece {
-  /** An id of the board's symbols. */
+/** A kind of piece in the editor's palette. */
+export interface PalettePiece {
+  /** The id of a symbol. */
   symbol: string;
-  /** A seat; -1: nobody's. */
+  /** A seat; -1 if no player owns it. */
   owner: number;
 }
 
-/** What a position string holds besides the board and who is to move. */
+/** A number in the position string, besides the board and the player to move. */
 export interface PositionNumber {
   label: string;
-  /** Whose it is; -1: nobody's. */
+  /** The seat that it belongs to; -1 for none. */
   seat: number;
   value: number;
   least: number;
-  /** May depend on other numbers and on the board; the least where there is nothing to choose now. */
+  /** May depend on other numbers and on the board. Equal to the minimum if there is no choice. */
   greatest: number;
-  /** What the values from the least to the greatest are called; empty where they are numbers. */
+  /** Names of the values from minimum to maximum; empty if they are numbers. */
   words: readonly string[];
 }
 
-/** What can be put on the board; nothing where the game has no editor. */
-export function stockOf(position: Position): StockPiece[] {
+/** The pieces of the editor's palette; empty if the game has no editor. */
+export function paletteOf(position: Position): PalettePiece[] {
   const variant = variantOf(position);
   return variant.rules.rows("stock", position.state).map(([symbol, owner]) => ({
     symbol: variant.board.symbols[symbol!]!.id,
@@ -38,7 +38,7 @@ export function stockOf(position: Position): StockPiece[] {
   }));
 }
 
-/** In an order that never changes, so that a number's place says which it is. */
+/** The numbers in a fixed order. */
 export function numbersOf(position: Position): PositionNumber[] {
   const variant = variantOf(position);
   return variant.rules.rows("numbers", position.state).map((row) => {
@@ -49,46 +49,46 @@ export function numbersOf(position: Position): PositionNumber[] {
   });
 }
 
-/** The empty board of the same game, where nothing has happened yet. */
-export function blankOf(position: Position): Position {
+/** The empty board of the same game. */
+export function emptyBoardOf(position: Position): Position {
   return variantOf(position).blank();
 }
 
-/** With one more piece on a cell, on top of what lies there: that of this place in the stock. */
-export function placed(position: Position, cell: string, item: number): Position | Refusal {
+/** Puts the palette's piece `item` on a cell, on top of its pieces. */
+export function addPiece(position: Position, cell: string, item: number): Position | Refusal {
   const variant = variantOf(position);
   const result = variant.rules.place(position.state, cellNumber(variant, cell), item);
   return "found" in result ? variant.at(result.found) : { refusal: explain(variant, result.refused) };
 }
 
-/** Without the topmost piece of a cell; `position` itself where the cell is empty. */
-export function taken(position: Position, cell: string): Position {
+/** Removes the top piece of a cell; returns `position` itself if the cell is empty. */
+export function removePiece(position: Position, cell: string): Position {
   const variant = variantOf(position);
-  return changed(position, variant.rules.take(position.state, cellNumber(variant, cell)));
+  return positionOr(position, variant.rules.take(position.state, cellNumber(variant, cell)));
 }
 
-/** With the topmost piece of a cell turned; `position` itself where nothing there can be turned. */
-export function turned(position: Position, cell: string): Position {
+/** Turns the top piece of a cell; returns `position` itself if there is nothing to turn. */
+export function turnPiece(position: Position, cell: string): Position {
   const variant = variantOf(position);
-  return changed(position, variant.rules.turnPiece(position.state, cellNumber(variant, cell)));
+  return positionOr(position, variant.rules.turnPiece(position.state, cellNumber(variant, cell)));
 }
 
-/** With another value in the place `number` of `numbersOf`; a RangeError unless it is from the least to the greatest. */
+/** Sets a number of `numbersOf`. Throws a RangeError for values out of range. */
 export function withNumber(position: Position, number: number, value: number): Position {
   const row = variantOf(position).rules.rows("numbers", position.state)[number];
   if (row === undefined || !Number.isInteger(value) || value < row[3]! || value > row[4]!) {
     throw new RangeError(`number ${number} of the position cannot be ${value}`);
   }
-  return changed(position, variantOf(position).rules.withNumber(position.state, number, value));
+  return positionOr(position, variantOf(position).rules.withNumber(position.state, number, value));
 }
 
-/** With another player to move. */
+/** Sets the player to move. */
 export function withMover(position: Position, seat: number): Position {
   if (position.variant.shape.players[seat] === undefined) throw new RangeError(`there is no seat ${seat}`);
-  return changed(position, variantOf(position).rules.withTurn(position.state, seat));
+  return positionOr(position, variantOf(position).rules.withTurn(position.state, seat));
 }
 
-function changed(position: Position, state: Position["state"]): Position {
+function positionOr(position: Position, state: Position["state"]): Position {
   return state.every((word, place) => word === position.state[place]) ? position : position.variant.at(state);
 }
 
@@ -98,7 +98,7 @@ function cellNumber(variant: GameVariant, cell: string): number {
   return number;
 }
 
-/** Only a game's own module can change its positions. */
+/** Only positions of a game's own module can be edited. */
 function variantOf(position: Position): GameVariant {
   if (!(position.variant instanceof GameVariant)) throw new TypeError("the position is of no game with a module");
   return position.variant;

@@ -1,14 +1,14 @@
 /**
- * How numbers from a game's module are to be read: the same as `kernel/description.py`, `kernel/editing.py`,
- * `kernel/messages.py`, `kernel/operations.py` and `kernel/text.py` in Python, with the same names.  `tests/site/test_layout.py` compares them.
+ * The layout of numbers from a game's module. Names and values equal those in Python's `kernel/` files description,
+ * editing, messages, operations and text; `tests/site/test_layout.py` compares them.
  */
 
 import type { ActionButton, Scene, StepKind } from "./types";
 
-/** The interface of modules that this page knows, see docs/module.md. */
+/** The interface version of modules that this page supports, see docs/module.md. */
 export const INTERFACE = 5;
 
-/** Places from here on are tray items and actions; cells have lower numbers. */
+/** First numbers of tray items and actions; cells have lower numbers. */
 export const TRAY_PLACE = 1024;
 export const ACTION_PLACE = 2048;
 
@@ -32,7 +32,7 @@ export const FORECAST_KINDS: readonly Scene["forecasts"][number]["kind"][] = ["c
 export const CANONICAL = 0;
 export const RECORD = 1;
 
-/** Integers in a row of each kind. */
+/** Integers per row of each kind. */
 export const PIECE_FIELDS = 7;
 export const TRAY_ITEM_FIELDS = 6;
 export const COUNTER_FIELDS = 4;
@@ -46,7 +46,7 @@ export const STOCK_FIELDS = 2;
 export const NUMBER_FIELDS = 6;
 export const ERROR_FIELDS = 8;
 
-/** No game has more rows, clicks or characters. */
+/** Maximum rows, clicks or characters in any game. */
 export const MAX_PIECES = 512;
 export const MAX_NOTES = 512;
 export const MAX_FORECASTS = 512;
@@ -61,10 +61,10 @@ export const MAX_NUMBERS = 64;
 export const MAX_MOVE_TEXT = 64;
 export const MAX_TEXT = 1024;
 
-/** The code that is no move. */
+/** Stands for a missing move. */
 export const NO_MOVE = -1n;
 
-/** Outcome codes: their lowest four bits are DRAW or the winner's seat + 1, the rest is a reason's number. */
+/** Outcome codes: the lowest four bits are DRAW or the winner's seat + 1, the others the number of the reason. */
 export const ONGOING = 0;
 export const DRAW = 15;
 export const REASON_SHIFT = 4;

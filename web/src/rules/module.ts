@@ -1,6 +1,6 @@
 /**
- * A game's WebAssembly module at work: its functions, and its memory, out of which addresses are handed.
- * It knows the interface of docs/module.md, but not what the numbers mean.  Used by the page and by its workers.
+ * A game's running WebAssembly module: its functions and its memory. It implements the interface of docs/module.md
+ * without the meaning of the numbers. The page and its workers use it.
  */
 
 import type { Address, Exports } from "../../generated/exports";
@@ -10,13 +10,13 @@ const PAGE = 1 << 16;
 
 const aligned = (bytes: number): number => Math.ceil(bytes / 16) * 16;
 
-/** The words that the game's evaluation judges by. */
+/** The weights of the game's evaluation. */
 export function readWeights(module: WebAssembly.Module): BigInt64Array {
   const [section] = WebAssembly.Module.customSections(module, "ludarium.weights");
   return new BigInt64Array(section ?? new ArrayBuffer(0));
 }
 
-/** One memory and its functions, for one thread. */
+/** One memory with its functions, for one thread. */
 export class Instance {
   readonly functions: Exports;
   #free: Address;
@@ -26,7 +26,7 @@ export class Instance {
     this.#free = aligned(this.functions.__heap_base.value as number);
   }
 
-  /** The address of so many words that nobody else uses, all 0.  Views that were handed out before may be dead after it. */
+  /** Allocates `words` zeroed words and returns their address. May invalidate earlier views. */
   reserve(words: number): Address {
     const address = this.#free;
     const end = address + aligned(words * WORD);
@@ -36,12 +36,12 @@ export class Instance {
     return address;
   }
 
-  /** A view of words; good until more is reserved. */
+  /** A view of words, valid until the next `reserve`. */
   words(address: Address, total: number): BigInt64Array<ArrayBuffer> {
     return new BigInt64Array(this.functions.memory.buffer as ArrayBuffer, address, total);
   }
 
-  /** The same memory as pairs of 32 bits, the lower first: words that are small numbers are read without BigInt. */
+  /** The same memory as pairs of 32 bits, lower half first. Small numbers can be read without BigInt. */
   halves(address: Address, words: number): Int32Array<ArrayBuffer> {
     return new Int32Array(this.functions.memory.buffer as ArrayBuffer, address, 2 * words);
   }

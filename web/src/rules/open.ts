@@ -1,4 +1,4 @@
-/** Games that are opened: their data, texts and modules fetched, one instance of each module for all of a game's variants. */
+/** Opens games: loads their data, texts and modules. All variants of a game share one instance of its module. */
 
 import { type DataStore, data } from "../data/store";
 import type { GameData } from "../data/types";
@@ -41,7 +41,7 @@ class LoadedGame implements OpenGame {
   }
 }
 
-/** A way to open the games of a store; `file` is the one of a game's modules that is fetched. */
+/** Returns a function that opens games of a store. `file` selects the module to load. */
 export function opener(store: DataStore, file: "module" | "viewer" = "module"): (name: string) => Promise<OpenGame> {
   const opened = new Map<string, Promise<OpenGame>>();
   const load = async (name: string): Promise<OpenGame> => {
@@ -60,5 +60,5 @@ export function opener(store: DataStore, file: "module" | "viewer" = "module"): 
   };
 }
 
-/** A game by its name; each is opened once.  Rejects with a MessageError. */
+/** Opens a game by name, each game once. Rejects with a MessageError. */
 export const openGame = opener(data);

@@ -1,10 +1,10 @@
-/** A game's options: their values checked, the shape that they give the game, and the words that its module takes. */
+/** A game's options: validation, the resulting shape, and their encoding for the module. */
 
 import type { GameData, OptionData, Shape } from "../data/types";
 import { MessageError } from "../text/message_error";
 import type { Options } from "./types";
 
-/** Every option's value: the given one checked, else the usual one.  Throws a MessageError. */
+/** The value of each option: the given one if valid, or else the default. Throws a MessageError. */
 export function readOptions(game: GameData, given: Options): Required<Options> {
   const unknown = Object.keys(given).find((name) => !game.options.some((option) => option.name === name));
   if (unknown !== undefined) throw new MessageError("option-unknown", { game: game.title, name: unknown.slice(0, 40) });
@@ -24,7 +24,7 @@ function readOption(option: OptionData, value: number | string | undefined): num
   throw new MessageError("option-wrong", { name: option.name, value: String(value).slice(0, 40), allowed });
 }
 
-/** The shape of the game with these options.  Throws a MessageError where the game refuses their combination. */
+/** The game's shape with these options. Throws a MessageError if the game refuses their combination. */
 export function shapeOf(game: GameData, options: Required<Options>): Shape {
   const key = game.shaping.map((name) => `${name}=${options[name]}`).join(" ");
   const shape = game.shapes[key];
@@ -32,7 +32,7 @@ export function shapeOf(game: GameData, options: Required<Options>): Shape {
   return shape;
 }
 
-/** What the module takes: each option's number or, of a word, its place among the choices. */
+/** The options as the module expects them: numbers, or the index of a choice. */
 export function optionWords(game: GameData, options: Required<Options>): bigint[] {
   return game.options.map(({ name, choices }) => {
     const value = options[name]!;

@@ -1,4 +1,4 @@
-/** A state of a variant, and what is known of it: computed when it is first asked for, and kept. */
+/** A state of a variant. Derived values are computed on first use and then kept. */
 
 import type { BoardData, GameData, Shape } from "../data/types";
 import type { GameTexts } from "../text/api";
@@ -8,11 +8,11 @@ import { CANONICAL, DRAW, MAX_STEPS, ONGOING, REASON_SHIFT, RECORD, RESIGNATION 
 import { optionWords } from "./options";
 import type { OrRefusal, Rules } from "./rules";
 import { framesOf, pathsOf, placeNumbers, sceneOf } from "./scene";
-import { type About, explain, type Names, quotesInput } from "./sentences";
+import { explain, type Names, quotesInput, type RefusalContext } from "./sentences";
 import type { Frame, Move, Options, Outcome, Path, Refusal, Scene, State } from "./types";
 
-/** Characters of a move that stand before the reason why it is refused. */
-const SHOWN = 40;
+/** Characters of a refused move that its error quotes. */
+const MAX_QUOTED = 40;
 
 const NOT_OVER: Outcome = { status: "ongoing", winner: null, reason: null };
 
@@ -79,11 +79,11 @@ class GamePosition implements Position {
   }
 
   paths(move: Move): readonly Path[] {
-    return kept(this.#paths, move, () => pathsOf(this.#rules, this.variant, this.state, move));
+    return cached(this.#paths, move, () => pathsOf(this.#rules, this.variant, this.state, move));
   }
 
   frames(move: Move): readonly Frame[] {
-    return kept(this.#frames, move, () => framesOf(this.#rules, this.variant, this.state, move));
+    return cached(this.#frames, move, () => framesOf(this.#rules, this.variant, this.state, move));
   }
 
   write(move: Move, notation: "canonical" | "record"): string {
@@ -94,9 +94,9 @@ class GamePosition implements Position {
     const trimmed = text.trim();
     const result = this.#rules.readMove(this.state, trimmed);
     if ("found" in result) return result.found;
-    const why = explain(this.variant, result.refused, this.#about(trimmed));
+    const why = explain(this.variant, result.refused, this.#contextOf(trimmed));
     if (quotesInput(this.variant, result.refused)) return { refusal: why };
-    const start = Array.from(trimmed.split(/\s+/).join(" ")).slice(0, SHOWN).join("");
+    const start = Array.from(trimmed.split(/\s+/).join(" ")).slice(0, MAX_QUOTED).join("");
     return { refusal: this.variant.texts.say("move-refused", { move: start, why }) };
   }
 
@@ -106,7 +106,7 @@ class GamePosition implements Position {
       throw new RangeError(`no places to click: ${places}`);
     }
     const refused = this.#rules.whyNot(this.state, numbers);
-    return refused === null ? null : { refusal: explain(this.variant, refused, this.#about("")) };
+    return refused === null ? null : { refusal: explain(this.variant, refused, this.#contextOf("")) };
   }
 
   toString(): string {
@@ -118,7 +118,7 @@ class GamePosition implements Position {
     return this.variant.rules;
   }
 
-  #about(text: string): About {
+  #contextOf(text: string): RefusalContext {
     return { text, writeMove: (move) => this.write(move, "canonical") };
   }
 
@@ -135,16 +135,16 @@ class GamePosition implements Position {
   }
 }
 
-function kept<T>(known: Map<Move, T>, move: Move, make: () => T): T {
+function cached<T>(known: Map<Move, T>, move: Move, make: () => T): T {
   const found = known.get(move) ?? make();
   known.set(move, found);
   return found;
 }
 
-/** A game with its options chosen: what its positions share. */
+/** A game with chosen options; its positions share it. */
 export class GameVariant implements Variant, Names {
   readonly cells: ReadonlyMap<number, string>;
-  /** The number of each place that can be clicked, by its id. */
+  /** The number of each clickable place, by id. */
   readonly places: ReadonlyMap<string, number>;
   readonly #blank: State;
 
@@ -161,7 +161,6 @@ export class GameVariant implements Variant, Names {
     this.#blank = rules.blank(optionWords(game, options));
   }
 
-  /** The board without a piece. */
   blank(): GamePosition {
     return this.at(this.#blank);
   }

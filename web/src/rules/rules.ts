@@ -1,6 +1,6 @@
 /**
- * A game's operations on states that lie outside of the module's memory: each call copies the state in, unless it is the
- * one of the call before, and what comes of it out.  All calls share the same few buffers; nothing is kept in them.
+ * A game's operations on states outside the module's memory. Each call copies the state in, unless it is that of the
+ * last call, and the result out. All calls share the same buffers.
  */
 
 import {
@@ -34,17 +34,17 @@ import {
 import { Instance } from "./module";
 import type { Move, State } from "./types";
 
-/** Why something is refused: a message's number, the place in the text that was read, parameters. */
+/** A refusal: the number of its message, the place in the parsed text, and parameters. */
 export interface CodedRefusal {
   message: number;
   place: number;
   parameters: readonly bigint[];
 }
 
-/** What operations that make a state or a move return instead of it. */
+/** The result of an operation that can be refused. */
 export type OrRefusal<T> = { found: T } | { refused: CodedRefusal };
 
-/** Operations that write rows about a state, and about a move: how many integers a row has. */
+/** Integers per row of the operations that describe a state or a move. */
 const STATE_ROWS = {
   pieces: PIECE_FIELDS,
   tray_items: TRAY_ITEM_FIELDS,
@@ -58,7 +58,7 @@ const STATE_ROWS = {
 } as const;
 const MOVE_ROWS = { paths: STEP_FIELDS, frames: HOP_FIELDS } as const;
 
-const MOST_ROW_WORDS = Math.max(
+const MAX_ROW_WORDS = Math.max(
   MAX_PIECES * PIECE_FIELDS,
   MAX_TRAY_ITEMS * TRAY_ITEM_FIELDS,
   MAX_COUNTERS * COUNTER_FIELDS,
@@ -72,7 +72,7 @@ const MOST_ROW_WORDS = Math.max(
   MAX_NUMBERS * NUMBER_FIELDS,
 );
 
-const MOST_OPTIONS = 64;
+const MAX_OPTIONS = 64;
 
 export class Rules {
   readonly #instance: Instance;
@@ -92,10 +92,10 @@ export class Rules {
     this.#stateWords = this.#functions.state_words();
     this.#state = this.#instance.reserve(this.#stateWords);
     this.#result = this.#instance.reserve(this.#stateWords);
-    this.#rows = this.#instance.reserve(MOST_ROW_WORDS);
+    this.#rows = this.#instance.reserve(MAX_ROW_WORDS);
     this.#text = this.#instance.reserve(Math.max(MAX_TEXT, MAX_MOVE_TEXT) / 8);
     this.#error = this.#instance.reserve(ERROR_FIELDS);
-    this.#words = this.#instance.reserve(Math.max(MAX_STEPS, MOST_OPTIONS));
+    this.#words = this.#instance.reserve(Math.max(MAX_STEPS, MAX_OPTIONS));
   }
 
   get #functions() {
@@ -104,15 +104,15 @@ export class Rules {
 
   // States
 
-  /** The empty board with these values of the options, from which other states are made. */
+  /** The empty board with these option values, from which other states are made. */
   blank(values: readonly bigint[]): State {
-    this.#functions.blank(this.#result, this.#given(values), this.#result);
-    return this.#made();
+    this.#functions.blank(this.#result, this.#writeArguments(values), this.#result);
+    return this.#resultState();
   }
 
   setup(like: State, setup: number, seed: bigint): State {
     this.#functions.setup(this.#load(like), setup, seed, this.#result);
-    return this.#made();
+    return this.#resultState();
   }
 
   readSetup(like: State, text: string): OrRefusal<State> {
@@ -153,18 +153,18 @@ export class Rules {
 
   play(state: State, move: Move): State {
     this.#functions.play(this.#load(state), move, this.#result);
-    return this.#made();
+    return this.#resultState();
   }
 
   nullMove(state: State): State {
     this.#functions.null_move(this.#load(state), this.#result);
-    return this.#made();
+    return this.#resultState();
   }
 
-  /** The state after a seat has resigned; null where it cannot. */
+  /** The state after a seat resigned; null if it cannot resign. */
   resign(state: State, seat: number): State | null {
     this.#functions.resign(this.#load(state), seat, this.#result);
-    const made = this.#made();
+    const made = this.#resultState();
     return made.every((word, place) => word === state[place]) ? null : made;
   }
 
@@ -178,7 +178,7 @@ export class Rules {
     return move === NO_MOVE ? { refused: this.#refusal() } : { found: move };
   }
 
-  // Looks
+  // Descriptions
 
   rows(operation: keyof typeof STATE_ROWS, state: State): number[][] {
     return this.#readRows(this.#functions[operation](this.#load(state), this.#rows), STATE_ROWS[operation]);
@@ -188,9 +188,9 @@ export class Rules {
     return this.#readRows(this.#functions[operation](this.#load(state), move, this.#rows), MOVE_ROWS[operation]);
   }
 
-  /** Why the last of the clicked places cannot follow the others; null if it can. */
+  /** Explains why the last click cannot follow the others; null if it can. */
   whyNot(state: State, places: readonly number[]): CodedRefusal | null {
-    const clicked = this.#given(places.map(BigInt));
+    const clicked = this.#writeArguments(places.map(BigInt));
     return this.#functions.why_not(this.#load(state), clicked, places.length, this.#noError()) === 0
       ? null
       : this.#refusal();
@@ -198,33 +198,33 @@ export class Rules {
 
   // Editing, see `kernel/editing.py`
 
-  /** A piece of the stock, by its row, put on a cell; refused where it never can be there. */
+  /** Puts a piece of the palette, by its row, on a cell. Refused if it is not possible there. */
   place(state: State, cell: number, item: number): OrRefusal<State> {
     const message = this.#functions.place(this.#load(state), cell, item, this.#noError(), this.#result);
-    return message === 0 ? { found: this.#made() } : { refused: this.#refusal() };
+    return message === 0 ? { found: this.#resultState() } : { refused: this.#refusal() };
   }
 
-  /** Without the topmost piece of a cell. */
+  /** Removes the top piece of a cell. */
   take(state: State, cell: number): State {
     this.#functions.take(this.#load(state), cell, this.#result);
-    return this.#made();
+    return this.#resultState();
   }
 
-  /** The topmost piece of a cell turned to its next direction, where it has one. */
+  /** Turns the top piece of a cell to its next direction, if it has one. */
   turnPiece(state: State, cell: number): State {
     this.#functions.turn_piece(this.#load(state), cell, this.#result);
-    return this.#made();
+    return this.#resultState();
   }
 
-  /** With another value, from the least to the greatest, in a row of `numbers`. */
+  /** Sets the value of a row of `numbers`, within its range. */
   withNumber(state: State, number: number, value: number): State {
     this.#functions.with_number(this.#load(state), number, value, this.#result);
-    return this.#made();
+    return this.#resultState();
   }
 
   withTurn(state: State, seat: number): State {
     this.#functions.with_turn(this.#load(state), seat, this.#result);
-    return this.#made();
+    return this.#resultState();
   }
 
   // Memory
@@ -233,10 +233,10 @@ export class Rules {
     const read = this.#functions[operation];
     const length = this.#write(text);
     const message = read(this.#load(like), this.#text, length, this.#noError(), this.#result);
-    return message === 0 ? { found: this.#made() } : { refused: this.#refusal() };
+    return message === 0 ? { found: this.#resultState() } : { refused: this.#refusal() };
   }
 
-  /** The address of a state. */
+  /** Loads a state and returns its address. */
   #load(state: State): number {
     if (state !== this.#loaded) {
       this.#instance.words(this.#state, this.#stateWords).set(state);
@@ -245,11 +245,11 @@ export class Rules {
     return this.#state;
   }
 
-  #made(): State {
+  #resultState(): State {
     return this.#instance.words(this.#result, this.#stateWords).slice();
   }
 
-  /** The address where a refusal is to be written; operations take one that stands there for their own. */
+  /** The address for a refusal, cleared because operations would take old content for their own. */
   #noError(): number {
     this.#instance.words(this.#error, ERROR_FIELDS).fill(0n);
     return this.#error;
@@ -260,13 +260,13 @@ export class Rules {
     return { message: Number(message), place: Number(place), parameters };
   }
 
-  /** The address of some words that a function is given. */
-  #given(values: readonly bigint[]): number {
+  /** Writes arguments and returns their address. */
+  #writeArguments(values: readonly bigint[]): number {
     this.#instance.words(this.#words, values.length).set(values);
     return this.#words;
   }
 
-  /** Rows hold small numbers: the lower halves of their words. */
+  /** Rows hold small numbers, so the lower halves of their words are enough. */
   #readRows(total: number, fields: number): number[][] {
     const halves = this.#instance.halves(this.#rows, total * fields);
     const rows: number[][] = [];
@@ -278,7 +278,7 @@ export class Rules {
     return rows;
   }
 
-  /** Hand in a text: `?` for what is not ASCII, cut where no text is so long; returns its length. */
+  /** Writes a text and returns its length. Characters outside ASCII become `?`; longer texts are cut. */
   #write(text: string): number {
     const codes = Array.from(text, (character) => character.codePointAt(0)!).slice(0, MAX_TEXT);
     const bytes = this.#instance.bytes(this.#text, codes.length);

@@ -1,4 +1,4 @@
-/** Rows of numbers as what is seen: the names behind the numbers are the game's data.  As `games/description.py` in Python. */
+/** Translates rows of numbers to scenes, with names from the game's data. As `games/description.py` in Python. */
 
 import { ACTION_KINDS, ACTION_PLACE, FORECAST_KINDS, STEP_KINDS, TRAY_PLACE } from "./layout";
 import type { Rules } from "./rules";
@@ -8,7 +8,7 @@ import type { Frame, Hop, Move, Path, Piece, Scene, State, Step, Tray } from "./
 const UNIT = 1000;
 const LAYERS = 8;
 
-/** All that changes with every ply. */
+/** Everything that can change with each ply. */
 export function sceneOf(rules: Rules, names: Names, state: State): Scene {
   const cell = (number: number): string => names.cells.get(number)!;
   const { actions } = names.game;
@@ -42,9 +42,9 @@ export function sceneOf(rules: Rules, names: Names, state: State): Scene {
   };
 }
 
-/** The ways to click a move. */
+/** The click sequences for a move. */
 export function pathsOf(rules: Rules, names: Names, state: State, move: Move): Path[] {
-  return grouped(
+  return groupRows(
     rules.rowsOfMove("paths", state, move),
     ([, place, kind, unordered]): Step => ({
       at: placeName(names, place!),
@@ -54,9 +54,9 @@ export function pathsOf(rules: Rules, names: Names, state: State, move: Move): P
   );
 }
 
-/** How the pieces glide when a move is made. */
+/** The animation of a move. */
 export function framesOf(rules: Rules, names: Names, state: State, move: Move): Frame[] {
-  return grouped(
+  return groupRows(
     rules.rowsOfMove("frames", state, move),
     ([, start, end, layers]): Hop => ({
       start: names.cells.get(start!)!,
@@ -68,7 +68,7 @@ export function framesOf(rules: Rules, names: Names, state: State, move: Move): 
 
 const LAYER_NUMBERS = Array.from({ length: LAYERS }, (_, layer) => layer);
 
-/** The number of each place that can be clicked, by its id. */
+/** The number of each clickable place, by id. */
 export function placeNumbers(names: Names): ReadonlyMap<string, number> {
   const { tray_places, actions } = names.game;
   return new Map([
@@ -97,7 +97,7 @@ function piece(names: Names, row: readonly number[]): Piece {
   };
 }
 
-/** Every seat has each of the trays, also empty ones. */
+/** Each seat has each tray, even if it is empty. */
 function trays(names: Names, rows: readonly number[][]): Tray[] {
   const items = (tray: number, seat: number) =>
     rows
@@ -113,8 +113,8 @@ function trays(names: Names, rows: readonly number[][]): Tray[] {
   );
 }
 
-/** Rows that stand side by side with the same first number, as one. */
-function grouped<T>(rows: readonly number[][], read: (row: readonly number[]) => T): T[][] {
+/** Groups adjacent rows with the same first number. */
+function groupRows<T>(rows: readonly number[][], read: (row: readonly number[]) => T): T[][] {
   const groups: T[][] = [];
   let current = Number.NaN;
   for (const row of rows) {

@@ -1,6 +1,6 @@
 /**
- * What operations say in numbers, in words: the game's table of messages gives the key and what each parameter stands
- * for, its Fluent file the sentence.  The same as `games/sentences.py` in Python.
+ * Translates the modules' numbered messages to sentences. The game's data give the key and the meaning of parameters,
+ * its Fluent file the sentence. The same as `games/sentences.py` in Python.
  */
 
 import type { BoardData, GameData, ParameterKind, Shape } from "../data/types";
@@ -8,31 +8,31 @@ import type { GameTexts } from "../text/api";
 import type { CodedRefusal } from "./rules";
 import type { Move } from "./types";
 
-/** What parameters of messages can name. */
+/** The names that parameters of messages refer to. */
 export interface Names {
   game: GameData;
   shape: Shape;
   board: BoardData;
   texts: GameTexts;
-  /** Names of cells by their numbers. */
+  /** Ids of cells by number. */
   cells: ReadonlyMap<number, string>;
 }
 
-/** What a refusal is about: the text that was read, and how a legal move of the position is written. */
-export interface About {
+/** The context of a refusal: the parsed text, and how to write the position's legal moves. */
+export interface RefusalContext {
   text?: string;
   writeMove?: (move: Move) => string;
 }
 
-const LONGEST_QUOTE = 60;
+const MAX_QUOTE_LENGTH = 60;
 
-/** A message without parameters in words. */
+/** The text of a message without parameters. */
 export function words(names: Names, message: number): string {
   return names.texts.say(messageOf(names, message).key);
 }
 
-/** A refusal in words. */
-export function explain(names: Names, refusal: CodedRefusal, about: About = {}): string {
+/** The text of a refusal. */
+export function explain(names: Names, refusal: CodedRefusal, about: RefusalContext = {}): string {
   const args: Record<string, string | number> = {};
   let next = 0;
   for (const [name, kind] of messageOf(names, refusal.message).parameters) {
@@ -42,15 +42,16 @@ export function explain(names: Names, refusal: CodedRefusal, about: About = {}):
   return names.texts.say(messageOf(names, refusal.message).key, args);
 }
 
-/** Whether a refusal's sentence quotes the text that was read. */
+/** Whether the refusal's text quotes the parsed text. */
 export function quotesInput(names: Names, refusal: CodedRefusal): boolean {
   return messageOf(names, refusal.message).parameters.some(([, kind]) => kind === "input");
 }
 
-/** A text in quotation marks, on one line, cut where it is long. */
+/** A text in quotation marks, on one line, cut if it is long. */
 export function quote(text: string): string {
   const characters = Array.from(text);
-  const shown = characters.length <= LONGEST_QUOTE ? text : `${characters.slice(0, LONGEST_QUOTE - 3).join("")}...`;
+  const shown =
+    characters.length <= MAX_QUOTE_LENGTH ? text : `${characters.slice(0, MAX_QUOTE_LENGTH - 3).join("")}...`;
   const mark = shown.includes("'") && !shown.includes('"') ? '"' : "'";
   return mark + shown.replace(/[\\\p{Cc}]/gu, escaped).replaceAll(mark, `\\${mark}`) + mark;
 }
@@ -69,7 +70,13 @@ function messageOf(names: Names, message: number) {
   return found;
 }
 
-function meaning(names: Names, kind: ParameterKind, value: bigint, place: number, about: About): string | number {
+function meaning(
+  names: Names,
+  kind: ParameterKind,
+  value: bigint,
+  place: number,
+  about: RefusalContext,
+): string | number {
   const number = Number(value);
   const text = about.text ?? "";
   switch (kind) {
@@ -98,7 +105,7 @@ function meaning(names: Names, kind: ParameterKind, value: bigint, place: number
   }
 }
 
-/** So many characters of a text from a place; operations count characters, not JavaScript's halves of them. */
+/** A substring in characters, as operations count, not in UTF-16 code units. */
 function part(text: string, place: number, length: number): string {
   return Array.from(text)
     .slice(place, place + length)

@@ -1,45 +1,45 @@
-/** What is seen of a game through its module; the names are those of `kernel/description.py` and `games/scene.py`. */
+/** Descriptions of a game's positions and moves. Names equal those of `kernel/description.py` and `games/scene.py`. */
 
 export type Options = Record<string, number | string>;
 
-/** The words of a state; never written to. */
+/** The words of a state; read-only. */
 export type State = Readonly<BigInt64Array>;
 
-/** A legal move's code. */
+/** The code of a legal move. */
 export type Move = bigint;
 
 export type StepKind = "from" | "move" | "stack" | "capture" | "place" | "swap" | "take" | "carry" | "action";
 
-/** A click on the way to a move.  `at`: the id of a cell, of a tray item (`tray_places`) or of an action. */
+/** A click of a move. `at`: the id of a cell, of a tray item (`tray_places`) or of an action. */
 export interface Step {
   at: string;
   kind: StepKind;
-  /** Such clicks side by side may come in any order, and the same click again takes one back. */
+  /** Adjacent unordered clicks may come in any order; repeating one takes it back. */
   unordered: boolean;
 }
 
 export type Path = readonly Step[];
 
-/** Pieces that glide; no layers: all of the cell. */
+/** A movement of pieces; without layers, of the whole cell. */
 export interface Hop {
   start: string;
   end: string;
   layers: readonly number[];
 }
 
-/** Hops at the same time. */
+/** Simultaneous hops. */
 export type Frame = readonly Hop[];
 
 export interface Piece {
   cell: string;
-  /** An id of the board's symbols. */
+  /** The id of a symbol. */
   symbol: string;
-  /** A seat; -1: nobody's. */
+  /** A seat; -1 if no player owns it. */
   owner: number;
   layer: number;
   dx: number;
   dy: number;
-  /** Half its width. */
+  /** Half the width. */
   size: number;
 }
 
@@ -47,11 +47,11 @@ export interface TrayItem {
   symbol: string;
   owner: number;
   count: number;
-  /** Its id in paths; empty where it cannot be clicked. */
+  /** Its id in paths; empty if it cannot be clicked. */
   at: string;
 }
 
-/** `title` and other texts are sentences in the language of the page. */
+/** Texts are in the page's language. */
 export interface Tray {
   title: string;
   seat: number;
@@ -61,20 +61,20 @@ export interface Tray {
 export interface Counter {
   label: string;
   value: number;
-  /** 0: none. */
+  /** 0 for no limit. */
   limit: number;
-  /** At the limit the game is over. */
+  /** Whether the game ends at the limit. */
   ends: boolean;
 }
 
 export interface ActionButton {
   at: string;
   label: string;
-  /** `pass`: does nothing and is all the player can do.  `resign`: no move, but would be to resign. */
+  /** `pass`: the player's only move does nothing. `resign`: not a move; the button would resign. */
   kind: "" | "pass" | "resign";
 }
 
-/** Something to know about a player.  `foretells`: what becomes of the player when the turn ends as things stand. */
+/** A note about a player. `foretells`: it describes the effect of ending the turn now. */
 export interface Remark {
   seat: number;
   text: string;
@@ -95,11 +95,11 @@ export interface Outcome {
   status: "ongoing" | "win" | "draw";
   /** A seat. */
   winner: number | null;
-  /** One of the game's reasons, `resignation`, or a match's own: `agreement`, `fault`, `length`, `time`. */
+  /** One of the game's reasons, `resignation`, or a reason of the match: `agreement`, `fault`, `length`, `time`. */
   reason: string | null;
 }
 
-/** Why not, as a sentence. */
+/** The reason of a refusal, as a sentence. */
 export interface Refusal {
   refusal: string;
 }

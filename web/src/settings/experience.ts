@@ -1,4 +1,4 @@
-/** How many games of each kind a person has begun and finished in this browser: the first ones get more help. */
+/** Counts the games that a player has begun and finished in this browser. Beginners get more help. */
 
 import { signal } from "@preact/signals";
 import { count, isTable } from "../data/json";
@@ -10,10 +10,10 @@ interface Experience {
 }
 
 const KEY = "ludarium.experience";
-const NONE: Experience = { begun: 0, finished: 0 };
+const NO_EXPERIENCE: Experience = { begun: 0, finished: 0 };
 
-/** So many games of a kind are a person's first ones. */
-const FIRST_GAMES = 3;
+/** Finished games of a kind until a player is no longer a beginner. */
+const BEGINNER_GAMES = 3;
 
 type Table = Readonly<Record<string, Experience>>;
 
@@ -29,16 +29,16 @@ const read = (value: unknown): Table =>
 
 const current = signal(read(stored(KEY)));
 
-export const experienceOf = (game: string): Experience => current.value[game] ?? NONE;
+export const experienceOf = (game: string): Experience => current.value[game] ?? NO_EXPERIENCE;
 
 export function countGame(game: string, what: keyof Experience): void {
-  const now = read(stored(KEY)); // another window may have counted meanwhile
-  const known = now[game] ?? NONE;
+  const now = read(stored(KEY)); // another window may have counted too
+  const known = now[game] ?? NO_EXPERIENCE;
   current.value = { ...now, [game]: { ...known, [what]: known[what] + 1 } };
   store(KEY, current.value);
 }
 
-export const isBeginner = (game: string): boolean => experienceOf(game).finished < FIRST_GAMES;
+export const isBeginner = (game: string): boolean => experienceOf(game).finished < BEGINNER_GAMES;
 
-/** Whether a game's notes and forecasts are drawn: as chosen, else in a person's first games of it. */
+/** Whether to draw a game's notes and forecasts: as chosen, or else for beginners. */
 export const showsHints = (game: string): boolean => settings.value.hints ?? isBeginner(game);

@@ -1,5 +1,7 @@
-/** Puts the chosen theme on the document, and says whether people want things to move.  `public/first-paint.js` does the
- * first of it before anything is drawn. */
+/**
+ * Applies the chosen theme and reads the system's motion settings. `public/first-paint.js` applies the theme before the
+ * first paint.
+ */
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { HOP_TIMES, settings, type Theme } from "./settings";
@@ -25,10 +27,10 @@ export function themeFor(chosen: Theme, dark: boolean, contrast: boolean): Exclu
 
 export const theme = computed(() => themeFor(settings.value.theme, prefersDark.value, prefersContrast.value));
 
-/** Milliseconds of a hop; 0 where nothing is to move. */
+/** Duration of a hop in milliseconds; 0 without animation. */
 export const hopTime = computed(() => (reducedMotion.value ? 0 : HOP_TIMES[settings.value.speed]));
 
-/** Keep the document in the chosen theme; returns what ends it. */
+/** Keeps the document in the chosen theme. Returns a function that stops this. */
 export function applyTheme(): () => void {
   return effect(() => {
     document.documentElement.dataset.theme = theme.value;

@@ -1,22 +1,21 @@
-/**
- * Which puzzles have been solved in this browser, and how many in a row at the first try: kept in localStorage and the
- * same in all windows.  What is read back was perhaps written by hand, so every field is checked.
- */
+/** Solved puzzles and first-try streaks, in localStorage and equal in all windows. Stored data are validated. */
 
 import { signal } from "@preact/signals";
 import { count, isTable, type Of, oneOf } from "../data/json";
 import { followStored, store, stored } from "./settings";
 
-/** `clean`: at the first try; `helped`: after a mistake, or after the solution was shown; `missed`: not yet since then. */
+/**
+ * `clean`: at the first try; `helped`: after a mistake or after seeing the solution; `missed`: not solved since then.
+ */
 const RESULT = oneOf("clean", "helped", "missed");
 
 export type Result = Of<typeof RESULT>;
 
-/** Of one game. */
+/** Progress in one game. */
 export interface Progress {
-  /** By the puzzles' ids. */
+  /** By puzzle id. */
   readonly results: Readonly<Record<string, Result>>;
-  /** Solved at the first try since the last mistake, and the most that ever were. */
+  /** Puzzles solved at the first try since the last mistake, and the maximum so far. */
   readonly streak: number;
   readonly best: number;
 }
@@ -25,21 +24,21 @@ export const PUZZLES_KEY = "ludarium.puzzles";
 
 const NO_PROGRESS: Progress = { results: {}, streak: 0, best: 0 };
 
-const MOST_GAMES = 200;
-const MOST_PUZZLES = 10_000;
-const LONGEST_NAME = 40;
+const MAX_GAMES = 200;
+const MAX_PUZZLES = 10_000;
+const MAX_NAME_LENGTH = 40;
 
 const entriesOf = (value: unknown, most: number): [string, unknown][] =>
   isTable(value)
     ? Object.entries(value)
-        .filter(([name]) => name.length <= LONGEST_NAME)
+        .filter(([name]) => name.length <= MAX_NAME_LENGTH)
         .slice(0, most)
     : [];
-const countOf = (value: unknown): number => (count(value) ? Math.min(value, MOST_PUZZLES) : 0);
+const countOf = (value: unknown): number => (count(value) ? Math.min(value, MAX_PUZZLES) : 0);
 
 function readProgress(value: unknown): Progress {
   if (!isTable(value)) return NO_PROGRESS;
-  const results = entriesOf(value.results, MOST_PUZZLES).filter(([, result]) => RESULT(result));
+  const results = entriesOf(value.results, MAX_PUZZLES).filter(([, result]) => RESULT(result));
   const streak = countOf(value.streak);
   return {
     results: Object.fromEntries(results) as Record<string, Result>,
@@ -49,7 +48,7 @@ function readProgress(value: unknown): Progress {
 }
 
 const read = (value: unknown): Readonly<Record<string, Progress>> =>
-  Object.fromEntries(entriesOf(value, MOST_GAMES).map(([game, progress]) => [game, readProgress(progress)]));
+  Object.fromEntries(entriesOf(value, MAX_GAMES).map(([game, progress]) => [game, readProgress(progress)]));
 
 const current = signal(read(stored(PUZZLES_KEY)));
 
@@ -67,7 +66,7 @@ export function puzzleSolved(game: string, puzzle: string): void {
   else keep(game, { results: { ...results, [puzzle]: "clean" }, streak: streak + 1, best: Math.max(best, streak + 1) });
 }
 
-/** A mistake was made, or the solution was shown.  What has been solved once stays solved. */
+/** Records a mistake or a shown solution. Solved puzzles stay solved. */
 export function puzzleMissed(game: string, puzzle: string): void {
   const { results, best } = progressIn(game);
   if (results[puzzle] !== undefined) return;
@@ -79,7 +78,7 @@ function keep(game: string, progress: Progress): void {
   store(PUZZLES_KEY, current.value);
 }
 
-/** Follow what is solved in other windows; returns what ends it. */
+/** Follows changes in other windows. Returns a function that stops this. */
 export function followProgress(): () => void {
   const now = stored(PUZZLES_KEY);
   if (now !== undefined) current.value = read(now);

@@ -1,14 +1,13 @@
 /**
- * What a person has chosen for this browser: one value, kept in localStorage and the same in all windows; and other small
- * things that are kept there as JSON.  What is read back was perhaps written by an older page or by hand, so every field is
- * checked.
+ * The settings of this browser, in localStorage and equal in all windows. Also stores other small JSON values. Stored
+ * data are validated.
  */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { fieldsOr, flag, isTable, type Of, oneOf, orNull, table, textUpTo } from "../data/json";
 
-/** Undefined where there is nothing, or nonsense. */
-export function parsed(text: string | null): unknown {
+/** Undefined for missing or invalid JSON. */
+export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);
   } catch {
@@ -18,25 +17,25 @@ export function parsed(text: string | null): unknown {
 
 export function stored(key: string): unknown {
   try {
-    return parsed(localStorage.getItem(key));
+    return parseJson(localStorage.getItem(key));
   } catch {
-    return undefined; // storage is barred
+    return undefined; // storage is blocked
   }
 }
 
-/** Where storage is barred or full, nothing is kept beyond this visit. */
+/** Without storage or space, the value lasts until the page is closed. */
 export function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // nobody can do anything about it
+    // storage is blocked or full
   }
 }
 
-/** Hear what other windows store: null where it is gone.  Returns what ends it. */
+/** Follows changes in other windows; the value is null after removal. Returns a function that stops this. */
 export function followStored(key: string, changed: (value: unknown) => void): () => void {
   const follow = (event: StorageEvent): void => {
-    if (event.key === key || event.key === null) changed(parsed(event.newValue));
+    if (event.key === key || event.key === null) changed(parseJson(event.newValue));
   };
   addEventListener("storage", follow);
   return () => removeEventListener("storage", follow);
@@ -49,7 +48,7 @@ function choices(): Record<string, unknown> {
   return isTable(found) ? found : {};
 }
 
-/** Undefined where there is none. */
+/** Undefined if there is none. */
 export const lastChoice = (game: string): unknown => choices()[game];
 
 export const rememberChoice = (game: string, choice: unknown): void =>
@@ -63,48 +62,47 @@ export const MATERIALS = ["", "wood", "stone", "plain"] as const;
 export type Theme = (typeof THEMES)[number];
 export type Speed = (typeof SPEEDS)[number];
 
-export type MaterialChoice = (typeof MATERIALS)[number];
 
-/** Lines of an analysis. */
+/** Number of engine lines in an analysis. */
 export const LINES = [1, 2, 3, 4, 5] as const;
 
-const LONGEST_WORD = 40;
-const MOST_GAMES = 200;
+const MAX_WORD_LENGTH = 40;
+const MAX_GAMES = 200;
 
-const isWord = textUpTo(LONGEST_WORD);
+const isWord = textUpTo(MAX_WORD_LENGTH);
 
 const SCHEMAS = {
   theme: oneOf(...THEMES),
-  /** Empty: the browser's. */
+  /** Empty for the browser's language. */
   language: isWord,
-  /** By game; a game that is missing has its usual one. */
+  /** By game; missing games have their default set. */
   pieceSets: table<Readonly<Record<string, string>>>(),
-  /** Boards are solid. */
+  /** Whether to show the 3D board. */
   solid: flag,
-  /** What solid boards are made of; empty: as each game has it. */
+  /** Material of the 3D board; empty for the game's default. */
   material: oneOf(...MATERIALS),
   coordinates: flag,
-  /** Notes on cells and forecasts, where a game has any; null: nobody has chosen, see `experience.ts`. */
+  /** Whether to show notes and forecasts on cells; null if not chosen, see `experience.ts`. */
   hints: orNull(flag),
   speed: oneOf(...SPEEDS),
-  /** A move is made only after it has been confirmed. */
+  /** Whether moves need a confirmation. */
   confirm: flag,
   premove: flag,
   sounds: flag,
-  /** Keys without Ctrl or Alt do something. */
+  /** Whether keys work without Ctrl or Alt. */
   letterKeys: flag,
-  /** What a computer player thinks is shown. */
+  /** Whether to show the computer's thinking. */
   thinking: flag,
-  /** In an analysis the engine searches, so many lines; what it finds is drawn on the board, and what threatens. */
+  /** Analysis: engine on or off, number of lines, arrows of best moves, arrows of threats. */
   analysing: flag,
   analysisLines: oneOf<number>(...LINES),
   analysisArrows: flag,
   analysisThreats: flag,
-  /** What was played in the opening is shown beside an analysis. */
+  /** Whether to show opening statistics beside an analysis. */
   openings: flag,
-  /** What others say at a game is shown. */
+  /** Whether to show chat messages of others. */
   chat: flag,
-  /** The system says when a game waits while the page is not looked at. */
+  /** Whether to notify the player when it is their turn while the page is hidden. */
   alerts: flag,
 };
 
@@ -135,15 +133,15 @@ export const DEFAULTS: Settings = {
   alerts: false,
 };
 
-/** Milliseconds of a hop. */
+/** Duration of a hop in milliseconds. */
 export const HOP_TIMES: Readonly<Record<Speed, number>> = { off: 0, slow: 600, normal: 280, fast: 140 };
 
 function words(value: unknown): Record<string, string> {
   const entries = Object.entries(isTable(value) ? value : {}).filter(([name, word]) => isWord(name) && isWord(word));
-  return Object.fromEntries(entries.slice(0, MOST_GAMES)) as Record<string, string>;
+  return Object.fromEntries(entries.slice(0, MAX_GAMES)) as Record<string, string>;
 }
 
-/** The settings that a stored value holds; what is missing or wrong in it is as usual. */
+/** Parses stored settings; missing or invalid ones take their defaults. */
 export function readSettings(value: unknown): Settings {
   const sets = isTable(value) ? value.pieceSets : undefined;
   return { ...fieldsOr(value, DEFAULTS, SCHEMAS), pieceSets: words(sets) };
@@ -158,7 +156,7 @@ export function changeSettings(change: Partial<Settings>): void {
   store(KEY, current.value);
 }
 
-/** The set of pieces chosen for a game, of those that its board has. */
+/** The chosen piece set of a game, if its board has it. */
 export function pieceSetFor(game: string, sets: readonly string[]): string {
   const chosen = current.value.pieceSets[game];
   return sets.find((set) => set === chosen) ?? sets[0] ?? "";
@@ -168,7 +166,7 @@ export function choosePieceSet(game: string, name: string): void {
   changeSettings({ pieceSets: { ...current.value.pieceSets, [game]: name } });
 }
 
-/** Follow what other windows choose; returns what ends it. */
+/** Follows changes in other windows. Returns a function that stops this. */
 export function followOtherWindows(): () => void {
   return followStored(KEY, (value) => {
     current.value = readSettings(value);

@@ -1,6 +1,6 @@
 /**
- * Sounds of the game, off unless people choose them.  What makes them is loaded when the first one is wanted, and no
- * audio is opened before the person has done something on the page, as browsers demand.
+ * Sounds of the game, off by default. The synthesizer is loaded on first use. Browsers allow audio only after the user
+ * has interacted with the page.
  */
 
 import type { StepKind } from "../rules/types";
@@ -17,12 +17,12 @@ export function playSound(sound: Sound): void {
   loading.then(
     (synthesizer) => synthesizer.play(sound),
     () => {
-      loading = null; // without a connection it could not be fetched: the next sound tries again
+      loading = null; // retry with the next sound
     },
   );
 }
 
-/** The sound of a move, by the weightiest thing that its clicks do. */
+/** The sound of a move, by its most important click. */
 export function soundOf(kinds: readonly StepKind[]): Sound {
   if (kinds.includes("capture")) return "capture";
   return kinds.includes("stack") ? "stack" : "move";

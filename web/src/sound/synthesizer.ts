@@ -1,21 +1,21 @@
-/** Makes the sounds with Web Audio: knocks of wood from filtered noise and a falling tone, and plain notes. */
+/** Makes sounds with Web Audio: wooden knocks from filtered noise and a falling tone, and plain notes. */
 
 import type { Sound } from "./sounds";
 
 const VOLUME = 0.5;
 const SILENCE = 0.0001;
-/** Seconds of the noise that knocks are cut from. */
+/** Length of the noise sample in seconds. */
 const NOISE_LENGTH = 0.2;
 
-interface Stage {
+interface AudioStage {
   context: AudioContext;
   output: AudioNode;
   noise: AudioBuffer;
 }
 
-let stage: Stage | null = null;
+let stage: AudioStage | null = null;
 
-function opened(): Stage {
+function openStage(): AudioStage {
   if (stage) return stage;
   const context = new AudioContext();
   const output = new GainNode(context, { gain: VOLUME });
@@ -27,8 +27,8 @@ function opened(): Stage {
   return stage;
 }
 
-/** A gain that starts at `level` and has died away after `seconds`. */
-function fading({ context, output }: Stage, start: number, level: number, seconds: number): GainNode {
+/** A gain that falls from `level` to silence within `seconds`. */
+function fadingGain({ context, output }: AudioStage, start: number, level: number, seconds: number): GainNode {
   const gain = new GainNode(context, { gain: SILENCE });
   gain.gain.setValueAtTime(level, start);
   gain.gain.exponentialRampToValueAtTime(SILENCE, start + seconds);
@@ -36,30 +36,30 @@ function fading({ context, output }: Stage, start: number, level: number, second
   return gain;
 }
 
-/** A piece set down; `weight` 1 is a light one. */
-function knock(on: Stage, start: number, weight: number): void {
+/** The sound of a piece set down; larger weights sound deeper and longer. */
+function knock(on: AudioStage, start: number, weight: number): void {
   const { context, noise } = on;
   const click = new AudioBufferSourceNode(context, { buffer: noise });
   const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: 1900 / weight, Q: 1.4 });
-  click.connect(filter).connect(fading(on, start, 0.8, 0.05 * weight));
+  click.connect(filter).connect(fadingGain(on, start, 0.8, 0.05 * weight));
   click.start(start);
   click.stop(start + NOISE_LENGTH);
   const body = new OscillatorNode(context, { frequency: 260 / weight });
   body.frequency.setValueAtTime(260 / weight, start);
   body.frequency.exponentialRampToValueAtTime(130 / weight, start + 0.08);
-  body.connect(fading(on, start, 0.55, 0.11 * weight));
+  body.connect(fadingGain(on, start, 0.55, 0.11 * weight));
   body.start(start);
   body.stop(start + 0.3);
 }
 
-function note(on: Stage, start: number, frequency: number, seconds: number, level: number): void {
+function note(on: AudioStage, start: number, frequency: number, seconds: number, level: number): void {
   const tone = new OscillatorNode(on.context, { type: "triangle", frequency });
-  tone.connect(fading(on, start, level, seconds));
+  tone.connect(fadingGain(on, start, level, seconds));
   tone.start(start);
   tone.stop(start + seconds);
 }
 
-const SOUNDS: Record<Sound, (on: Stage, start: number) => void> = {
+const SOUNDS: Record<Sound, (on: AudioStage, start: number) => void> = {
   move: (on, start) => knock(on, start, 1),
   stack: (on, start) => {
     knock(on, start, 0.8);
@@ -81,7 +81,7 @@ const SOUNDS: Record<Sound, (on: Stage, start: number) => void> = {
 };
 
 export async function play(sound: Sound): Promise<void> {
-  const on = opened();
+  const on = openStage();
   if (on.context.state === "suspended") await on.context.resume();
   SOUNDS[sound](on, on.context.currentTime + 0.01);
 }

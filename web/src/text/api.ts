@@ -1,27 +1,27 @@
-/** Texts for people, by Fluent.  The page's own are `text/LANGUAGE/*.ftl`, in the build; games' come with their data. */
+/** Fluent texts. The page's texts are `text/LANGUAGE/*.ftl` in the build; games' texts come with their data. */
 
 import type { Messages } from "../../generated/messages";
 
 export type Arguments = Readonly<Record<string, string | number>>;
 
-/** The key of a message of the page. */
+/** A key of the page's messages. */
 export type Key = keyof Messages;
 
-/** The arguments that a message takes, as its parameters name them. */
+/** The arguments of a message, by parameter name. */
 export type ArgumentsOf<K extends Key> = Readonly<Record<Messages[K], string | number>>;
 
-/** The key of a message without parameters. */
+/** A key of a message without parameters. */
 export type PlainKey = { [K in Key]: [Messages[K]] extends [never] ? K : never }[Key];
 
-/** A message's arguments as a parameter list: none where it has no parameters. */
-export type Given<K extends Key> = [Messages[K]] extends [never]
+/** A message's arguments as a parameter list, optional if it has no parameters. */
+export type MessageArguments<K extends Key> = [Messages[K]] extends [never]
   ? [args?: Readonly<Record<string, never>>]
   : [args: ArgumentsOf<K>];
 
-/** The page's text for a key in the chosen language; reads a signal, so what shows it is drawn again when it changes. */
-export type Say = <K extends Key>(key: K, ...args: Given<K>) => string;
+/** The page's text in the chosen language. Reads a signal, so components that show it are redrawn after a change. */
+export type Say = <K extends Key>(key: K, ...args: MessageArguments<K>) => string;
 
-/** Messages of one game, by its Fluent file. */
+/** Messages of one game, from its Fluent file. */
 export interface GameTexts {
   say(key: string, args?: Arguments): string;
   has(key: string): boolean;

@@ -1,23 +1,23 @@
-/** Fluent's bundles: made of the texts of one language, asked for one message at a time. */
+/** Fluent bundles: the messages of one language. */
 
 import { FluentBundle, FluentNumber, FluentResource } from "@fluent/bundle";
 import type { Arguments } from "./api";
 
 export type Bundle = FluentBundle;
 
-/** A bundle of some files' texts. */
+/** Makes a bundle from the content of files. */
 export function makeBundle(language: string, texts: Iterable<string> = []): Bundle {
   const bundle = new FluentBundle(language, { useIsolating: false });
   addTexts(bundle, texts);
   return bundle;
 }
 
-/** Texts of later files do not replace those of earlier ones. */
+/** Messages of earlier files take precedence. */
 export function addTexts(bundle: Bundle, texts: Iterable<string>): void {
   for (const text of texts) bundle.addResource(new FluentResource(text));
 }
 
-/** A message in words; the key itself where there is no such message. */
+/** The text of a message, or its key if there is no such message. */
 export function format(bundle: Bundle | undefined, key: string, args: Arguments, grouping: boolean): string {
   const pattern = bundle?.getMessage(key)?.value;
   if (bundle === undefined || !pattern) return key;

@@ -1,2 +1,2 @@
-/** The English texts that every screen may need, loaded as one. */
+/** English texts of all screens, as one chunk. */
 export default Object.values(import.meta.glob<string>("./en/*.ftl", { query: "?raw", import: "default", eager: true }));

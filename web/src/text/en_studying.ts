@@ -1,4 +1,4 @@
-/** The English texts of the screens that study games, loaded as one. */
+/** English texts of the screens that study games, as one chunk. */
 export default Object.values(
   import.meta.glob<string>("./en/studying/*.ftl", { query: "?raw", import: "default", eager: true }),
 );

@@ -1,2 +1,2 @@
-/** The French texts that every screen may need, loaded as one. */
+/** French texts of all screens, as one chunk. */
 export default Object.values(import.meta.glob<string>("./fr/*.ftl", { query: "?raw", import: "default", eager: true }));

@@ -1,4 +1,4 @@
-/** The French texts of games that people play together, loaded as one. */
+/** French texts of online games, as one chunk. */
 export default Object.values(
   import.meta.glob<string>("./fr/together/*.ftl", { query: "?raw", import: "default", eager: true }),
 );

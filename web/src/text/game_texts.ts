@@ -1,11 +1,11 @@
-/** What one game says, in the page's language: its Fluent files come with its data. */
+/** The texts of a game in the page's language, from the Fluent files in its data. */
 
 import { signal } from "@preact/signals";
 import type { Arguments, GameTexts } from "./api";
 import { type Bundle, format, makeBundle } from "./bundle";
 import { beforeLanguage, type Language, language } from "./language";
 
-/** Read a file of the game's data. */
+/** Reads a file of the game's data. */
 type Read = (path: string) => Promise<string>;
 
 class FluentTexts implements GameTexts {
@@ -33,7 +33,7 @@ class FluentTexts implements GameTexts {
     return this.#bundle()?.hasMessage(key) ?? false;
   }
 
-  /** Any language that is there is better than none. */
+  /** Falls back to English, then to any loaded language. */
   #bundle(): Bundle | undefined {
     const bundles = this.#bundles.value;
     return bundles[language.value] ?? bundles.en ?? Object.values(bundles)[0];
@@ -42,8 +42,10 @@ class FluentTexts implements GameTexts {
 
 const loaded = new WeakMap<object, Promise<GameTexts>>();
 
-/** The texts of a game by the paths of its files in each language, in the page's language now and after it changes.
- *  The same table of paths has the same texts. */
+/**
+ * Loads a game's texts from its files by language, and follows the page's language. Equal tables of paths share their
+ * texts.
+ */
 export function loadGameTexts(paths: Readonly<Record<string, string>>, read: Read): Promise<GameTexts> {
   const known = loaded.get(paths);
   if (known !== undefined) return known;
@@ -55,7 +57,7 @@ export function loadGameTexts(paths: Readonly<Record<string, string>>, read: Rea
 
 async function load(texts: FluentTexts, first: Language): Promise<GameTexts> {
   await texts.load(first);
-  const follow = (wanted: Language) => texts.load(wanted).catch(() => undefined); // it keeps the language that it has
+  const follow = (wanted: Language) => texts.load(wanted).catch(() => undefined); // keeps its current language
   beforeLanguage(follow);
   if (language.peek() !== first) await follow(language.peek());
   return texts;

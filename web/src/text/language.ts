@@ -1,11 +1,11 @@
-/** The language that everything is said in: which there are, which one fits a person, and changing it. */
+/** The page's language: the available ones, the best one for a user, and changing it. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 
 export const LANGUAGES = ["en", "fr", "pt"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What those who speak them call them.  Browsers know it too, but have to load all names of languages for it. */
+/** Names in their own language. Browsers know them too, but need to load the names of all languages. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: "English",
   fr: "Français",
@@ -24,7 +24,7 @@ const prepared = new Set<Prepare>();
 let latest: Language = FALLBACK;
 let isSpoken = false;
 
-/** The chosen language where it is known, else the first known of those that the browser's person reads. */
+/** The chosen language if available, or else the first available one that the user prefers. */
 export function bestLanguage(chosen: string, preferred: readonly string[]): Language {
   for (const tag of [chosen, ...preferred]) {
     const found = LANGUAGES.find((known) => known === tag.split("-")[0]?.toLowerCase());
@@ -33,27 +33,27 @@ export function bestLanguage(chosen: string, preferred: readonly string[]): Lang
   return FALLBACK;
 }
 
-/** What `prepare` loads is there before anything is said in another language than now. */
+/** Registers `prepare`, which loads texts before the page changes to another language. */
 export function beforeLanguage(prepare: Prepare): void {
   prepared.add(prepare);
 }
 
-/** Have `prepare` load what is spoken now, too; while nothing is spoken yet, the first language will. */
+/** Also loads the texts of the current language, if there is one yet. */
 export async function inEveryLanguage(prepare: Prepare): Promise<void> {
   beforeLanguage(prepare);
   if (isSpoken) await prepare(current.peek());
 }
 
-/** Say everything in this language from now on, as soon as its texts are there; rejects where they cannot be had. */
+/** Changes the page's language once its texts are loaded. Rejects if loading fails. */
 export async function speak(wanted: Language): Promise<void> {
   latest = wanted;
   const done = new Set<Prepare>();
   while (done.size < prepared.size) {
-    const waiting = [...prepared].filter((prepare) => !done.has(prepare)); // games may be opened while others load
+    const waiting = [...prepared].filter((prepare) => !done.has(prepare)); // loading may register more
     await Promise.all(waiting.map((prepare) => prepare(wanted)));
     for (const prepare of waiting) done.add(prepare);
   }
-  if (latest !== wanted) return; // chosen again meanwhile
+  if (latest !== wanted) return; // a later choice takes precedence
   isSpoken = true;
   current.value = wanted;
   if (typeof document !== "undefined") document.documentElement.lang = wanted;

@@ -1,2 +1,2 @@
-/** The Portuguese texts that every screen may need, loaded as one. */
+/** Portuguese texts of all screens, as one chunk. */
 export default Object.values(import.meta.glob<string>("./pt/*.ftl", { query: "?raw", import: "default", eager: true }));

@@ -1,4 +1,4 @@
-/** The Portuguese texts of games that people play together, loaded as one. */
+/** Portuguese texts of online games, as one chunk. */
 export default Object.values(
   import.meta.glob<string>("./pt/together/*.ftl", { query: "?raw", import: "default", eager: true }),
 );

@@ -1,17 +1,17 @@
-/** The language of the page: what its settings say, else what the browser's person reads. */
+/** Sets the page's language from the settings or the browser. */
 
 import { effect } from "@preact/signals";
 import { settings } from "../settings/settings";
 import { bestLanguage, speak } from "./language";
-import "./page"; // has its texts loaded before they are asked for
+import "./page"; // registers the loading of the page's texts
 
-/** Load the texts and follow the settings; resolves when the first texts are there. */
+/** Loads the texts and follows the settings. Resolves with the first texts. */
 export function followLanguage(): Promise<void> {
   let first: Promise<void> | undefined;
   effect(() => {
     const spoken = speak(bestLanguage(settings.value.language, navigator.languages));
     first ??= spoken;
-    if (first !== spoken) spoken.catch(() => undefined); // stays in the language of before
+    if (first !== spoken) spoken.catch(() => undefined); // keeps the current language
   });
   return first ?? Promise.resolve();
 }

@@ -22,9 +22,9 @@ class Machine {
         const searched = paused ? iteration : limit - visited;
         visited += searched;
         this.time += searched / this.speed;
-      } while (paused && pace.goesOn(visited));
+      } while (paused && pace.shouldContinue(visited));
       this.runs.push(visited);
-    } while (pace.again(visited, paused));
+    } while (pace.shouldRestart(visited, paused));
     return pace;
   }
 }
@@ -60,9 +60,9 @@ it("a module that is slow at first is not judged by that", () => {
   while (visited < 600_000) {
     visited += 20_000;
     time += visited <= 40_000 ? 110 : 10;
-    expect(pace.goesOn(visited)).toBe(true);
+    expect(pace.shouldContinue(visited)).toBe(true);
   }
-  expect(pace.again(visited, false)).toBe(false);
+  expect(pace.shouldRestart(visited, false)).toBe(false);
 });
 
 it("nodes that do not fit are not all visited", () => {

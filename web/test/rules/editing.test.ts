@@ -2,12 +2,21 @@
 
 import { describe, expect, test } from "vitest";
 import type { Position } from "../../src/rules/api";
-import { blankOf, numbersOf, placed, stockOf, taken, turned, withMover, withNumber } from "../../src/rules/editing";
+import {
+  addPiece,
+  emptyBoardOf,
+  numbersOf,
+  paletteOf,
+  removePiece,
+  turnPiece,
+  withMover,
+  withNumber,
+} from "../../src/rules/editing";
 import { allVariants, sure } from "../games";
 
 const MOST_DIRECTIONS = 12;
 
-const variants = (await allVariants()).filter((variant) => stockOf(sure(variant.start())).length > 0);
+const variants = (await allVariants()).filter((variant) => paletteOf(sure(variant.start())).length > 0);
 
 /** The topmost piece of a cell. */
 function topOf(position: Position, cell: string) {
@@ -23,12 +32,12 @@ function walk(position: Position, plies: number): Position {
 
 /** With a piece like another one on a cell. */
 function withPiece(position: Position, cell: string, symbol: string, owner: number): Position {
-  for (const item of stockOf(position).keys()) {
-    let after = placed(position, cell, item);
+  for (const item of paletteOf(position).keys()) {
+    let after = addPiece(position, cell, item);
     for (let n = 0; n < MOST_DIRECTIONS && !("refusal" in after); n++) {
       const top = topOf(after, cell);
       if (top?.symbol === symbol && top.owner === owner) return after;
-      after = turned(after, cell);
+      after = turnPiece(after, cell);
     }
   }
   throw new Error(`${symbol} of seat ${owner} cannot be put on ${cell}`);
@@ -47,10 +56,10 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
     for (let cell = bare.scene().pieces[0]?.cell; cell !== undefined; cell = bare.scene().pieces[0]?.cell) {
       const { symbol, owner } = topOf(bare, cell)!;
       removed.push({ cell, symbol, owner });
-      bare = taken(bare, cell);
+      bare = removePiece(bare, cell);
     }
     expect(removed.length).toBe(position.scene().pieces.length);
-    let built = withMover(blankOf(position), position.seat);
+    let built = withMover(emptyBoardOf(position), position.seat);
     numbersOf(bare).forEach(({ value }, number) => {
       built = withNumber(built, number, value);
     });
@@ -62,7 +71,9 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
   test("the stock is of the board and of players", () => {
     const symbols = new Set(variant.board.symbols.map(({ id }) => id));
     const seats = [-1, ...variant.shape.players.keys()];
-    expect(stockOf(position).filter(({ symbol, owner }) => !symbols.has(symbol) || !seats.includes(owner))).toEqual([]);
+    expect(paletteOf(position).filter(({ symbol, owner }) => !symbols.has(symbol) || !seats.includes(owner))).toEqual(
+      [],
+    );
   });
 
   test("numbers are between their ends and called something", () => {
@@ -77,8 +88,8 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
 
   test("what changes nothing gives the position itself", () => {
     const empty = variant.board.cells.find(({ id }) => topOf(position, id) === undefined)!.id;
-    expect(taken(position, empty)).toBe(position);
-    expect(turned(position, empty)).toBe(position);
+    expect(removePiece(position, empty)).toBe(position);
+    expect(turnPiece(position, empty)).toBe(position);
     expect(withMover(position, position.seat)).toBe(position);
     const again = numbersOf(position).map(({ value }, number) => withNumber(position, number, value));
     expect(again.every((same) => same === position)).toBe(true);
@@ -86,7 +97,7 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
 
   test("what there is not is no change", () => {
     const { length } = numbersOf(position);
-    expect(() => taken(position, "nowhere")).toThrow(RangeError);
+    expect(() => removePiece(position, "nowhere")).toThrow(RangeError);
     expect(() => withMover(position, variant.shape.players.length)).toThrow(RangeError);
     expect(() => withNumber(position, length, 0)).toThrow(RangeError);
     numbersOf(position).forEach(({ greatest }, number) => {
@@ -95,7 +106,7 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
   });
 
   test("the empty board is refused in words or a position", () => {
-    const read = variant.position(String(blankOf(position)));
+    const read = variant.position(String(emptyBoardOf(position)));
     expect("refusal" in read ? read.refusal : String(read)).not.toBe("");
   });
 });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { DEFAULTS, KEY, parsed, readSettings } from "../../src/settings/settings";
+import { DEFAULTS, KEY, parseJson, readSettings } from "../../src/settings/settings";
 
 describe("what was stored", () => {
   test("is as usual where there is nothing, or no JSON, or something else", () => {
     for (const text of [null, "", "{", "[1]", "null", '"night"', "7"]) {
-      expect(readSettings(parsed(text))).toEqual(DEFAULTS);
+      expect(readSettings(parseJson(text))).toEqual(DEFAULTS);
     }
   });
 

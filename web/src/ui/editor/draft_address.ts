@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import { readPositionText, writePositionLink } from "../../game/link";
 import type { OpenGame, Position, Variant } from "../../rules/api";
-import { blankOf } from "../../rules/editing";
+import { emptyBoardOf } from "../../rules/editing";
 import type { State } from "../../rules/types";
 import { editorAddress, keepInAddress, parseRoute } from "../router";
 import { type Editor, startOf } from "./editor";
@@ -50,7 +50,7 @@ export async function readDraft(
   if (!("refusal" in position)) return { draft: position, typed: null };
   const draft = keptDraft(variant, kept);
   if (draft?.toString() === written) return { draft, typed: null };
-  return { draft: blankOf(startOf(variant)), typed: written };
+  return { draft: emptyBoardOf(startOf(variant)), typed: written };
 }
 
 function keptDraft(variant: Variant, kept: unknown): Position | null {

@@ -7,14 +7,14 @@ import { Words } from "../../board/words";
 import { outcomeSentence } from "../../game/ending";
 import type { Position, Variant } from "../../rules/api";
 import {
-  blankOf,
+  addPiece,
+  emptyBoardOf,
   numbersOf,
+  type PalettePiece,
   type PositionNumber,
-  placed,
-  type StockPiece,
-  stockOf,
-  taken,
-  turned,
+  paletteOf,
+  removePiece,
+  turnPiece,
   withMover,
   withNumber,
 } from "../../rules/editing";
@@ -40,7 +40,7 @@ export class Editor {
   readonly seat: Signal<number>;
   /** A position string that cannot be read, as it is typed; null: that of the draft is shown. */
   readonly typed: Signal<string | null> = signal(null);
-  readonly stock: ReadonlySignal<readonly StockPiece[]>;
+  readonly stock: ReadonlySignal<readonly PalettePiece[]>;
   /** Whether there are pieces that can be turned. */
   readonly hasTurns: ReadonlySignal<boolean>;
   readonly numbers: ReadonlySignal<readonly PositionNumber[]>;
@@ -56,7 +56,7 @@ export class Editor {
     this.draft = this.edits.now;
     this.seat = signal(start.seat);
     this.#variant = computed(() => this.draft.value.variant);
-    this.stock = computed(() => stockOf(startOf(this.variant)));
+    this.stock = computed(() => paletteOf(startOf(this.variant)));
     this.hasTurns = computed(() => anyTurns(startOf(this.variant)));
     this.numbers = computed(() => {
       void language.value;
@@ -98,12 +98,12 @@ export class Editor {
   }
 
   take(cell: string): WhyNot {
-    return this.#try(taken(this.draft.peek(), cell), cell);
+    return this.#try(removePiece(this.draft.peek(), cell), cell);
   }
 
   turn(cell: string): WhyNot {
     const draft = this.draft.peek();
-    const after = turned(draft, cell);
+    const after = turnPiece(draft, cell);
     if (after === draft && stackOn(draft, cell).length > 0) return say("editor-no-turn");
     return this.#try(after, cell);
   }
@@ -266,7 +266,7 @@ interface StockGroup {
   items: readonly number[];
 }
 
-export function groupsOf(stock: readonly StockPiece[]): StockGroup[] {
+export function groupsOf(stock: readonly PalettePiece[]): StockGroup[] {
   const owners = [...new Set(stock.map(({ owner }) => owner))];
   return owners.map((owner) => ({
     owner,
@@ -293,12 +293,12 @@ export const stackOn = (position: Position, cell: string): readonly Piece[] =>
 
 /** A piece of the stock put on a cell: on what lies there, else in place of the topmost piece of it, else of all of it. */
 function put(position: Position, cell: string, item: number): Position | Refusal {
-  const result = placed(position, cell, item);
+  const result = addPiece(position, cell, item);
   if (!("refusal" in result)) return result;
   let under = position;
   for (const _ of stackOn(position, cell)) {
-    under = taken(under, cell);
-    const instead = placed(under, cell, item);
+    under = removePiece(under, cell);
+    const instead = addPiece(under, cell, item);
     if (!("refusal" in instead)) return instead;
   }
   return result;
@@ -308,16 +308,16 @@ function put(position: Position, cell: string, item: number): Position | Refusal
 function carried(position: Position, from: string, to: string): Position | Refusal {
   const piece = stackOn(position, from).at(-1);
   if (piece === undefined) return position;
-  const result = put(taken(position, from), to, itemOf(position, piece));
+  const result = put(removePiece(position, from), to, itemOf(position, piece));
   return "refusal" in result ? result : turnedAs(result, to, piece.symbol);
 }
 
 /** A cell without all that lies there. */
 const cleared = (position: Position, cell: string): Position =>
-  stackOn(position, cell).reduce((left) => taken(left, cell), position);
+  stackOn(position, cell).reduce((left) => removePiece(left, cell), position);
 
 function emptied(position: Position): Position {
-  return position.scene().pieces.reduce((left, { cell }) => taken(left, cell), position);
+  return position.scene().pieces.reduce((left, { cell }) => removePiece(left, cell), position);
 }
 
 /** The same in another variant of the game; its usual start where it cannot be there. */
@@ -335,21 +335,21 @@ export function startOf(variant: Variant, setup?: string): Position {
 
 /** Whether a piece of the game can be turned. */
 function anyTurns(position: Position): boolean {
-  const blank = blankOf(position);
-  return stockOf(blank).some((_, item) => {
+  const blank = emptyBoardOf(position);
+  return paletteOf(blank).some((_, item) => {
     for (const { id } of blank.variant.board.cells) {
-      const alone = placed(blank, id, item);
-      if (!("refusal" in alone)) return turned(alone, id) !== alone;
+      const alone = addPiece(blank, id, item);
+      if (!("refusal" in alone)) return turnPiece(alone, id) !== alone;
     }
     return false;
   });
 }
 
 /** The item of the stock that a piece is, or becomes when it is turned. */
-function itemOf(position: Position, { symbol, owner }: StockPiece): number {
+function itemOf(position: Position, { symbol, owner }: PalettePiece): number {
   const { symbols } = position.variant.board;
   const titleOf = (wanted: string): string | undefined => symbols.find(({ id }) => id === wanted)?.title;
-  const stock = stockOf(position);
+  const stock = paletteOf(position);
   const same = stock.findIndex((item) => item.owner === owner && item.symbol === symbol);
   if (same >= 0) return same;
   return stock.findIndex((item) => item.owner === owner && titleOf(item.symbol) === titleOf(symbol));
@@ -359,7 +359,7 @@ function turnedAs(position: Position, cell: string, symbol: string): Position {
   let now = position;
   for (let turns = 0; turns < MOST_TURNS; turns++) {
     if (stackOn(now, cell).at(-1)?.symbol === symbol) return now;
-    now = turned(now, cell);
+    now = turnPiece(now, cell);
   }
   return position;
 }

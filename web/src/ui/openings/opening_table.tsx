@@ -7,7 +7,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { describe } from "../../board/describe";
 import { data } from "../../data/store";
-import { Openings, type Played, type Results, total } from "../../game/openings";
+import { type OpeningMove, Openings, type Results, total } from "../../game/openings";
 import type { Position, Variant } from "../../rules/api";
 import type { Move } from "../../rules/types";
 import { say, sayError } from "../../text/page";
@@ -40,7 +40,7 @@ function Known({ analysis, openings }: KnownProps) {
     if (goesOn.current) place.current?.querySelector<HTMLElement>(".ply")?.focus({ preventScroll: true });
     goesOn.current = false;
   }, [moves]);
-  const play = (played: Played, byKey: boolean): void => {
+  const play = (played: OpeningMove, byKey: boolean): void => {
     goesOn.current = byKey;
     analysis.enter(played.moves);
   };
@@ -90,8 +90,8 @@ function LevelChoice({ openings, level, choose }: ChoiceProps) {
 
 interface MovesProps {
   position: Position;
-  moves: readonly Played[];
-  play: (played: Played, byKey: boolean) => void;
+  moves: readonly OpeningMove[];
+  play: (played: OpeningMove, byKey: boolean) => void;
 }
 
 function Moves({ position, moves, play }: MovesProps) {

@@ -8,7 +8,7 @@ import type { Arrow, Shown } from "../../board/api";
 import { arrowsOf } from "../../board/overlay";
 import type { ReviewData } from "../../data/types";
 import type { Search } from "../../engine/api";
-import { SearchQueue, usualWorkers } from "../../engine/search_queue";
+import { defaultWorkerCount, SearchQueue } from "../../engine/search_queue";
 import type { Match } from "../../game/api";
 import { isPlayed, judge, movesOf } from "../../game/move_review";
 import { type Run, review, turnsOf } from "../../game/review";
@@ -92,7 +92,7 @@ export class RunningReview {
 
   /** Search something with the review's workers. */
   readonly run = <T>(work: (search: Search) => Promise<T>, first = false): Promise<T> => {
-    this.#queue ??= new SearchQueue(this.#module, usualWorkers());
+    this.#queue ??= new SearchQueue(this.#module, defaultWorkerCount());
     return this.#queue.run(work, first);
   };
 

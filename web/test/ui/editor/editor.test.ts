@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Position, Variant } from "../../../src/rules/api";
-import { numbersOf, stockOf } from "../../../src/rules/editing";
+import { numbersOf, paletteOf } from "../../../src/rules/editing";
 import { Editor, stackOn } from "../../../src/ui/editor/editor";
 import { allGames, allVariants, sure } from "../../games";
 
@@ -48,7 +48,7 @@ describe.each(variants)("%s", (_name, variant) => {
       const editor = editorOf(start(variant));
       editor.empty();
       expect(editor.draft.peek().scene().pieces).toEqual([]);
-      const stock = stockOf(wanted);
+      const stock = paletteOf(wanted);
       for (const cell of cells(wanted)) {
         for (const piece of stackOn(wanted, cell)) {
           const item = stock.findIndex(({ symbol, owner }) => symbol === piece.symbol && owner === piece.owner);
