@@ -110,7 +110,7 @@ export class Geometry {
    * The nearest cell in a direction, one of the four unit vectors; of two equally near the one closer to the `lane`, so
    * that going up and up on hexagons keeps a straight course.
    */
-  neighbour(from: string, direction: Point, lane: Point): string | null {
+  adjacentPuzzle(from: string, direction: Point, lane: Point): string | null {
     const here = this.centre(from);
     let best: string | null = null;
     let least = Number.POSITIVE_INFINITY;

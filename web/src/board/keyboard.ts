@@ -31,7 +31,7 @@ export function listenToKeys(
   const wander = (here: string, arrow: Point): void => {
     const place = geometry.centre(here);
     lane = { x: arrow.x ? place.x : (lane?.x ?? place.x), y: arrow.y ? place.y : (lane?.y ?? place.y) };
-    const there = geometry.neighbour(here, arrow, lane);
+    const there = geometry.adjacentPuzzle(here, arrow, lane);
     if (there) grid.focus(there);
   };
 

@@ -1,6 +1,6 @@
 /**
- * A game being played, as an immutable value: the same as Python's `match/match.py`, with the same words.
- * `Match` is a line through the tree of positions; a `Study` is another view of the same tree.
+ * A game in progress, as an immutable value; the same as Python's `match/match.py`. `Match` is a line through the tree
+ * of positions; a `Study` is another view of the same tree.
  */
 
 import type { Clock, MatchData, Seat } from "../../generated/schema";
@@ -10,52 +10,52 @@ import type { TreeNode } from "./tree";
 
 export type { Clock, MatchData, Seat };
 
-/** A move or a resignation that leads from a position to the next. */
+/** A move or a resignation. */
 export type LineStep = { move: Move; seat: number } | { resigns: number };
 
-/** Actions return a new Match; those that cannot be raise `NotAllowed` with a message key. */
+/** Actions return a new Match, or throw `NotAllowed` with a message key. */
 export interface Match {
   readonly variant: Variant;
   readonly seats: readonly Seat[];
   readonly start: Position;
-  /** The start and what each step has led to, with what has been undone and can be redone. */
+  /** The start and the node after each step, including undone steps. */
   readonly nodes: readonly TreeNode[];
-  /** How many of the steps are on the board. */
+  /** Number of steps on the board. */
   readonly at: number;
   readonly position: Position;
-  /** Moves of the whole line; `cursor` of them are on the board. */
+  /** Number of moves in the whole line; `cursor` of them are on the board. */
   readonly plies: number;
   readonly cursor: number;
   readonly outcome: Outcome;
   readonly over: boolean;
-  /** Where it ended in a way that the rules do not know. */
+  /** Set if the match ended by agreement, time or a fault, not by the game's rules. */
   readonly ending: MatchData["ending"];
-  /** A sentence; empty while it goes on. */
+  /** A sentence; empty while the game continues. */
   readonly result: string;
   readonly clock: Clock | null;
-  /** The tags of an imported record other than players and result, and the study (`study_tag.ts`). */
+  /** The study (`study_tag.ts`) and the tags of an imported record, except players and result. */
   readonly tags: Readonly<Record<string, string>>;
-  /** Right after that ply. */
+  /** The position directly after that ply. */
   positionAt(ply: number): Position;
   moveAt(ply: number): { move: Move; before: Position };
-  /** The seat to move belongs to a person / to a computer or an engine; false when it is over. */
+  /** Whether a human / a computer or an engine is to move; false when the game is over. */
   readonly personsTurn: boolean;
   readonly computersTurn: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly canAgree: boolean;
-  /** The seats of all humans who can resign now, on any player's turn. */
+  /** The seats of all humans who can resign now, whoever is to move. */
   readonly resigningSeats: readonly number[];
-  /** The one of them that resigns unless another is named; null: a seat must be named. */
+  /** The seat that resigns by default; null if the caller must name a seat. */
   readonly resigningSeat: number | null;
   play(move: Move): Match;
   undo(): Match;
   redo(): Match;
   resign(seat?: number): Match;
   agree(): Match;
-  /** The seat's player has failed: an engine that does not answer. */
+  /** Ends the game because the seat's engine failed. */
   lose(detail: string, seat: number): Match;
-  /** The seat's time is over. */
+  /** Handles the end of the seat's time. */
   flag(seat: number): Match;
   branch(ply: number, seats?: readonly Seat[]): Match;
   withClock(clock: Clock | null): Match;

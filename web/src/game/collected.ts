@@ -1,50 +1,50 @@
-/** Games of a collection: what a list shows of them, searching them, and which of them have reached a position. */
+/** Games of a collection: their list entries, and the search for a position in them. */
 
 import type { Position } from "../rules/api";
 import { MessageError } from "../text/message_error";
 import { sayError } from "../text/page";
-import { type Numbered, numbered } from "./numbering";
+import { type MoveNumber, moveNumberOf } from "./numbering";
 import { type GameRecord, writeRecord } from "./record";
 import { divideRecords, type RecordPart } from "./record_file";
 import { type Games, readRecord } from "./record_reader";
-import { Pauses } from "./slices";
+import { YieldTimer } from "./slices";
 import type { TreeNode } from "./tree";
 
-/** Moves that a list shows. */
+/** Number of moves in a list entry. */
 const SHOWN_MOVES = 4;
 
-/** A game of a collection, as it is kept and listed. */
+/** A game of a collection, as stored and listed. */
 export interface CollectedGame {
-  /** The record, in the form that the page writes. */
+  /** The record in the page's format. */
   text: string;
   game: string;
   /** The players' names in the rules, such as `white`, in the order of seats. */
   seats: readonly string[];
-  /** Who played, in the order of seats; empty where the record does not tell. */
+  /** The names of the people, in the order of seats; empty if unknown. */
   names: readonly string[];
   event: string;
   date: string;
-  /** How far it went; collections of earlier versions have no such field. */
-  length?: Numbered;
+  /** Length of the game; missing in collections of earlier versions. */
+  length?: MoveNumber;
   /** The first moves. */
   moves: string;
-  /** By the rules, with all resignations. */
+  /** By the rules, including resignations. */
   status: "ongoing" | "win" | "draw";
   /** A seat. */
   winner: number | null;
-  /** What the record says of the result. */
+  /** The result stated in the record. */
   result: string;
 }
 
-/** A record of a file that cannot be read. */
+/** An invalid record of a file. */
 export interface RefusedRecord {
-  /** In the file, from 1. */
+  /** Number in the file, from 1. */
   number: number;
   line: number;
   why: string;
 }
 
-/** The games of a file of records; `progress` is told how many have been read.  Rejects where it cannot be divided. */
+/** Reads a file of records. `progress` receives the number of records read. Rejects if the file cannot be divided. */
 export async function readGames(
   text: string,
   games: Games,
@@ -53,7 +53,7 @@ export async function readGames(
   const parts: RecordPart[] = await divideRecords(text);
   const found: CollectedGame[] = [];
   const refused: RefusedRecord[] = [];
-  const pauses = new Pauses();
+  const pauses = new YieldTimer();
   for (const [index, part] of parts.entries()) {
     try {
       found.push(collected(await readRecord(part.text, games)));
@@ -61,7 +61,7 @@ export async function readGames(
       if (!(error instanceof MessageError)) throw error;
       refused.push({ number: index + 1, line: part.line, why: sayError(error) });
     }
-    await pauses.take();
+    await pauses.yieldIfDue();
     progress(index + 1, parts.length);
   }
   return { found, refused };
@@ -79,7 +79,7 @@ function collected(record: GameRecord): CollectedGame {
     names: seats.map((player) => tags[player] ?? ""),
     event: tags.event ?? "",
     date: tags.date ?? "",
-    length: numbered(end),
+    length: moveNumberOf(end),
     moves: firstMoves(nodes),
     status: outcome.status,
     winner: outcome.winner,
@@ -96,10 +96,10 @@ function firstMoves(nodes: readonly TreeNode[]): string {
 /** All games as one file of records. */
 export const recordsFile = (games: readonly CollectedGame[]): string => games.map(({ text }) => text).join("\n");
 
-/** A position string without the numbers at its end, which count plies: the same where the same stands on the board. */
-const likeness = (position: Position): string => position.toString().replace(/(?: \d+)+$/, "");
+/** A position string without its counters, to compare boards. */
+const withoutCounters = (position: Position): string => position.toString().replace(/(?: \d+)+$/, "");
 
-/** Finds positions in games; what it has replayed once it remembers. */
+/** Finds positions in games; remembers the positions of games that it has replayed. */
 export class PositionFinder {
   readonly #games: Games;
   readonly #reached = new WeakMap<CollectedGame, readonly string[]>();
@@ -108,37 +108,39 @@ export class PositionFinder {
     this.#games = games;
   }
 
-  /** The plies after which games have first reached a position, counters aside; those that have not are missing.  Ends
-   *  early, with what was found until then, once `signal` says so. */
+  /**
+   * For each game that reaches the position, the first ply. Counters are ignored. After `signal` aborts, returns what
+   * was found so far.
+   */
   async find(
     position: Position,
     among: readonly CollectedGame[],
     signal: AbortSignal,
     progress: (done: number) => void = () => undefined,
   ): Promise<Map<CollectedGame, number>> {
-    const wanted = likeness(position);
+    const wanted = withoutCounters(position);
     const { name } = position.variant.game;
     const plies = new Map<CollectedGame, number>();
-    const pauses = new Pauses();
+    const pauses = new YieldTimer();
     for (const [index, game] of among.entries()) {
       if (signal.aborted) break;
       if (game.game === name) {
         const ply = (await this.#positions(game)).indexOf(wanted);
         if (ply >= 0) plies.set(game, ply);
       }
-      await pauses.take();
+      await pauses.yieldIfDue();
       progress(index + 1);
     }
     return plies;
   }
 
-  /** After each ply, with the start. */
+  /** At the start and after each ply. */
   async #positions(game: CollectedGame): Promise<readonly string[]> {
     const known = this.#reached.get(game);
     if (known !== undefined) return known;
     const { nodes } = await readRecord(game.text, this.#games);
     const found: string[] = [];
-    for (const node of nodes) found[node.ply] = likeness(node.position);
+    for (const node of nodes) found[node.ply] = withoutCounters(node.position);
     this.#reached.set(game, found);
     return found;
   }

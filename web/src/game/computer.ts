@@ -1,4 +1,4 @@
-/** A computer player's turn: the search, cut short where its time or its opponent's patience ends, and shown long enough. */
+/** A computer's turn: runs the search, limits its time, and waits until the last move has been shown. */
 
 import type { Engine, GameHistory, Report } from "../engine/api";
 import type { Position } from "../rules/api";
@@ -6,7 +6,9 @@ import type { Move } from "../rules/types";
 import type { Clock } from "./api";
 import type { Time } from "./time";
 
-/** Parts of the time that is left which a computer takes for a turn. */
+/**
+ * Share of the remaining time for a turn: one part of TURNS_LEFT, and PART_OF_TURN of time that belongs to the turn.
+ */
 const TURNS_LEFT = 20;
 const PART_OF_TURN = 0.8;
 
@@ -15,7 +17,7 @@ interface Task {
   level: number;
   played: GameHistory;
   clock: Clock | null;
-  /** Milliseconds before which it does not move, so that what came before can be followed. */
+  /** Minimum time of the turn in milliseconds, so that the player can follow. */
   minimum: number;
   progress: (report: Report) => void;
 }
@@ -33,7 +35,7 @@ export class Computer {
     this.#time = time;
   }
 
-  /** The moves of the whole turn; null if it was cancelled.  Rejects as the engine does. */
+  /** The moves of the whole turn; null if cancelled. Rejects if the engine fails. */
   async choose({ position, level, played, clock, minimum, progress }: Task): Promise<readonly Move[] | null> {
     this.cancel();
     const began = this.#time.now();
@@ -68,7 +70,7 @@ export class Computer {
     });
   }
 
-  /** Move now. */
+  /** Makes the computer move now. */
   hurry(): void {
     this.#hurried = true;
     this.#stop.abort();
@@ -88,7 +90,7 @@ export class Computer {
   }
 }
 
-/** Milliseconds that a computer player may take for this turn. */
+/** Time limit for this turn in milliseconds. */
 function turnTime({ left, increment, perMove }: Clock, seat: number): number {
   const whole = perMove > 0 ? left[seat]! * PART_OF_TURN : left[seat]! / TURNS_LEFT + increment * PART_OF_TURN;
   return Math.min(whole, left[seat]! * PART_OF_TURN);

@@ -1,13 +1,16 @@
-/** Who dropped out of the game by a move, and what had been foretold of them: the outcome says that they are out, not why. */
+/**
+ * Players who dropped out by a move, with the reason that the position before it foretold. The outcome does not contain
+ * reasons.
+ */
 
 import type { Position } from "../rules/api";
 
-export interface Dropped {
+export interface DroppedPlayer {
   seat: number;
   why: string;
 }
 
-export function droppedBy(before: Position, after: Position): Dropped[] {
+export function droppedBy(before: Position, after: Position): DroppedPlayer[] {
   const isIn = (seat: number): boolean => seat === after.outcome.winner || after.canResign(seat);
   return before
     .scene()

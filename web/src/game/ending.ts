@@ -1,4 +1,4 @@
-/** Ends of a match that the rules of its game do not know, and all ends in sentences; see `match/ending.py` in Python. */
+/** Ends of a match beyond the game's rules, and the sentences for all ends; see `match/ending.py` in Python. */
 
 import type { Position, Variant } from "../rules/api";
 import type { Outcome } from "../rules/types";
@@ -6,12 +6,12 @@ import type { MatchData, Seat } from "./api";
 
 export type Ending = NonNullable<MatchData["ending"]>;
 
-/** Whether a game that goes on is over when the player of a seat drops out. */
+/** Whether the game would be over without the player of this seat. */
 export function endsWithout(position: Position, seat: number): boolean {
   return position.canResign(seat) && position.resign(seat).outcome.status !== "ongoing";
 }
 
-/** Whether a game can have ended so in a position; what is given may be of any kind. */
+/** Validates an ending for a position. The fields may have any type. */
 export function canEnd(position: Position, { reason, seat, detail }: Ending): boolean {
   if (reason === "agreement") return seat === null && detail === "";
   if (seat === null || !Number.isInteger(seat) || !(seat in position.variant.shape.players)) return false;
@@ -20,7 +20,7 @@ export function canEnd(position: Position, { reason, seat, detail }: Ending): bo
     : reason === "time" && detail === "" && endsWithout(position, seat);
 }
 
-/** Time: as if the player had resigned.  A fault: where several are left without one, they share the win. */
+/** Running out of time counts as resigning. After a fault, all remaining players share the win. */
 export function endedOutcome(ending: Ending, position: Position): Outcome {
   if (ending.reason === "time" && ending.seat !== null) {
     return { ...position.resign(ending.seat).outcome, reason: "time" };
@@ -30,7 +30,7 @@ export function endedOutcome(ending: Ending, position: Position): Outcome {
   return { status: winner === null ? "draw" : "win", winner, reason: ending.reason };
 }
 
-/** The seats still in the game, but for the one by which it ended. */
+/** The seats still in the game, except the one that caused the end. */
 function othersLeft(ending: Ending, position: Position): number[] {
   const seats = [...position.variant.shape.players.keys()];
   return seats.filter((seat) => seat !== ending.seat && position.canResign(seat));
@@ -51,7 +51,7 @@ export function endingSentence(ending: Ending, position: Position, seats: readon
   });
 }
 
-/** An end by the rules of the game, or by resignations. */
+/** The sentence for an end by the game's rules or by resignation. */
 export function outcomeSentence(variant: Variant, { winner, reason }: Outcome): string {
   const { players } = variant.shape;
   if (winner === null) return variant.texts.say(`outcome-${reason}`, variant.options);

@@ -1,12 +1,12 @@
 /**
- * A game or a position as the text of a link, which any static host can open: nothing of it is kept elsewhere.
+ * A game or a position as the text of a link, which works on any static host. Form:
  *
- *     GAME?options=NAME:VALUE,…&position=POSITION&moves=MOVE_MOVE_…&at=PLY&players=NAME,…&end=REASON:PLAYER
+ *  GAME?options=NAME:VALUE,…&position=POSITION&moves=MOVE_MOVE_…&at=PLY&players=NAME,…&end=REASON:PLAYER
  *
- * All but the game's name may be missing: the usual options and start, no moves, the end of the line, players without
- * names, no end but by the rules.  Moves are in canonical notation; a resignation is `!` and the player's name in the
- * game.  `players` are those who sit there, one a seat, each of whom may be empty; `end` is `agreement`, or `time` or
- * `fault` and whose it was.  A blank is `_`, and what a link cannot hold or what programs cut off at its end is
+ * Only the game's name is required. Defaults: default options and start, no moves, the end of the line, no names, no
+ * end except by the rules. Moves are in canonical notation; a resignation is `!` and the player's name in the game.
+ * `players` has one name per seat, which may be empty. `end` is `agreement`, or `time` or `fault` with the player.
+ * Spaces are written as `_`; characters that are special in links, or that programs cut off at the end of links, are
  * percent-encoded.
  */
 
@@ -17,33 +17,33 @@ import { MessageError } from "../text/message_error";
 import type { MatchData } from "./api";
 import { canEnd, type Ending } from "./ending";
 import { inSlices } from "./slices";
-import { isUsualStart } from "./start";
+import { isDefaultStart } from "./start";
 import { MAX_PLIES, TreeNode } from "./tree";
 
-/** A line of a game, and where in it one looks. */
+/** A line of a game, and the position to show. */
 export interface LinkedLine {
-  /** The start and the node after each move and resignation. */
+  /** The start and the node after each move or resignation. */
   nodes: readonly TreeNode[];
-  /** The place among the nodes that is shown first. */
+  /** Index of the node to show first. */
   at: number;
-  /** What those are called who played, one a seat; empty: nobody says. */
+  /** Names of the people, one per seat; empty if unknown. */
   names?: readonly string[];
-  /** Of the last node, where the rules do not say it. */
+  /** The match's ending, if the game did not end by its rules. */
   ending?: MatchData["ending"];
 }
 
-/** What cannot be read in a link; its key is one of the messages `link-…`. */
+/** An error in a link; its key is one of the messages `link-…`. */
 export class InvalidLink<K extends Key = Key> extends MessageError<K> {
   override readonly name = "InvalidLink";
 }
 
 const MAX_CHARACTERS = 64 * 1024;
-/** Characters of a faulty part that a message shows. */
-const SHOWN = 40;
+/** Characters of a faulty part that a message quotes. */
+const MAX_QUOTED = 40;
 
 const SEPARATOR = "_";
 const RESIGNS = "!";
-/** In the order in which they are written; the end is read when all moves are known. */
+/** In the order of writing. The end is read last, because it depends on the moves. */
 const PARTS = ["options", "position", "moves", "at", "players", "end"] as const;
 type Part = (typeof PARTS)[number];
 
@@ -53,7 +53,7 @@ const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 const NAME = /^[A-Za-z0-9-]{1,40}$/;
 const NUMBER = /^[0-9]{1,5}$/;
 
-/** Encode what would mean something else in a link, and leave what can be read. */
+/** Encodes special characters and keeps links readable. */
 function encode(text: string): string {
   return encodeURIComponent(text)
     .replace(/[_!*'()]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -65,7 +65,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll(SEPARATOR, " "));
   } catch {
-    throw new InvalidLink("link-form", { part: text.slice(0, SHOWN) });
+    throw new InvalidLink("link-form", { part: text.slice(0, MAX_QUOTED) });
   }
 }
 
@@ -73,7 +73,7 @@ export function writeLink({ nodes, at, names = [], ending = null }: LinkedLine):
   const start = nodes[0]!.position;
   const parts: Record<Part, string> = {
     options: writeOptions(start.variant),
-    position: isUsualStart(start) ? "" : encode(start.toString()),
+    position: isDefaultStart(start) ? "" : encode(start.toString()),
     moves: nodes.slice(1).map(writeStep).join(SEPARATOR),
     at: at === nodes.length - 1 ? "" : String(at),
     players: names.some((name) => name !== "") ? names.map(writeName).join(BETWEEN_NAMES) : "",
@@ -83,7 +83,7 @@ export function writeLink({ nodes, at, names = [], ending = null }: LinkedLine):
   return [start.variant.game.name, ...(given.length > 0 ? [given.join("&")] : [])].join("?");
 }
 
-/** The position alone, without how it came about. */
+/** The position without its history. */
 export const writePositionLink = (position: Position): string => writeLink({ nodes: [TreeNode.root(position)], at: 0 });
 
 function writeOptions({ game, options }: Variant): string {
@@ -106,14 +106,14 @@ function writeName(name: string): string {
   return encode(characters.slice(0, MAX_NAME).join("")).replaceAll(BETWEEN_NAMES, "%2C");
 }
 
-/** What was wrong with an engine is not told. */
+/** Links do not contain the details of a fault. */
 function writeEnding({ shape }: Variant, { reason, seat }: Ending): string {
   return seat === null ? reason : `${reason}:${encode(shape.players[seat]!)}`;
 }
 
 type Open = (game: string) => Promise<OpenGame>;
 
-/** The line of a link's text.  Rejects with a MessageError that says what is wrong with it. */
+/** Reads a link. Rejects with a MessageError. */
 export async function readLink(text: string, open: Open): Promise<LinkedLine> {
   const { variant, parts } = await readParts(text, open);
   const nodes = await inSlices(replay(readStart(variant, parts.get("position")), parts.get("moves") ?? ""));
@@ -125,8 +125,7 @@ export async function readLink(text: string, open: Open): Promise<LinkedLine> {
   };
 }
 
-/** The position string of a link as it is written there, which need be no position; null: the usual start.  Rejects as
- *  `readLink` does. */
+/** The position string of a link, not validated; null for the default start. Rejects as `readLink` does. */
 export async function readPositionText(
   text: string,
   open: Open,
@@ -141,9 +140,9 @@ async function readParts(text: string, open: Open): Promise<{ variant: Variant; 
     throw new InvalidLink("link-too-long", { characters: text.length, most: MAX_CHARACTERS });
   }
   const [name = "", rest, ...more] = text.split("?");
-  if (more.length > 0) throw new InvalidLink("link-form", { part: `?${more[0]!.slice(0, SHOWN)}` });
+  if (more.length > 0) throw new InvalidLink("link-form", { part: `?${more[0]!.slice(0, MAX_QUOTED)}` });
   const game = decode(name.replaceAll(SEPARATOR, "%5F"));
-  if (!NAME.test(game.replaceAll("_", "-"))) throw new InvalidLink("link-game", { name: game.slice(0, SHOWN) });
+  if (!NAME.test(game.replaceAll("_", "-"))) throw new InvalidLink("link-game", { name: game.slice(0, MAX_QUOTED) });
   const parts = splitParts(rest ?? "");
   return { variant: await (await open(game)).variant(readOptions(parts.get("options") ?? "")), parts };
 }
@@ -153,7 +152,7 @@ function splitParts(text: string): Map<Part, string> {
   for (const written of text === "" ? [] : text.split("&")) {
     const equals = written.indexOf("=");
     const name = PARTS.find((part) => part === written.slice(0, equals));
-    if (name === undefined) throw new InvalidLink("link-form", { part: written.slice(0, SHOWN) });
+    if (name === undefined) throw new InvalidLink("link-form", { part: written.slice(0, MAX_QUOTED) });
     if (found.has(name)) throw new InvalidLink("link-twice", { part: name });
     found.set(name, written.slice(equals + 1));
   }
@@ -165,7 +164,7 @@ function readOptions(text: string): Options {
   for (const written of text === "" ? [] : decode(text.replaceAll(SEPARATOR, "%5F")).split(",")) {
     const [, name, value] = /^([^:]+):([^:]+)$/s.exec(written) ?? [];
     if (name === undefined || value === undefined || Object.hasOwn(options, name)) {
-      throw new InvalidLink("link-options", { part: written.slice(0, SHOWN) });
+      throw new InvalidLink("link-options", { part: written.slice(0, MAX_QUOTED) });
     }
     options[name] = value;
   }
@@ -194,12 +193,13 @@ function stepped(node: TreeNode, written: string, number: number): TreeNode {
   if (written.startsWith(RESIGNS)) {
     const seat = position.variant.shape.players.indexOf(decode(written.slice(RESIGNS.length)));
     if (seat < 0 || !position.canResign(seat)) {
-      throw new InvalidLink("link-resigns", { number, part: written.slice(0, SHOWN) });
+      throw new InvalidLink("link-resigns", { number, part: written.slice(0, MAX_QUOTED) });
     }
     return node.resign(seat);
   }
   const text = decode(written);
-  if (position.outcome.status !== "ongoing") throw new InvalidLink("link-over", { number, move: text.slice(0, SHOWN) });
+  if (position.outcome.status !== "ongoing")
+    throw new InvalidLink("link-over", { number, move: text.slice(0, MAX_QUOTED) });
   const move = position.read(text);
   if (typeof move !== "bigint") throw new InvalidLink("link-move", { number, why: move.refusal });
   return node.play(move);
@@ -207,7 +207,8 @@ function stepped(node: TreeNode, written: string, number: number): TreeNode {
 
 function readPlace(text: string | undefined, last: number): number {
   if (text === undefined) return last;
-  if (!NUMBER.test(text) || Number(text) > last) throw new InvalidLink("link-at", { part: text.slice(0, SHOWN), last });
+  if (!NUMBER.test(text) || Number(text) > last)
+    throw new InvalidLink("link-at", { part: text.slice(0, MAX_QUOTED), last });
   return Number(text);
 }
 
@@ -216,7 +217,7 @@ function readNames(text: string | undefined, { shape }: Variant): string[] {
   const names = text.split(BETWEEN_NAMES).map(decode);
   const isName = (name: string): boolean => [...name].length <= MAX_NAME && !UNPRINTABLE.test(name);
   if (names.length !== shape.players.length || !names.every(isName)) {
-    throw new InvalidLink("link-players", { part: text.slice(0, SHOWN) });
+    throw new InvalidLink("link-players", { part: text.slice(0, MAX_QUOTED) });
   }
   return names;
 }
@@ -227,7 +228,7 @@ function readEnding(text: string | undefined, position: Position): Ending | null
   const seat = player === undefined ? null : position.variant.shape.players.indexOf(player);
   const ending = { reason, seat, detail: "" } as Ending;
   if (more.length > 0 || position.outcome.status !== "ongoing" || !canEnd(position, ending)) {
-    throw new InvalidLink("link-end", { part: text.slice(0, SHOWN) });
+    throw new InvalidLink("link-end", { part: text.slice(0, MAX_QUOTED) });
   }
   return ending;
 }

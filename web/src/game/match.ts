@@ -1,6 +1,6 @@
 /**
- * A game being played, as an immutable value: a line through the tree of positions, how far along it one stands, who
- * plays, and how it ended.  The same as Python's `match/match.py`; `tests/match/corpus` holds both to it.
+ * A game in progress, as an immutable value: a line through the tree of positions, the current place in it, the seats,
+ * and the ending. The same as Python's `match/match.py`; both are tested by `tests/match/corpus`.
  */
 
 import type { Position, Variant } from "../rules/api";
@@ -70,7 +70,7 @@ export class PlayedMatch implements Match {
     return this.#node.ply;
   }
 
-  /** How many of the resignations are on the board. */
+  /** Number of resignations on the board. */
   get #standing(): number {
     return this.at - this.cursor;
   }
@@ -89,7 +89,7 @@ export class PlayedMatch implements Match {
     return this.nodes[this.#stepAfter(ply)]!;
   }
 
-  /** How many steps of the line there are up to the end of a ply. */
+  /** Number of steps up to the end of a ply. */
   #stepAfter(ply: number): number {
     const found = this.nodes.findIndex((node) => node.ply === ply);
     if (found < 0) throw new NotAllowed("not-allowed-ply", { plies: this.plies, ply });
@@ -137,8 +137,10 @@ export class PlayedMatch implements Match {
     return this.ending !== null || this.#stepBefore() >= 0;
   }
 
-  /** Takes back an end that came by fault, agreement or time; else one step, against computers back to a person's turn
-   *  or before a person's resignation. */
+  /**
+   * Takes back an ending by fault, agreement or time, or else one step. Against computers, goes back to a human's turn
+   * or before a human's resignation.
+   */
   undo(): Match {
     if (this.ending !== null) return this.#changed({ ending: null });
     const at = this.#stepBefore();
@@ -150,7 +152,7 @@ export class PlayedMatch implements Match {
     return this.ending === null && this.at < this.nodes.length - 1;
   }
 
-  /** The other way: one step, against computers on to a person's turn or to the end of the line. */
+  /** Redoes one step. Against computers, goes on to a human's turn or to the end of the line. */
   redo(): Match {
     if (!this.canRedo) throw new NotAllowed("not-allowed-redo");
     return this.#changed({ at: this.#stepAhead() });
@@ -194,21 +196,20 @@ export class PlayedMatch implements Match {
     return this.#ended({ reason: "agreement", seat: null, detail: "" });
   }
 
-  /** By the fault of a seat. */
+  /** Ends the game by the fault of a seat. */
   lose(detail: string, seat: number): Match {
     this.#checkGoingOn();
     return this.#ended({ reason: "fault", seat, detail });
   }
 
-  /** The last one left wins.  Where several are left, only this player is out, as by resigning, and the others play on;
-   *  so it stands in the line as a resignation. */
+  /** The last remaining player wins. If several remain, the flagged player resigns and the others continue. */
   flag(seat: number): Match {
     this.#checkGoingOn();
     if (endsWithout(this.position, seat)) return this.#ended({ reason: "time", seat, detail: "" });
     return this.#resigned(seat);
   }
 
-  /** As if nobody had resigned after that ply.  All have their time again. */
+  /** Starts a new line after a ply, without later resignations and with full clocks. */
   branch(ply: number, seats: readonly Seat[] = this.seats): Match {
     const at = this.#stepAfter(ply);
     const clock = this.clock && refilled(this.clock);
@@ -255,12 +256,12 @@ export class PlayedMatch implements Match {
     return new PlayedMatch({ seats, nodes, at, tags, clock, ending: this.ending, ...parts });
   }
 
-  /** One step further: what had been undone is forgotten. */
+  /** Adds a step and forgets undone steps. */
   #with(node: TreeNode): PlayedMatch {
     return this.#changed({ nodes: [...this.nodes.slice(0, this.at + 1), node], at: this.at + 1 });
   }
 
-  /** Ended here and now: what had been undone is forgotten. */
+  /** Ends the game and forgets undone steps. */
   #ended(ending: Ending): PlayedMatch {
     return this.#changed({ nodes: this.nodes.slice(0, this.at + 1), ending });
   }
@@ -269,7 +270,7 @@ export class PlayedMatch implements Match {
     if (this.over) throw new NotAllowed("not-allowed-over", { result: this.result });
   }
 
-  /** Undo and redo may stop after so many steps: a person is to move or resigned there, or none sits here. */
+  /** Whether undo and redo may stop at this step: a human is to move or resigned here, or no human plays. */
   #waitsAt(at: number): boolean {
     const next = this.nodes[at + 1]?.step;
     if (next && "resigns" in next) return true;

@@ -1,4 +1,4 @@
-/** What cannot be done in a match as it stands; its key is one of the messages `not-allowed-…`. */
+/** A refused action in a match; its key is one of the messages `not-allowed-…`. */
 
 import type { Key } from "../text/api";
 import { MessageError } from "../text/message_error";

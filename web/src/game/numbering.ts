@@ -1,4 +1,4 @@
-/** The numbers of moves wherever a line may begin: of the turns, or of the rounds, as the game counts them. */
+/** Numbers of moves in any line, by turns or rounds as the game numbers them. */
 
 import type { GameData } from "../data/types";
 import type { Position } from "../rules/api";
@@ -7,11 +7,11 @@ import type { TreeNode } from "./tree";
 interface Count {
   turns: number;
   rounds: number;
-  /** Who has the turn that the last move was part of; -1: nobody yet. */
+  /** The player whose turn contains the last move; -1 at the start. */
   mover: number;
-  /** The move begins a turn; of those that go on with one, nobody needs the number. */
+  /** Whether the move begins a turn; moves within a turn have no number. */
   begins: boolean;
-  /** It begins a round. */
+  /** Whether the move begins a round. */
   opens: boolean;
 }
 
@@ -23,7 +23,7 @@ function countOf(node: TreeNode): Count {
   return found;
 }
 
-/** Without recursion, as lines are long. */
+/** Iterative, because lines can be long. */
 function countOfParent(node: TreeNode): Count {
   const unknown: TreeNode[] = [];
   for (let at = node.parent; at !== null && !known.has(at); at = at.parent) unknown.push(at);
@@ -58,7 +58,7 @@ function countNext(before: Count, { variant }: Position, seat: number): Count {
   };
 }
 
-/** Whether a move begins a turn and a round; its number where it begins what the game counts, else null. */
+/** Whether a move begins a turn and a round, and its number if it begins a numbered unit. */
 export function turnAt(node: TreeNode): { begins: boolean; opens: boolean; number: number | null } {
   const { turns, rounds, begins, opens } = countOf(node);
   const byTurns = node.position.variant.game.move_numbers === "turns";
@@ -66,35 +66,35 @@ export function turnAt(node: TreeNode): { begins: boolean; opens: boolean; numbe
   return { begins, opens, number: (byTurns ? begins : opens) ? counted : null };
 }
 
-/** How far a line has come, by the number under which its last move stands in the list of moves; 0 before the first. */
-export interface Numbered {
+/** The length of a line as the number of its last move; 0 at the start. */
+export interface MoveNumber {
   number: number;
-  /** What the game numbers. */
+  /** The unit that the game numbers. */
   unit: GameData["move_numbers"];
 }
 
-export function numbered(node: TreeNode): Numbered {
+export function moveNumberOf(node: TreeNode): MoveNumber {
   const unit = node.position.variant.game.move_numbers;
   const { turns, rounds, mover } = countOf(node);
   return { number: mover < 0 ? 0 : unit === "turns" ? turns : rounds, unit };
 }
 
-/** The number of the move that the player to move makes next. */
-export function numberedNext(node: TreeNode): Numbered {
+/** The number of the next move. */
+export function nextMoveNumber(node: TreeNode): MoveNumber {
   const unit = node.position.variant.game.move_numbers;
   const { turns, rounds } = countNext(countOf(node), node.position, node.position.seat);
   return { number: unit === "turns" ? turns : rounds, unit };
 }
 
-/** The same after so many plies of a line. */
-export function numberedAt({ nodes }: { nodes: readonly TreeNode[] }, ply: number): Numbered {
-  return numbered(nodes.find((node) => node.ply === ply)!);
+/** The number after a ply of a line. */
+export function moveNumberAt({ nodes }: { nodes: readonly TreeNode[] }, ply: number): MoveNumber {
+  return moveNumberOf(nodes.find((node) => node.ply === ply)!);
 }
 
-/** What stands before a move: "12." or, where it does not begin what is counted but a line (`anew`), "12…". */
-export function numberOf(node: TreeNode, anew: boolean): string {
+/** The label before a move: "12.", or "12…" at the beginning of a line (`startsLine`) within a turn or round. */
+export function numberLabel(node: TreeNode, startsLine: boolean): string {
   if (node.move === null) return "";
   const { number } = turnAt(node);
   if (number !== null) return `${number}.`;
-  return anew ? `${numbered(node).number}…` : "";
+  return startsLine ? `${moveNumberOf(node).number}…` : "";
 }

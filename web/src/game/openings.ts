@@ -1,10 +1,10 @@
-/** What the engine played in the openings of a game, and how those games ended, looked up by position. */
+/** Opening statistics of engine games, by position. */
 
 import type { OpeningMoveData, OpeningsData } from "../data/types";
 import type { Position, Variant } from "../rules/api";
 import type { Move } from "../rules/types";
 
-/** How games ended. */
+/** Results of games. */
 export interface Results {
   games: number;
   /** By seat. */
@@ -13,7 +13,7 @@ export interface Results {
 }
 
 export interface OpeningMove extends Results {
-  /** A move; where a turn is a series of moves, those that follow too, as long as nothing else was played. */
+  /** A move; in games with multi-move turns also the following moves without alternatives. */
   moves: readonly Move[];
 }
 
@@ -36,7 +36,7 @@ export class Openings {
     return game.options.every(({ name, default: usual }) => options[name] === (this.data.options[name] ?? usual));
   }
 
-  /** What was played in a position in games of a level, or of all; what was played most comes first.  Empty: nothing. */
+  /** The moves of a position in games of a level (null for all levels), most played first. */
   at(position: Position, level: number | null): OpeningMove[] {
     if (!this.fits(position.variant)) return [];
     const found = this.#playedAt(position, level);
@@ -53,7 +53,7 @@ export class Openings {
     return found.sort((one, other) => other.games - one.games);
   }
 
-  /** A move and those that alone follow it in the same turn. */
+  /** A move and the following moves of the turn without alternatives. */
   #onward(position: Position, first: Move, level: number | null): Move[] {
     const moves = [first];
     for (let at = position.play(first); at.seat === position.seat; at = at.play(moves.at(-1)!)) {
@@ -64,7 +64,7 @@ export class Openings {
     return moves;
   }
 
-  /** Of the counts, which go level by level. */
+  /** Sums the counts, which are stored level by level. */
   #results(counts: readonly number[], players: number, level: number | null): Results {
     const sums = Array.from({ length: players + 1 }, () => 0);
     for (const [index, known] of this.data.levels.entries()) {
@@ -75,10 +75,10 @@ export class Openings {
   }
 }
 
-/** As the key stands in the data. */
+/** A key as in the data. */
 const keyText = (key: bigint): string => BigInt.asUintN(KEY_BITS, key).toString(16).padStart(KEY_DIGITS, "0");
 
-/** Of all moves together. */
+/** The sums over all moves. */
 export function total(moves: readonly OpeningMove[]): Results {
   const seats = moves[0]?.wins.keys() ?? [];
   const sum = (count: (move: OpeningMove) => number): number => moves.reduce((sum, move) => sum + count(move), 0);

@@ -1,7 +1,7 @@
 import type { GameHistory } from "../engine/api";
 import type { Match } from "./api";
 
-/** What has been played in a match since its start or the last resignation: the same as Python's `since_resignation`. */
+/** The moves since the start or the last resignation; the same as Python's `since_resignation`. */
 export function playedIn({ nodes, at }: Match): GameHistory {
   const onBoard = nodes.slice(0, at + 1);
   const first = onBoard.findLastIndex(({ move }) => move === null);

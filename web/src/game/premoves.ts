@@ -1,16 +1,16 @@
-/** Moves chosen in advance, as clicks: what can be chosen, and what becomes of it.  And moves that nobody need choose. */
+/** Premoves: the possible clicks, and the legal move that results. Also finds forced passes. */
 
 import type { Clickable, Position } from "../rules/api";
 import type { Move, Path, Refusal } from "../rules/types";
 import type { Match } from "./api";
 
-/** What a seat can choose while others are to move; null: nothing. */
+/** The premoves of a seat while others are to move; null if there are none. */
 export function premovesOf(position: Position, seat: number): Clickable | null {
   const now = asIfTurnOf(seat, position);
   return now && new Premoves(now, position);
 }
 
-/** The position as if all before a seat had done nothing; null where that cannot be. */
+/** The position after all players before this seat passed; null if that is impossible. */
 export function asIfTurnOf(seat: number, position: Position): Position | null {
   let passed = position;
   for (let turns = position.variant.shape.players.length; passed.seat !== seat && turns > 0; turns--) {
@@ -19,8 +19,10 @@ export function asIfTurnOf(seat: number, position: Position): Position | null {
   return passed.seat === seat && passed.outcome.status === "ongoing" ? passed : null;
 }
 
-/** The moves that there would be if the others did nothing, and those that capture back what they may capture next.
- *  Each is known by its number here, as its code may mean another move in another position. */
+/**
+ * The moves that would be possible if the others passed, and recaptures. Moves are numbered, because a code may mean
+ * another move in another position.
+ */
 class Premoves implements Clickable {
   #known: readonly (readonly Path[])[] | undefined;
 
@@ -47,7 +49,7 @@ class Premoves implements Clickable {
   }
 }
 
-/** The paths of moves to where a piece of one's own has been captured, each with one of the captures there. */
+/** The paths of moves to cells where a piece may be captured, one capture per cell. */
 function recaptures(now: Position, before: Position): Path[][] {
   const own = cellsOf(before, now.seat);
   const found: Path[][] = [];
@@ -70,13 +72,13 @@ function cellsOf(position: Position, seat: number): Set<string> {
   return new Set(own.map(({ cell }) => cell));
 }
 
-/** The legal move that these clicks make; null if none. */
+/** The legal move that these clicks make; null if there is none. */
 export function clickedMove(position: Position, clicks: readonly string[]): Move | null {
   const isMadeBy = (move: Move) => position.paths(move).some((path) => isPath(path, clicks));
   return position.moves.find(isMadeBy) ?? null;
 }
 
-/** Whether the clicks are those of a path; unordered steps side by side may come in any order. */
+/** Whether the clicks follow a path. Adjacent unordered steps may come in any order. */
 function isPath(path: Path, clicks: readonly string[]): boolean {
   if (path.length !== clicks.length) return false;
   let at = 0;
@@ -91,7 +93,7 @@ function isPath(path: Path, clicks: readonly string[]): boolean {
   return true;
 }
 
-/** The pass that is all that the player to move can do; null if there is anything to choose. */
+/** The pass if it is the only move; otherwise null. */
 export function forcedPass(match: Match): Move | null {
   const { position } = match;
   if (match.over || position.moves.length !== 1) return null;

@@ -1,7 +1,6 @@
 /**
- * A puzzle as it is solved: which moves are right, and how the others answer them.  The stored solution is followed as
- * long as it is played, so only what leaves it takes a search.  After the first move, every move that keeps a win which
- * the search proves is right; the first alone has to be the one.
+ * Solving a puzzle: judges moves and finds the answers to them. While the solver follows the stored solution, no search
+ * is needed. The first move must be the stored one; after it, every move with a proved win is right.
  */
 
 import type { PuzzleData } from "../data/types";
@@ -13,34 +12,34 @@ import type { Move } from "../rules/types";
 import { movesFrom, positionOf } from "./task";
 import { type Ply, TreeNode } from "./tree";
 
-/** One search, as an `Engine` does it. */
+/** One search, as an `Engine` runs it. */
 export type SearchOnce = (position: Position, limits: Limits) => Promise<Report>;
 
 /** The answer to a mistake. */
 export interface Refutation {
   readonly position: Position;
   readonly moves: readonly Move[];
-  /** It is proved to win. */
+  /** Whether it is proved to win. */
   readonly wins: boolean;
 }
 
-/** `undecided`: the turn goes on. */
-type Verdict = "solved" | "right" | "wrong" | "undecided";
+/** `undecided`: the turn continues. */
+type PuzzleVerdict = "solved" | "right" | "wrong" | "undecided";
 
-/** More than the searches along a solution had when it was found. */
+/** More nodes than the searches that found the solution. */
 const NODES = 400_000;
-/** Of the answer to a mistake, which need not be proved. */
+/** For answers to mistakes, which need not be proved. */
 const ANSWER_NODES = 100_000;
-/** On slow devices. */
-const MOST_MILLISECONDS = 6000;
+/** Limit for slow devices. */
+const MAX_SEARCH_MS = 6000;
 
 export class Puzzle {
   readonly start: Position;
   readonly solution: readonly TreeNode[];
-  /** The positions of the solution, from the start on. */
+  /** The positions of the solution, including the start. */
   readonly #line: readonly string[];
 
-  /** Throws a MessageError where the position or a move of the solution is refused. */
+  /** Throws a MessageError for an invalid position or solution. */
   constructor(
     variant: Variant,
     readonly data: PuzzleData,
@@ -51,13 +50,13 @@ export class Puzzle {
     this.#line = [root, ...this.solution].map(({ position }) => String(position));
   }
 
-  /** Whose puzzle it is. */
+  /** The seat of the solver. */
   get seat(): number {
     return this.start.seat;
   }
 
-  /** What a move of the solver is, after so many plies that were right. */
-  async judge(plies: number, { before, move }: Ply, search: SearchOnce): Promise<Verdict> {
+  /** Judges a move of the solver after `plies` right plies. */
+  async judge(plies: number, { before, move }: Ply, search: SearchOnce): Promise<PuzzleVerdict> {
     const after = before.play(move);
     if (after.outcome.winner === this.seat) return "solved";
     const isOver = after.outcome.status !== "ongoing";
@@ -68,7 +67,7 @@ export class Puzzle {
     return lines[0] !== undefined && lines[0].score >= PROVED ? "right" : "wrong";
   }
 
-  /** The longest defence after so many plies: moves until the solver is to move again, or the game is over. */
+  /** The longest defence after `plies` plies: the moves until the solver is to move or the game is over. */
   async defence(plies: number, position: Position, search: SearchOnce): Promise<readonly Move[]> {
     const moves: Move[] = [];
     let now = position;
@@ -80,7 +79,7 @@ export class Puzzle {
     return moves;
   }
 
-  /** How the next player answers a mistake, all of the turn; null: nobody is to answer. */
+  /** The next player's answer to a mistake, as a whole turn; null if there is none. */
   async refutation(position: Position, search: SearchOnce): Promise<Refutation | null> {
     if (position.outcome.status !== "ongoing" || position.seat === this.seat) return null;
     const { lines } = await search(position, { ...this.#limits, nodes: ANSWER_NODES });
@@ -101,21 +100,23 @@ export class Puzzle {
   }
 
   get #limits(): Limits {
-    return { nodes: NODES, milliseconds: MOST_MILLISECONDS, paranoid: true };
+    return { nodes: NODES, milliseconds: MAX_SEARCH_MS, paranoid: true };
   }
 }
 
-/** 0: puzzles of every grade. */
+/** Difficulty; 0 for puzzles of every difficulty. */
 export type Grade = number;
 
-/** The grades that there are, the easiest first. */
+/** The available difficulties, easiest first. */
 export const gradesOf = (puzzles: readonly PuzzleData[]): Grade[] =>
   [...new Set(puzzles.map(({ level }) => level))].sort((one, other) => one - other);
 
 export const hasGrade = ({ level }: PuzzleData, grade: Grade): boolean => grade === 0 || level === grade;
 
-/** The number (from 1) of the next puzzle of a grade after a number: one that is not solved, even if it stands before;
- *  where all are solved, the next one.  Null: there is no other. */
+/**
+ * The number (from 1) of the next unsolved puzzle of a difficulty after `after`, continuing at the start of the list.
+ * If all are solved, the next one; null if there is no other.
+ */
 export function nextPuzzle(
   puzzles: readonly PuzzleData[],
   after: number,
@@ -127,8 +128,13 @@ export function nextPuzzle(
   return fitting.find((number) => !isSolved(puzzles[number - 1]!.id)) ?? fitting[0] ?? null;
 }
 
-/** The number of the puzzle of a grade beside a number, in the order of the list; null at its end. */
-export function neighbour(puzzles: readonly PuzzleData[], number: number, by: 1 | -1, grade: Grade): number | null {
+/** The number of the next or previous puzzle of a difficulty; null at the ends of the list. */
+export function adjacentPuzzle(
+  puzzles: readonly PuzzleData[],
+  number: number,
+  by: 1 | -1,
+  grade: Grade,
+): number | null {
   for (let other = number + by; other >= 1 && other <= puzzles.length; other += by) {
     if (hasGrade(puzzles[other - 1]!, grade)) return other;
   }

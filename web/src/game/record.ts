@@ -1,8 +1,7 @@
 /**
- * Records: games written down in the form that the community's programs share, the same as Python's `match/record.py`
- * reads and writes; `tests/match/corpus/records.json` holds both to it.  Reading is in `record_reader.ts`.
- *
- * One difference: where the start is not the usual one, a `position` tag tells it, never a game's own prologue.
+ * Records: games as text in the community's format, as in Python's `match/record.py`; both are tested by
+ * `tests/match/corpus/records.json`. `record_reader.ts` reads them. One difference: for other starts than the default,
+ * this file writes a `position` tag, never a prologue.
  */
 
 import type { Position, Variant } from "../rules/api";
@@ -12,14 +11,14 @@ import { say } from "../text/page";
 import type { Clock, Match, Seat } from "./api";
 import { PlayedMatch } from "./match";
 import { NotAllowed } from "./not_allowed";
-import { isUsualStart } from "./start";
+import { isDefaultStart } from "./start";
 import { MAX_PLIES, type TreeNode } from "./tree";
 
-/** Tags that say what the moves mean; they are made from the start when a record is written. */
-export const OWN_TAGS: readonly string[] = ["game", "options", "position"];
-/** No tag but a resignation. */
+/** Tags that determine the meaning of the moves. Writing derives them from the start. */
+export const SETUP_TAGS: readonly string[] = ["game", "options", "position"];
+/** Marks a resignation; not stored as a tag. */
 export const RESIGNS = "resigns";
-/** Between the moves of a turn, in games where a turn is a series of moves. */
+/** Separates the moves of a turn, in games with multi-move turns. */
 export const MOVE_SEPARATOR = ",";
 const NUMBER = /^[1-9][0-9]{0,8}\.?\s+/;
 
@@ -27,7 +26,7 @@ export function movesOfTurn({ game }: Variant, text: string): string[] {
   return game.multi_action_turns ? text.split(MOVE_SEPARATOR) : [text];
 }
 
-/** The moves of one turn as records write them, with or without its number; the turn may be unfinished. */
+/** Reads the moves of a turn as in records, with or without its number. The turn may be incomplete. */
 export function readTurn(start: Position, text: string): Move[] | Refusal {
   const moves: Move[] = [];
   let position = start;
@@ -43,20 +42,20 @@ export function readTurn(start: Position, text: string): Move[] | Refusal {
   return moves;
 }
 
-/** The width of a number and its move in characters; a line has two turns, odd numbers on the left. */
+/** Width of a number and its move in characters. A line has two turns, odd numbers on the left. */
 const COLUMN = 23;
 
-/** A game as it was played. */
+/** A recorded game. */
 export interface GameRecord {
-  /** The start and the node after each move and resignation. */
+  /** The start and the node after each move or resignation. */
   nodes: readonly TreeNode[];
-  /** What else is known by name: players, date … */
+  /** Further information by name, such as players or the date. */
   tags: Readonly<Record<string, string>>;
-  /** Of a record that was read: how its stated result contradicts its moves; null where it does not. */
+  /** After reading: how the stated result contradicts the moves; null if it does not. */
   warning?: MessageError | null;
 }
 
-/** The match to go on with; players' names and the result are no tags of a match. */
+/** A match that continues the record. Players' names and the result do not become tags. */
 export function matchFromRecord({ nodes, tags }: GameRecord, seats: readonly Seat[], clock: Clock | null): PlayedMatch {
   const end = nodes[nodes.length - 1]!;
   if (end.ply > MAX_PLIES) throw new NotAllowed("not-allowed-length", { most: MAX_PLIES });
@@ -73,14 +72,14 @@ export function matchRecord(match: Match): GameRecord {
   return { nodes: match.nodes.slice(0, match.at + 1), tags: { ...names, ...match.tags, ...result } };
 }
 
-/** In the words of the format, which are English everywhere. */
+/** In English, as the format requires. */
 function describeSeat(seat: Seat): string {
   return seat.kind === "computer" ? `computer, level ${seat.level}` : seat.name || "a person";
 }
 
 export const recordText = (match: Match): string => writeRecord(matchRecord(match));
 
-/** The record as text; `readRecord` makes the same record of it. */
+/** The record as text; `readRecord` restores the same record. */
 export function writeRecord({ nodes, tags }: GameRecord): string {
   const start = nodes[0]!.position;
   const all = Object.entries({ ...startTags(start), ...tags });
@@ -92,11 +91,11 @@ function startTags(start: Position): Record<string, string> {
   return {
     game: start.variant.game.name,
     ...(options && { options }),
-    ...(!isUsualStart(start) && { position: start.toString() }),
+    ...(!isDefaultStart(start) && { position: start.toString() }),
   };
 }
 
-/** The options that differ from their defaults. */
+/** The options with non-default values. */
 export function changedOptions({ game, options }: Variant): string {
   return game.options
     .filter((option) => options[option.name] !== option.default)
@@ -104,7 +103,7 @@ export function changedOptions({ game, options }: Variant): string {
     .join(" ");
 }
 
-/** A tag's value on one line: as it is or, where blanks or control characters would be lost, as JSON. */
+/** A tag's value on one line: unchanged, or as JSON if spaces or control characters would be lost. */
 function quote(value: string): string {
   const isPlain = value !== "" && value === value.trim() && !value.startsWith('"') && !UNPRINTABLE.test(value);
   return isPlain ? value : JSON.stringify(value).replace(/[^ -~]/g, escaped);
@@ -115,12 +114,12 @@ const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 interface WrittenTurn {
-  /** 0: a resignation, which has a line of its own. */
+  /** 0 for a resignation, which has a line of its own. */
   number: number;
   text: string;
 }
 
-/** Lines of two turns, an odd number on the left and an even one on the right. */
+/** Lines of two turns, odd numbers on the left and even ones on the right. */
 function turnLines(nodes: readonly TreeNode[]): string[] {
   const lines: string[] = [];
   let row = "";
@@ -142,7 +141,7 @@ function turnLines(nodes: readonly TreeNode[]): string[] {
   return lines;
 }
 
-/** Turns with their numbers: a move or, where turns have several, all moves of one player in a row. */
+/** Turns with their numbers: a move or, in games with multi-move turns, all consecutive moves of a player. */
 function writtenTurns(nodes: readonly TreeNode[]): WrittenTurn[] {
   const { game, shape } = nodes[0]!.position.variant;
   const found: WrittenTurn[] = [];

@@ -1,4 +1,4 @@
-/** Files of many records: where one ends and the next begins, as Python's `match/record_file.py` divides them. */
+/** Divides files into records, as Python's `match/record_file.py` does. */
 
 import { RESIGNS } from "./record";
 import { InvalidRecord, LINE_ENDS } from "./record_lines";
@@ -9,17 +9,19 @@ export const MAX_RECORDS = 10_000;
 
 const TAG = /^\s*#%\s*([a-z][a-z0-9_-]{0,39})\s*:/;
 const TURN = /^\s*[1-9][0-9]{0,8}\.?\s+[^\s#]/;
-/** Lines that are looked at without a pause. */
-const STRETCH = 1000;
+/** Lines to read before checking for a pause. */
+const LINES_PER_SLICE = 1000;
 
-/** The text of one record, and the line of the file, from 1, that it begins on. */
+/** The text of one record, and the number of its first line in the file, from 1. */
 export interface RecordPart {
   line: number;
   text: string;
 }
 
-/** The records of a file, unread; a text without any is one record, which reading will refuse.  Rejects with
- *  InvalidRecord. */
+/**
+ * The records of a file, unread. A text without records is one record, which reading will refuse. Rejects with
+ * InvalidRecord.
+ */
 export function divideRecords(text: string): Promise<RecordPart[]> {
   return inSlices(divide(text));
 }
@@ -33,7 +35,7 @@ function* divide(text: string): Generator<void, RecordPart[]> {
   let hasTurns = false;
   let wasBlank = false;
   for (const { row, at, line } of rowsOf(text)) {
-    if (line % STRETCH === 0) yield;
+    if (line % LINES_PER_SLICE === 0) yield;
     const tag = TAG.exec(row)?.[1];
     if (tag === undefined || tag === RESIGNS) {
       hasTurns ||= tag === RESIGNS || TURN.test(row);
@@ -51,7 +53,7 @@ function* divide(text: string): Generator<void, RecordPart[]> {
   return [...parts, { line: beginLine, text: text.slice(begin) }];
 }
 
-/** The lines of a text, with their numbers from 1 and where they begin in it. */
+/** The lines of a text, with their numbers from 1 and their offsets. */
 function* rowsOf(text: string): Generator<{ row: string; at: number; line: number }> {
   const ends = new RegExp(LINE_ENDS, "g");
   let at = 0;

@@ -1,14 +1,14 @@
-/** The lines of a record's text, before anybody knows which game it is of. */
+/** The lines of a record's text, independent of the game. */
 
 import type { Key } from "../text/api";
 import { MessageError } from "../text/message_error";
-import { OWN_TAGS, RESIGNS } from "./record";
+import { RESIGNS, SETUP_TAGS } from "./record";
 
 export const MAX_CHARACTERS = 256 * 1024;
 export const MAX_TURNS = 10_000;
 
-/** Characters of a faulty text that a message shows. */
-const SHOWN = 40;
+/** Characters of a faulty text that a message quotes. */
+const MAX_QUOTED = 40;
 
 export const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const TAG = /^#%\s*([a-z][a-z0-9_-]{0,39})\s*:(.*)$/u;
@@ -17,16 +17,16 @@ const RESULT = /^(1-0|0-1|1\/2-1\/2|½-½|\*)$/;
 const RESULT_SENTENCE = /\b(wins?|won|loses|lost|draws?|drawn|resigns|resigned)\b/i;
 const NUMBER = /^([1-9][0-9]{0,8})\.?$/;
 
-/** What cannot be read in a record; its key is one of the messages `record-…`. */
+/** An error in a record; its key is one of the messages `record-…`. */
 export class InvalidRecord<K extends Key = Key> extends MessageError<K> {
   override readonly name = "InvalidRecord";
 }
 
-/** What a line says, comments and surrounding blanks gone; or the value of the tag on it. */
-export interface Line {
+/** A line without comments and surrounding spaces, or the value of its tag. */
+export interface RecordLine {
   number: number;
   text: string;
-  /** The text is the name of who resigned. */
+  /** Whether the text is the name of a player who resigned. */
   resigns: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface NumberedTurn {
   text: string;
 }
 
-export const shown = (text: string): string => Array.from(text).slice(0, SHOWN).join("");
+export const excerpt = (text: string): string => Array.from(text).slice(0, MAX_QUOTED).join("");
 
 export function readRows(text: string): string[] {
   if (text.length > MAX_CHARACTERS) {
@@ -45,8 +45,8 @@ export function readRows(text: string): string[] {
   return text.replace(/^\ufeff/, "").split(LINE_ENDS);
 }
 
-export function readTags(rows: readonly string[]): Map<string, Line> {
-  const tags = new Map<string, Line>();
+export function readTags(rows: readonly string[]): Map<string, RecordLine> {
+  const tags = new Map<string, RecordLine>();
   for (const [index, row] of rows.entries()) {
     const match = TAG.exec(row.trim());
     if (match === null || match[1] === RESIGNS) continue;
@@ -60,7 +60,7 @@ export function readTags(rows: readonly string[]): Map<string, Line> {
   return tags;
 }
 
-/** The value that writing has put in quotation marks; other programs' quotation marks are kept. */
+/** Removes the quotation marks that writing added; those of other programs stay. */
 function unquote(text: string): string {
   if (!text.startsWith('"')) return text;
   try {
@@ -71,26 +71,26 @@ function unquote(text: string): string {
   }
 }
 
-/** Whether a text has a tag that says what moves mean: game, options or position. */
-export function hasOwnTag(text: string): boolean {
-  return text.split(LINE_ENDS).some((row) => OWN_TAGS.includes(TAG.exec(row.trim())?.[1] ?? ""));
+/** Whether a text has a tag that determines the meaning of moves: game, options or position. */
+export function hasSetupTag(text: string): boolean {
+  return text.split(LINE_ENDS).some((row) => SETUP_TAGS.includes(TAG.exec(row.trim())?.[1] ?? ""));
 }
 
-/** The lines that hold turns or resignations or should be a prologue: not those with comments, dashes or results. */
-export function contentLines(rows: readonly string[]): Line[] {
+/** The lines with turns, resignations or a prologue, without comments, dashes and results. */
+export function contentLines(rows: readonly string[]): RecordLine[] {
   return rows
     .map((row, index) => readLine(index + 1, row))
     .filter((line) => line.resigns || (line.text !== "" && (hasTurns(line) || !isIgnored(line.text))));
 }
 
-function readLine(number: number, row: string): Line {
+function readLine(number: number, row: string): RecordLine {
   const tag = TAG.exec(row.trim());
   if (tag?.[1] === RESIGNS) return { number, text: tag[2]!.trim(), resigns: true };
   return { number, text: row.split("#", 1)[0]!.trim(), resigns: false };
 }
 
-/** The results stated in the lines around the turns and in marks among them. */
-export function readResults(rows: readonly string[]): Line[] {
+/** The results stated around the turns, and the result marks among them. */
+export function readResults(rows: readonly string[]): RecordLine[] {
   return rows.flatMap((row, index) => {
     const line = readLine(index + 1, row);
     if (line.resigns || line.text === "") return [];
@@ -100,7 +100,7 @@ export function readResults(rows: readonly string[]): Line[] {
   });
 }
 
-export function hasTurns(line: Line): boolean {
+export function hasTurns(line: RecordLine): boolean {
   return !line.resigns && NUMBER.test(line.text.split(/\s+/, 1)[0]!);
 }
 
@@ -108,22 +108,22 @@ function isIgnored(text: string): boolean {
   return DASHES.test(text) || RESULT.test(text) || RESULT_SENTENCE.test(text);
 }
 
-/** The turns that stand on these lines, and the lines of resignations. */
-export function readTurns(lines: readonly Line[]): (NumberedTurn | Line)[] {
-  const found = lines.flatMap((line): (NumberedTurn | Line)[] => (line.resigns ? [line] : turnsOn(line)));
+/** The turns and resignations on these lines. */
+export function readTurns(lines: readonly RecordLine[]): (NumberedTurn | RecordLine)[] {
+  const found = lines.flatMap((line): (NumberedTurn | RecordLine)[] => (line.resigns ? [line] : turnsOn(line)));
   if (found.length > MAX_TURNS) {
     throw new InvalidRecord("record-too-many-turns", { turns: found.length, most: MAX_TURNS });
   }
   return found;
 }
 
-function turnsOn({ number: line, text }: Line): NumberedTurn[] {
+function turnsOn({ number: line, text }: RecordLine): NumberedTurn[] {
   const found: NumberedTurn[] = [];
   const words = text.split(/\s+/).values();
   for (const word of words) {
     if (RESULT.test(word)) continue;
     const numbered = NUMBER.exec(word);
-    if (numbered === null) throw new InvalidRecord("record-stray-word", { line, text: shown(word) });
+    if (numbered === null) throw new InvalidRecord("record-stray-word", { line, text: excerpt(word) });
     const turn = Number(numbered[1]);
     const move = words.next();
     if (move.done) throw new InvalidRecord("record-no-move", { line, turn });

@@ -1,42 +1,44 @@
-/** Reading records, strictly in the turns and leniently around them; see Python's `match/record_reader.py`. */
+/** Reads records: strict with turns, tolerant around them; see Python's `match/record_reader.py`. */
 
 import type { OpenGame, Position, Variant } from "../rules/api";
 import type { Options } from "../rules/types";
 import { MessageError } from "../text/message_error";
 import { sayError } from "../text/page";
 import { outcomeSentence } from "./ending";
-import { numberedNext } from "./numbering";
-import { changedOptions, type GameRecord, movesOfTurn, OWN_TAGS } from "./record";
+import { nextMoveNumber } from "./numbering";
+import { changedOptions, type GameRecord, movesOfTurn, SETUP_TAGS } from "./record";
 import {
   contentLines,
-  hasOwnTag,
+  excerpt,
+  hasSetupTag,
   hasTurns,
   InvalidRecord,
-  type Line,
   type NumberedTurn,
+  type RecordLine,
   readResults,
   readRows,
   readTags,
   readTurns,
-  shown,
 } from "./record_lines";
 import { inSlices } from "./slices";
 import { TreeNode } from "./tree";
 
-/** The games that records can be of. */
+/** The games that records may belong to. */
 export interface Games {
-  /** The first is that of records without a name. */
+  /** The first is the default for records without a game tag. */
   names: readonly string[];
   open(name: string): Promise<OpenGame>;
 }
 
-/** Read a record of `wanted` or, where none is given, of the game that its tags name.  Rejects with InvalidRecord,
- *  which names the line or, for a move that cannot be played, the turn. */
+/**
+ * Reads a record of `wanted`, or of the game in its tags. Rejects with InvalidRecord, which names the line or, for an
+ * illegal move, the turn.
+ */
 export async function readRecord(text: string, games: Games, wanted: Variant | null = null): Promise<GameRecord> {
   const rows = readRows(text);
   const tags = readTags(rows);
   const lines = contentLines(rows);
-  if (lines.length === 0 && !OWN_TAGS.some((name) => tags.has(name))) throw new InvalidRecord("record-no-turns");
+  if (lines.length === 0 && !SETUP_TAGS.some((name) => tags.has(name))) throw new InvalidRecord("record-no-turns");
   const turnsBegin = lines.findIndex(hasTurns);
   const before = turnsBegin < 0 ? lines : lines.slice(0, turnsBegin);
   const prologue = before.filter((line) => !line.resigns);
@@ -44,22 +46,22 @@ export async function readRecord(text: string, games: Games, wanted: Variant | n
   const start = readStart(variant, tags.get("position"), prologue);
   const resignedBefore = before.filter((line) => line.resigns);
   const steps = [...resignedBefore, ...readTurns(lines.slice(before.length))];
-  const kept = [...tags].filter(([name]) => !OWN_TAGS.includes(name)).map(([name, line]) => [name, line.text]);
+  const kept = [...tags].filter(([name]) => !SETUP_TAGS.includes(name)).map(([name, line]) => [name, line.text]);
   const nodes = await inSlices(replay(start, steps));
   const result = tags.get("result");
   const stated = [...(result ? [result] : []), ...readResults(rows)];
   return { nodes, tags: Object.fromEntries(kept), warning: contradiction(stated, nodes.at(-1)!.position) };
 }
 
-/** The game and options of the tags; missing ones are taken from `wanted`, or are the default. */
-async function readVariant(tags: Map<string, Line>, games: Games, wanted: Variant | null): Promise<Variant> {
+/** The game and options of the tags. Missing ones come from `wanted`, or are the defaults. */
+async function readVariant(tags: Map<string, RecordLine>, games: Games, wanted: Variant | null): Promise<Variant> {
   const named = tags.get("game");
   const given = tags.get("options");
   const name = named?.text ?? wanted?.game.name ?? games.names[0]!;
   if (!games.names.includes(name)) {
     throw new InvalidRecord("record-game-unknown", {
       line: named?.number ?? 0,
-      name: shown(name),
+      name: excerpt(name),
       games: games.names.join(", "),
     });
   }
@@ -76,32 +78,32 @@ async function readVariant(tags: Map<string, Line>, games: Games, wanted: Varian
 
 const fullName = (variant: Variant): string => `${variant.game.title} ${changedOptions(variant)}`.trimEnd();
 
-function readOptions({ number: line, text }: Line): Options {
+function readOptions({ number: line, text }: RecordLine): Options {
   const options: Options = {};
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const [, name, value] = /^([^=]*)=(.*)$/s.exec(word) ?? [];
     if (name === undefined || value === undefined || Object.hasOwn(options, name)) {
-      throw new InvalidRecord("record-options-form", { line, text: shown(text) });
+      throw new InvalidRecord("record-options-form", { line, text: excerpt(text) });
     }
     options[name] = value;
   }
   return options;
 }
 
-/** A MessageError as one of this line. */
-function atLine(line: Line | undefined, error: unknown): unknown {
+/** Adds the line to a MessageError. */
+function atLine(line: RecordLine | undefined, error: unknown): unknown {
   if (!(error instanceof MessageError) || line === undefined) return error;
   return new InvalidRecord("record-line", { line: line.number, why: sayError(error) });
 }
 
-/** The position of the tag or the prologue, or else the usual start of the game. */
-function readStart(variant: Variant, position: Line | undefined, prologue: readonly Line[]): Position {
+/** The position of the tag or the prologue, or else the default start. */
+function readStart(variant: Variant, position: RecordLine | undefined, prologue: readonly RecordLine[]): Position {
   const [first] = prologue;
   if (position !== undefined) {
     if (first !== undefined) {
       throw new InvalidRecord("record-not-a-turn", {
         line: first.number,
-        text: shown(first.text),
+        text: excerpt(first.text),
         tag: position.number,
       });
     }
@@ -112,12 +114,12 @@ function readStart(variant: Variant, position: Line | undefined, prologue: reado
   const found = variant.start(prologue.map(({ text }) => text).join(" ") || undefined, 0n);
   if ("refusal" in found) {
     const { number, text } = first!;
-    throw new InvalidRecord("record-stray-line", { line: number, text: shown(text), why: found.refusal });
+    throw new InvalidRecord("record-stray-line", { line: number, text: excerpt(text), why: found.refusal });
   }
   return found;
 }
 
-function* replay(start: Position, steps: readonly (NumberedTurn | Line)[]): Generator<void, TreeNode[]> {
+function* replay(start: Position, steps: readonly (NumberedTurn | RecordLine)[]): Generator<void, TreeNode[]> {
   const nodes = [TreeNode.root(start)];
   let number = 0;
   let interrupted = false;
@@ -138,18 +140,22 @@ function* replay(start: Position, steps: readonly (NumberedTurn | Line)[]): Gene
   return nodes;
 }
 
-/** Whether who moved last is in the middle of a turn. */
+/** Whether the player who moved last is in the middle of a turn. */
 function goesOn(nodes: readonly TreeNode[]): boolean {
   const { position } = nodes[nodes.length - 1]!;
   const last = nodes.findLast(({ move }) => move !== null);
   return position.variant.game.multi_action_turns && last?.parent?.position.seat === position.seat;
 }
 
-function resigned(node: TreeNode, { number: line, text }: Line): TreeNode {
+function resigned(node: TreeNode, { number: line, text }: RecordLine): TreeNode {
   const { variant, outcome } = node.position;
   const seat = variant.shape.players.indexOf(text.toLowerCase());
   if (seat < 0) {
-    throw new InvalidRecord("record-no-player", { line, text: shown(text), players: variant.shape.players.join(", ") });
+    throw new InvalidRecord("record-no-player", {
+      line,
+      text: excerpt(text),
+      players: variant.shape.players.join(", "),
+    });
   }
   if (outcome.status !== "ongoing") {
     throw new InvalidRecord("record-resigned-late", { line, result: outcomeSentence(variant, outcome) });
@@ -160,7 +166,7 @@ function resigned(node: TreeNode, { number: line, text }: Line): TreeNode {
   return node.resign(seat);
 }
 
-/** `position`: before the turn; until then there may have been resignations. */
+/** `position`: the position before the first turn, after possible resignations. */
 function checkFirstNumber({ seat, variant }: Position, position: Position, { line, turn }: NumberedTurn): void {
   const numbered = (turn - 1) % variant.shape.players.length;
   if (numbered === seat || numbered === position.seat) return;
@@ -177,18 +183,21 @@ function checkNumber({ line, turn }: NumberedTurn, before: number, wanted: numbe
   if (turn !== wanted) throw new InvalidRecord("record-wrong-number", { line, turn, before, wanted });
 }
 
-/** The nodes after each move of a turn.  Errors give its number or, in games whose rounds are numbered, ply and round. */
+/**
+ * The nodes after each move of a turn. Errors contain the turn's number or, in games with numbered rounds, ply and
+ * round.
+ */
 function played(before: TreeNode, { line, turn, text }: NumberedTurn): TreeNode[] {
   const { variant } = before.position;
   const found: TreeNode[] = [];
   let node = before;
   for (const written of movesOfTurn(variant, text)) {
     const { outcome } = node.position;
-    const { unit, number: round } = numberedNext(node);
+    const { unit, number: round } = nextMoveNumber(node);
     const place = { unit, line, turn, ply: node.ply + 1, round };
     if (outcome.status !== "ongoing") {
       const result = outcomeSentence(variant, outcome);
-      throw new InvalidRecord("record-over", { ...place, move: shown(written), result });
+      throw new InvalidRecord("record-over", { ...place, move: excerpt(written), result });
     }
     const move = node.position.read(written);
     if (typeof move !== "bigint") throw new InvalidRecord("record-turn", { ...place, why: move.refusal });
@@ -198,11 +207,10 @@ function played(before: TreeNode, { line, turn, text }: NumberedTurn): TreeNode[
   return found;
 }
 
-// Whether the result that a record states is that of its moves; see `_contradiction` in Python's `match/record_reader.py`.
-// The moves count.  After the last move a game may have ended off the board, such as by time; a reason of the rules needs
-// the board.
+// Compares stated results with the moves; see `_contradiction` in Python's `match/record_reader.py`. The moves count. A
+// game may end off the board after the last move, for example by time, but a reason of the rules needs the board.
 
-/** A result as records state it, in small letters: `white wins (goal)`, `draw`, `1-0`. */
+/** A stated result in lower case, such as `white wins (goal)`, `draw` or `1-0`. */
 const STATED = new RegExp(
   "^(?:(?<mark>1-0|0-1|1/2-1/2|½-½)|" +
     "(?:(?<player>[\\p{L}\\p{N}_]+) (?<verb>wins|won|loses|lost|resigns|resigned)|draw|drawn)(?![\\p{L}\\p{N}_]))" +
@@ -210,8 +218,8 @@ const STATED = new RegExp(
   "u",
 );
 
-/** The error for the first stated result that contradicts the moves; null if none does. */
-function contradiction(stated: readonly Line[], end: Position): InvalidRecord | null {
+/** The error for the first stated result that contradicts the moves; null if there is none. */
+function contradiction(stated: readonly RecordLine[], end: Position): InvalidRecord | null {
   for (const line of stated) {
     const found = contradictionOf(line, end);
     if (found !== null) return found;
@@ -219,7 +227,7 @@ function contradiction(stated: readonly Line[], end: Position): InvalidRecord | 
   return null;
 }
 
-function contradictionOf({ number: line, text }: Line, { variant, outcome }: Position): InvalidRecord | null {
+function contradictionOf({ number: line, text }: RecordLine, { variant, outcome }: Position): InvalidRecord | null {
   const said = STATED.exec(text.toLowerCase())?.groups;
   if (said === undefined) return null;
   const winner = statedWinner(said, variant);
@@ -228,12 +236,14 @@ function contradictionOf({ number: line, text }: Line, { variant, outcome }: Pos
   const isOver = outcome.status !== "ongoing";
   if (isOver && (winner !== outcome.winner || (reason ?? outcome.reason) !== outcome.reason)) {
     const found = outcomeSentence(variant, outcome);
-    return new InvalidRecord("record-result-other", { line, text: shown(text), outcome: found });
+    return new InvalidRecord("record-result-other", { line, text: excerpt(text), outcome: found });
   }
-  return isOver || reason === undefined ? null : new InvalidRecord("record-result-early", { line, text: shown(text) });
+  return isOver || reason === undefined
+    ? null
+    : new InvalidRecord("record-result-early", { line, text: excerpt(text) });
 }
 
-/** Null: nobody; undefined: it cannot be said. */
+/** Null for a draw; undefined if unknown. */
 function statedWinner({ mark, player, verb }: Record<string, string | undefined>, variant: Variant) {
   const { players } = variant.shape;
   const isOfTwo = players.length === 2;
@@ -245,14 +255,16 @@ function statedWinner({ mark, player, verb }: Record<string, string | undefined>
   return isOfTwo ? 1 - seat : undefined;
 }
 
-/** What a pasted text is: a position, a setup's name or code, or a record. */
+/** The kind of a pasted text: a position, a setup's name or code, or a record. */
 export type Identified = { kind: "position" | "setup"; start: Position } | { kind: "record"; record: GameRecord };
 
 const LINK = /^[a-z][a-z0-9+.-]*:\/\/\S*$/i;
 const NUMBERED = /^\s*[0-9]+[.)]?\s+\S/m;
 
-/** A record may be one of another game, or have other options, where its tags say so.  Rejects with a MessageError that
- *  says what is wrong with the form that the text resembles most. */
+/**
+ * Identifies a pasted text. A record's tags may name another game or other options. Rejects with a MessageError about
+ * the form that the text resembles most.
+ */
 export async function identify(text: string, variant: Variant, games: Games): Promise<Identified> {
   const trimmed = text.trim();
   if (LINK.test(trimmed)) throw new MessageError("pasted-link");
@@ -271,14 +283,14 @@ async function readAnyRecord(text: string, variant: Variant, games: Games): Prom
   try {
     return await readRecord(text, games, variant);
   } catch (error) {
-    if (!hasOwnTag(text)) throw error;
+    if (!hasSetupTag(text)) throw error;
     return readRecord(text, games);
   }
 }
 
 function closest(text: string, variant: Variant, notPosition: string, notRecord: InvalidRecord): MessageError {
   const isWord = /^\p{L}+$/u.test(text);
-  if (!isWord && (hasOwnTag(text) || NUMBERED.test(text))) return notRecord;
+  if (!isWord && (hasSetupTag(text) || NUMBERED.test(text))) return notRecord;
   if (isWord || (text.includes("/") && !text.includes("\n")))
     return new MessageError("pasted-refused", { why: notPosition });
   return neither(variant);

@@ -1,18 +1,18 @@
 /**
- * The review of a game: each move beside the best that a search of the same position finds.  The moves are reviewed from
- * the last to the first, so that a result proved later in the game is known at the moves before it; what each search
- * finds by itself does not depend on the others, so several run at once.  The same as Python's `match/review.py`.
+ * Reviews a game: compares each move with the best move that a search finds. The last move comes first, because a
+ * proved result also holds for the moves before it. Searches are independent, so several run at once. The same as
+ * Python's `match/review.py`.
  */
 
 import type { ReviewData } from "../data/types";
 import type { Search } from "../engine/api";
 import { PROVED } from "../engine/scores";
 import { bestOther, isPlayed, type Judgement, judge, movesOf } from "./move_review";
-import { numbered } from "./numbering";
+import { moveNumberOf } from "./numbering";
 import { ReviewedMove, type ReviewedTurn } from "./reviewed_move";
 import type { TreeNode } from "./tree";
 
-/** The moves of a line that begins with the root. */
+/** The turns of a line that begins with the root. */
 export function turnsOf(nodes: readonly TreeNode[]): ReviewedTurn[] {
   const groups: TreeNode[][] = [];
   for (const node of nodes) {
@@ -24,17 +24,17 @@ export function turnsOf(nodes: readonly TreeNode[]): ReviewedTurn[] {
   }
   return groups.map((group) => ({
     ply: group[0]!.ply,
-    number: numbered(group[0]!).number,
+    number: moveNumberOf(group[0]!).number,
     seat: group[0]!.parent!.position.seat,
     plies: group.map((node) => ({ before: node.parent!.position, move: node.move! })),
     after: group[group.length - 1]!.position,
   }));
 }
 
-/** Does a piece of work with a search of its own, several at a time; `first`: before all that waits. */
+/** Runs a job with a search, several at a time; `first` puts it before waiting jobs. */
 export type Run = <T>(work: (search: Search) => Promise<T>, first?: boolean) => Promise<T>;
 
-/** Yields the moves, the last one first.  `known`: the judgements of the last moves, from an earlier review. */
+/** Yields the moves, last one first. `known`: judgements of the last moves from an earlier review. */
 export async function* review(
   turns: readonly ReviewedTurn[],
   measures: ReviewData,
@@ -44,7 +44,7 @@ export async function* review(
   const judgements = turns
     .toReversed()
     .map((turn, done) => known.at(-1 - done) ?? run((search) => judge(turn, measures.nodes, search)));
-  for (const judgement of judgements) Promise.resolve(judgement).catch(() => undefined); // told below
+  for (const judgement of judgements) Promise.resolve(judgement).catch(() => undefined); // reported by the loop below
   let following: ReviewedMove | null = null;
   for (const [done, turn] of turns.toReversed().entries()) {
     let judgement: Judgement = await judgements[done]!;
@@ -54,7 +54,7 @@ export async function* review(
   }
 }
 
-/** The judgement, corrected by what the search for the next move has proved about the position after this one. */
+/** Corrects the judgement by what the search for the next move proved about the position after this one. */
 async function inHindsight(
   turn: ReviewedTurn,
   found: Judgement,
@@ -62,12 +62,12 @@ async function inHindsight(
   run: Run,
 ): Promise<Judgement> {
   const { before, move } = turn.plies[0]!;
-  if (following?.turn.plies[0]?.before !== turn.after) return found; // the last one, or somebody resigned after it
+  if (following?.turn.plies[0]?.before !== turn.after) return found; // the last move, or a resignation follows
   const proved = provedBefore(following, turn.seat, turn.plies.length);
   if (proved === null) return found;
   const played = movesOf(turn);
   if (isPlayed(turn, found.best)) {
-    // The search took it for the best, without seeing so far.
+    // The search chose this move without seeing the result.
     const { nodes } = following.measures;
     const other = proved < 0 ? await run((search) => bestOther(before, move, nodes, search), true) : null;
     if (other === null || other.score <= proved) return { ...found, bestScore: proved, score: proved };
@@ -78,8 +78,10 @@ async function inHindsight(
   return { ...found, score: proved };
 }
 
-/** The proved score for `seat`, so many plies before the next move, if that move's best score is proved.  A win of the
- *  next player is a loss of everybody else; a loss is a win only where two play. */
+/**
+ * The proved score for `seat`, `plies` before the next move, if that move's best score is proved. The next player's win
+ * is a loss for all others; the next player's loss is a win only with two players.
+ */
 function provedBefore({ turn, judgement }: ReviewedMove, seat: number, plies: number): number | null {
   const score = judgement.bestScore;
   const players = turn.after.variant.shape.players.length;

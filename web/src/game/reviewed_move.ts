@@ -1,27 +1,27 @@
-/** A move beside the best one, and what that says of it; the same as `ReviewedMove` in Python's `match/review.py`. */
+/** A move compared with the best one, and its verdict; the same as `ReviewedMove` in Python's `match/review.py`. */
 
 import type { ReviewData } from "../data/types";
 import { PROVED } from "../engine/scores";
 import { isPlayed, type Judgement, type PlayedTurn } from "./move_review";
 
-export type Verdict = "good" | "mistake" | "blunder";
+export type MoveVerdict = "good" | "mistake" | "blunder";
 
-/** What one player moved.  Where a turn is a series of plies, a move is all of the turn. */
+/** A player's move, or the whole turn in games with multi-move turns. */
 export interface ReviewedTurn extends PlayedTurn {
   /** The number of its first ply, from 1. */
   readonly ply: number;
-  /** That of the list of moves. */
+  /** Its number in the list of moves. */
   readonly number: number;
   readonly seat: number;
 }
 
-/** The expected result for a score, from 0 (lost) to 1 (won); `evalScale` is the game's. */
+/** The expected result for a score, from 0 (loss) to 1 (win). `evalScale`: see GameData. */
 export function expectation(score: number, evalScale: number): number {
   if (Math.abs(score) >= PROVED) return score > 0 ? 1 : 0;
   return 1 / (1 + Math.exp(-score / evalScale));
 }
 
-/** Scores are those of the player who moved. */
+/** Scores are for the player who moved. */
 export class ReviewedMove {
   constructor(
     readonly turn: ReviewedTurn,
@@ -33,13 +33,15 @@ export class ReviewedMove {
     return this.turn.after.variant.game.eval_scale;
   }
 
-  /** The move played is as good as any. */
+  /** Whether the played move is as good as any other. */
   get isBest(): boolean {
     return isPlayed(this.turn, this.judgement.best);
   }
 
-  /** The loss against the best move, in hundredths of a piece.  A later win than possible loses nothing, and a lost
-   *  position cannot get worse. */
+  /**
+   * The loss against the best move, in hundredths of a piece. Delaying a win costs nothing, and a lost position cannot
+   * get worse.
+   */
   get loss(): number {
     return this.#clamped(this.judgement.bestScore) - this.#clamped(this.judgement.score);
   }
@@ -54,7 +56,7 @@ export class ReviewedMove {
     return expectation(this.judgement.score, this.#evalScale);
   }
 
-  /** The same for the best move. */
+  /** The mover's expected result after the best move. */
   get bestExpectation(): number {
     return expectation(this.judgement.bestScore, this.#evalScale);
   }
@@ -64,29 +66,29 @@ export class ReviewedMove {
     return this.bestExpectation - this.expectation;
   }
 
-  get verdict(): Verdict {
+  get verdict(): MoveVerdict {
     if (this.drop >= this.measures.blunder) return "blunder";
     return this.drop >= this.measures.mistake ? "mistake" : "good";
   }
 
-  /** There was a proved win before the move and none after it. */
+  /** Whether there was a proved win before the move and none after it. */
   get missedWin(): boolean {
     return this.judgement.bestScore >= PROVED && this.judgement.score < PROVED;
   }
 
-  /** There is a proved loss after the move and was none before it. */
+  /** Whether there is a proved loss after the move and was none before it. */
   get allowedLoss(): boolean {
     return this.judgement.score <= -PROVED && this.judgement.bestScore > -PROVED;
   }
 
-  /** A mistake or a blunder that made another player the favourite or allowed a forced loss. */
+  /** Whether a mistake or blunder made another player the favourite or allowed a forced loss. */
   get turnsTheGame(): boolean {
     const flipped = this.bestExpectation >= 0.5 && this.expectation < 0.5;
     return this.verdict !== "good" && (flipped || this.allowedLoss);
   }
 }
 
-/** The moves that turned the game or, where there are none, the costliest if it is notable. */
+/** The moves that turned the game. If there are none, the costliest move, if it is notable. */
 export function turningPoints(moves: readonly ReviewedMove[]): ReviewedMove[] {
   const turning = moves.filter((move) => move.turnsTheGame);
   if (turning.length > 0 || moves.length === 0) return turning;
@@ -94,19 +96,19 @@ export function turningPoints(moves: readonly ReviewedMove[]): ReviewedMove[] {
   return costliest.drop >= costliest.measures.notable ? [costliest] : [];
 }
 
-/** The sums for one player. */
+/** Sums for one player. */
 export interface PlayerSums {
   moves: number;
-  /** In hundredths of a piece for each move. */
+  /** In hundredths of a piece per move. */
   averageLoss: number;
-  /** Mistakes that are no blunders. */
+  /** Excluding blunders. */
   mistakes: number;
   blunders: number;
 }
 
 export function sumsOf(moves: readonly ReviewedMove[], seat: number): PlayerSums {
   const own = moves.filter(({ turn }) => turn.seat === seat);
-  const count = (verdict: Verdict): number => own.filter((move) => move.verdict === verdict).length;
+  const count = (verdict: MoveVerdict): number => own.filter((move) => move.verdict === verdict).length;
   return {
     moves: own.length,
     averageLoss: own.reduce((sum, { loss }) => sum + loss, 0) / Math.max(own.length, 1),

@@ -14,7 +14,7 @@ import type { Match, Seat } from "./api";
 import { AutomaticMoves, type Pace, type Thinking } from "./automatic";
 import type { Running } from "./clock";
 import { ComputeLock, type Locks } from "./compute_lock";
-import { Looking, type Shown } from "./looking";
+import { GameCursor, type ShownPosition } from "./game_cursor";
 import { beginMatch } from "./match";
 import { MatchClock } from "./match_clock";
 import { matchFromData } from "./match_data";
@@ -24,7 +24,7 @@ import { Saves } from "./saves";
 import type { Notice, TableSession } from "./table_session";
 import { realTime, type Time } from "./time";
 
-export type { Notice, Shown, Thinking };
+export type { Notice, ShownPosition, Thinking };
 
 export interface SessionParts extends Pace {
   keeper: Keeper;
@@ -47,7 +47,7 @@ export class Session implements TableSession {
   readonly mine: boolean;
 
   readonly #match;
-  readonly #looking: Looking;
+  readonly #looking: GameCursor;
   readonly #connected = signal(true);
   readonly #removed = signal(false);
   readonly #paused;
@@ -67,7 +67,7 @@ export class Session implements TableSession {
     this.id = kept.id;
     this.mine = kept.mine;
     this.#match = signal(match);
-    this.#looking = new Looking(this.#match);
+    this.#looking = new GameCursor(this.#match);
     this.#paused = signal(!hasPersons(match) && match.at > 0);
     this.#keeper = parts.keeper;
     const time = parts.time ?? realTime;
@@ -108,7 +108,7 @@ export class Session implements TableSession {
   }
 
   /** What is on the board. */
-  get shown(): ReadonlySignal<Shown> {
+  get shown(): ReadonlySignal<ShownPosition> {
     return this.#looking.shown;
   }
 

@@ -1,30 +1,30 @@
-/** Long work in slices, so that the page answers in between. */
+/** Divides long work into slices, so that the page stays responsive. */
 
 const SLICE_MILLISECONDS = 8;
 
-/** Let the browser draw and answer to input. */
-const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/** Lets the browser draw and handle input. */
+const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Makes long work stop for a moment whenever a slice of it has passed. */
-export class Pauses {
+/** YieldTimer a long loop after each slice. */
+export class YieldTimer {
   #began = performance.now();
 
-  /** Called between steps; resolves after a pause where it is time for one. */
-  async take(): Promise<void> {
+  /** Called between steps; pauses if the slice is over. */
+  async yieldIfDue(): Promise<void> {
     if (performance.now() - this.#began < SLICE_MILLISECONDS) return;
-    await breathe();
+    await yieldToBrowser();
     this.#began = performance.now();
   }
 }
 
-/** Run a generator to its end; it yields where it may be interrupted. */
+/** Runs a generator to its end; its yields are possible pauses. */
 export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
   let began = performance.now();
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;
     if (performance.now() - began < SLICE_MILLISECONDS) continue;
-    await breathe();
+    await yieldToBrowser();
     began = performance.now();
   }
 }

@@ -1,9 +1,9 @@
-/** Where games begin. */
+/** The default start of a game. */
 
 import type { Position } from "../rules/api";
 
-/** Whether a game with these options begins so where nobody asks for another start. */
-export function isUsualStart(start: Position): boolean {
+/** Whether this is the default start for the variant's options. */
+export function isDefaultStart(start: Position): boolean {
   const usual = start.variant.start(undefined, 0n);
   return !("refusal" in usual) && usual.toString() === start.toString();
 }

@@ -1,7 +1,7 @@
 /**
- * A study: the tree of what was played and what was tried, with comments, marks and signs.  A value like a match: every
- * action returns a new study that shares with the old one all but the way from the root to what has changed, so undo is
- * keeping the former one.  Its text is written by `study_text.ts` and read by `study_reader.ts`.
+ * A study: a tree of played and tried moves with comments, marks and annotation symbols. An immutable value: actions
+ * return a new study that shares all unchanged parts, so undo keeps the old value. `study_text.ts` writes and reads its
+ * text.
  */
 
 import type { Move } from "../rules/types";
@@ -9,50 +9,50 @@ import type { LineStep } from "./api";
 import { NotAllowed } from "./not_allowed";
 import type { TreeNode } from "./tree";
 
-/** Positions that people may have tried in one study, its start among them. */
+/** Maximum number of positions in a study, including its start. */
 export const MAX_POSITIONS = 2000;
-/** Unicode characters of a comment. */
+/** Maximum length of a comment in Unicode characters. */
 export const MAX_COMMENT = 2000;
-/** Marks on one position. */
+/** Maximum number of marks on a position. */
 export const MAX_MARKS = 100;
 
 export const GLYPHS = ["!", "?", "!!", "??", "!?", "?!"] as const;
 
-/** What somebody thinks of a move, with the signs that chess writers use; empty: nothing. */
+/** The annotation symbol of a move, as in chess; empty for none. */
 export type Glyph = "" | (typeof GLYPHS)[number];
 
-/** A cell by its id; with `to` an arrow between two. */
+/** A cell by its id; with `to`, an arrow between two cells. */
 export interface Mark {
   readonly from: string;
   readonly to?: string;
 }
 
-/** A position of a study, with what is written about it and what was tried after it. */
+/** A position of a study with its notes and the moves tried in it. */
 export interface Variation {
   readonly node: TreeNode;
-  /** The main line first. */
+  /** The main line comes first. */
   readonly children: readonly Variation[];
   readonly comment: string;
   readonly marks: readonly Mark[];
   readonly glyph: Glyph;
 }
 
-/** Places in the tree: the index among the children at each step from the root. */
+/** A place in the tree: the index among the children at each step from the root. */
 export type TreePath = readonly number[];
 
-interface Changed {
+interface StudyChange {
   study: Study;
   path: TreePath;
 }
 
 export class Study {
-  /** `size`: how many positions there are. */
+  /** `size`: number of positions. */
   constructor(
     readonly root: Variation,
     readonly size: number,
   ) {}
 
-  /** Of a game's line, as `Match.nodes` has it; a game longer than a study may be can be looked at all the same. */
+  /** Makes a study of a game's line, as `Match.nodes` has it. The line may exceed the limits of a study. */
   static fromLine(nodes: readonly TreeNode[]): Study {
     return new Study(chain(nodes), nodes.length);
   }
@@ -61,7 +61,7 @@ export class Study {
     return this.line(path)[path.length]!;
   }
 
-  /** From the root to there. */
+  /** The variations from the root to this place. */
   line(path: TreePath): readonly Variation[] {
     const found = [this.root];
     for (const index of path) {
@@ -72,7 +72,7 @@ export class Study {
     return found;
   }
 
-  /** Where a line that begins at the root is; null if it is not all there. */
+  /** The place of a line that begins at the root; null if the study does not contain it. */
   pathOf(nodes: readonly TreeNode[]): TreePath | null {
     const path: number[] = [];
     let at = this.root;
@@ -85,18 +85,18 @@ export class Study {
     return path;
   }
 
-  /** Try a move; one that has been tried there is gone to. */
-  play(path: TreePath, move: Move): Changed {
+  /** Plays a move; a move that was tried before keeps its place. */
+  play(path: TreePath, move: Move): StudyChange {
     const parent = this.at(path);
     const index = parent.children.findIndex(({ node }) => node.move === move);
     if (index >= 0) return { study: this, path: [...path, index] };
     if (this.size >= MAX_POSITIONS) throw new NotAllowed("not-allowed-study-full", { most: MAX_POSITIONS });
-    const children = [...parent.children, bare(parent.node.play(move))];
+    const children = [...parent.children, newVariation(parent.node.play(move))];
     return { study: this.#with(path, { children }, this.size + 1), path: [...path, parent.children.length] };
   }
 
-  /** Where this line leaves a main line last, it becomes the main line. */
-  promote(path: TreePath): Changed {
+  /** Makes this line the main line at the last place where it leaves one. */
+  promote(path: TreePath): StudyChange {
     const depth = path.findLastIndex((index) => index > 0);
     if (depth < 0) return { study: this, path };
     const fork = path.slice(0, depth);
@@ -106,8 +106,8 @@ export class Study {
     return { study: this.#with(fork, { children: [promoted, ...others] }), path: path.with(depth, 0) };
   }
 
-  /** Without this position and all after it; the path is that of the position before. */
-  remove(path: TreePath): Changed {
+  /** Removes this position and everything after it; returns the place before it. */
+  remove(path: TreePath): StudyChange {
     if (path.length === 0) throw new RangeError("the start of a study stays");
     const before = path.slice(0, -1);
     const removed = this.at(path);
@@ -116,7 +116,7 @@ export class Study {
   }
 
   comment(path: TreePath, text: string): Study {
-    const comment = tidied(text);
+    const comment = cleanComment(text);
     if (Array.from(comment).length > MAX_COMMENT) throw new NotAllowed("not-allowed-comment", { most: MAX_COMMENT });
     return this.#with(path, { comment });
   }
@@ -130,7 +130,7 @@ export class Study {
     return this.#with(path, { glyph });
   }
 
-  /** The game went on or was changed: its line is the main line again, and what it was before is kept beside it. */
+  /** Follows a change of the game: its line becomes the main line, and the old one becomes a variation. */
   withLine(nodes: readonly TreeNode[]): Study {
     const line = [this.root];
     for (const { step } of nodes.slice(1)) {
@@ -152,7 +152,7 @@ export class Study {
     return made === this.root ? this : new Study(made!, this.size + added.length);
   }
 
-  /** With some of what is there changed. */
+  /** Changes parts of a variation. */
   #with(path: TreePath, changes: Partial<Variation>, size = this.size): Study {
     const line = this.line(path);
     let made: Variation = { ...line[path.length]!, ...changes };
@@ -184,22 +184,24 @@ function countPositions(variation: Variation): number {
   return count;
 }
 
-function bare(node: TreeNode, children: readonly Variation[] = []): Variation {
+function newVariation(node: TreeNode, children: readonly Variation[] = []): Variation {
   return { node, children, comment: "", marks: [], glyph: "" };
 }
 
-/** Copied field by field, as a spread of the whole way to a deep position takes several times as long. */
+/** Copies field by field; a spread takes several times as long on long lines. */
 function withChildren({ node, comment, marks, glyph }: Variation, children: readonly Variation[]): Variation {
   return { node, children, comment, marks, glyph };
 }
 
-/** Nodes of which each comes after the one before. */
+/** Variations that follow each other. */
 function chain(nodes: readonly TreeNode[]): Variation {
-  return nodes.slice(0, -1).reduceRight((after, node) => bare(node, [after]), bare(nodes[nodes.length - 1]!));
+  return nodes
+    .slice(0, -1)
+    .reduceRight((after, node) => newVariation(node, [after]), newVariation(nodes[nodes.length - 1]!));
 }
 
-/** As a comment can be written: no control characters but ends of lines, no halves of characters. */
-function tidied(text: string): string {
+/** Replaces control characters, except line ends, and lone surrogates. */
+function cleanComment(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n");
   return lines.replace(/(?!\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, " ").trim();
 }

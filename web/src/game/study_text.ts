@@ -1,11 +1,11 @@
 /**
- * The text of a study, which the tag `study` of a match and of a record holds; `tests/match/corpus/studies.json` holds
- * this and Python's `match/study.py` to one form:
+ * The text form of a study, for the tag `study` of matches and records. This file and Python's `match/study.py` are
+ * tested by `tests/match/corpus/studies.json`. Example:
  *
- *     {What comes before.} a4-b5=c4 ! [c4 c4>d5] {Takes the centre.} ( a1-b2=c2 f1-f2=d3 ) f4=d5-d4
+ *  {What comes before.} a4-b5=c4 ! [c4 c4>d5] {Takes the centre.} ( a1-b2=c2 f1-f2=d3 ) f4=d5-d4
  *
- * After a move come its sign, its marks and its comment, each if there is one, then in round brackets the lines that
- * begin with another move in its place.  Who resigns is `resigns:PLAYER`.
+ * A move may have a symbol, marks and a comment, in this order. Lines with another move in its place follow in round
+ * brackets. A resignation is `resigns:PLAYER`.
  */
 
 import type { Variant } from "../rules/api";
@@ -27,11 +27,11 @@ import {
 } from "./study";
 import type { TreeNode } from "./tree";
 
-/** Bytes of a study's text in UTF-8; a server takes no more. */
+/** Maximum size in bytes of UTF-8; the server has the same limit. */
 export const MAX_BYTES = 64 * 1024;
 const RESIGNS = "resigns:";
 
-/** Throws NotAllowed where the text could not be kept or read again. */
+/** Throws NotAllowed if the text would exceed the limits. */
 export function writeStudy(study: Study): string {
   if (study.size > MAX_POSITIONS) throw new NotAllowed("not-allowed-study-full", { most: MAX_POSITIONS });
   const text = words(study.root).join(" ");
@@ -39,17 +39,17 @@ export function writeStudy(study: Study): string {
   return text;
 }
 
-/** Whether a text has more bytes than are read. */
+/** Whether a text exceeds the limit. */
 const isTooLong = (text: string): boolean => text.length > MAX_BYTES || countBytes(text) > MAX_BYTES;
 
 function countBytes(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** What is written next: a variation's step and notes, what comes after it, or a bracket. */
+/** The next item to write: a variation's step and notes, the moves after it, or a bracket. */
 type Next = { own: Variation } | { after: Variation } | "(" | ")";
 
-/** Without recursion, as lines are long. */
+/** Iterative, because lines can be long. */
 function words(root: Variation): string[] {
   const found: string[] = [];
   const waiting: Next[] = [{ after: root }, { own: root }];
@@ -79,15 +79,15 @@ function after({ children: [main, ...others] }: Variation): Next[] {
   return [{ own: main }, ...aside, { after: main }];
 }
 
-/** What cannot be read in a study; its key is one of the messages `study-…`. */
+/** An error in a study; its key is one of the messages `study-…`. */
 export class InvalidStudy<K extends Key = Key> extends MessageError<K> {
   override readonly name = "InvalidStudy";
 }
 
-/** The messages that name a place of the text. */
+/** The messages that name a place in the text. */
 type FaultKey = Exclude<Extract<Key, `study-${string}`>, "study-too-long">;
 
-/** `at`: where the word begins in the text; `text`: as it stands there. */
+/** `at`: offset in the text; `text`: the word as written. */
 type Word = { at: number; text: string } & (
   | { kind: "(" }
   | { kind: ")" }
@@ -97,19 +97,19 @@ type Word = { at: number; text: string } & (
   | { kind: "comment"; comment: string }
 );
 
-/** What is said of a position. */
+/** A note about a position. */
 type Note = Extract<Word, { kind: "glyph" | "marks" | "comment" }>;
 
-/** Characters of a faulty word that a message shows. */
-const SHOWN = 40;
+/** Characters of a faulty word that a message quotes. */
+const MAX_QUOTED = 40;
 
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const WORD = /[^ ]+/y;
 const MARK = /^([^>]+)(?:>([^>]+))?$/;
 
-const shown = (text: string): string => Array.from(text).slice(0, SHOWN).join("");
+const excerpt = (text: string): string => Array.from(text).slice(0, MAX_QUOTED).join("");
 
-/** What is wrong at a place of the text. */
+/** An error at a place in the text. */
 function faultAt(whole: string, at: number, key: FaultKey, args: Arguments = {}): InvalidStudy {
   return new InvalidStudy(key, { place: Array.from(whole.slice(0, at)).length + 1, ...args } as ArgumentsOf<FaultKey>);
 }
@@ -132,7 +132,7 @@ function* readWords(whole: string): Generator<Word> {
 }
 
 function strayWord(whole: string, at: number): InvalidStudy {
-  return faultAt(whole, at, "study-word", { text: shown(plainWord(whole, at)) });
+  return faultAt(whole, at, "study-word", { text: excerpt(plainWord(whole, at)) });
 }
 
 function plainWord(whole: string, at: number): string {
@@ -165,7 +165,7 @@ function readComment(whole: string, begin: number): Word {
   return { at: begin, text: whole.slice(begin, at + 1), kind: "comment", comment };
 }
 
-/** What a backslash before this place makes of it. */
+/** The character that a backslash before this place escapes. */
 function unescaped(whole: string, at: number): string {
   const character = whole[at] ?? "";
   if (character === "n") return "\n";
@@ -188,7 +188,7 @@ function readMarks(whole: string, at: number): Word {
   return { at, text: whole.slice(at, end + 1), kind: "marks", marks };
 }
 
-/** A Variation that is being read. */
+/** A Variation under construction. */
 interface Draft {
   readonly node: TreeNode;
   readonly children: Draft[];
@@ -197,23 +197,25 @@ interface Draft {
   glyph: Glyph;
 }
 
-/** The study that a text tells of; it shares the nodes of `line`, which begins at its start.  Long ones without blocking
- *  the page.  Rejects with InvalidStudy, which names the place. */
+/**
+ * Reads a study. It shares the nodes of `line`, which begins at its start. YieldTimer between slices. Rejects with
+ * InvalidStudy, which names the place.
+ */
 export function readStudy(line: readonly TreeNode[], text: string): Promise<Study> {
   return inSlices(new Reader(line, text).read());
 }
 
-/** What the last word was, in the order in which they follow each other; an ended bracket counts as a comment. */
+/** The order of the words after a move; a closed bracket counts as a comment. */
 const PLACES = { step: 0, glyph: 1, marks: 2, comment: 3, "(": 4 } as const;
 
 class Reader {
   readonly #root: Draft;
   readonly #text: string;
-  /** What comes after the game's own nodes in the game. */
+  /** The next node of the game after each of its nodes. */
   readonly #known: Map<TreeNode, TreeNode>;
   readonly #cells: ReadonlySet<string>;
   readonly #parents = new Map<Draft, Draft>();
-  /** Where the brackets began that are not ended yet, and after which position the line goes on then. */
+  /** The open brackets, and the position after which their line continues. */
   readonly #open: { at: number; draft: Draft }[] = [];
   #draft: Draft;
   #last: number = PLACES.step;
@@ -271,7 +273,7 @@ class Reader {
   #checked(marks: readonly Mark[], word: Word): readonly Mark[] {
     for (const { from, to = from } of marks) {
       const text = [from, to].find((cell) => !this.#cells.has(cell));
-      if (text !== undefined) throw this.#fault(word, "study-no-cell", { text: shown(text) });
+      if (text !== undefined) throw this.#fault(word, "study-no-cell", { text: excerpt(text) });
     }
     return marks;
   }
@@ -281,7 +283,7 @@ class Reader {
     const parent = this.#draft;
     const node = this.#shared(parent.node, this.#after(parent.node, word));
     if (parent.children.some((child) => isSameStep(child.node.step!, node.step!))) {
-      throw this.#fault(word, "study-twice", { text: shown(word.text) });
+      throw this.#fault(word, "study-twice", { text: excerpt(word.text) });
     }
     this.#draft = draftOf(node);
     this.#parents.set(this.#draft, parent);
@@ -290,7 +292,7 @@ class Reader {
     this.#size++;
   }
 
-  /** The game's own node where it has the same step. */
+  /** The game's own node if it has the same step. */
   #shared(parent: TreeNode, node: TreeNode): TreeNode {
     const known = this.#known.get(parent);
     return known !== undefined && isSameStep(known.step!, node.step!) ? known : node;
@@ -300,7 +302,7 @@ class Reader {
     const { variant, outcome } = node.position;
     if (outcome.status !== "ongoing") {
       const result = outcomeSentence(variant, outcome);
-      throw this.#fault(word, "study-over", { text: shown(word.text), result });
+      throw this.#fault(word, "study-over", { text: excerpt(word.text), result });
     }
     if (word.text.startsWith(RESIGNS)) return this.#resigned(node, word, variant);
     const move = node.position.read(word.text);
@@ -313,7 +315,7 @@ class Reader {
     const text = word.text.slice(RESIGNS.length);
     const seat = players.indexOf(text);
     if (seat < 0) {
-      throw this.#fault(word, "study-no-player", { text: shown(text), players: players.join(", ") });
+      throw this.#fault(word, "study-no-player", { text: excerpt(text), players: players.join(", ") });
     }
     if (!node.position.canResign(seat)) {
       throw this.#fault(word, "study-resigned-out", { player: variant.playerName(seat) });

@@ -6,7 +6,7 @@ import type { Arguments } from "../text/api";
 import type { Match } from "./api";
 import type { Thinking } from "./automatic";
 import type { Running } from "./clock";
-import type { Shown } from "./looking";
+import type { ShownPosition } from "./game_cursor";
 
 /** Something that people should know, as a message of the page. */
 export interface Notice {
@@ -22,7 +22,7 @@ export interface TableSession {
   readonly own: readonly number[];
   readonly match: ReadonlySignal<Match>;
   /** What is on the board. */
-  readonly shown: ReadonlySignal<Shown>;
+  readonly shown: ReadonlySignal<ShownPosition>;
   readonly thinking: ReadonlySignal<Thinking | null>;
   /** Whether who keeps the game can be reached. */
   readonly connected: ReadonlySignal<boolean>;

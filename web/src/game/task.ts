@@ -1,21 +1,21 @@
-/** Tasks of diagrams and first games: the positions that they begin with, and what solves them. */
+/** Tasks of diagrams and tutorials: their positions and their solutions. */
 
 import type { FirstGameData, TaskData } from "../data/types";
 import type { Position, Variant } from "../rules/api";
 import { MessageError } from "../text/message_error";
 import { TreeNode } from "./tree";
 
-type Broken = "trial-broken" | "puzzle-broken";
+type BrokenKey = "trial-broken" | "puzzle-broken";
 
-/** A position as text; empty: the default start. */
-export function positionOf(variant: Variant, text: string, broken: Broken = "trial-broken"): Position {
+/** Parses a position; empty for the default start. */
+export function positionOf(variant: Variant, text: string, broken: BrokenKey = "trial-broken"): Position {
   const found = text === "" ? variant.start(undefined, 1n) : variant.position(text);
   if ("refusal" in found) throw new MessageError(broken, { why: found.refusal });
   return found;
 }
 
-/** The nodes after a node, by moves in any notation. */
-export function movesFrom(root: TreeNode, texts: readonly string[], broken: Broken = "trial-broken"): TreeNode[] {
+/** The nodes after `root`, by moves in any notation. */
+export function movesFrom(root: TreeNode, texts: readonly string[], broken: BrokenKey = "trial-broken"): TreeNode[] {
   const nodes = [root];
   for (const text of texts) {
     const node = nodes.at(-1)!;
@@ -29,11 +29,11 @@ export function movesFrom(root: TreeNode, texts: readonly string[], broken: Brok
 const played = (position: Position, moves: readonly string[]): Position =>
   movesFrom(TreeNode.root(position), moves).at(-1)!.position;
 
-/** Whether a turn has ended since: another player is to move, or the game is over. */
+/** Whether the turn has ended: another player is to move, or the game is over. */
 export const isTurnOver = (before: Position, now: Position): boolean =>
   now.outcome.status !== "ongoing" || now.seat !== before.seat;
 
-/** Whether the solution itself is asked for, and not anything that comes to the same. */
+/** Whether the task asks for the exact solution, not only for its result. */
 export const isExact = ({ win, taken, held, some_taken }: TaskData): boolean =>
   !win && taken.length === 0 && held.length === 0 && !some_taken;
 
@@ -53,8 +53,8 @@ export function isSolved(task: TaskData, before: Position, after: Position): boo
 const others = (position: Position, seat: number): number =>
   position.scene().pieces.filter(({ owner }) => owner !== seat).length;
 
-/** Whether clicks lead elsewhere than to the move that is asked for.  Of several moves, each may come first. */
-export function isAstray(task: TaskData, start: Position, clicks: readonly string[]): boolean {
+/** Whether the clicks leave the requested move. Only for tasks of one move. */
+export function leavesSolution(task: TaskData, start: Position, clicks: readonly string[]): boolean {
   if (clicks.length === 0 || !isExact(task) || task.solution.length !== 1) return false;
   const move = start.read(task.solution[0]!);
   if (typeof move !== "bigint") return false;
@@ -66,7 +66,7 @@ export function isAstray(task: TaskData, start: Position, clicks: readonly strin
 }
 
 export interface GameStep {
-  /** Where it begins: where the step before has led to, unless it has a position of its own. */
+  /** The end of the last step, unless the step has a position of its own. */
   root: TreeNode;
   task: TaskData;
   reply: readonly string[];

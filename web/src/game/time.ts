@@ -1,19 +1,19 @@
-/** The present moment and timers, so that tests need not wait. */
+/** The clock and timers, replaceable in tests. */
 
 export interface Time {
-  /** Milliseconds, ever growing. */
+  /** In milliseconds; never decreases. */
   now(): number;
-  /** Calls back after some milliseconds; what it returns ends that. */
+  /** Calls back after some milliseconds; returns a function that cancels this. */
   after(milliseconds: number, callback: () => void): () => void;
 }
 
-/** More than browsers can wait in one timer. */
-const LONGEST = 2 ** 31 - 1;
+/** Maximum delay of a browser's timer. */
+const MAX_DELAY_MS = 2 ** 31 - 1;
 
 export const realTime: Time = {
   now: () => performance.now(),
   after(milliseconds, callback) {
-    const timer = setTimeout(callback, Math.min(milliseconds, LONGEST));
+    const timer = setTimeout(callback, Math.min(milliseconds, MAX_DELAY_MS));
     return () => clearTimeout(timer);
   },
 };

@@ -1,39 +1,39 @@
 /**
- * The line of a match as its list shows it: rows, a round each, of the players' turns.  A turn of several moves is one
- * entry.  Rows that have not changed are the same objects as before, so what shows them need not look closer.
+ * The rows of the move list: one round each, with an entry per turn. Unchanged rows stay the same objects, so
+ * components can skip them.
  */
 
 import { turnAt } from "./numbering";
 import type { TreeNode } from "./tree";
 
-export interface Entry {
-  /** Of the turn or, where rounds are numbered, of the round at its first entry; null: shown before or not at all. */
+export interface MoveEntry {
+  /** Number of the turn or, at the first entry of a numbered round, of the round; null if not shown here. */
   number: number | null;
   seat: number;
   plies: readonly { ply: number; text: string }[];
-  /** Resigned in this turn or after it. */
+  /** Whether the player resigned in this turn or after it. */
   resigned: boolean;
 }
 
-export interface Row {
+export interface MoveRow {
   number: number;
-  /** Its plies, from and to. */
+  /** First and last ply. */
   first: number;
   last: number;
-  /** Of two players, always two, null where one did not move; of more players, those who moved. */
-  entries: readonly (Entry | null)[];
+  /** With two players always two entries, null for a player who did not move. With more, only players who moved. */
+  entries: readonly (MoveEntry | null)[];
 }
 
-/** A row by its last node, which with its ancestors decides everything in it. */
-const known = new WeakMap<TreeNode, Row>();
+/** Rows by their last node, which determines the row. */
+const known = new WeakMap<TreeNode, MoveRow>();
 
 interface OpenRow {
   nodes: TreeNode[];
-  entries: (Omit<Entry, "plies"> & { moves: TreeNode[] })[];
+  entries: (Omit<MoveEntry, "plies"> & { moves: TreeNode[] })[];
 }
 
 /** The rows of a line that begins with the root. */
-export function rowsOf(nodes: readonly TreeNode[]): Row[] {
+export function rowsOf(nodes: readonly TreeNode[]): MoveRow[] {
   const rows: OpenRow[] = [];
   for (const node of nodes.slice(1)) add(rows, node);
   return rows.map((row, index) => {
@@ -50,7 +50,7 @@ function add(rows: OpenRow[], node: TreeNode): void {
   const seat = resigned ? step.resigns : step.seat;
   const { begins, opens, number } = resigned ? { begins: false, opens: false, number: null } : turnAt(node);
   let row = rows.at(-1);
-  // A first move after a resignation belongs to the same row.
+  // The first move after a resignation belongs to the same row.
   if (row === undefined || (opens && row.entries.some(({ moves }) => moves.length > 0))) {
     row = { nodes: [], entries: [] };
     rows.push(row);
@@ -65,7 +65,7 @@ function add(rows: OpenRow[], node: TreeNode): void {
   else entry.moves.push(node);
 }
 
-function finished({ nodes, entries }: OpenRow, number: number): Row {
+function finished({ nodes, entries }: OpenRow, number: number): MoveRow {
   const { parent, position } = nodes[0]!;
   const shown = entries.map(({ moves, ...entry }) => ({
     ...entry,

@@ -2,7 +2,7 @@
 
 import type { MatchData } from "../game/api";
 import { matchFromData } from "../game/match_data";
-import { numberedAt } from "../game/numbering";
+import { moveNumberAt } from "../game/numbering";
 import { openGame } from "../rules/open";
 import type { Summary } from "./api";
 
@@ -16,7 +16,7 @@ export const summarise: Summarise = async (data) => {
   const match = await matchFromData(await game.variant(data.options), data);
   const { over, outcome, position } = match;
   return {
-    number: numberedAt(match, match.cursor).number,
+    number: moveNumberAt(match, match.cursor).number,
     over,
     outcome,
     turn: position.seat,

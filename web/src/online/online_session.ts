@@ -20,7 +20,7 @@ import type {
 import type { Match } from "../game/api";
 import type { Thinking } from "../game/automatic";
 import { afterMove, type Running, stopped } from "../game/clock";
-import { Looking, type Shown } from "../game/looking";
+import { GameCursor, type ShownPosition } from "../game/game_cursor";
 import { NotAllowed } from "../game/not_allowed";
 import type { Notice, TableSession } from "../game/table_session";
 import { realTime, type Time } from "../game/time";
@@ -81,7 +81,7 @@ export class OnlineSession implements TableSession {
   readonly #notice = signal<Notice | null>(null);
   readonly #thinking = signal<Thinking | null>(null);
   readonly #happened = signal<Event | null>(null);
-  readonly #looking: Looking;
+  readonly #looking: GameCursor;
   readonly #known: () => void;
   readonly #unknown: (error: unknown) => void;
 
@@ -98,7 +98,7 @@ export class OnlineSession implements TableSession {
     this.#unknown = unknown;
     this.#channel = parts.channel;
     this.#serverTime = new ServerTime(parts.wall);
-    this.#looking = new Looking(this.match);
+    this.#looking = new GameCursor(this.match);
     this.#turn = new OwnTurn(
       { minimumTime: parts.minimumTime, play: (move) => this.play(move), tell: (key, args) => this.#tell(key, args) },
       parts.time ?? realTime,
@@ -124,7 +124,7 @@ export class OnlineSession implements TableSession {
     return ownSeats(this.game.value);
   }
 
-  get shown(): ReadonlySignal<Shown> {
+  get shown(): ReadonlySignal<ShownPosition> {
     return this.#looking.shown;
   }
 

@@ -62,7 +62,6 @@ export const MATERIALS = ["", "wood", "stone", "plain"] as const;
 export type Theme = (typeof THEMES)[number];
 export type Speed = (typeof SPEEDS)[number];
 
-
 /** Number of engine lines in an analysis. */
 export const LINES = [1, 2, 3, 4, 5] as const;
 

@@ -6,7 +6,7 @@ import type { Report } from "../../src/engine/api";
 import { PROVED, WIN } from "../../src/engine/scores";
 import { taskOf } from "../../src/engine/search_process";
 import { Searcher } from "../../src/engine/searcher";
-import { gradesOf, neighbour, nextPuzzle, Puzzle, type SearchOnce } from "../../src/game/puzzle";
+import { adjacentPuzzle, gradesOf, nextPuzzle, Puzzle, type SearchOnce } from "../../src/game/puzzle";
 import type { Ply } from "../../src/game/tree";
 import type { OpenGame } from "../../src/rules/api";
 import { allGames, store } from "../games";
@@ -132,6 +132,6 @@ test("the next puzzle is one that is not solved, of the grade that is chosen", (
 });
 
 test("neighbours are of the same grade, and the list has ends", () => {
-  expect([neighbour(listed, 3, 1, 2), neighbour(listed, 3, -1, 2)]).toEqual([5, null]);
-  expect([neighbour(listed, 1, -1, 0), neighbour(listed, 1, 1, 0)]).toEqual([null, 2]);
+  expect([adjacentPuzzle(listed, 3, 1, 2), adjacentPuzzle(listed, 3, -1, 2)]).toEqual([5, null]);
+  expect([adjacentPuzzle(listed, 1, -1, 0), adjacentPuzzle(listed, 1, 1, 0)]).toEqual([null, 2]);
 });

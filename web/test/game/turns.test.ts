@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Match } from "../../src/game/api";
 import { beginMatch } from "../../src/game/match";
-import { numberedAt } from "../../src/game/numbering";
-import { type Row, rowsOf } from "../../src/game/turns";
+import { moveNumberAt } from "../../src/game/numbering";
+import { type MoveRow, rowsOf } from "../../src/game/turns";
 import { StonesGame } from "./stones_game";
 
 const persons = (game: StonesGame) => game.shape.players.map((name) => ({ kind: "person" as const, name }));
@@ -14,7 +14,7 @@ function played(game: StonesGame, start: string, ...moves: bigint[]): Match {
 }
 
 /** "number: entry entry", an entry as "[number]seat:plies", "!" for who resigned, "-" for nobody. */
-function text({ number, entries }: Row): string {
+function text({ number, entries }: MoveRow): string {
   const shown = entries.map((entry) => {
     if (entry === null) return "-";
     const plies = entry.plies.map(({ ply, text }) => `${ply}${text}`).join("+");
@@ -36,9 +36,9 @@ describe("how far a game has come is told by the numbers of its list", () => {
   test.each(["turns", "rounds"] as const)("of %s", (numbers) => {
     for (const start of ["20 0 0", "20 1 0"]) {
       const match = played(new StonesGame({ numbers }), start, 1n, 2n, 3n, 1n, 2n);
-      expect(numberedAt(match, 0)).toEqual({ number: 0, unit: numbers });
+      expect(moveNumberAt(match, 0)).toEqual({ number: 0, unit: numbers });
       for (const ply of [1, 2, 3, 4, 5]) {
-        expect(numberedAt(match, ply), `${start} ${ply}`).toEqual({ number: listed(match, ply), unit: numbers });
+        expect(moveNumberAt(match, ply), `${start} ${ply}`).toEqual({ number: listed(match, ply), unit: numbers });
       }
     }
   });

@@ -57,7 +57,7 @@ export function zoomed(pose: Pose, by: number, about: { x: number; z: number }, 
   return moved({ ...pose, zoom }, at, reach);
 }
 
-/** Looking at another point. */
+/** GameCursor at another point. */
 export function moved(pose: Pose, { x, z }: { x: number; z: number }, reach: number): Pose {
   const far = Math.hypot(x, z);
   const part = far > reach ? reach / far : 1;

@@ -190,7 +190,7 @@ export class Analysis extends BoardTable {
     });
   }
 
-  // Looking at lines
+  // Lines
 
   /** Show a position of a line in passing. */
   look(found: Found, moves: readonly Move[]): void {

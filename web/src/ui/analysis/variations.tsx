@@ -4,7 +4,7 @@
  */
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { numberOf, turnAt } from "../../game/numbering";
+import { numberLabel, turnAt } from "../../game/numbering";
 import type { Study, Variation } from "../../game/study";
 import type { TreeNode } from "../../game/tree";
 import { say } from "../../text/page";
@@ -224,7 +224,7 @@ function openRow(rows: OpenRow[], level: number, first: boolean): OpenRow {
 
 function itemOf(variation: Variation, isBranch: boolean, before = "", after = ""): Item {
   const { node } = variation;
-  return { variation, number: numberOf(node, isBranch), begins: isBranch || turnAt(node).begins, before, after };
+  return { variation, number: numberLabel(node, isBranch), begins: isBranch || turnAt(node).begins, before, after };
 }
 
 function canStandInline(variation: Variation): boolean {

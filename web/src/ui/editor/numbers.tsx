@@ -34,7 +34,7 @@ export function Mover({ editor }: { editor: Editor }) {
 }
 
 /** A number with its place among all of the position. */
-interface Numbered {
+interface NumberRow {
   number: PositionNumber;
   place: number;
 }
@@ -44,7 +44,7 @@ export function Numbers({ editor }: { editor: Editor }) {
   const { players } = variant.shape;
   const all = editor.numbers.value.map((number, place) => ({ number, place }));
   const open = all.filter(({ number }) => number.least < number.greatest);
-  const of = (seat: number): Numbered[] => open.filter(({ number }) => number.seat === seat);
+  const of = (seat: number): NumberRow[] => open.filter(({ number }) => number.seat === seat);
   return (
     <>
       {of(-1).length > 0 && (
@@ -60,7 +60,7 @@ export function Numbers({ editor }: { editor: Editor }) {
 }
 
 /** What is folded up is not drawn: of many players it would be much. */
-function PlayersNumbers({ editor, seat, rows }: { editor: Editor; seat: number; rows: readonly Numbered[] }) {
+function PlayersNumbers({ editor, seat, rows }: { editor: Editor; seat: number; rows: readonly NumberRow[] }) {
   const { variant } = editor;
   const { players } = variant.shape;
   const [isOpen, setOpen] = useState(players.length <= MOST_OPEN);
@@ -79,7 +79,7 @@ function PlayersNumbers({ editor, seat, rows }: { editor: Editor; seat: number; 
   );
 }
 
-function Rows({ editor, rows }: { editor: Editor; rows: readonly Numbered[] }) {
+function Rows({ editor, rows }: { editor: Editor; rows: readonly NumberRow[] }) {
   return rows.map(({ number, place }) =>
     number.words.length > 0 ? (
       <Named key={place} editor={editor} number={number} place={place} />
@@ -89,7 +89,7 @@ function Rows({ editor, rows }: { editor: Editor; rows: readonly Numbered[] }) {
   );
 }
 
-function Counted({ editor, number: { label, value, least, greatest }, place }: Numbered & { editor: Editor }) {
+function Counted({ editor, number: { label, value, least, greatest }, place }: NumberRow & { editor: Editor }) {
   /** What is typed while it is no number that can be; null: the value. */
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => setTyped(null), [value]);
@@ -111,7 +111,7 @@ function Counted({ editor, number: { label, value, least, greatest }, place }: N
   );
 }
 
-function Named({ editor, number: { label, value, least, words }, place }: Numbered & { editor: Editor }) {
+function Named({ editor, number: { label, value, least, words }, place }: NumberRow & { editor: Editor }) {
   const id = useId();
   const choices = words.map((word, index) => ({ value: least + index, label: capital(word) }));
   const change = (chosen: number): void => editor.setNumber(place, chosen);

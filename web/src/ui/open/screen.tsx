@@ -2,8 +2,8 @@
 
 import { signal } from "@preact/signals";
 import type { Match, Seat } from "../../game/api";
+import { GameCursor } from "../../game/game_cursor";
 import { type LinkedLine, readLink } from "../../game/link";
-import { Looking } from "../../game/looking";
 import { PlayedMatch } from "../../game/match";
 import type { Keeper } from "../../keep/api";
 import { openGame } from "../../rules/open";
@@ -109,7 +109,7 @@ function openedTable({ nodes, at, names = [], ending = null }: LinkedLine): AnyT
   const { shape } = nodes[0]!.position.variant;
   const seats = shape.players.map((_, seat): Seat => ({ kind: "person", name: names[seat] ?? "" }));
   const match = signal<Match>(new PlayedMatch({ seats, nodes, at: nodes.length - 1, ending, tags: {}, clock: null }));
-  const looking = new Looking(match);
+  const looking = new GameCursor(match);
   looking.at(nodes[at]!.ply);
   const nothing = signal(null);
   const session = {

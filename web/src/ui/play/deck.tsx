@@ -1,7 +1,7 @@
 /** The buttons for what can be done here and now: the game's own, and those of a move that is halfway made. */
 
 import type { ComponentProps } from "preact";
-import { numberedAt } from "../../game/numbering";
+import { moveNumberAt } from "../../game/numbering";
 import type { Position } from "../../rules/api";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
@@ -62,8 +62,8 @@ const playOn = (table: Table): Command => command("branch", "play-branch", "bran
 /** While an old position is looked at; `own`: what else can be done there. */
 export function looking(table: AnyTable, own: readonly Command[]): DeckContent {
   const match = table.match.value;
-  const { number, unit } = numberedAt(match, table.at.value);
-  const last = numberedAt(match, match.plies).number;
+  const { number, unit } = moveNumberAt(match, table.at.value);
+  const last = moveNumberAt(match, match.plies).number;
   return {
     text: number === 0 ? say("play-looking-start") : say("play-looking", { number, unit, last }),
     buttons: [...own, command("present", "play-present", "last", table.replay.last, { kind: "primary" })],

@@ -7,7 +7,7 @@
 import { Component, type ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { whenIdle } from "../../board/browser";
-import type { Entry, Row } from "../../game/turns";
+import type { MoveEntry, MoveRow } from "../../game/turns";
 import type { Counter } from "../../rules/types";
 import { say } from "../../text/page";
 import { Dots } from "./dots";
@@ -54,7 +54,7 @@ export function MoveList({ table }: { table: Listed }) {
   );
 }
 
-function inBlocks(rows: readonly Row[]): readonly (readonly Row[])[] {
+function inBlocks(rows: readonly MoveRow[]): readonly (readonly MoveRow[])[] {
   const count = Math.ceil(rows.length / BLOCK);
   return Array.from({ length: count }, (_, index) => rows.slice(index * BLOCK, (index + 1) * BLOCK));
 }
@@ -89,14 +89,14 @@ export class BlockOf extends Component<BlockOfProps> {
   }
 }
 
-const lastPly = (rows: readonly Row[]): number => rows.at(-1)?.last ?? 0;
+const lastPly = (rows: readonly MoveRow[]): number => rows.at(-1)?.last ?? 0;
 
-function holds(rows: readonly Row[], ply: number): boolean {
+function holds(rows: readonly MoveRow[], ply: number): boolean {
   return (rows[0]?.first ?? 0) <= ply && ply <= lastPly(rows);
 }
 
 interface BlockProps {
-  rows: readonly Row[];
+  rows: readonly MoveRow[];
   drawn: boolean;
   /** The ply that is looked at, where it is one of these. */
   current: number | null;
@@ -125,7 +125,7 @@ const Block = ({ rows, drawn, ...rest }: BlockProps) => (
   </BlockOf>
 );
 
-type EntryProps = Omit<BlockProps, "rows" | "drawn"> & { entry: Entry | null };
+type EntryProps = Omit<BlockProps, "rows" | "drawn"> & { entry: MoveEntry | null };
 
 function EntryView({ entry, current, present, left, players, look }: EntryProps) {
   if (entry === null) return <span class="moves-entry" data-empty />;

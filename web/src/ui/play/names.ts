@@ -1,7 +1,7 @@
 /** What players and who sits there are called. */
 
 import type { Seat } from "../../game/api";
-import type { Dropped } from "../../game/dropped";
+import type { DroppedPlayer } from "../../game/dropped";
 import type { Variant } from "../../rules/api";
 import { say } from "../../text/page";
 
@@ -19,6 +19,6 @@ export function inSentence(variant: Variant, seats: readonly Seat[], seat: numbe
 }
 
 /** Who is out of the game, and why: "Red – earth: only 3 left at the end of this turn". */
-export function droppedWords({ variant }: { variant: Variant }, { seat, why }: Dropped): string {
+export function droppedWords({ variant }: { variant: Variant }, { seat, why }: DroppedPlayer): string {
   return say("play-dropped", { player: variant.playerName(seat), why });
 }

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { droppedBy } from "../../game/dropped";
-import { numberedAt } from "../../game/numbering";
+import { moveNumberAt } from "../../game/numbering";
 import { say } from "../../text/page";
 import { Button, ButtonLink } from "../icons";
 import { openPanel } from "../panels";
@@ -44,7 +44,7 @@ export function Result({ table, winner, sentence, why, more, children }: Props) 
       <div class="result-words">
         <h2 id="result-sentence">{sentence}</h2>
         {why}
-        <p class="result-facts">{say("moves-played", { ...numberedAt(match, match.cursor) })}</p>
+        <p class="result-facts">{say("moves-played", { ...moveNumberAt(match, match.cursor) })}</p>
         {more}
       </div>
       <div class="result-buttons">{children}</div>

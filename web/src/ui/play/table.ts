@@ -12,7 +12,7 @@ import { premovesOf } from "../../game/premoves";
 import { readTurn } from "../../game/record";
 import type { Session, Thinking } from "../../game/session";
 import type { TableSession } from "../../game/table_session";
-import { type Row, rowsOf } from "../../game/turns";
+import { type MoveRow, rowsOf } from "../../game/turns";
 import type { Clickable, Position } from "../../rules/api";
 import type { Counter, Move, Outcome } from "../../rules/types";
 import { settings } from "../../settings/settings";
@@ -91,7 +91,7 @@ export class Table<S extends TableSession = Session> extends BoardTable {
   readonly shown: ReadonlySignal<Position>;
   readonly outcome: ReadonlySignal<Outcome>;
   readonly lastMove: ReadonlySignal<{ before: Position; move: Move } | null>;
-  readonly rows: ReadonlySignal<readonly Row[]>;
+  readonly rows: ReadonlySignal<readonly MoveRow[]>;
   /** What counts the turn that the last move did not end; null: it has ended. */
   readonly unfinished: ReadonlySignal<readonly Counter[] | null>;
   override readonly rackSeat: ReadonlySignal<number>;

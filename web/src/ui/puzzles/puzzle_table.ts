@@ -7,7 +7,7 @@ import { data } from "../../data/store";
 import type { PuzzleData } from "../../data/types";
 import type { Engine } from "../../engine/api";
 import { createEngine } from "../../engine/client";
-import { type Grade, neighbour, nextPuzzle, Puzzle, type Refutation, type SearchOnce } from "../../game/puzzle";
+import { adjacentPuzzle, type Grade, nextPuzzle, Puzzle, type Refutation, type SearchOnce } from "../../game/puzzle";
 import { TreeNode } from "../../game/tree";
 import type { OpenGame } from "../../rules/api";
 import { openGame } from "../../rules/open";
@@ -107,8 +107,8 @@ export class PuzzleSet {
     return nextPuzzle(this.puzzles, number, this.grade.value, (id) => isSolved(this.name, id));
   }
 
-  neighbour(number: number, by: 1 | -1): number | null {
-    return neighbour(this.puzzles, number, by, this.grade.value);
+  adjacentPuzzle(number: number, by: 1 | -1): number | null {
+    return adjacentPuzzle(this.puzzles, number, by, this.grade.value);
   }
 
   /** Rejects with a MessageError where the puzzle is none by the rules. */
@@ -232,7 +232,7 @@ export function stateText(table: PuzzleTable): string {
 
 /** To the puzzle beside this one, of the same grade. */
 function goBeside({ set, number }: OpenPuzzle, by: 1 | -1): void {
-  const other = set.neighbour(number, by);
+  const other = set.adjacentPuzzle(number, by);
   if (other !== null) go(puzzlesAddress(set.name, other));
 }
 
@@ -240,7 +240,7 @@ function goBeside({ set, number }: OpenPuzzle, by: 1 | -1): void {
 export function puzzleCommands(open: OpenPuzzle, analyse: () => void): Command[] {
   const { table, set, number } = open;
   const { step } = table.state.value;
-  const isLast = (by: 1 | -1): boolean => set.neighbour(number, by) === null;
+  const isLast = (by: 1 | -1): boolean => set.adjacentPuzzle(number, by) === null;
   return [
     command("previous", "puzzle-before", "previous", () => goBeside(open, -1), {
       bar: "always",

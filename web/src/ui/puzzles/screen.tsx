@@ -46,7 +46,7 @@ function OneOf({ set, number }: { set: PuzzleSet; number: number | null }) {
   if (set.puzzles.length === 0) return <Missing text={say("puzzles-none", { game: set.game.data.title })} />;
   if (number === null) return <ToNext set={set} />;
   const puzzle = set.puzzles[number - 1];
-  return puzzle === undefined ? <Missing /> : <Numbered set={set} number={number} puzzle={puzzle} />;
+  return puzzle === undefined ? <Missing /> : <MoveNumber set={set} number={number} puzzle={puzzle} />;
 }
 
 function ToNext({ set }: { set: PuzzleSet }) {
@@ -60,7 +60,7 @@ interface NumberedProps {
   puzzle: PuzzleData;
 }
 
-function Numbered({ set, number, puzzle }: NumberedProps) {
+function MoveNumber({ set, number, puzzle }: NumberedProps) {
   const open = async () => {
     const table = await set.table(puzzle);
     await nextTask(); // reading the positions of the solution takes about as long as drawing the board

@@ -118,7 +118,7 @@ function keyOf(nodes: readonly TreeNode[], { nodes: limit }: ReviewData): string
 /** How good a tried move is: the best, nearly as good, better than what was played, that itself, no better. */
 type Grade = "best" | "good" | "better" | "same" | "worse";
 
-/** Looking for a better move than the one that was played: moves are tried until one is found. */
+/** GameCursor for a better move than the one that was played: moves are tried until one is found. */
 export class Attempt extends Exercise {
   /** Of the move that was judged last. */
   readonly found: Signal<{ grade: Grade; score: number }> = signal({ grade: "same", score: 0 });

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { numberOf, turnAt } from "../../game/numbering";
+import { numberLabel, turnAt } from "../../game/numbering";
 import type { TreeNode } from "../../game/tree";
 import { say } from "../../text/page";
 import { Choice } from "../fields";
@@ -154,7 +154,7 @@ export function lastTurns(nodes: readonly TreeNode[]): Turn[] {
     if (index === 0) turns.push({ node, caption: "" });
     else if (text === "") continue;
     else if (turnAt(node).begins || turns.length === 1)
-      turns.push({ node, caption: `${numberOf(node, true)} ${text}` });
+      turns.push({ node, caption: `${numberLabel(node, true)} ${text}` });
     else turns.push({ node, caption: `${turns.pop()!.caption} ${text}` });
   }
   const shown = turns.slice(-MOST_TURNS - 1);

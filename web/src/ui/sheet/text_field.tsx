@@ -1,7 +1,7 @@
 /** A text that is pasted, typed or read from a file, and beneath it what it is. */
 
 import { useEffect, useId, useState } from "preact/hooks";
-import { numbered } from "../../game/numbering";
+import { moveNumberOf } from "../../game/numbering";
 import type { Identified } from "../../game/record_reader";
 import type { Position } from "../../rules/api";
 import { say, sayError } from "../../text/page";
@@ -87,7 +87,7 @@ export function describeFound(found: Identified): string {
   const start: Position = found.kind === "record" ? found.record.nodes[0]!.position : found.start;
   const { game } = start.variant;
   if (found.kind === "record") {
-    const length = numbered(found.record.nodes.at(-1)!);
+    const length = moveNumberOf(found.record.nodes.at(-1)!);
     const moves = say("moves-played", { ...length });
     const words = say("found-record", { game: game.title, number: length.number, moves });
     return found.record.warning ? `${words} ${sayError(found.record.warning)}` : words;

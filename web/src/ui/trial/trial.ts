@@ -3,7 +3,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Arrow, BoardSettings, ChoiceState } from "../../board/api";
 import type { TaskData } from "../../data/types";
-import { isAstray, isSolved, isTurnOver, movesFrom } from "../../game/task";
+import { isSolved, isTurnOver, leavesSolution, movesFrom } from "../../game/task";
 import type { TreeNode } from "../../game/tree";
 import type { Position } from "../../rules/api";
 import type { Move } from "../../rules/types";
@@ -43,7 +43,7 @@ export class Trial extends Exercise {
     const { start } = this;
     this.strays = computed(() => {
       const clicks = this.choice.value.steps.map(({ at }) => at);
-      return task != null && this.isStart.value && isAstray(task, start, clicks);
+      return task != null && this.isStart.value && leavesSolution(task, start, clicks);
     });
     const hint = arrowsOf(start, arrows);
     this.arrows = computed(() => (this.isStart.value ? hint : []));
