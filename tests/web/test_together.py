@@ -213,9 +213,7 @@ def test_a_computer_plays_for_who_is_away_until_they_come_back(sit: Sit, hasty_s
     ann.choose("replace-2")
     ann.dialog.get_by_text("Computer 1", exact=True).click()
     ann.confirm("Ask the others")
-    expect(offered(bob)).to_have_text(
-        "Ann (guest) asks that a computer of level 1 play for Cleo (guest), who is away."
-    )
+    expect(offered(bob)).to_have_text("Ann (guest) asks that a computer of level 1 play for Cleo (guest), who is away.")
     answer(bob, "accept")
     expect(ann.strip(2)).to_contain_text("Computer")
     expect(ann.page.locator(".ply:not(.undone)")).to_have_count(3)
