@@ -18,7 +18,7 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.records import beginning, listed
 from ludarium.server.online.view import summary
-from ludarium.server.refusals import Disallowed
+from ludarium.server.refusals import Disallowed, Forbidden
 from ludarium.server.schema.commands import Answer, MakeOffer
 
 ABSENT = [2]
@@ -65,7 +65,7 @@ def test_the_computer_moves_in_its_turn_and_nobody_else() -> None:
     game = cleo_replaced()
     while game.turn != 2:
         game = play(game, (ANN, BOB)[game.turn], str(game.match.position.moves[0]))
-    with pytest.raises(Exception, match="sit"):
+    with pytest.raises(Forbidden, match="no seat"):
         ask(game, CLEO, "play", ply=game.ply, move=str(game.match.position.moves[0]))
     assert moved(game, str(game.match.position.moves[0]), START).game.ply == game.ply + 1
 

@@ -1,4 +1,4 @@
-"""Accounts and their passkeys in the database, and the challenges that passkeys have to answer."""
+"""Tables of accounts, their passkeys, and the challenges that passkeys sign."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from ludarium.server.storage.identity import end_sessions, generation_of
 R = TypeVar("R")
 
 _MAX_CHALLENGES = 100_000
-"""Beyond which nobody gets another: each is gone after minutes."""
+"""Maximum number of pending challenges.  Each expires after minutes."""
 
 
 class AccountRow(Base):
-    """A person with an account."""
+    """A user with an account."""
 
     __tablename__ = "accounts"
 
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
     name: Mapped[str] = mapped_column(String(40))
-    """Empty once the account is being removed."""
+    """Empty while the account is being removed."""
     created: Mapped[float] = mapped_column(Float)
-    """Seconds since 1970, as all times here."""
+    """Seconds since 1970, as all times in this module."""
 
 
 class AccountNameRow(Base):
-    """What the name of an account looks like (`names.skeletons`): no other account's may look like that."""
+    """A skeleton of an account's name (`names.skeletons`), which no other account may have."""
 
     __tablename__ = "account_names"
 
@@ -43,25 +43,25 @@ class AccountNameRow(Base):
 
 
 class PasskeyRow(Base):
-    """A passkey: the public half."""
+    """The public key of a passkey."""
 
     __tablename__ = "passkeys"
 
     id: Mapped[str] = mapped_column(String(1400), primary_key=True)
-    """base64url, as the authenticator has made it."""
+    """The authenticator's credential id, as base64url."""
     person: Mapped[str] = mapped_column(String(64), index=True)
     public_key: Mapped[bytes] = mapped_column(LargeBinary)
-    """COSE."""
+    """The key in COSE format."""
     uses: Mapped[int] = mapped_column(BigInteger)
-    """As the authenticator counts them; 0: it does not."""
+    """The authenticator's signature counter; 0 if it has none."""
     name: Mapped[str] = mapped_column(String(40))
-    """What its owner calls it, or the device."""
+    """The user's name for the passkey or its device."""
     created: Mapped[float] = mapped_column(Float)
     used: Mapped[float] = mapped_column(Float)
 
 
 class ChallengeRow(Base):
-    """What a passkey has to sign, once, in the session of this person."""
+    """A challenge that a passkey signs once, in a session of this user."""
 
     __tablename__ = "challenges"
 
@@ -94,7 +94,7 @@ class StoredAccount:
 
 
 class NameTaken(Exception):
-    """Another account's name looks like this one."""
+    """Another account has a similar name."""
 
 
 _PASSKEY = (
@@ -111,8 +111,8 @@ _PASSKEY = (
 class AccountStore:
     """The accounts of a database.  Its methods raise Unavailable.
 
-    Whatever changes who may sign in ends all sessions of the person in the same transaction, and returns the generation
-    of those that count from then on."""
+    Methods that change the passkeys end all sessions of the user in the same transaction, and return the generation of
+    the user's new sessions."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -128,7 +128,7 @@ class AccountStore:
         return await self._database.read(look)
 
     async def add_challenge(self, challenge: str, person: str, seconds: float) -> bool:
-        """Keep a challenge for so long; False where there are too many."""
+        """Store a challenge for `seconds`; return False if there are too many."""
         now = time.time()
 
         def add(connection: Connection) -> bool:
@@ -141,13 +141,13 @@ class AccountStore:
         return await self._database.written(add)
 
     async def take_challenge(self, challenge: str, person: str) -> bool:
-        """Whether it was given to this person and is still good; it is not after this."""
+        """Delete a challenge; return whether it was valid and belonged to this user."""
         row = ChallengeRow.challenge == challenge, ChallengeRow.person == person
         query = delete(ChallengeRow).where(*row, ChallengeRow.until >= time.time())
         return await self._database.written(lambda connection: connection.execute(query).rowcount == 1)
 
     async def add(self, name: str, skeletons: Collection[str], passkey: StoredPasskey) -> int | None:
-        """Make an account of a person, with a first passkey; None where there is one, or the passkey is known.
+        """Create an account with its first passkey; return None if the user has one, or the passkey is known.
 
         Raises NameTaken."""
 
@@ -161,7 +161,9 @@ class AccountStore:
         return await self._unless_known(write)
 
     async def add_passkey(self, passkey: StoredPasskey, proof: str, most: int) -> int | None:
-        """Add a passkey to an account; None where it is known, the account has `most`, or no longer the one `proof`."""
+        """Add a passkey to an account.
+
+        Returns None if the passkey is known, if the account has `most` passkeys, or if it has lost `proof`."""
 
         def write(connection: Connection) -> int | None:
             ids = _passkeys(connection, passkey.person)
@@ -173,7 +175,7 @@ class AccountStore:
         return await self._unless_known(write)
 
     async def use_passkey(self, id: str, person: str, uses: int) -> int | None:
-        """Note a use; returns the generation of the person's sessions.  None where the passkey has been removed."""
+        """Record a use; return the generation of the user's sessions, or None if the passkey has been removed."""
         query = update(PasskeyRow).where(PasskeyRow.id == id, PasskeyRow.person == person)
 
         def write(connection: Connection) -> int | None:
@@ -183,7 +185,7 @@ class AccountStore:
         return await self._database.written(write)
 
     async def remove_passkey(self, person: str, id: str) -> int | None:
-        """Remove one passkey of several; None where it is the last, or not one of this person."""
+        """Remove a passkey; return None if it is the last one, or not the user's."""
 
         def write(connection: Connection) -> int | None:
             ids = _passkeys(connection, person)
@@ -195,7 +197,7 @@ class AccountStore:
         return await self._database.written(write)
 
     async def rename(self, person: str, name: str, skeletons: Collection[str]) -> None:
-        """Give an account another name, unless it is being removed; raises NameTaken."""
+        """Rename an account, unless it is being removed; raises NameTaken."""
         account = AccountRow.person == person, AccountRow.name != ""
 
         def write(connection: Connection) -> None:
@@ -209,7 +211,7 @@ class AccountStore:
                 raise NameTaken from error
 
     async def begin_removal(self, person: str) -> None:
-        """Take an account's name away, so that nobody sits down by it any more; `remove` comes later."""
+        """Clear an account's name, so that no seat can be taken under it any more.  Call `remove` later."""
         query = update(AccountRow).where(AccountRow.person == person).values(name="")
         await self._database.written(lambda connection: connection.execute(query))
 
@@ -217,7 +219,7 @@ class AccountStore:
         """Remove an account with its passkeys."""
 
         def write(connection: Connection) -> int:
-            # The account first: who changes it in another process has finished then, or finds none.
+            # Delete the account first.  Another process that changes it has then finished, or finds no account.
             for table in (AccountRow, PasskeyRow, AccountNameRow):
                 connection.execute(delete(table).where(table.person == person))
             return _end_sessions(connection, person)
@@ -233,7 +235,7 @@ class AccountStore:
 
 
 def _take_name(connection: Connection, person: str, skeletons: Collection[str]) -> None:
-    """Let a name that looks like this be the person's, in place of the one before; raises NameTaken."""
+    """Replace the skeletons of the user's name; raises NameTaken."""
     taken = AccountNameRow.skeleton.in_(skeletons), AccountNameRow.person != person
     if connection.execute(select(AccountNameRow.person).where(*taken)).first() is not None:
         raise NameTaken
@@ -243,7 +245,7 @@ def _take_name(connection: Connection, person: str, skeletons: Collection[str]) 
 
 
 def _passkeys(connection: Connection, person: str) -> Sequence[str]:
-    """The ids of an account's passkeys.  Its row is locked, so that of two who change them each waits for the other."""
+    """The ids of an account's passkeys.  Locks the account's row, so that concurrent changes wait for each other."""
     connection.execute(select(AccountRow.person).where(AccountRow.person == person).with_for_update())
     return connection.execute(select(PasskeyRow.id).where(PasskeyRow.person == person)).scalars().all()
 

@@ -1,7 +1,7 @@
-"""The database: opened by a file's path or an address, brought up to date, its errors made into answers.
+"""Open a database by file path or URL, and migrate it to the current revision.
 
-All that a process writes goes through one thread (`writer`), and a file of SQLite belongs to one process (`sqlite`), so
-nothing has to wait for a lock until it gives up.  Whoever reads sees the database as it was when it began to.
+One thread makes all writes of a process (`writer`), and one process owns an SQLite file (`sqlite`), so that no write
+waits for a lock until it times out.  A read sees the database as it was when the read began.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ R = TypeVar("R")
 
 
 class Base(DeclarativeBase):
-    """The models' common base."""
+    """Common base of the ORM models."""
 
 
 class Database:
@@ -36,23 +36,23 @@ class Database:
         self.engine = engine
         self.is_postgresql = engine.dialect.name == "postgresql"
         self.process = secrets.token_hex(4)
-        """By which this process is known to others on the same database."""
+        """The name of this process for other processes on the same database."""
         self._file = file
-        # All of a load comes from one moment, on SQLite always.
+        # Each read sees one snapshot.  SQLite guarantees that by default.
         self._reading = engine.execution_options(isolation_level="REPEATABLE READ") if self.is_postgresql else engine
-        # A database in memory has one connection for all.
+        # All threads share the one connection of a database in memory.
         self._alone: AbstractContextManager[Any] = Lock() if sqlite.in_memory(engine.url) else nullcontext()
         self.writer = Writer(self._transaction)
         self.notices = Notices(engine, self.writer)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection that reads."""
+        """Context with a connection for reading."""
         with self._alone, self._reading.connect() as connection:
             yield connection
 
     async def read(self, job: Callable[[Connection], R]) -> R:
-        """What `job` reads, in another thread; raises Unavailable."""
+        """Run `job` in another thread and return its result; raises Unavailable."""
 
         def run() -> R:
             with self.reading() as connection:
@@ -62,23 +62,23 @@ class Database:
             return await asyncio.to_thread(run)
 
     def write(self, job: Callable[[Connection], R]) -> R:
-        """What `job` gives, once it is on the disk; not for the event loop's thread.  `job` may be run twice."""
+        """Run `job` and return its result after the commit.  Blocks.  `job` may run twice."""
         return self.writer.run(job)
 
     async def written(self, job: Callable[[Connection], R]) -> R:
-        """As `write`, for the event loop; raises Unavailable."""
+        """As `write`, without blocking the event loop; raises Unavailable."""
         with unavailable_on_error():
             return await self.writer.written(job)
 
     def close(self) -> None:
-        """Write what waits, and let go of the file."""
+        """Finish the pending writes and release the file."""
         self.writer.close()
         self.engine.dispose()
         if self._file is not None:
             sqlite.release(self.engine.url, self._file)
 
     def publish(self, page: str) -> None:
-        """Tell the next process that wants this file where this one's page is."""
+        """Publish the page's URL to the next process that wants this file."""
         if self._file is not None:
             sqlite.publish(self.engine.url, page)
 
@@ -90,13 +90,13 @@ class Database:
 
 @contextmanager
 def _writing(engine: Engine) -> Iterator[Connection]:
-    """A connection whose transaction may write from its beginning on, and is committed at the end."""
+    """Context with a connection in a write transaction, which is committed at the end."""
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
         yield connection
 
 
 def open_database(database: str) -> Database:
-    """The database of this file or address, its tables as they are today; raises InvalidDatabase."""
+    """Open and migrate the database of this file or URL; raises InvalidDatabase."""
     url = _address(database)
     name = url.database or "" if "://" not in database else url.render_as_string(hide_password=True)
     try:
@@ -107,7 +107,7 @@ def open_database(database: str) -> Database:
         raise InvalidDatabase(
             "another Ludarium has the database {name} open; close it, or choose another file", name=name
         ) from error
-    except (OSError, NotImplementedError) as error:  # the latter where the file system has no locks
+    except (OSError, NotImplementedError) as error:  # NotImplementedError: the file system has no locks
         raise _not_opened(name, error) from error
     try:
         engine = (postgresql if url.get_backend_name() == "postgresql" else sqlite).open_engine(url)

@@ -1,4 +1,4 @@
-"""The database's errors: those of opening it are the caller's to read, later ones are logged and become answers."""
+"""Errors of the database.  Errors of opening it are raised; later ones are logged and become `Unavailable`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludarium.server.refusals import Unavailable, log
 from ludarium.texts import tr
 
 _LOG_SECONDS = 5.0
-"""A database that is away fails thousands of requests a minute: one entry each so many seconds tells it."""
+"""Minimum seconds between two log entries.  Without a database, thousands of requests a minute fail."""
 
 
 class InvalidDatabase(LudariumError):
@@ -22,7 +22,7 @@ class InvalidDatabase(LudariumError):
 
 
 class AlreadyServed(InvalidDatabase):
-    """Another process has the database, and its page is at `page`."""
+    """Another process serves the database; its page is at the URL `page`."""
 
     def __init__(self, name: str, page: str) -> None:
         text = tr(
@@ -32,8 +32,8 @@ class AlreadyServed(InvalidDatabase):
         self.page = page
 
 
-class _Complaints:
-    """Entries in the log about the database, of which there are never many."""
+class _ErrorLog:
+    """Logs database errors at a limited rate."""
 
     def __init__(self) -> None:
         self._last = float("-inf")
@@ -45,19 +45,19 @@ class _Complaints:
             log.error("the database failed: %s", first_line(error), exc_info=error)
 
 
-_complaints = _Complaints()
+_error_log = _ErrorLog()
 
 
 @contextmanager
 def unavailable_on_error() -> Iterator[None]:
-    """Database errors are logged and become `Unavailable`; also a decorator for what is not asynchronous."""
+    """Context, or decorator of a function that is not async: log database errors and raise `Unavailable` instead."""
     try:
         yield
     except SQLAlchemyError as error:
-        _complaints.add(error)
+        _error_log.add(error)
         raise Unavailable(Reason.NO_STORAGE) from error
 
 
 def first_line(error: BaseException) -> str:
-    """What an error says, without the driver's explanations."""
+    """The first line of an error's message, without the driver's explanations."""
     return (str(getattr(error, "orig", None) or error).splitlines() or [type(error).__name__])[0]

@@ -1,4 +1,4 @@
-"""Sessions in the database: the keys that sign them, and which ones have been ended."""
+"""Tables of sessions: the keys that sign their tokens, and the ended sessions."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from ludarium.server.storage.database import Base, Database
 from ludarium.server.storage.errors import unavailable_on_error
 
 MAX_ENDED = 100
-"""Ended sessions stored per person.  The next one ends all sessions of the person, which needs a single row."""
+"""Ended sessions stored per user.  The next one ends all sessions of the user, which needs a single row."""
 
 
 class SigningKeyRow(Base):
-    """A key that session cookies are signed with.  Who can read it can be anybody: the database is a secret."""
+    """A key that signs session tokens.  Keep the database secret: a reader of the keys can impersonate any user."""
 
     __tablename__ = "signing_keys"
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    """Counted from 1, so that of two processes that want to make the next key one fails."""
+    """Counts from 1, so that only one of two processes can create the next key."""
     created: Mapped[float] = mapped_column(Float)
     """Seconds since 1970."""
     secret: Mapped[str] = mapped_column(String(64))
 
 
 class SessionEndRow(Base):
-    """A person whose sessions were ended: those of an earlier generation are void."""
+    """A user whose sessions were ended.  Sessions of earlier generations are void."""
 
     __tablename__ = "session_ends"
 
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
     generation: Mapped[int] = mapped_column(BigInteger, index=True)
-    """Goes up; about the time at which they were ended, in seconds since 1970."""
+    """Increases with every end of all sessions.  About the time of that end, in seconds since 1970."""
 
 
 class EndedSessionRow(Base):
-    """A session that was ended while the person's other sessions go on."""
+    """A session that ended while the user's other sessions continue."""
 
     __tablename__ = "ended_sessions"
 
@@ -58,7 +58,7 @@ class SigningKey(NamedTuple):
 
 
 class SessionStore:
-    """The tables of sessions; safe to use from several threads, but not from the event loop's: it waits."""
+    """The tables of sessions.  Thread-safe; all methods block."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -72,13 +72,13 @@ class SessionStore:
 
     @unavailable_on_error()
     def add_key(self, key: SigningKey) -> None:
-        """Keep a key, unless another process has just made one with this number."""
+        """Store a key, unless another process has just created one with this number."""
         with suppress(IntegrityError):
             self._database.write(lambda connection: connection.execute(insert(SigningKeyRow).values(**key._asdict())))
 
     @unavailable_on_error()
     def ends(self, since: int) -> dict[str, int]:
-        """The generation of each person whose sessions were ended since this time."""
+        """The generation of each user whose sessions were ended since this time."""
         columns = SessionEndRow.person, SessionEndRow.generation
         with self._database.reading() as connection:
             rows = connection.execute(select(*columns).where(SessionEndRow.generation >= since)).all()
@@ -86,12 +86,12 @@ class SessionStore:
 
     @unavailable_on_error()
     def end(self, person: str, now: int) -> int:
-        """Begin a new generation of a person's sessions; returns it."""
+        """Begin a new generation of a user's sessions and return it."""
         return self._database.write(lambda connection: end_sessions(connection, person, now))
 
     @unavailable_on_error()
     def ended(self, since: int) -> list[tuple[str, str, int]]:
-        """Person, id and time of the end of each session that was ended by itself since this time."""
+        """User, id and end time of each session that ended alone since this time."""
         columns = EndedSessionRow.person, EndedSessionRow.id, EndedSessionRow.ended
         query = select(*columns).where(EndedSessionRow.ended >= since)
         with self._database.reading() as connection:
@@ -99,7 +99,7 @@ class SessionStore:
 
     @unavailable_on_error()
     def end_one(self, person: str, id: str, now: int) -> int | None:
-        """End one session.  Where `MAX_ENDED` are stored, begin a new generation instead, and return it."""
+        """End one session.  If `MAX_ENDED` are stored, begin a new generation instead and return it."""
         of_person = EndedSessionRow.person == person
 
         def write(connection: Connection) -> int | None:
@@ -114,7 +114,7 @@ class SessionStore:
 
     @unavailable_on_error()
     def forget(self, keys_before: float, ends_before: int) -> None:
-        """Forget keys, generations and ended sessions that are older than any valid token."""
+        """Delete keys, generations and ended sessions that are older than any valid token."""
 
         def write(connection: Connection) -> None:
             connection.execute(delete(SigningKeyRow).where(SigningKeyRow.created < keys_before))
@@ -125,13 +125,13 @@ class SessionStore:
 
 
 def generation_of(connection: Connection, person: str) -> int:
-    """The generation of a person's sessions that begin now."""
+    """The generation of a user's new sessions."""
     query = select(SessionEndRow.generation).where(SessionEndRow.person == person)
     return connection.execute(query).scalar_one_or_none() or 0
 
 
 def end_sessions(connection: Connection, person: str, now: int) -> int:
-    """Begin a new generation of a person's sessions, in the connection's transaction; returns it."""
+    """Begin a new generation of a user's sessions in the connection's transaction, and return it."""
     of_person = SessionEndRow.person == person
     known = connection.execute(select(SessionEndRow.generation).where(of_person).with_for_update()).scalar_one_or_none()
     generation = max(now, (known or 0) + 1)

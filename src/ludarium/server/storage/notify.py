@@ -1,8 +1,7 @@
-"""What the processes of one PostgreSQL tell each other, by LISTEN and NOTIFY; a SQLite file has one process alone.
+"""Messages between the processes of one PostgreSQL database, by LISTEN and NOTIFY.  SQLite has a single process.
 
-That an event was appended is told by the transaction that appends it, so nobody hears of what did not happen.  What
-else is told is said in passing: who is there, chat.  A process that was cut off from the database is told that it has
-missed something, and has to look itself.
+The transaction that appends an event also notifies other processes, so they hear only of committed events.  Presence
+and chat are transient messages.  After a lost connection a process receives `Missed`, and must read the database.
 """
 
 from __future__ import annotations
@@ -29,14 +28,14 @@ if TYPE_CHECKING:
     import psycopg
 
 SAID_BYTES = 7900
-"""What can be said at once: PostgreSQL takes less than 8000 bytes, ours among them."""
+"""Maximum size of a message.  PostgreSQL accepts less than 8000 bytes, which include our prefix."""
 
 _CHANNEL = "ludarium"
 _NOTIFY = select(func.pg_notify(_CHANNEL, bindparam("text")))
 _EVENT_BYTES = 2000
-"""A longer event has to be looked up."""
+"""Maximum size of an event in a message.  The receiver reads longer events from the database."""
 _WAITING = 10_000
-"""Of what was told and nobody has taken: more is forgotten, and told as missed."""
+"""Maximum number of unread messages.  Above it they are replaced by `Missed`."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
 """Seconds between attempts to connect."""
 
@@ -48,21 +47,21 @@ class Appended:
     game: str
     seq: int
     event: str | None = None
-    """None where the database has to be asked: more has changed with it than the event tells, or it is long."""
+    """None if the receiver must read the database, because the event is long or more has changed."""
     news: str | None = None
-    """What lists have to show of it, as `Said` would tell: with the event, it takes no transaction of its own."""
+    """The change of game lists, in the form of `Said`.  Sent with the event, it needs no transaction of its own."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """What another process has said in passing."""
+    """A transient message of another process."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Outage:
-    """No process could write from `began` to `ended`, in milliseconds since 1970; clocks stood still."""
+    """No process could write from `began` to `ended`, in milliseconds since 1970.  Game clocks stood still."""
 
     began: int
     ended: int
@@ -70,23 +69,23 @@ class Outage:
 
 @dataclass(frozen=True)
 class Missed:
-    """From now on all is told; what was before, at the start too, may not have been."""
+    """Messages before this one may have been lost.  Also the first message after the start."""
 
 
 Told = Appended | Said | Outage | Missed
 
 
 class Notices:
-    """Tells other processes, and hears them."""
+    """Sends messages to other processes and receives theirs."""
 
     def __init__(self, engine: Engine, writer: Writer) -> None:
         self._engine, self._writer = engine, writer
         self._shared = engine.dialect.name == "postgresql"
         self._self = secrets.token_hex(4)
-        """By which a process knows its own notifications."""
+        """Identifies this process's own notifications."""
 
     async def say(self, text: str) -> None:
-        """Tell all other processes; raises Unavailable."""
+        """Send a transient message to all other processes; raises Unavailable."""
         if len(text.encode()) > SAID_BYTES:
             raise ValueError("too long to be told")
         if self._shared:
@@ -94,7 +93,7 @@ class Notices:
                 await self._writer.written(lambda connection: self._tell(connection, "said", text))
 
     def tell_appended(self, connection: Connection, events: Sequence[Appended]) -> None:
-        """Tell that events of games were appended, when the connection's transaction is committed."""
+        """Notify other processes of appended events when the connection's transaction commits."""
         if not self._shared:
             return
         lines: list[str] = []
@@ -111,11 +110,11 @@ class Notices:
             self._tell(connection, "appended", "\n".join(lines))
 
     def tell_outage(self, connection: Connection, outage: Outage) -> None:
-        """Tell of an outage, when the connection's transaction is committed."""
+        """Notify other processes of an outage when the connection's transaction commits."""
         self._tell(connection, "outage", f"{outage.began} {outage.ended}")
 
     async def told(self) -> AsyncIterator[Told]:
-        """What others tell, from now on."""
+        """The messages of other processes from now on."""
         queue: asyncio.Queue[Told] = asyncio.Queue()
         loop = asyncio.get_running_loop()
 
@@ -127,7 +126,7 @@ class Notices:
             queue.put_nowait(told)
 
         def tell(told: Told) -> None:
-            with suppress(RuntimeError):  # the loop is closed: nobody listens any longer
+            with suppress(RuntimeError):  # the loop is closed
                 loop.call_soon_threadsafe(add, told)
 
         stopped, (ended, end) = Event(), socketpair()
@@ -147,8 +146,8 @@ class Notices:
             connection.execute(_NOTIFY, {"text": f"{self._self} {kind} {text}"})
 
     def _listen(self, tell: Callable[[Told], None], stopped: Event, ended: socket) -> None:
-        """Tell what others tell, until `stopped` is set and the other end of `ended` is closed."""
-        from psycopg import Error  # noqa: PLC0415 - only where there is PostgreSQL
+        """Pass messages of other processes to `tell` until `stopped` is set and the other end of `ended` is closed."""
+        from psycopg import Error  # noqa: PLC0415 - installed only for PostgreSQL
 
         pause = _FIRST_PAUSE
         while not stopped.is_set():
@@ -161,7 +160,7 @@ class Notices:
                     pause = _FIRST_PAUSE
                     while not stopped.is_set():
                         for notification in connection.notifies(timeout=0):
-                            with suppress(ValueError, TypeError):  # of another program, or another version
+                            with suppress(ValueError, TypeError):  # sent by another program or version
                                 for told in self._read(notification.payload):
                                     tell(told)
                         arrived.select()  # psycopg's own wait would wake ten times a second
@@ -172,7 +171,7 @@ class Notices:
         ended.close()
 
     def _connect(self) -> psycopg.Connection[Any]:
-        from psycopg import connect  # noqa: PLC0415 - only where there is PostgreSQL
+        from psycopg import connect  # noqa: PLC0415 - installed only for PostgreSQL
 
         url = self._engine.url
         words, named = self._engine.dialect.create_connect_args(url)

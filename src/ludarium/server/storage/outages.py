@@ -1,16 +1,14 @@
-"""When the server was away: clocks stood still meanwhile, so that nobody loses time by it.
+"""Outages of the server, during which game clocks stand still.
 
-Each process says every few seconds that it is alive.  Who finds that nobody has for longer than that (after a crash, a
-restart, a night in which the machine slept, or with a database that was away) notes an outage, from the last sign of
-life to now, and moves the deadlines that were still to come by its length, all in one transaction.  What is loaded
-later is told the same by `stood_still`: time that has passed on a clock is counted without the outages in it.
+Each process writes a heartbeat every few seconds.  After a longer gap (a crash, a restart, a sleeping machine, a lost
+database) the first process to notice records an outage from the last heartbeat to now, and moves the coming deadlines
+by its length, in one transaction.  For games that are loaded later, `stood_still` subtracts outages from elapsed time.
 
-So no clock is wrong by more than the outage was long.  What is no longer than `TOLERATED` is not noted: another process
-may have been alive between its signs.  On SQLite, whose file has one process, a start notes the shortest all the same.
+Gaps of at most `TOLERATED` are not recorded, because another process may have been alive meanwhile.  On SQLite, which
+has a single process, a start records even the shortest gap.
 
-Each process times games by its own steady clock (`online.server_clock`).  It compares that clock with a reference: the
-time of PostgreSQL, or with SQLite that of the machine.  If the reference jumps forward or the machine sleeps, an outage
-of that length is noted.
+Each process times games by its own monotonic clock (`online.server_clock`), and compares it with a reference: the time
+of PostgreSQL, or for SQLite the machine's.  A forward jump of the reference is recorded as an outage.
 """
 
 from __future__ import annotations
@@ -27,10 +25,10 @@ from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.online_tables import HAS_DEADLINE, OnlineProgressRow
 
 BEAT_SECONDS = 2.0
-"""How often a process is to say that it is alive."""
+"""Interval between heartbeats of a process."""
 
 TOLERATED = 6_000
-"""Milliseconds without a sign of life in which there need not have been an outage."""
+"""Maximum milliseconds between heartbeats without an outage."""
 
 
 _DATABASE_TIME = text("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
@@ -42,7 +40,7 @@ def machine_time() -> int:
 
 
 class AliveRow(Base):
-    """The last sign of life of any process: one row, with 0 before the first."""
+    """The last heartbeat of any process: one row, with 0 before the first."""
 
     __tablename__ = "alive"
 
@@ -51,7 +49,7 @@ class AliveRow(Base):
 
 
 class OutageRow(Base):
-    """They never overlap."""
+    """An outage.  Outages never overlap."""
 
     __tablename__ = "outages"
 
@@ -60,11 +58,11 @@ class OutageRow(Base):
 
 
 _LAST_TIMED_EVENT = select(func.max(OnlineProgressRow.changed)).where(HAS_DEADLINE)
-"""The time of the last event in the games whose clocks run."""
+"""The time of the last event in games with a running clock."""
 
 
 def stood_still(outages: Sequence[Outage], start: int, end: int) -> int:
-    """The milliseconds from `start` to `end` that were in outages, which are in their order."""
+    """Milliseconds of outages between `start` and `end`.  `outages` must be sorted."""
     first = bisect_right(outages, start, key=lambda outage: outage.ended)
     still = 0
     for outage in outages[first:]:
@@ -75,13 +73,13 @@ def stood_still(outages: Sequence[Outage], start: int, end: int) -> int:
 
 
 class Heartbeat:
-    """Signs of life, and what is found where there were none.  The methods raise Unavailable."""
+    """Writes heartbeats and records outages.  Methods raise Unavailable."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def reference(self) -> tuple[int, int]:
-        """The reference time, and the last sign of life of any process (0 before the first)."""
+        """The reference time, and the last heartbeat of any process (0 before the first)."""
 
         def look(connection: Connection) -> tuple[int, int]:
             last = connection.execute(select(AliveRow.at)).scalar_one()
@@ -101,16 +99,15 @@ class Heartbeat:
         return await self._database.read(look)
 
     async def after_outage(self, now: int) -> int:
-        """At the start, before games are loaded: note the outage that ends now; its milliseconds, 0 where there was
-        none."""
+        """Record the outage that ends with this start; return its milliseconds, or 0.  Call before loading games."""
         return await self._beat(now, TOLERATED if self._database.is_postgresql else 0)
 
     async def beat(self, now: int) -> int:
-        """Every BEAT_SECONDS: say that the process is alive; the milliseconds of an outage that ends now, or 0."""
+        """Write a heartbeat; return the milliseconds of an outage that ends now, or 0.  Call every BEAT_SECONDS."""
         return await self._beat(now, TOLERATED)
 
     async def outages(self) -> list[Outage]:
-        """All that were noted, in their order."""
+        """All recorded outages, sorted."""
 
         def look(connection: Connection) -> list[Outage]:
             rows = connection.execute(select(OutageRow.began, OutageRow.ended).order_by(OutageRow.began))
@@ -120,7 +117,7 @@ class Heartbeat:
 
     async def _beat(self, now: int, tolerated: int) -> int:
         def write(connection: Connection) -> int:
-            # Locked, so that of several processes one notes the outage.
+            # The lock lets only one of several processes record the outage.
             last = connection.execute(select(AliveRow.at).with_for_update()).scalar_one()
             outage = _found(connection, last, now, tolerated) if last else None
             if outage is not None:
@@ -142,10 +139,10 @@ class Heartbeat:
 
 
 def _found(connection: Connection, last: int, now: int, tolerated: int) -> Outage | None:
-    """The outage that ends now, if there was one.
+    """The outage that ends now, or None.
 
-    An event is a sign of life too.  No outage begins before the last event of a game whose clock runs: so all of an
-    outage is on the clocks that run, and moving a deadline by all of it comes to the same as `stood_still`."""
+    An event counts as a heartbeat.  So no outage begins before the last event of a game with a running clock, and
+    moving that game's deadline by the whole outage agrees with `stood_still`."""
     if now - last <= tolerated:
         return None
     query = _LAST_TIMED_EVENT.where(OnlineProgressRow.changed <= now)

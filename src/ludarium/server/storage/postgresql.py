@@ -1,4 +1,4 @@
-"""PostgreSQL, by psycopg: for several server processes, and for whoever has one already."""
+"""PostgreSQL, by psycopg: required for several server processes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy.exc import DisconnectionError
 
 _PARAMETERS = {
     "connect_timeout": "5",
-    # A server that has vanished without a word is noticed within half a minute, not after hours.
+    # Notice a vanished server within half a minute instead of hours.
     "keepalives_idle": "10",
     "keepalives_interval": "5",
     "keepalives_count": "3",
@@ -19,7 +19,7 @@ _PARAMETERS = {
 
 
 def parameters(url: URL) -> dict[str, str]:
-    """What connections are asked for that the address says nothing of."""
+    """Default connection parameters that the URL does not set."""
     return {name: value for name, value in _PARAMETERS.items() if name not in url.query}
 
 
@@ -33,8 +33,8 @@ def open_engine(url: URL) -> Engine:
 
 
 def _try(connection: Any, _record: object, _proxy: object) -> None:
-    """Look whether the server has closed the connection.  Asking it would cost three messages, a tenth of a move."""
-    from psycopg import Error  # noqa: PLC0415 - only where there is PostgreSQL
+    """Check that the server has not closed the connection.  A query would take a tenth of the time of a move."""
+    from psycopg import Error  # noqa: PLC0415 - installed only for PostgreSQL
 
     try:
         connection.pgconn.consume_input()

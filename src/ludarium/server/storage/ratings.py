@@ -1,4 +1,4 @@
-"""Ratings in the database: how strong a person is at a game and speed, and which games have counted."""
+"""Tables of ratings and of rated games."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ludarium.server.storage.online_tables import OnlineSeatRow
 _DAY = 24 * 3600.0
 
 NEW_MU, NEW_SIGMA = 25.0, 25.0 / 3
-"""Of who has not played yet: the usual figures of OpenSkill."""
+"""The initial rating: OpenSkill's defaults."""
 
 
 class RatingRow(Base):
-    """A person's strength, as a normal distribution."""
+    """A user's strength at a game and speed, as a normal distribution."""
 
     __tablename__ = "ratings"
 
@@ -37,7 +37,7 @@ class RatingRow(Base):
 
 
 class RatedGameRow(Base):
-    """A game that has counted."""
+    """A game that has been rated."""
 
     __tablename__ = "rated_games"
 
@@ -47,7 +47,7 @@ class RatedGameRow(Base):
 
 @dataclass(frozen=True)
 class StoredRating:
-    """A row of `ratings`, but for whose it is."""
+    """A row of `ratings` without its user."""
 
     game: str
     speed: str
@@ -57,7 +57,7 @@ class StoredRating:
 
 
 Strengths = Mapping[str, StoredRating]
-"""By person."""
+"""Ratings by user."""
 
 _RATING = RatingRow.game, RatingRow.speed, RatingRow.mu, RatingRow.sigma, RatingRow.games
 _NEW = {"mu": NEW_MU, "sigma": NEW_SIGMA, "games": 0, "changed": 0.0}
@@ -74,14 +74,16 @@ class RatingStore:
         return await self._database.read(lambda connection: [StoredRating(*row) for row in connection.execute(query)])
 
     async def at(self, game: str, speed: str, persons: Sequence[str]) -> Strengths:
-        """The ratings of these persons at one game and speed, of those who have one."""
+        """The stored ratings of these users at one game and speed."""
         return await self._database.read(lambda connection: _at(connection, game, speed, persons))
 
     async def rate(
         self, id: str, game: str, speed: str, persons: Sequence[str], rated: Callable[[Strengths, int], Strengths]
     ) -> Strengths | None:
-        """Let a game count: `rated` tells what the ratings of all its people become, by those until now and by how
-        many games with the same pair have counted within a day.  None where it has counted already."""
+        """Rate a game and return the new ratings; None if it was rated before.
+
+        `rated` computes them from the old ratings and the number of other games of the same pair that were rated within
+        a day."""
         insert = postgresql.insert if self._database.is_postgresql else sqlite.insert
         counted = insert(RatedGameRow).values(game=id, at=time.time())
         add_game = counted.on_conflict_do_nothing().returning(RatedGameRow.game)
@@ -90,7 +92,7 @@ class RatingStore:
         def write(connection: Connection) -> Strengths | None:
             if connection.execute(add_game).first() is None:
                 return None
-            # In one order, so that two processes never wait for each other.
+            # Sorted, so that two processes cannot deadlock.
             rows = [{"person": person, "game": game, "speed": speed, **_NEW} for person in sorted(persons)]
             connection.execute(add_ratings, rows)
             before = _at(connection, game, speed, persons, lock=True)
@@ -109,7 +111,7 @@ class RatingStore:
 
 
 def _met(connection: Connection, id: str, persons: Sequence[str]) -> int:
-    """How many other games have counted within a day at which the same two sat, of the pair with the most of them."""
+    """Other games rated within a day with the same two users: the maximum over all pairs."""
     query = (
         select(OnlineSeatRow.game, OnlineSeatRow.person)
         .join(RatedGameRow, RatedGameRow.game == OnlineSeatRow.game)

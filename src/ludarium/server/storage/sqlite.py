@@ -1,4 +1,4 @@
-"""SQLite: a file that belongs to one process, read by many connections while one writes."""
+"""SQLite: a file owned by one process, with many reading connections and one that writes."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_en
 __all__ = ["FileLock", "InUse", "address", "in_memory", "lock", "open_engine", "publish", "published", "release"]
 
 InUse = Timeout
-"""Another process has the file."""
+"""Another process owns the file."""
 
 _PAGE = re.compile(r"http://[\w.:\[\]-]{1,253}:\d{1,5}/", re.ASCII)
 
 _PRAGMAS = (
-    "busy_timeout=5000",  # for programs that copy or mend the file; first, as the others may have to wait too
-    "journal_mode=WAL",  # who reads and who writes do not wait for each other
-    "synchronous=FULL",  # what is committed is on the disk
+    "busy_timeout=5000",  # other programs may lock the file; first, because the next pragmas may wait too
+    "journal_mode=WAL",  # readers and the writer do not wait for each other
+    "synchronous=FULL",  # a commit returns after the data is on the disk
 )
 
 
 def address(path: str) -> URL:
-    """The address of a file."""
+    """The SQLAlchemy URL of a file."""
     return URL.create("sqlite", database=str(Path(path).expanduser().absolute()))
 
 
@@ -35,11 +35,11 @@ def in_memory(url: URL) -> bool:
 
 
 def lock(url: URL) -> FileLock | None:
-    """Take the file for this process, until it is released or the process ends, however it does; raises `InUse`.
+    """Lock the file for this process until `release` or the end of the process; raises `InUse`.
 
-    The lock is the operating system's, on a file beside the database: so programs that only read are not disturbed, and
-    a process that is killed leaves nothing behind that would have to be cleaned up.  Two names of one file are one
-    file.  None for a database in memory."""
+    The operating system holds the lock, on a separate file.  Programs that only read the database are not affected, and
+    a killed process leaves no lock behind.  Symbolic links to one file share a lock.  Returns None for a database in
+    memory."""
     if in_memory(url) or url.database is None:
         return None
     file = Path(url.database).resolve()
@@ -47,9 +47,9 @@ def lock(url: URL) -> FileLock | None:
     taken = FileLock(file.with_name(f"{file.name}.lock"), timeout=0, thread_local=False)
     taken.acquire()
     try:
-        _page_file(file).unlink(missing_ok=True)  # of a process that was killed
+        _page_file(file).unlink(missing_ok=True)  # left by a killed process
         with suppress(FileExistsError):
-            os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))  # the keys of sessions are in it
+            os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))  # private, because it will hold signing keys
     except OSError:
         taken.release()
         raise
@@ -57,13 +57,13 @@ def lock(url: URL) -> FileLock | None:
 
 
 def publish(url: URL, page: str) -> None:
-    """Write the address of this process's page beside the file, for a second process; without it, that one refuses."""
+    """Write the page's URL to a file beside the database, so that a second process can open the page."""
     with suppress(OSError):
         _page_file(Path(url.database or "").resolve()).write_text(page, encoding="ascii")
 
 
 def published(url: URL) -> str | None:
-    """The address of the page of the process that has the file; None if it has not published any."""
+    """The URL that the process owning the file has published, or None."""
     with suppress(OSError, UnicodeDecodeError), _page_file(Path(url.database or "").resolve()).open("rb") as file:
         found = _PAGE.fullmatch(file.read(300).decode("ascii"))
         return found[0] if found else None
@@ -71,7 +71,7 @@ def published(url: URL) -> str | None:
 
 
 def release(url: URL, taken: FileLock) -> None:
-    """Let go of the file."""
+    """Release the lock."""
     with suppress(OSError):
         _page_file(Path(url.database or "").resolve()).unlink(missing_ok=True)
     taken.release()
@@ -85,8 +85,8 @@ def open_engine(url: URL) -> Engine:
     if in_memory(url):
         engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
     else:
-        # As many connections as are wanted at once, and none is closed before the end: who closes one locks out, for a
-        # moment, who opens one, which shows as "database is locked".  The one used last is used next.
+        # An unlimited pool that never closes a connection: closing one briefly locks out others that open, which fails
+        # with "database is locked".
         engine = create_engine(url, poolclass=QueuePool, pool_size=0, pool_use_lifo=True)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
@@ -94,7 +94,7 @@ def open_engine(url: URL) -> Engine:
 
 
 def _prepare(connection: Any, _record: Any) -> None:
-    connection.isolation_level = None  # `_begin` begins, not the driver when it thinks that something is written
+    connection.isolation_level = None  # `_begin` begins transactions, not the driver
     cursor = connection.cursor()
     for pragma in _PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
@@ -102,7 +102,8 @@ def _prepare(connection: Any, _record: Any) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Who is going to write says so at once: a transaction that begins by reading and finds that the database has
-    changed meanwhile is refused with "database is locked", however long it would wait."""
+    """Begin a transaction; one that writes takes the write lock at once.
+
+    A transaction that first reads fails with "database is locked" if the database has changed meanwhile."""
     writes = connection.get_execution_options().get("writing", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

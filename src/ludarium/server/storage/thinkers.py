@@ -1,11 +1,11 @@
-"""Which process thinks about the move of a computer or engine, so that each is thought about by one, and by some one.
+"""Assign each pending move of a computer or engine to exactly one process.
 
-The games themselves are the queue: that a computer is to move is in the row of how a game stands, with the process that
-thinks about it.  The event by which its turn has come writes both, so this costs no write more and no time.
+The games are the queue.  The event that makes it a computer's turn also stores, in the row of the game's progress, the
+process that searches.  So the assignment needs no write of its own.
 
-Processes say every few seconds that they are alive, by counting.  One that has not counted on in several looks of
-another is taken to be dead, whatever their clocks say, and its games are taken over; so are those of processes that
-have ended.  A process that was only slow meanwhile does no harm: of two events with one number one is refused.
+Each process increments a counter every few seconds.  If several looks in a row find a counter unchanged, the process
+counts as dead, and other processes take over its games.  A process that was only slow does no harm: two events with the
+same number cannot both be stored.
 """
 
 from __future__ import annotations
@@ -19,42 +19,41 @@ from ludarium.server.storage.database import Base, Database
 from ludarium.server.storage.online_tables import HAS_THINKER, OnlineProgressRow
 
 LOOKS_UNTIL_DEAD = 3
-"""So many looks in a row have to find that a process has not counted on."""
+"""Consecutive looks with an unchanged counter after which a process counts as dead."""
 
 _LOOKS_UNTIL_FORGOTTEN = 30
 
 
 class ProcessRow(Base):
-    """A process that thinks, or has done so until it was killed."""
+    """A process that searches, or did until it was killed."""
 
     __tablename__ = "processes"
 
     name: Mapped[str] = mapped_column(String(16), primary_key=True)
     beats: Mapped[int] = mapped_column(BigInteger)
-    """Counts on as long as the process lives."""
+    """Increases while the process lives."""
 
 
 @dataclass
 class _Other:
-    """Another process, as it was seen in the looks until now."""
+    """The observed state of another process."""
 
     beats: int
     unchanged: int = 0
-    """Looks in a row that found it as it was."""
+    """Consecutive looks that found the counter unchanged."""
 
 
 class Thinkers:
-    """The processes that think, seen from one of them.  Methods raise Unavailable."""
+    """The processes that search, as one of them sees them.  Methods raise Unavailable."""
 
     def __init__(self, database: Database) -> None:
         self._database, self._process = database, database.process
         self._others: dict[str, _Other] = {}
 
     async def look(self, limit: int) -> list[str]:
-        """Say that this process is alive; the games about which it has to think, those first that have waited longest.
+        """Increment this process's counter; return the games in which it must search, the longest waiting first.
 
-        Among them are those of processes that are dead, as long as there are no more than `limit`; they are this
-        process's from now on."""
+        Takes over games of dead processes, up to `limit` games in all."""
 
         def write(connection: Connection) -> tuple[dict[str, int], list[str]]:
             self._beat(connection)
@@ -67,7 +66,7 @@ class Thinkers:
         return games
 
     async def end(self) -> None:
-        """This process ends: others need not wait until it seems dead."""
+        """Remove this process, so that others take over its games at once."""
         await self._database.written(
             lambda connection: connection.execute(delete(ProcessRow).where(ProcessRow.name == self._process))
         )
@@ -76,23 +75,20 @@ class Thinkers:
         counted = connection.execute(
             update(ProcessRow).where(ProcessRow.name == self._process).values(beats=ProcessRow.beats + 1)
         )
-        if not counted.rowcount:  # the first time, or others have taken it to be dead for long
+        if not counted.rowcount:  # the first beat, or other processes have removed the row
             connection.execute(insert(ProcessRow), {"name": self._process, "beats": 0})
         forgotten = [name for name, other in self._others.items() if other.unchanged >= _LOOKS_UNTIL_FORGOTTEN]
         if forgotten:
             connection.execute(delete(ProcessRow).where(ProcessRow.name.in_(forgotten)))
 
     def _alive(self, beats: dict[str, int]) -> list[str]:
-        """The other processes that may be alive, of which these are the counts now."""
-        return [name for name, count in beats.items() if self._seen(name, count).unchanged < self._patience]
-
-    @property
-    def _patience(self) -> int:
-        # A file of SQLite has one process: whoever is in it besides was killed.
-        return LOOKS_UNTIL_DEAD if self._database.is_postgresql else 0
+        """The other processes that may be alive; `beats` has their present counters."""
+        # One process owns an SQLite file, so any other in the table was killed.
+        looks = LOOKS_UNTIL_DEAD if self._database.is_postgresql else 0
+        return [name for name, count in beats.items() if self._seen(name, count).unchanged < looks]
 
     def _seen(self, name: str, count: int) -> _Other:
-        """Another process after one look more."""
+        """The state of another process after one more look."""
         before = self._others.get(name)
         return _Other(count, before.unchanged + 1 if before is not None and before.beats == count else 0)
 
@@ -106,7 +102,7 @@ _OF_PROCESS = (
 
 
 def _take(connection: Connection, process: str, alive: list[str], limit: int) -> list[str]:
-    """Give games of processes that are not alive to a process; which they are."""
+    """Assign up to `limit` games of dead processes to `process`, and return them."""
     if limit <= 0:
         return []
     orphans = (
@@ -114,7 +110,7 @@ def _take(connection: Connection, process: str, alive: list[str], limit: int) ->
         .where(HAS_THINKER, OnlineProgressRow.thinker.not_in([process, *alive]))
         .order_by(OnlineProgressRow.changed)
         .limit(limit)
-        .with_for_update(skip_locked=True)  # what another process is just taking, or has just moved, is not taken
+        .with_for_update(skip_locked=True)  # skip games that another process is taking or changing
     )
     games = list(connection.execute(orphans).scalars())
     if games:

@@ -1,7 +1,7 @@
-"""The one thread that writes: what waits is written together, in one transaction (group commit).
+"""The writer thread, which writes all waiting items in one transaction (group commit).
 
-A commit waits for the disk, and so long others come to wait: taking them all at once is what lets a disk with some
-hundred commits a second keep thousands of moves a second.  Nobody is told that something is written before it is.
+While a commit waits for the disk, further items queue up.  Writing them together lets a disk with some hundred commits
+a second store thousands of moves a second.  A write is acknowledged only after its commit.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from sqlalchemy.exc import InterfaceError, SQLAlchemyError
 R = TypeVar("R")
 T = TypeVar("T")
 Write = Callable[[Connection, list[T]], Sequence[R]]
-"""Writes several items in the transaction of a connection; a result for each.  It is called again, with each item
-alone, where the transaction fails."""
+"""Writes several items in the connection's transaction and returns a result for each.  If the transaction fails, it is
+called again for each item alone."""
 
 _AT_ONCE = 500
-"""Items of a transaction, so that none takes long."""
+"""Maximum number of items in a transaction."""
 
 
 @dataclass(frozen=True)
 class _Waiting:
-    """An item, how it is written, and who waits for it."""
+    """An item, its write function, and the future of its result."""
 
     write: Write[Any, Any]
     item: Any
@@ -43,7 +43,7 @@ class _Failure:
 
 
 class Writer:
-    """Writes by transactions of `transaction`, in a thread that the first item starts."""
+    """Writes in transactions of `transaction`.  The first item starts the thread."""
 
     def __init__(self, transaction: Callable[[], AbstractContextManager[Connection]]) -> None:
         self._transaction = transaction
@@ -53,25 +53,26 @@ class Writer:
         self._lock = Lock()
 
     def run(self, job: Callable[[Connection], R]) -> R:
-        """What a job gives, once it is on the disk; not for the event loop's thread."""
+        """Run a job and return its result after the commit.  Blocks."""
         future: Future[R] = Future()
         self._submit(_Waiting(_run_jobs, job, future))
         return future.result()
 
     async def written(self, job: Callable[[Connection], R]) -> R:
-        """As `run`, for the event loop."""
+        """As `run`, without blocking the event loop."""
         result: R = await self.together(_run_jobs, job)
         return result
 
     async def together(self, write: Write[T, R], item: T) -> R:
-        """What `write` gives for an item, which it is given together with all others that wait for the same `write`."""
+        """Write an item, together with all others that wait for the same `write`, and return its result.
+
+        Cancelling does not undo the write."""
         future: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         self._submit(_Waiting(write, item, future))
-        # Who is no longer waited for is written all the same.
         return await future
 
     def close(self) -> None:
-        """End the thread, when all that waits is written."""
+        """Write all waiting items and end the thread."""
         with self._lock:
             self._closed = True
             self._queue.put(None)
@@ -93,7 +94,7 @@ class Writer:
             _settle(batch, results)
 
     def _next(self) -> list[_Waiting]:
-        """All that waits, at least one; nothing when the end has come."""
+        """All waiting items, at least one; an empty list after `close`."""
         batch: list[_Waiting] = []
         try:
             item = self._queue.get()
@@ -105,22 +106,22 @@ class Writer:
         except Empty:
             return batch
         if batch:
-            self._queue.put(None)  # the end, found again after this batch
+            self._queue.put(None)  # end the thread after this batch
         return batch
 
     def _write(self, batch: list[_Waiting]) -> list[Any]:
-        """The results, or failures, of a batch."""
+        """The results or failures of a batch."""
         if len(batch) > 1:
             try:
                 return self._in_one(batch)
-            except Exception:  # noqa: S110 - who is at fault, and with what, is found below
+            except Exception:  # noqa: S110 - the loop below finds the failing item
                 pass
         results: list[Any] = []
         for waiting in batch:
             try:
                 results += self._in_one([waiting])
             except _NotBegun as failure:
-                # The database is away: it would be for each of the others too, and each would wait for it.
+                # Without a database all others would fail too, each after a wait.
                 results += [_Failure(failure.reason)] * (len(batch) - len(results))
                 break
             except Exception as error:
@@ -128,7 +129,7 @@ class Writer:
         return results
 
     def _in_one(self, batch: list[_Waiting]) -> list[Any]:
-        """The results of a batch that is written in one transaction."""
+        """Write a batch in one transaction and return its results."""
         by_write: dict[Write[Any, Any], list[int]] = {}
         for at, waiting in enumerate(batch):
             by_write.setdefault(waiting.write, []).append(at)
@@ -148,7 +149,7 @@ class Writer:
 
 
 class _NotBegun(Exception):
-    """There was no connection, or no transaction."""
+    """The connection or the transaction could not be opened."""
 
     def __init__(self, reason: SQLAlchemyError) -> None:
         super().__init__(str(reason))
@@ -160,7 +161,7 @@ def _run_jobs(connection: Connection, jobs: list[Callable[[Connection], R]]) -> 
 
 
 def _settle(batch: list[_Waiting], results: list[Any]) -> None:
-    """Tell those who wait; an event loop is woken once for all."""
+    """Set the results, waking each event loop once."""
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
     for waiting, result in zip(batch, results, strict=True):
         if isinstance(waiting.future, asyncio.Future):
@@ -170,7 +171,7 @@ def _settle(batch: list[_Waiting], results: list[Any]) -> None:
     for loop, settled in by_loop.items():
         try:
             loop.call_soon_threadsafe(_set_all, settled)
-        except RuntimeError:  # the loop is closed: nobody waits any longer
+        except RuntimeError:  # the loop is closed
             continue
 
 
