@@ -184,7 +184,7 @@ def test_games_of_a_person_are_bounded_in_bytes(database: Database) -> None:
     assert store.add(StoredGame("x", "guest", 1, bytes_of(MIB // 2)), {}) is None
     assert store.add(StoredGame("y", "guest", 1, bytes_of(MIB // 2)), {}) is None
     refused = store.add(StoredGame("z", "guest", 1, {}), {})
-    assert str(refused) == "your games take 1 MiB, and no more is kept; delete some first"
+    assert str(refused) == "your games take 1 MiB, which is the limit; delete some first"
     assert store.load("z") is None
     grown = store.save(StoredGame("x", "guest", 2, bytes_of(MIB // 2 + 1)), {})
     assert isinstance(grown, TooManyGames)
