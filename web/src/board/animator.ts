@@ -1,40 +1,39 @@
 /**
- * Pieces that glide, turn, appear and fade.  The board always shows what is there already; animations only make it look
- * as if it came about, so that they can be ended at any time.
+ * Animates pieces that move, turn, appear and disappear. The board always holds the final state, so animations can end
+ * at any time.
  */
 
 import type { Frame, Piece } from "../rules/types";
 import type { Point } from "./geometry";
 import { type PieceLayer, samePiece } from "./pieces";
-import { applyFrame, applyFrames, type Stands } from "./stacks";
+import { applyFrame, applyFrames, type PiecePlacements } from "./stacks";
 
 const EASE = "cubic-bezier(.3,.1,.25,1)";
 
-/** Of many changes at once each begins a little later, in parts of a hop; all have begun after so many hops. */
+/** Simultaneous changes start one after another: delay per change and maximum delay, in hops. */
 const WAVE = { step: 0.2, whole: 2.2 };
 
-/** Changes at once, without a hop, from which on they run over the board as a wave. */
+/** Minimum number of simultaneous changes for delays. */
 const MANY = 3;
 
-/** How a board makes changes seen. */
-export interface Animates {
-  /** Show the end at once. */
+/** Animates changes of the board. */
+export interface BoardAnimator {
+  /** Jumps to the end. */
   finish(): void;
-  /** Play the phases one after the other, so many milliseconds a hop; resolves to whether nothing else has come
-   *  between. */
+  /** Plays phases one after another, `hop` milliseconds per hop. Resolves to false if another animation replaced it. */
   play(phases: readonly Phase[], hop: number): Promise<boolean>;
-  /** A small "no". */
+  /** Signals a refused click. */
   shake(cell: string): void;
 }
 
-export class Animator implements Animates {
+export class Animator implements BoardAnimator {
   private running: Animation[] = [];
   private leftovers: Element[] = [];
   private run = 0;
 
   constructor(
     private readonly layer: PieceLayer,
-    /** The point beside the board where a piece comes from. */
+    /** Start point of a piece that comes from beside the board. */
     private readonly origin: (piece: Piece) => Point | null,
   ) {}
 
@@ -86,7 +85,7 @@ export class Animator implements Animates {
     else if (from.symbol !== to.symbol) this.turn(from, node, hop);
   }
 
-  /** Over all other pieces. */
+  /** Moves above all other pieces. */
   private glide(piece: Piece, node: Element, start: string, hop: number, delay: number): void {
     const group = this.layer.groupOf(piece.cell);
     if (group) this.layer.node.append(group);
@@ -107,7 +106,7 @@ export class Animator implements Animates {
     this.running.push(element.animate(frames, { duration, delay, easing: EASE, fill: "both" }));
   }
 
-  /** A stand-in of what is no longer there. */
+  /** Fades out a copy of a removed piece. */
   private fade(piece: Piece, hop: number, delay: number): void {
     const ghost = this.layer.make(piece);
     this.layer.groupOf(piece.cell)?.prepend(ghost);
@@ -124,14 +123,14 @@ export class Animator implements Animates {
     );
   }
 
-  /** The piece is turned over: another side comes to light. */
+  /** Turns the piece over, so that its other side appears. */
   private flip(from: Piece, node: Element, hop: number, delay: number): void {
     const [face, old] = this.withOldFace(from, node);
     this.start(old, [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], hop * 0.5, delay);
     this.start(face, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], hop * 0.5, delay + hop * 0.5);
   }
 
-  /** Parts that stand at another angle turn; a drawing that differs in more fades into the other. */
+  /** Rotates parts with other angles. If the drawings differ in more, one fades into the other. */
   private turn(from: Piece, node: Element, hop: number): void {
     const [face, old] = this.withOldFace(from, node);
     const parts = turnedParts(old, face);
@@ -154,7 +153,7 @@ export class Animator implements Animates {
   }
 }
 
-/** How many milliseconds later than the others some changes begin. */
+/** Delays of changes in milliseconds. */
 export function delaysOf(changes: readonly Change[], hop: number): ReadonlyMap<Change, number> {
   const still = changes.filter((change) => !isHop(change));
   const step = still.length < MANY ? 0 : Math.min(WAVE.step, WAVE.whole / still.length) * hop;
@@ -169,7 +168,7 @@ interface Turned {
   end: number;
 }
 
-/** The parts of the new drawing that only stand at another angle than in the old; null if the drawings differ in more. */
+/** The parts of the new drawing that differ only by angle; null if the drawings differ in more. */
 export function turnedParts(old: Element, face: Element): Turned[] | null {
   if (old.children.length !== face.children.length) return null;
   const parts: Turned[] = [];
@@ -191,7 +190,7 @@ export function turnedParts(old: Element, face: Element): Turned[] | null {
   return parts;
 }
 
-/** Null where a part is more than turned about the middle. */
+/** Null if the part has other transforms than a rotation about the centre. */
 function angleOf(element: Element): number | null {
   const transform = element.getAttribute("transform");
   if (transform === null) return 0;
@@ -199,13 +198,13 @@ function angleOf(element: Element): number | null {
   return angle === undefined ? null : Number(angle);
 }
 
-/** No `from`: it appears; no `to`: it vanishes. */
+/** Without `from` the piece appears; without `to` it disappears. */
 export interface Change {
   readonly from: Piece | null;
   readonly to: Piece | null;
 }
 
-/** A drawing, and how it comes about from the one before. */
+/** A drawing, and the changes that lead to it. */
 export interface Phase {
   readonly pieces: readonly Piece[];
   readonly changes: readonly Change[];
@@ -213,12 +212,12 @@ export interface Phase {
 
 const placeKey = ({ cell, layer }: Piece): string => `${cell}:${layer}`;
 
-/** The phases of a move, one a frame; the last leads to what is really there. */
-export function forward(
+/** The phases of a move, one per frame. The last one leads to the real position. */
+export function forwardPhases(
   before: readonly Piece[],
   frames: readonly Frame[],
   after: readonly Piece[],
-  stands: Stands,
+  stands: PiecePlacements,
 ): Phase[] {
   const phases: Phase[] = [];
   let pieces = before;
@@ -234,33 +233,35 @@ export function forward(
   return phases;
 }
 
-/** From what a move has led to back to what was before, in one go. */
-export function backward(
+/** The phase that takes a move back. */
+export function backwardPhases(
   after: readonly Piece[],
   frames: readonly Frame[],
   before: readonly Piece[],
-  stands: Stands,
+  stands: PiecePlacements,
 ): Phase[] {
   const places = applyFrames(before, frames, stands);
   const changes = match(before, places, after).map(({ from, to }) => ({ from: to, to: from }));
   return [{ pieces: before, changes }];
 }
 
-/** The same after a piece has been put down by hand: it is there already, only what else becomes of it is seen.
- *  `start`: the cell that it came from; null: it came from beside the board. */
-export function putDown([first, ...rest]: readonly Phase[], start: string | null): Phase[] {
+/**
+ * Removes the hop of a dropped piece, which is already there. `start`: the cell it came from; null if it came from
+ * beside the board.
+ */
+export function withoutDroppedHop([first, ...rest]: readonly Phase[], start: string | null): Phase[] {
   if (first === undefined) return [];
-  return [{ ...first, changes: first.changes.flatMap((change) => afterPuttingDown(change, start) ?? []) }, ...rest];
+  return [{ ...first, changes: first.changes.flatMap((change) => withoutHop(change, start) ?? []) }, ...rest];
 }
 
-function afterPuttingDown({ from, to }: Change, start: string | null): Change | null {
+function withoutHop({ from, to }: Change, start: string | null): Change | null {
   if (from === null) return start === null ? null : { from, to };
   if (to === null || from.cell !== start || to.cell === start) return { from, to };
   const there = { ...to, symbol: from.symbol, owner: from.owner };
   return samePiece(there, to) ? null : { from: there, to };
 }
 
-/** Pair pieces with those of another scene that are where the first are expected. */
+/** Pairs pieces with the pieces of `scene` at their expected places. */
 function match(pieces: readonly Piece[], places: ReadonlyMap<Piece, Piece>, scene: readonly Piece[]): Change[] {
   const there = new Map(scene.map((piece) => [placeKey(piece), piece]));
   const changes = pieces.map((from) => {

@@ -1,76 +1,75 @@
 /**
- * The board: an SVG drawing without a framework.  It shows what it is told and tells what people do with it.
- * It knows no game and no rules: moves and their clicks come from the position that is shown.
+ * The board: an SVG drawing without a framework. It draws positions and reports clicks. It is game-independent: moves
+ * and their clicks come from the position.
  */
 
 import type { BoardData, SolidData } from "../data/types";
 import type { Clickable, Position } from "../rules/api";
 import type { Move, Piece, Scene, Step } from "../rules/types";
 import type { Say } from "../text/api";
-import type { Face } from "./face";
 import type { Group, Lost } from "./lost";
 import type { Pencil, PencilHandler } from "./pencil";
 import type { PointerHandler } from "./pointer";
+import type { BoardRenderer } from "./renderer";
 import type { Preset } from "./solid/presets";
 
 export type Material = SolidData["material"];
 
 export interface BoardSettings {
   pieceSet: string;
-  /** What a solid board and its pieces are made of; null or missing: as the game has it. */
+  /** Material of the 3D board; null or missing for the game's default. */
   material?: Material | null;
   coordinates: boolean;
-  /** The notes of the scene, forecasts. */
+  /** Whether to draw notes and forecasts. */
   hints: boolean;
-  /** Milliseconds of a hop; 0: no animation. */
+  /** Duration of a hop in milliseconds; 0 without animation. */
   speed: number;
-  /** A move is made only after it has been confirmed. */
+  /** Whether moves need a confirmation. */
   confirm: boolean;
 }
 
-/** What an arrow says: a good move, what was played instead, a hint, what the other side is up to, what a person has
- *  drawn. */
+/** Meaning of an arrow: a good move, the move played instead, a hint, an opponent's threat, or the user's drawing. */
 export type ArrowLook = "best" | "played" | "hint" | "threat" | "drawn";
 
-/** From cell to cell; a ring around `to` where `from` is the same cell, or none of the board's. */
+/** An arrow between cells. Draws a ring around `to` if `from` is the same cell or not a cell. */
 export interface Arrow {
   from: string;
   to: string;
-  /** From 0 to 1: how wide it is. */
+  /** Relative width from 0 to 1. */
   weight: number;
   look: ArrowLook;
 }
 
-export interface Shown {
+export interface BoardContent {
   position: Position;
   scene: Scene;
-  /** How it came about, for the marks of the last move; its frames are glided when `animate` is set. */
+  /** The last move, for its marks; `animate` plays its frames. */
   last: { before: Position; move: Move } | null;
-  /** What it took from cells that nobody clicked, see `lost.ts`. */
+  /** Cells that lost pieces without a click, see `lost.ts`. */
   lost?: Lost;
-  /** Its pieces that went together. */
+  /** Pieces that moved as a group. */
   group?: Group | null;
   animate: boolean;
-  /** "move": people may move.  "premove": clicks choose a move for later.  "none". */
+  /** "move": clicks make moves. "premove": clicks choose a later move. */
   input: "move" | "premove" | "none";
-  /** With "premove": what can be chosen; null: nothing. */
+  /** With "premove": the possible clicks; null for none. */
   premoving?: Clickable | null;
-  /** Which seat's side is at the bottom. */
+  /** The seat at the bottom of the board. */
   bottom: number;
   arrows?: readonly Arrow[];
-  /** Presses and keys draw arrows instead of choosing moves; the right button of a mouse always does. */
+  /** Presses and keys draw arrows instead of choosing moves. The right mouse button always does. */
   drawing?: boolean;
 }
 
-/** How far a choice has come, for the panels: their buttons stop, cancel and act. */
+/** The state of a choice, for buttons that confirm, cancel and act. */
 export interface ChoiceState {
   /** The clicks so far. */
   steps: readonly Step[];
-  /** A move that could be made here and now, where another continues. */
+  /** A move that could be played now, although longer ones exist. */
   complete: Move | null;
-  /** Waits to be confirmed. */
+  /** A move that waits for confirmation. */
   unconfirmed: Move | null;
-  /** The ids of trays' items and actions that can be clicked next. */
+  /** Ids of tray items and actions that can be clicked next. */
   places: readonly string[];
 }
 
@@ -80,68 +79,76 @@ export interface BoardListener {
   moved(move: Move): void;
   premoved(clicks: readonly string[] | null): void;
   chose(state: ChoiceState): void;
-  /** A click that can't be, and why, in words. */
+  /** Explains an impossible click. */
   refused(why: string): void;
-  /** Where on the screen a piece lay that comes from beside the board, in the window's pixels; null: nowhere. */
+  /** Start point of a piece that comes from beside the board, in window pixels; null if unknown. */
   besideBoard?(piece: { symbol: string; owner: number }): { x: number; y: number } | null;
-  /** With this people can draw arrows; `pencilFor` makes it, so that other boards need not load it. */
+  /** Enables drawing arrows. `pencilFor` makes it, so other boards do not load it. */
   pencil?: MakePencil;
-  /** How far the board is zoomed in now; 1: all of it is seen. */
+  /** The zoom factor; 1 shows the whole board. */
   zoomed?(factor: number): void;
-  /** With this the board is set up: presses and keys make no moves. */
+  /** Makes the board editable: presses and keys edit instead of moving. */
   editor?: PositionEditor;
 }
 
-/** What is in the hand, drawn over the board by one press: cell after cell gets it. */
+/** One press that draws the selected piece over several cells. */
 export interface Stroke {
-  /** It comes over a cell; over one where it has been, nothing happens. */
+  /** Draws on a cell; a cell is drawn only once. */
   over(cell: string): void;
-  /** It has been given up: the board is as before. */
+  /** Restores the board. */
   giveUp(): void;
 }
 
-/** What people do on a board that they set up. */
+/** The actions of a position editor. */
 export interface EditorActions {
-  /** A cell was clicked, by a pointer or a key. */
+  /** A click by pointer or key. */
   click(cell: string): void;
-  /** The topmost piece of a cell, or one from a place beside the board (see `Board.drag`), was put down on a cell; null:
-   *  beside the board. */
+  /**
+   * A piece was dragged from a cell, or from a place beside the board (see `Board.drag`), to a cell; null for beside
+   * the board.
+   */
   carried(from: string, to: string | null): void;
-  /** A stroke that begins on a cell; null where what is dragged from there is carried instead. */
+  /** Starts a stroke on a cell; null if dragging from there moves a piece. */
   stroke(cell: string): Stroke | null;
-  /** The pieces after a click on a cell; null where it would put none there. */
+  /** The pieces after a click on a cell; null if the click adds no piece. */
   after(cell: string): readonly Piece[] | null;
-  /** What is taken up from a place beside the board; null: nothing. */
+  /** The piece at a place beside the board; null if there is none. */
   pieceFrom(place: string): Pick<Piece, "symbol" | "owner"> | null;
 }
 
-/** The same with what pointers do: `positionEditor` makes it, so that other boards need not load it. */
+/** The actions with pointer handling. `positionEditor` makes it, so other boards do not load it. */
 export interface PositionEditor extends EditorActions {
-  /** `pieceFrom`: a piece from beside the board, as large as on it. */
-  hand(view: Face, pieceFrom: (place: string) => Piece | null, look: (cell: string | null) => void): PointerHandler;
+  /** `pieceFrom`: a piece from beside the board, in board size. */
+  hand(
+    view: BoardRenderer,
+    pieceFrom: (place: string) => Piece | null,
+    look: (cell: string | null) => void,
+  ): PointerHandler;
 }
 
 export interface Board {
   readonly element: Element;
-  show(shown: Shown): void;
+  show(shown: BoardContent): void;
   set(settings: BoardSettings): void;
-  /** A click on a tray item or an action, which lie outside of the board. */
+  /** Clicks a tray item or an action beside the board. */
   click(at: string): void;
-  /** A tray item is pressed: it is chosen at once, and may be dragged to the board or let go for further clicks.  So
-   *  `click` is only for presses without a pointer (`event.detail === 0`); the item wants `touch-action: none`. */
+  /**
+   * Handles a press on a tray item: it is chosen at once and may be dragged. Use `click` only for presses without a
+   * pointer (`event.detail === 0`). The item needs `touch-action: none`.
+   */
   drag(at: string, event: PointerEvent): void;
-  /** Make the move that is complete, or confirm. */
-  stop(): void;
+  /** Plays the complete move, or confirms the waiting one. */
+  confirm(): void;
   cancel(): void;
-  /** Zoom in by a factor about the middle of what is seen; 0: all of the board again. */
+  /** Zooms about the centre of the view; 0 shows the whole board. */
   zoom(factor: number): void;
   focus(): void;
   close(): void;
 }
 
-/** A board that is looked at from a side that people choose. */
+/** A 3D board with selectable views. */
 export interface SolidBoard extends Board {
-  /** Look from one of the usual places, at the side that is at the bottom. */
+  /** Moves the camera to a preset, on the side at the bottom. */
   lookFrom(preset: Preset): void;
 }
 
@@ -150,6 +157,6 @@ export type CreateBoard = (
   board: BoardData,
   settings: BoardSettings,
   listener: BoardListener,
-  /** The page's texts; asked again by `set`, after the language has changed.  The game's come with the position. */
+  /** The page's texts, read again by `set` after a change of language. The game's texts come with the position. */
   say: Say,
 ) => Board;

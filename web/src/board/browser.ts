@@ -1,11 +1,11 @@
-/** What the board asks of the browser it is in. */
+/** Features of the browser that the board uses. */
 
-/** Whether things may move: the browser can do it, and nobody has asked it not to. */
-export function mayMove(): boolean {
+/** Whether the browser supports animations and the user allows them. */
+export function animationsEnabled(): boolean {
   return "animate" in Element.prototype && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Later, when there is nothing else to do; what it returns takes it back. */
+/** Runs `todo` when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(todo: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(todo, { timeout: 500 });

@@ -1,23 +1,23 @@
-/** The cells as a grid: faces to look at, rows and labelled cells for those who hear the board, one stop for Tab. */
+/** The cells as a grid: visible shapes, rows and labelled cells for screen readers, and one tab stop. */
 
 import type { StepKind } from "../rules/types";
 import { setAttribute, svg } from "./drawings";
 import type { Geometry } from "./geometry";
 import type { CellState, Words } from "./words";
 
-/** How much of a cell its face fills. */
+/** Part of a cell that its shape fills. */
 const FACE = 0.93;
 
-/** Tones that themes have. */
+/** Number of tones in a theme. */
 const TONES = 3;
 
 interface CellNode {
   group: SVGGElement;
-  /** What its label was made from. */
-  told: string;
+  /** The state that its label describes. */
+  description: string;
 }
 
-/** The cells for pictures that nobody clicks. */
+/** Cells of pictures without interaction. */
 export function drawCells(geometry: Geometry, frame: number): SVGGElement {
   const faces = geometry.board.cells.map(({ id, tone }) => {
     const face = svg("polygon", { class: "cell-face", points: geometry.outline(id, FACE) });
@@ -49,7 +49,7 @@ export class CellGrid {
         face,
         ...decoration,
       );
-      this.nodes.set(id, { group, told: "" });
+      this.nodes.set(id, { group, description: "" });
     }
     this.arrange();
     const order = this.rows().flat();
@@ -57,7 +57,7 @@ export class CellGrid {
     this.setStop(this.stop);
   }
 
-  /** Draw the cells where they are looked at. */
+  /** Draws the cells at their places. */
   place(): void {
     for (const [id, { group }] of this.nodes) {
       const [face, decoration] = group.children;
@@ -67,7 +67,7 @@ export class CellGrid {
     if (this.stop) this.placeRing();
   }
 
-  /** The same, in that order. */
+  /** Draws the cells and sorts them into rows. */
   arrange(): void {
     this.place();
     this.ground.setAttribute("d", groundOf(this.geometry));
@@ -86,7 +86,7 @@ export class CellGrid {
     return this.geometry.rows();
   }
 
-  /** How wide the ground reaches beyond the cells. */
+  /** Sets the width of the frame around the cells. */
   setFrame(width: number): void {
     this.ground.style.strokeWidth = `${2 * width}px`;
   }
@@ -95,7 +95,7 @@ export class CellGrid {
     return this.nodes.has(cell);
   }
 
-  /** Where moves can begin, what can be clicked next: for the pointer's shape and for tests. */
+  /** Marks the cells where moves begin and the next clicks, for the pointer's shape and for tests. */
   setClickable(starts: ReadonlyMap<string, unknown>, targets: ReadonlyMap<string, readonly StepKind[]>): void {
     for (const [id, { group }] of this.nodes) {
       group.classList.toggle("start", starts.has(id));
@@ -109,14 +109,14 @@ export class CellGrid {
     for (const [id, { group }] of this.nodes) group.classList.toggle("hovered", id === cell);
   }
 
-  /** Labels that would be the same are not made again; `words` are asked for all of them when they have changed. */
-  label(state: CellState, words: Words, anew: boolean): void {
+  /** Skips unchanged labels. `force` renews all of them, for example in another language. */
+  label(state: CellState, words: Words, force: boolean): void {
     const node = this.nodes.get(state.cell)!;
     const { chosen, last, planned } = state;
     const stack = state.stack.map(({ symbol, owner }) => `${symbol} ${owner}`);
-    const told = [...stack, chosen, last, planned, ...state.kinds, ...state.forecasts].join("|");
-    if (!anew && told === node.told) return;
-    node.told = told;
+    const description = [...stack, chosen, last, planned, ...state.kinds, ...state.forecasts].join("|");
+    if (!force && description === node.description) return;
+    node.description = description;
     node.group.setAttribute("aria-label", words.cell(state));
     setAttribute(node.group, "aria-selected", chosen ? "true" : null);
   }
@@ -125,7 +125,7 @@ export class CellGrid {
     return this.stop;
   }
 
-  /** The one cell that Tab reaches. */
+  /** Sets the cell that Tab reaches. */
   setStop(cell: string): void {
     this.nodes.get(this.stop)?.group.setAttribute("tabindex", "-1");
     this.stop = cell;

@@ -1,33 +1,30 @@
-/**
- * What a person has clicked so far, and what that leaves open: the legal moves narrowed by their paths.
- * Pure functions; nothing here draws.
- */
+/** The clicks so far and the moves that they allow. Pure functions without drawing. */
 
 import type { Clickable } from "../rules/api";
 import type { Move, Path, Step, StepKind } from "../rules/types";
 
-/** One way to click a move, and how far the clicks have come on it. */
-interface Way {
+/** A way to click a move, and the progress of the clicks on it. */
+interface ClickPath {
   readonly move: Move;
   readonly path: Path;
-  /** How many steps have been clicked or are pending. */
+  /** Number of steps that are clicked or pending. */
   readonly taken: number;
-  /** The steps that can be clicked next: several where they are unordered; none when the move is complete. */
+  /** The next possible steps: several if they are unordered, none if the move is complete. */
   readonly pending: Path;
 }
 
 export interface Choice {
   readonly steps: readonly Step[];
-  readonly open: readonly Way[];
-  /** Where a click can go on, with the kinds of steps that it would be. */
+  readonly open: readonly ClickPath[];
+  /** The next possible clicks, with the kinds of their steps. */
   readonly next: ReadonlyMap<string, readonly StepKind[]>;
-  /** The move that the clicks make in full. */
+  /** The move that the clicks complete. */
   readonly complete: Move | null;
-  /** The move that the first so many clicks make: its pieces are shown moved while it is decided how it goes on. */
+  /** The move that the first `clicks` clicks make. Its pieces are shown as moved while the choice continues. */
   readonly made: { readonly move: Move; readonly clicks: number } | null;
 }
 
-/** What a click does: the choice after it, and a move to make, or that it cannot be. */
+/** The result of a click: the new choice, and a move to play or a refusal. */
 export interface Click {
   readonly choice: Choice;
   readonly play: Move | null;
@@ -36,7 +33,7 @@ export interface Click {
 
 const starts = new WeakMap<Clickable, Choice>();
 
-/** Nothing chosen yet.  All legal moves' paths are asked for once, and kept as long as the position. */
+/** The choice without clicks. The paths of all legal moves are computed once per position. */
 export function begin(position: Clickable): Choice {
   let start = starts.get(position);
   if (start === undefined) {
@@ -49,10 +46,10 @@ export function begin(position: Clickable): Choice {
   return start;
 }
 
-/** Whether `begin` is quick here. */
+/** Whether `begin` is fast here. */
 export const hasBegun = (position: Clickable): boolean => starts.has(position);
 
-/** The choice after clicks on these places; null where one of them cannot follow. */
+/** The choice after clicks on these places; null if one of them cannot follow. */
 export function choose(position: Clickable, places: readonly string[]): Choice | null {
   let choice: Choice | null = begin(position);
   for (const place of places) {
@@ -62,9 +59,9 @@ export function choose(position: Clickable, places: readonly string[]): Choice |
   return choice;
 }
 
-/** What a click changes.  `at` null: beside everything. */
+/** Handles a click. `at` is null for a click beside everything. */
 export function click(position: Clickable, choice: Choice, at: string | null): Click {
-  // Also what has been chosen to come along can be where it all goes.
+  // A piece chosen to come along can also be the destination.
   if (at !== null && choice.next.has(at)) return settle(follow(choice, at));
   if (at !== null && canTakeBack(choice, at)) {
     const places = choice.steps.map((step) => step.at).filter((place) => place !== at);
@@ -77,16 +74,16 @@ export function click(position: Clickable, choice: Choice, at: string | null): C
   const fresh = begin(position);
   if (at === null || at === last?.at) return { choice: fresh, play: null, refused: false };
   if (!fresh.next.has(at)) return { choice: fresh, play: null, refused: true };
-  // With half a move on the board, the cell shows something else than what would be chosen by it.
+  // With half a move on the board, the cell shows another piece than the click would choose.
   return choice.made ? { choice: fresh, play: null, refused: false } : settle(follow(fresh, at));
 }
 
-/** A choice that leaves nothing open is played. */
+/** Plays a choice that cannot continue. */
 function settle(choice: Choice): Click {
   return { choice, play: choice.next.size === 0 ? choice.complete : null, refused: false };
 }
 
-/** Whether a click that has been made can be taken back alone. */
+/** Whether this click can be taken back without the others. */
 function canTakeBack({ steps, open }: Choice, at: string): boolean {
   return (
     steps.some((step) => step.at === at && step.unordered) &&
@@ -96,7 +93,7 @@ function canTakeBack({ steps, open }: Choice, at: string): boolean {
 
 function follow(choice: Choice, at: string): Choice {
   const step = choice.open.flatMap(({ pending }) => pending).find((one) => one.at === at)!;
-  const open: Way[] = [];
+  const open: ClickPath[] = [];
   for (const way of choice.open) {
     const found = way.pending.findIndex((one) => one.at === at);
     if (found < 0) continue;
@@ -106,14 +103,14 @@ function follow(choice: Choice, at: string): Choice {
   return choiceOf([...choice.steps, step], open, choice.made);
 }
 
-/** The next step is pending, with the unordered ones side by side with it. */
-function advance(way: Way): Way {
+/** The next step becomes pending, with adjacent unordered steps. */
+function advance(way: ClickPath): ClickPath {
   let taken = way.taken + 1;
   if (way.path[way.taken]?.unordered) while (way.path[taken]?.unordered) taken++;
   return { ...way, taken, pending: way.path.slice(way.taken, taken) };
 }
 
-function choiceOf(steps: readonly Step[], open: readonly Way[], madeBefore: Choice["made"]): Choice {
+function choiceOf(steps: readonly Step[], open: readonly ClickPath[], madeBefore: Choice["made"]): Choice {
   const next = new Map<string, StepKind[]>();
   const complete = new Set<Move>();
   for (const { move, pending } of open) {

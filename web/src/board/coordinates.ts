@@ -1,7 +1,6 @@
 /**
- * The cells' names.  Where rows and columns are straight, letters and numbers stand on the frame around the board,
- * else every cell bears its name, beside what stands there.  Where that could not be read, the frame names the ends of
- * the rows.
+ * The cells' names. Boards with straight rows and columns have letters and numbers on the frame. On others, each cell
+ * has its name beside its pieces or, if that would be unreadable, the frame names the ends of the rows.
  */
 
 import type { Piece } from "../rules/types";
@@ -9,16 +8,16 @@ import { round, svg, THICKNESS } from "./drawings";
 import type { Geometry, Point } from "./geometry";
 import { byCell } from "./stacks";
 
-/** In pixels: how high letters on the frame are at least, and letters in cells, or they stand on the frame too. */
-const LEAST_PIXELS = { frame: 9.5, cells: 7.5 };
+/** Minimum heights of letters in pixels. */
+const MIN_PIXELS = { frame: 9.5, cells: 7.5 };
 /** In the board's unit. */
 const BORDER_FONT = 0.36;
 const CELL_FONT = { least: 0.24, most: 0.31 };
 
-interface Line {
+interface NameLine {
   name: string;
   cells: readonly Point[];
-  /** Beyond which of the cells the name stands. */
+  /** The end of the line where the name is written. */
   end: "first" | "last";
 }
 
@@ -29,19 +28,19 @@ export class Coordinates {
 
   constructor(private readonly geometry: Geometry) {}
 
-  /** Put the names where they belong, at so many pixels a unit; returns how wide the frame around the board must be. */
+  /** Places the names at `scale` pixels per unit. Returns the required width of the frame. */
   arrange(scale: number): number {
     const { unit } = this.geometry;
     this.clear();
     const crossing = crossingLines(this.geometry);
-    if (crossing === null && CELL_FONT.most * unit * scale >= LEAST_PIXELS.cells) {
-      this.font = Math.min(CELL_FONT.most * unit, Math.max(CELL_FONT.least * unit, LEAST_PIXELS.frame / scale));
+    if (crossing === null && CELL_FONT.most * unit * scale >= MIN_PIXELS.cells) {
+      this.font = Math.min(CELL_FONT.most * unit, Math.max(CELL_FONT.least * unit, MIN_PIXELS.frame / scale));
       for (const id of this.geometry.cells.keys())
         this.inCells.set(id, this.write(id, this.geometry.centre(id), this.font));
       return 0;
     }
     this.node.classList.add("border-names");
-    const font = Math.min(unit, Math.max(BORDER_FONT * unit, LEAST_PIXELS.frame / scale));
+    const font = Math.min(unit, Math.max(BORDER_FONT * unit, MIN_PIXELS.frame / scale));
     const lines = crossing ?? rowLines(this.geometry);
     for (const { name, cells, end } of lines) this.write(name, beyond(cells, end, font * apart(name)), font);
     return font * 2 * apart(lines.reduce((longest, { name }) => (name.length > longest.length ? name : longest), ""));
@@ -53,7 +52,7 @@ export class Coordinates {
     this.node.replaceChildren();
   }
 
-  /** Move the names out of the pieces' way: to the bottom of the cell, else to its side, else away. */
+  /** Moves names away from pieces: to the bottom of the cell, else to its side, else hides them. */
   avoid(pieces: readonly Piece[]): void {
     const stacks = byCell(pieces);
     for (const [id, text] of this.inCells) {
@@ -83,10 +82,10 @@ export class Coordinates {
   }
 }
 
-/** How far a name's middle is from the board's edge, for a font of 1: a name of two digits is wider. */
+/** Distance of a name's centre from the board's edge, for font size 1. */
 const apart = (name: string): number => 0.4 + 0.3 * Math.max(name.length, 1);
 
-/** The point on the frame where a line of cells, prolonged beyond one of its ends, comes out, and so far beyond. */
+/** The point on the frame at the end of a line of cells, at a distance of `far`. */
 function beyond(cells: readonly Point[], end: "first" | "last", far: number): Point {
   const [outer, inner] = end === "first" ? [cells[0]!, cells[1]!] : [cells.at(-1)!, cells.at(-2)!];
   const [dx, dy] = [outer.x - inner.x, outer.y - inner.y];
@@ -95,8 +94,8 @@ function beyond(cells: readonly Point[], end: "first" | "last", far: number): Po
   return { x: outer.x + dx * reach, y: outer.y + dy * reach };
 }
 
-/** The cells that share a letter or a number, if they always stand on a straight line; else null. */
-function crossingLines(geometry: Geometry): Line[] | null {
+/** The cells that share a letter or a number, if all of them form straight lines; otherwise null. */
+function crossingLines(geometry: Geometry): NameLine[] | null {
   const lines = new Map<string, Point[]>();
   for (const id of geometry.cells.keys()) {
     const [, letter, number] = /^([a-z]+)(\d+)$/i.exec(id) ?? [];
@@ -109,7 +108,7 @@ function crossingLines(geometry: Geometry): Line[] | null {
   }
   const sorted = [...lines].map(([name, cells]) => ({ name, cells: cells.sort((a, b) => a.x - b.x || a.y - b.y) }));
   if (!sorted.every(({ cells }) => cells.length > 1 && isStraight(cells))) return null;
-  // Rows are named at their left end, columns at their lower one.
+  // Rows are named at the left end, columns at the lower end.
   return sorted.map(({ name, cells }) => {
     const [first, last] = [cells[0]!, cells.at(-1)!];
     const across = last.x - first.x > Math.abs(last.y - first.y);
@@ -117,8 +116,8 @@ function crossingLines(geometry: Geometry): Line[] | null {
   });
 }
 
-/** Both ends of every row: the letters of its first cell, the number of its last. */
-function rowLines(geometry: Geometry): Line[] {
+/** Both ends of each row: the letters of its first cell and the number of its last cell. */
+function rowLines(geometry: Geometry): NameLine[] {
   return geometry
     .rows()
     .filter((row) => row.length > 1)

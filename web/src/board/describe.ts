@@ -3,7 +3,7 @@
 import type { Position } from "../rules/api";
 import type { Move, Path, Piece, Step } from "../rules/types";
 import type { Say } from "../text/api";
-import { applyFrame, byCell, isMovedBy, Stands } from "./stacks";
+import { applyFrame, byCell, isMovedBy, PiecePlacements } from "./stacks";
 import { Words } from "./words";
 
 export function describe(before: Position, move: Move, say: Say): string {
@@ -11,7 +11,7 @@ export function describe(before: Position, move: Move, say: Say): string {
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 }
 
-/** What one takes in hand to begin a move: "White scissors on a4", "end the turn". */
+/** The first piece of a move, such as "White scissors on a4", or an action. */
 export function describeStart(before: Position, move: Move, say: Say): string {
   return new Description(before, move, say).start();
 }
@@ -64,7 +64,7 @@ class Description {
     return this.say(kind === "stack" ? "board-stacks" : "board-moves", { cell: at });
   }
 
-  /** Which pieces go on alone where the others stay behind; empty: all that came do. */
+  /** The pieces that move on alone while others of the stack stay; empty if all move. */
   private part(path: Path, step: Step): string {
     const hops = path.filter(({ kind }) => kind !== "from" && kind !== "carry");
     const frames = this.before.frames(this.move);
@@ -72,7 +72,7 @@ class Description {
     const start = hops[at - 1]?.at;
     const hop = frames[at]?.find((one) => one.start === start);
     if (start === undefined || hop === undefined) return "";
-    const stands = new Stands();
+    const stands = new PiecePlacements();
     const pieces = frames
       .slice(0, at)
       .reduce((now, frame) => [...applyFrame(now, frame, stands).places.values()], this.before.scene().pieces);
@@ -84,7 +84,7 @@ class Description {
     return ` ${this.say("board-alone", { piece })}`;
   }
 
-  /** What leaves the cell: not always all that stands there. */
+  /** The pieces that leave the cell, which may be only a part of its stack. */
   private mover(cell: string): string {
     const hop = this.before.frames(this.move)[0]?.find(({ start }) => start === cell);
     const stack = this.stacks.get(cell) ?? [];

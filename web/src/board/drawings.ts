@@ -1,9 +1,9 @@
-/** Pieces as elements: the drawings of the game's symbols, with an edge below that gives them thickness. */
+/** Drawings of pieces: the symbols of the game, with a lower edge for thickness. */
 
 import type { BoardData, SymbolData } from "../data/types";
 import "./pieces.css";
 
-/** Elements of SVG, made in one line. */
+/** Creates an SVG element. */
 
 export const SVG = "http://www.w3.org/2000/svg";
 
@@ -22,21 +22,21 @@ export function svg<Tag extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** Coordinates to a thousandth: as fine as can be seen, and short. */
+/** Rounds coordinates to a thousandth. */
 export const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Set, or take away, an attribute that may have that value already. */
+/** Sets or removes an attribute only if it changes. */
 export function setAttribute(element: Element, name: string, value: string | null): void {
   if (element.getAttribute(name) === value) return;
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
 }
 
-/** How far the edge of a piece reaches below it, in its half width. */
+/** Height of a piece's lower edge, as a part of its half width. */
 export const THICKNESS = 0.13;
 
-/** What of a piece decides its looks. */
-interface Looks {
+/** The properties that determine a drawing. */
+interface PieceLooks {
   symbol: string;
   owner: number;
 }
@@ -45,7 +45,7 @@ interface Drawing {
   readonly face: readonly Element[];
   /** The outline, which the edge repeats. */
   readonly body: Element | null;
-  /** All players have the same drawing, so that the owner must be told by something else than colour. */
+  /** Whether all players have the same drawing; owners then differ by more than colour. */
   readonly shared: boolean;
 }
 
@@ -53,24 +53,24 @@ const NOTHING: Drawing = { face: [], body: null, shared: false };
 
 type Parsed = ReadonlyMap<string, Drawing>;
 
-/** By piece set.  A board is drawn in several places at once, and elements are copied from here. */
+/** By piece set. Elements are copied from here, because several boards are drawn at once. */
 const parsed = new WeakMap<BoardData, Map<string, Parsed>>();
 
-/** The drawings of one board's symbols in one piece set. */
+/** The drawings of a board's symbols in one piece set. */
 export class Drawings {
   private readonly drawings: Parsed;
 
   constructor(
     board: BoardData,
     pieceSet: string,
-    /** The players' names as the game has them, by seat. */
+    /** The players' names in the game, by seat. */
     private readonly players: readonly string[],
   ) {
     this.drawings = parseAll(board, pieceSet);
   }
 
-  /** A piece about the origin, of half width 1. */
-  face(looks: Looks): SVGGElement {
+  /** A piece at the origin with half width 1. */
+  face(looks: PieceLooks): SVGGElement {
     const drawing = this.drawings.get(looks.symbol);
     const node = svg("g", { class: "face" });
     this.paint(node, looks.owner);
@@ -87,12 +87,12 @@ export class Drawings {
     return node;
   }
 
-  /** What a symbol's drawing is made of; never to be changed. */
+  /** The parts of a symbol's drawing; read-only. */
   partsOf(symbol: string): Drawing {
     return this.drawings.get(symbol) ?? NOTHING;
   }
 
-  /** Give an element its owner's colours. */
+  /** Gives an element its owner's colours. */
   paint(node: Element, owner: number): void {
     setAttribute(node, "data-seat", String(owner));
     setAttribute(node, "data-player", this.players[owner] ?? "nobody");

@@ -1,28 +1,25 @@
-/**
- * What pointers do on a board that is set up: cells are clicked; pieces are carried from cell to cell, to the board and
- * off it; what is in the hand is drawn over several cells.
- */
+/** Pointers on a board in the editor: they click cells, drag pieces, and draw the selected piece over several cells. */
 
 import type { Piece } from "../rules/types";
 import type { EditorActions, PositionEditor, Stroke } from "./api";
-import type { Face } from "./face";
 import type { PointerHandler } from "./pointer";
+import type { BoardRenderer } from "./renderer";
 
-/** Pixels between two looks at what a stroke comes over: fast pointers are told of far apart. */
+/** Distance in pixels between checks along a stroke, because fast pointers skip cells. */
 const STROKE_STEP = 6;
 
 class EditingHand implements PointerHandler {
-  /** Where what is carried comes from: a cell, a place beside the board. */
+  /** The start of a drag: a cell or a place beside the board. */
   private start: string | null = null;
   private stroke: Stroke | null = null;
   isChanging = false;
-  /** Where the pointer was last, in the window's pixels. */
+  /** The last pointer position in window pixels. */
   private last = { x: 0, y: 0 };
 
   constructor(
-    private readonly view: Face,
+    private readonly view: BoardRenderer,
     private readonly editor: EditorActions,
-    /** The piece of a place beside the board, as large as on it; null: there is none. */
+    /** The piece at a place beside the board, in board size; null if there is none. */
     private readonly pieceFrom: (place: string) => Piece | null,
     readonly look: (cell: string | null) => void,
   ) {}
@@ -31,7 +28,7 @@ class EditingHand implements PointerHandler {
     return this.view.cellAt(x, y);
   }
 
-  /** What is beside the board has done its own with the press. */
+  /** Elements beside the board handle their own presses. */
   press(place: string | null, x: number, y: number): boolean {
     this.start = place;
     this.last = { x, y };
@@ -77,7 +74,7 @@ class EditingHand implements PointerHandler {
     this.end();
   }
 
-  /** All the way from where the pointer was last. */
+  /** Draws along the way from the last pointer position. */
   private draw(stroke: Stroke, x: number, y: number): void {
     const { last } = this;
     const steps = Math.ceil(Math.hypot(x - last.x, y - last.y) / STROKE_STEP);

@@ -1,4 +1,4 @@
-/** Places on the board as it is looked at: turned or not, which cell is where, which one lies in a direction. */
+/** Positions of cells on the board as seen, turned or not, and the cell in a direction. */
 
 import type { BoardData, CellData } from "../data/types";
 import { round } from "./drawings";
@@ -15,21 +15,21 @@ export interface Box extends Point {
 
 const HEXAGON_RADIUS = Math.sqrt(3) / 2;
 
-/** How much of a cell's radius a box on it takes. */
+/** Size of the box on a cell, relative to the cell's radius. */
 export const BOX = 0.92;
 
-/** Cells whose centres differ by less stand in one row. */
+/** Cells in one row differ by less than this. */
 const SAME_ROW = 0.01;
 
-/** How far aside of a direction a cell may lie, for each step ahead: up and down must find a way on hexagons. */
+/** Maximum sideways distance per step ahead, so that up and down also work on hexagons. */
 const ASIDE = 1.2;
 
-/** The viewer's side of a board.  Turned means by 180 degrees about its centre; pieces stay upright. */
+/** The board as seen. `turned` rotates it by 180 degrees about its centre; pieces stay upright. */
 export class Geometry {
   turned = false;
   readonly cells: ReadonlyMap<string, CellData>;
   private readonly radii: ReadonlyMap<string, number>;
-  /** How wide cells are on the average, where a hexagon with sides of 1 is 1: strokes and letters grow with it. */
+  /** Average cell size, 1 for a hexagon with sides of 1. Strokes and letters scale with it. */
   readonly unit: number;
 
   constructor(readonly board: BoardData) {
@@ -52,12 +52,12 @@ export class Geometry {
     return this.radii.get(id) ?? HEXAGON_RADIUS;
   }
 
-  /** Where a point of the board, as it is looked at, lies in the drawing: flat boards are drawn as they are. */
+  /** Projects a point of the board to the drawing; on flat boards they are the same. */
   drawn(point: Point): Point {
     return point;
   }
 
-  /** The same for points that go around something, for `points`. */
+  /** Projects a closed path, for the attribute `points`. */
   path(points: readonly Point[]): string {
     return points
       .map((point) => this.drawn(point))
@@ -65,7 +65,7 @@ export class Geometry {
       .join(" ");
   }
 
-  /** A cell's corners for `points`, drawn in towards its centre by a factor. */
+  /** A cell's corners for `points`, scaled about its centre. */
   outline(id: string, factor: number): string {
     const cell = this.cells.get(id)!;
     return this.path(
@@ -73,13 +73,13 @@ export class Geometry {
     );
   }
 
-  /** The `transform` of what is drawn in the box from -1 to 1 and lies on a cell, or on what stands there. */
+  /** The `transform` from the box from -1 to 1 to a cell or its pieces. */
   boxOn(id: string): string {
     const { x, y } = this.centre(id);
     return `translate(${round(x)} ${round(y)}) scale(${round(this.radius(id) * BOX)})`;
   }
 
-  /** The cell that holds a point of the board as it is looked at. */
+  /** The cell at a point of the board as seen. */
   cellAt(point: Point): string | null {
     const there = this.turn(point);
     return this.board.cells.find((cell) => contains(cell.polygon, there))?.id ?? null;
@@ -93,7 +93,7 @@ export class Geometry {
     return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
   }
 
-  /** The cells' rows from the top down, each from left to right, as they are looked at. */
+  /** The rows of cells as seen, from top to bottom and left to right. */
   rows(): string[][] {
     const places = this.board.cells.map(({ id }) => ({ id, ...this.centre(id) }));
     places.sort((a, b) => a.y - b.y);
@@ -107,10 +107,10 @@ export class Geometry {
   }
 
   /**
-   * The nearest cell in a direction, one of the four unit vectors; of two equally near the one closer to the `lane`, so
-   * that going up and up on hexagons keeps a straight course.
+   * The nearest cell in a direction, one of the four unit vectors. Between equally near cells, `lane` keeps a straight
+   * course on hexagons.
    */
-  adjacentPuzzle(from: string, direction: Point, lane: Point): string | null {
+  neighbour(from: string, direction: Point, lane: Point): string | null {
     const here = this.centre(from);
     let best: string | null = null;
     let least = Number.POSITIVE_INFINITY;

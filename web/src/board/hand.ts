@@ -1,42 +1,45 @@
-/** What pointers do with pieces: choose, take in the hand, carry and put down. */
+/** Pointers on pieces: they choose, drag and drop. */
 
 import type { Clickable, Position } from "../rules/api";
 import type { Piece } from "../rules/types";
 import { begin, type Choice, choose } from "./choice";
-import type { Face } from "./face";
 import type { PointerHandler } from "./pointer";
+import type { BoardRenderer } from "./renderer";
 
-/** What the hand needs of the board that it is over. */
-export interface Holder {
-  /** What can be clicked now; null: nothing. */
+/** The part of the board that the hand uses. */
+export interface HandHost {
+  /** The possible clicks; null for none. */
   source(): Clickable | null;
   choice(): Choice | null;
-  /** The layers of a cell that a choice would move; none: all of them. */
+  /** The layers of a cell that a choice would move; empty for all. */
   held(choice: Choice, cell: string): readonly number[];
   trayPiece(at: string): Piece | null;
   click(at: string): void;
-  /** A click by which pieces in the hand are put down. */
+  /** A click that drops the pieces in the hand. */
   drop(at: string): void;
   refuse(choice: Choice, at: string): void;
   cancel(): void;
   look(place: string | null): void;
-  /** Whatever is gliding is where it goes. */
-  settle(): void;
+  /** Jumps to the end of the animation. */
+  finishAnimation(): void;
 }
 
 export class Hand implements PointerHandler {
   constructor(
-    private readonly view: Face,
-    private readonly holder: Holder,
+    private readonly view: BoardRenderer,
+    private readonly holder: HandHost,
   ) {}
 
   placeAt(x: number, y: number): string | null {
     return this.view.cellAt(x, y);
   }
 
-  /** What begins a choice is chosen at once; what goes on with one waits until it is let go, as it may be dragged. */
+  /**
+   * A press that begins a choice clicks at once. A press that continues one waits for the release, because it may
+   * become a drag.
+   */
   press(place: string | null): boolean {
-    this.holder.settle();
+    this.holder.finishAnimation();
     const source = this.holder.source();
     const choice = this.holder.choice();
     if (place === null || source === null) return false;
@@ -65,7 +68,7 @@ export class Hand implements PointerHandler {
     );
   }
 
-  /** What follows the pointer is what would move if it were let go there. */
+  /** Drags the pieces that would move if they were dropped here. */
   drag(x: number, y: number): void {
     const choice = this.holder.choice();
     const source = this.holder.source();
@@ -104,8 +107,8 @@ export class Hand implements PointerHandler {
 }
 
 /**
- * The layers of a cell that would leave it whichever of the open moves it becomes; none: all of them, or that is not
- * settled yet.  `done`: how many frames of the moves can be seen already.
+ * The layers of a cell that all possible moves would move; empty for all, or if the moves differ. `done`: number of the
+ * moves' frames on the board.
  */
 export function heldLayers(position: Position, choice: Choice, cell: string, done: number): readonly number[] {
   let layers: readonly number[] | null = null;

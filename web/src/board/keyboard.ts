@@ -1,4 +1,4 @@
-/** Keys on the board: arrows wander from cell to cell, Enter and the space bar click, Escape takes the choice back. */
+/** Keys on the board: arrows move the focus, Enter and space click, Escape cancels. */
 
 import type { CellGrid } from "./cells";
 import type { Geometry, Point } from "./geometry";
@@ -12,9 +12,9 @@ const ARROWS: Readonly<Record<string, Point>> = {
 
 export interface KeyHandler {
   click(cell: string): void;
-  /** Says whether there was something to take back; if not the key is left to the page. */
+  /** Returns whether there was something to cancel; otherwise the page handles the key. */
   cancel(): boolean;
-  /** A cell has the focus now; null: none. */
+  /** The focused cell; null for none. */
   look(cell: string | null): void;
 }
 
@@ -25,13 +25,13 @@ export function listenToKeys(
   handler: KeyHandler,
   closed: AbortSignal,
 ): void {
-  /** The course that wandering up and down, or to and fro, keeps. */
+  /** The course to keep while moving along one axis. */
   let lane: Point | null = null;
 
   const wander = (here: string, arrow: Point): void => {
     const place = geometry.centre(here);
     lane = { x: arrow.x ? place.x : (lane?.x ?? place.x), y: arrow.y ? place.y : (lane?.y ?? place.y) };
-    const there = geometry.adjacentPuzzle(here, arrow, lane);
+    const there = geometry.neighbour(here, arrow, lane);
     if (there) grid.focus(there);
   };
 
@@ -58,7 +58,7 @@ export function listenToKeys(
     { signal: closed },
   );
 
-  // Screen readers click without pointer or key.
+  // Screen readers click without pointer or key events.
   element.addEventListener(
     "click",
     (event) => {

@@ -1,45 +1,45 @@
-/** The board as people use it: shows positions, takes clicks from pointers and keys, tells of the moves they make. */
+/** The interactive board: shows positions, handles pointers and keys, and reports moves. */
 
 import type { Clickable, Position } from "../rules/api";
 import type { Frame, Move, Piece } from "../rules/types";
 import type { Say } from "../text/api";
-import { backward, forward, type Phase, putDown } from "./animator";
-import type { Board, BoardListener, BoardSettings, CreateBoard, Shown } from "./api";
-import { mayMove, whenIdle } from "./browser";
+import { backwardPhases, forwardPhases, type Phase, withoutDroppedHop } from "./animator";
+import type { Board, BoardContent, BoardListener, BoardSettings, CreateBoard } from "./api";
+import { animationsEnabled, whenIdle } from "./browser";
 import { begin, type Choice, click, hasBegun } from "./choice";
-import type { Face, FaceListener } from "./face";
-import { Hand, type Holder } from "./hand";
+import { FlatRenderer } from "./flat_renderer";
+import { Hand, type HandHost } from "./hand";
 import { listenToKeys } from "./keyboard";
 import type { Pencil } from "./pencil";
 import { type PointerHandler, PointerInput } from "./pointer";
-import { Stands } from "./stacks";
+import type { BoardRenderer, RendererListener } from "./renderer";
+import { PiecePlacements } from "./stacks";
 import { BoardState, isTurned, onlyArrowsDiffer } from "./state";
-import { View } from "./view";
 import { Words } from "./words";
 
-/** How wide an arrow is that a person draws, see Arrow. */
+/** Relative width of drawn arrows, see Arrow. */
 const DRAWN = 0.5;
 
 export class LiveBoard implements Board {
-  private readonly view: Face;
+  private readonly view: BoardRenderer;
   private readonly pointers: PointerInput;
   private readonly pencil: Pencil | undefined;
   private readonly state = new BoardState();
-  private readonly stands = new Stands();
+  private readonly stands = new PiecePlacements();
   private readonly closing = new AbortController();
   private words: Words | null = null;
-  /** While pieces are put down by hand: the place that they come from. */
+  /** During a drop by hand: the place where the pieces came from. */
   private droppedFrom: string | null = null;
   private cancelIdle: () => void = () => {};
 
   constructor(
     host: HTMLElement,
-    makeFace: (settings: BoardSettings, listener: FaceListener) => Face,
+    makeRenderer: (settings: BoardSettings, listener: RendererListener) => BoardRenderer,
     private settings: BoardSettings,
     private readonly listener: BoardListener,
     private readonly say: Say,
   ) {
-    this.view = makeFace(settings, {
+    this.view = makeRenderer(settings, {
       zoomed: (factor) => listener.zoomed?.(factor),
       besideBoard: (piece) => listener.besideBoard?.(piece) ?? null,
     });
@@ -51,7 +51,7 @@ export class LiveBoard implements Board {
         if (this.pencil && this.state.shown?.drawing) this.pencil.key(cell);
         else (listener.editor ?? this).click(cell);
       },
-      cancel: () => this.pencil?.forget() || this.giveUp(),
+      cancel: () => this.pencil?.forget() || this.cancelChoice(),
       look: (cell: string | null) => {
         if (cell !== null) this.view.reveal(cell);
         this.look(cell);
@@ -65,7 +65,7 @@ export class LiveBoard implements Board {
     return this.view.element;
   }
 
-  show(shown: Shown): void {
+  show(shown: BoardContent): void {
     const before = this.state.shown;
     if (before && onlyArrowsDiffer(before, shown)) {
       this.state.shown = shown;
@@ -92,12 +92,12 @@ export class LiveBoard implements Board {
   }
 
   set(settings: BoardSettings): void {
-    this.settle();
+    this.finishAnimation();
     this.settings = settings;
     this.view.set(settings);
     const position = this.state.shown?.position;
     if (position === undefined) return;
-    this.word(position);
+    this.updateWords(position);
     this.view.pieces.draw(this.state.pieces);
     this.draw(true);
   }
@@ -106,23 +106,23 @@ export class LiveBoard implements Board {
     if (this.view.cells.has(at)) this.view.cells.setStop(at);
     const { source, choice, unconfirmed, places } = this.state;
     if (unconfirmed !== null) {
-      if (at === places.at(-1)) this.stop();
+      if (at === places.at(-1)) this.confirm();
       else this.cancel();
-    } else if (source !== null) this.take(source, choice ?? begin(source), at);
+    } else if (source !== null) this.handleClick(source, choice ?? begin(source), at);
   }
 
   drag(at: string, event: PointerEvent): void {
     this.pointers.begin(at, event);
   }
 
-  stop(): void {
+  confirm(): void {
     const { unconfirmed, choice, source } = this.state;
     if (unconfirmed !== null) this.commit(unconfirmed);
-    else if (source !== null && choice?.complete != null) this.make(choice.complete);
+    else if (source !== null && choice?.complete != null) this.playMove(choice.complete);
   }
 
   cancel(): void {
-    this.giveUp();
+    this.cancelChoice();
   }
 
   zoom(factor: number): void {
@@ -140,11 +140,11 @@ export class LiveBoard implements Board {
     this.view.close();
   }
 
-  /** The position stays, so what glides there goes on; what has been chosen stays if it can still be chosen. */
-  private showAgain(before: Shown, shown: Shown): void {
+  /** Shows the same position again. Animations continue, and the choice stays if it is still possible. */
+  private showAgain(before: BoardContent, shown: BoardContent): void {
     this.state.shown = shown;
     if (isTurned(before) !== isTurned(shown)) {
-      this.settle();
+      this.finishAnimation();
       this.view.turn(isTurned(shown));
     }
     const goesOn = this.state.committed === null ? before.input === shown.input : shown.input === "none";
@@ -160,46 +160,46 @@ export class LiveBoard implements Board {
 
   private forget(): void {
     this.droppedFrom = null;
-    if (this.state.forget()) this.tell();
+    if (this.state.forget()) this.announce();
   }
 
-  /** Find out what can be clicked before somebody does. */
+  /** Computes the possible clicks before the user needs them. */
   private prepare(): void {
     this.cancelIdle();
     if (this.state.source === null) return;
     this.cancelIdle = whenIdle(() => {
       this.drawClickable();
-      this.tell();
+      this.announce();
     });
   }
 
   private begin(position: Position): void {
     this.view.setPlayers(position.variant.shape.players);
-    this.word(position);
+    this.updateWords(position);
   }
 
-  private word({ variant }: Position): void {
+  private updateWords({ variant }: Position): void {
     this.words = new Words(variant, this.say);
     this.view.name(this.say("board-name", { game: variant.game.title }));
   }
 
-  /** How the pieces come from where they are drawn to where they are now; null: it is no move or its reverse. */
-  private transition(before: Shown, { position, scene, last }: Shown): Phase[] | null {
+  /** The phases from the drawn pieces to the new position; null if they are not one move apart. */
+  private transition(before: BoardContent, { position, scene, last }: BoardContent): Phase[] | null {
     const ours = last !== null && last.move === this.state.committed;
     const drawn = ours ? this.view.pieces.pieces() : before.scene.pieces;
     if (last?.before.key === before.position.key) {
       const frames = last.before.frames(last.move).slice(ours ? this.state.framesShown : 0);
-      return forward(drawn, frames, scene.pieces, this.stands);
+      return forwardPhases(drawn, frames, scene.pieces, this.stands);
     }
     if (before.last?.before.key === position.key) {
       const frames = before.last.before.frames(before.last.move);
-      return backward(drawn, frames, scene.pieces, this.stands);
+      return backwardPhases(drawn, frames, scene.pieces, this.stands);
     }
     return null;
   }
 
   private play(phases: readonly Phase[]): void {
-    if (this.settings.speed <= 0 || !mayMove() || phases.every(({ changes }) => changes.length === 0)) {
+    if (this.settings.speed <= 0 || !animationsEnabled() || phases.every(({ changes }) => changes.length === 0)) {
       this.view.pieces.draw(phases.at(-1)!.pieces);
       this.view.setGliding(false);
       return;
@@ -210,30 +210,30 @@ export class LiveBoard implements Board {
     });
   }
 
-  /** Whatever is gliding is where it goes. */
-  private settle(): void {
+  /** Jumps to the end of the animation. */
+  private finishAnimation(): void {
     if (!this.view.gliding) return;
     this.view.animator.finish();
     this.view.pieces.draw(this.state.pieces);
     this.view.setGliding(false);
   }
 
-  /** A click, and what it brings about. */
-  private take(source: Clickable, before: Choice, at: string): void {
+  /** Handles a click. */
+  private handleClick(source: Clickable, before: Choice, at: string): void {
     const { choice, play, refused } = click(source, before, at);
     if (refused) this.refuse(before, at);
     const made = this.state.made;
     this.state.choice = choice.steps.length > 0 ? choice : null;
     if (play !== null) {
-      this.make(play);
+      this.playMove(play);
       return;
     }
     this.showMade(made);
     this.draw();
-    this.tell();
+    this.announce();
   }
 
-  /** The pieces go where the first clicks of the choice put them, or come back. */
+  /** Animates the pieces to where the first clicks put them, or back. */
   private showMade(before: Move | null): void {
     const { shown, made, pieces } = this.state;
     if (shown === null || made === before) return;
@@ -244,31 +244,31 @@ export class LiveBoard implements Board {
     const frames = framesOf(made);
     const phases =
       made === null
-        ? backward(drawn, framesOf(before), pieces, this.stands)
-        : forward(drawn, frames.slice(this.state.framesShown), pieces, this.stands);
+        ? backwardPhases(drawn, framesOf(before), pieces, this.stands)
+        : forwardPhases(drawn, frames.slice(this.state.framesShown), pieces, this.stands);
     this.state.framesShown = frames.length;
     this.play(this.afterDrop(phases));
   }
 
-  /** What has been put down by hand does not glide there again. */
+  /** Dropped pieces do not move there again. */
   private afterDrop(phases: readonly Phase[]): readonly Phase[] {
     const start = this.droppedFrom;
     this.droppedFrom = null;
-    return start === null ? phases : putDown(phases, this.view.cells.has(start) ? start : null);
+    return start === null ? phases : withoutDroppedHop(phases, this.view.cells.has(start) ? start : null);
   }
 
-  private make(move: Move): void {
+  private playMove(move: Move): void {
     if (this.state.shown?.input === "premove") {
       this.state.planned = this.state.places;
       this.state.choice = null;
       this.draw();
       this.listener.premoved(this.state.planned);
-      this.tell();
+      this.announce();
     } else if (this.settings.confirm && this.state.unconfirmed === null) {
       this.state.unconfirmed = move;
       this.showMade(null);
       this.draw();
-      this.tell();
+      this.announce();
     } else this.commit(move);
   }
 
@@ -281,13 +281,13 @@ export class LiveBoard implements Board {
     if (this.droppedFrom !== null) {
       const frames = position.frames(move).slice(this.state.framesShown);
       const after = position.play(move).scene().pieces;
-      this.play(this.afterDrop(forward(this.view.pieces.pieces(), frames, after, this.stands)));
+      this.play(this.afterDrop(forwardPhases(this.view.pieces.pieces(), frames, after, this.stands)));
     }
     this.listener.moved(move);
   }
 
-  /** Take back what has been chosen or planned; says whether there was anything. */
-  private giveUp(): boolean {
+  /** Cancels the choice or the planned move; returns whether there was one. */
+  private cancelChoice(): boolean {
     if (this.pointers.abort()) return true;
     const { committed, made, planned, isChoosing } = this.state;
     if (committed !== null || (!isChoosing && planned.length === 0)) return false;
@@ -297,7 +297,7 @@ export class LiveBoard implements Board {
     this.showMade(made);
     this.draw();
     if (planned.length > 0) this.listener.premoved(null);
-    this.tell();
+    this.announce();
     return true;
   }
 
@@ -306,14 +306,14 @@ export class LiveBoard implements Board {
     const places = before.steps.map((step) => step.at);
     const why = source?.whyNot([...places, at]) ?? source?.whyNot([at]);
     if (why) this.listener.refused(why.refusal);
-    if (this.settings.speed > 0 && mayMove()) this.view.animator.shake(at);
+    if (this.settings.speed > 0 && animationsEnabled()) this.view.animator.shake(at);
   }
 
-  private tell(): void {
+  private announce(): void {
     this.listener.chose(this.state.forPanels((place) => this.view.cells.has(place)));
   }
 
-  private draw(anew = false): void {
+  private draw(force = false): void {
     const { shown, pieces, isChoosing, source } = this.state;
     if (shown === null) return;
     const notes = this.settings.hints ? shown.scene.notes : [];
@@ -324,7 +324,7 @@ export class LiveBoard implements Board {
     this.view.avoid(pieces);
     this.drawMarks();
     if (isChoosing || source === null || hasBegun(source)) this.drawClickable();
-    if (this.words) this.view.label(this.state.marks, forecasts, pieces, this.words, anew);
+    if (this.words) this.view.label(this.state.marks, forecasts, pieces, this.words, force);
   }
 
   private drawMarks(): void {
@@ -338,7 +338,7 @@ export class LiveBoard implements Board {
     this.view.cells.setClickable(this.listener.editor ? this.view.geometry.cells : starts, marks.targets);
   }
 
-  /** A cell is looked at: what a click there would do is shown. */
+  /** Previews a click on the cell under the pointer or the focus. */
   private look(cell: string | null): void {
     this.view.cells.setHovered(cell);
     const then = cell === null ? null : (this.listener.editor ?? this.state).after(cell);
@@ -349,17 +349,17 @@ export class LiveBoard implements Board {
   private makeHand(): PointerHandler {
     const { editor } = this.listener;
     if (editor === undefined) return new Hand(this.view, this.holder());
-    const pieceFrom = (place: string) => this.sized(editor.pieceFrom(place));
+    const pieceFrom = (place: string) => this.atBoardSize(editor.pieceFrom(place));
     return editor.hand(this.view, pieceFrom, (cell) => this.look(cell));
   }
 
-  /** What the hand on the board may know and do. */
-  private holder(): Holder {
+  /** The board's interface for the hand. */
+  private holder(): HandHost {
     return {
       source: () => (this.state.unconfirmed === null ? this.state.source : null),
       choice: () => this.state.choice,
       held: (choice, cell) => this.state.heldBy(choice, cell),
-      trayPiece: (at) => this.sized(this.state.trayPiece(at)),
+      trayPiece: (at) => this.atBoardSize(this.state.trayPiece(at)),
       click: (at) => this.click(at),
       drop: (at) => {
         this.droppedFrom = this.state.places.at(-1) ?? null;
@@ -367,9 +367,9 @@ export class LiveBoard implements Board {
         this.droppedFrom = null;
       },
       refuse: (choice, at) => this.refuse(choice, at),
-      cancel: () => this.giveUp(),
+      cancel: () => this.cancelChoice(),
       look: (place) => this.look(place),
-      settle: () => this.settle(),
+      finishAnimation: () => this.finishAnimation(),
     };
   }
 
@@ -383,12 +383,12 @@ export class LiveBoard implements Board {
     return this.listener.pencil?.(this.view.element, handler, closed);
   }
 
-  /** A piece that is not on the board yet, as large as there. */
-  private sized(piece: Pick<Piece, "symbol" | "owner"> | null): Piece | null {
+  /** A piece from beside the board, in board size. */
+  private atBoardSize(piece: Pick<Piece, "symbol" | "owner"> | null): Piece | null {
     return piece && this.stands.alone(piece, this.view.geometry.unit);
   }
 }
 
-/** The flat board: the default, and the accessible one. */
+/** The flat board, which is the default and the accessible one. */
 export const createBoard: CreateBoard = (host, board, settings, listener, say) =>
-  new LiveBoard(host, (chosen, hooks) => new View(board, chosen, hooks), settings, listener, say);
+  new LiveBoard(host, (chosen, hooks) => new FlatRenderer(board, chosen, hooks), settings, listener, say);

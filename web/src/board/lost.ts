@@ -1,48 +1,50 @@
 /**
- * What marks of the last move need beside its clicks: what the end of a turn took, and which pieces went together.  Computed
- * beside the board, so that the viewer for other pages is without it.
+ * Marks of the last move that its clicks do not contain: losses at the end of a turn, and pieces that moved as a group.
+ * Separate from the board, so that the embedded viewer does not load it.
  */
 
 import type { Position } from "../rules/api";
 import type { Scene } from "../rules/types";
-import { forward } from "./animator";
-import type { Shown } from "./api";
-import { Stands } from "./stacks";
+import { forwardPhases } from "./animator";
+import type { BoardContent } from "./api";
+import { PiecePlacements } from "./stacks";
 
-export type Fate = Scene["forecasts"][number]["kind"];
+export type ForecastKind = Scene["forecasts"][number]["kind"];
 
-/** Of each cell that lost its piece, or whose piece changed sides, what had been foretold there; null: nothing. */
-export type Lost = ReadonlyMap<string, Fate | null>;
+/** The cells that lost their piece or whose piece changed its owner, with the forecast for them or null. */
+export type Lost = ReadonlyMap<string, ForecastKind | null>;
 
 const NONE: Lost = new Map();
 const known = new WeakMap<Position, Lost>();
 
-export function lostBy({ position, scene, last }: Pick<Shown, "position" | "scene" | "last">): Lost {
+export function lostBy({ position, scene, last }: Pick<BoardContent, "position" | "scene" | "last">): Lost {
   if (last === null) return NONE;
   const found = known.get(position) ?? find(last, scene);
   known.set(position, found);
   return found;
 }
 
-function find({ before, move }: NonNullable<Shown["last"]>, after: Scene): Lost {
+function find({ before, move }: NonNullable<BoardContent["last"]>, after: Scene): Lost {
   const { pieces, forecasts } = before.scene();
   const clicked = new Set(before.paths(move).flatMap((path) => path.map(({ at }) => at)));
-  const changes = forward(pieces, before.frames(move), after.pieces, new Stands()).flatMap((phase) => phase.changes);
+  const changes = forwardPhases(pieces, before.frames(move), after.pieces, new PiecePlacements()).flatMap(
+    (phase) => phase.changes,
+  );
   const cells = changes.flatMap(({ from, to }) => (from && from.owner !== to?.owner ? [from.cell] : []));
   const lost = cells.filter((cell) => !clicked.has(cell));
   return new Map(lost.map((cell) => [cell, forecasts.find((one) => one.cell === cell)?.kind ?? null]));
 }
 
 export interface Group {
-  /** The cells that are left, where none of the pieces has come after. */
+  /** Cells that are empty after the move. */
   left: readonly string[];
   ends: readonly string[];
 }
 
 const groups = new WeakMap<Position, Group | null>();
 
-/** Null: pieces go one by one. */
-export function groupOf({ position, last }: Pick<Shown, "position" | "last">): Group | null {
+/** Null if pieces moved one by one. */
+export function groupOf({ position, last }: Pick<BoardContent, "position" | "last">): Group | null {
   let group = groups.get(position);
   if (group === undefined) {
     const hops = last?.before.frames(last.move).find(({ length }) => length > 1);

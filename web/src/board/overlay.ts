@@ -1,44 +1,44 @@
-/** What is drawn over and under the pieces to say something about them: marks, hints, arrows, what a move would do. */
+/** Drawings below and above the pieces: marks, hints, arrows and previews of moves. */
 
 import type { Position } from "../rules/api";
 import type { Move, Piece, Scene, StepKind } from "../rules/types";
 import type { Arrow, ArrowLook } from "./api";
 import { round, svg } from "./drawings";
-import type { Pieces } from "./face";
 import type { Geometry, Point } from "./geometry";
-import type { Fate, Lost } from "./lost";
+import type { ForecastKind, Lost } from "./lost";
 import { samePiece } from "./pieces";
+import type { Pieces } from "./renderer";
 
 export interface Marks {
   /** Cells of the last move. */
   last: readonly string[];
-  /** Those of them that its pieces have left. */
+  /** Cells that its pieces left. */
   left: readonly string[];
-  /** Cells where pieces were lost as the last turn ended. */
+  /** Cells where pieces were lost at the end of the last turn. */
   lost: Lost;
-  /** Cells clicked. */
+  /** Clicked cells. */
   chosen: readonly string[];
-  /** Cells clicked for a move to be made later. */
+  /** Clicked cells of a premove. */
   planned: readonly string[];
   targets: ReadonlyMap<string, readonly StepKind[]>;
 }
 
-/** A line around a cell, below what stands there; `look` is its class. */
+/** An outline of a cell below its pieces; `look` is its class. */
 export interface Outline {
   cell: string;
   look: string;
 }
 
-/** In the radius of a cell, how long an arrow's head is, and how far from the middle of its cell it ends. */
+/** Length of an arrow's head, and its distance from the centre of its cell, in cell radii. */
 const HEAD = 0.5;
 const SHORT = 0.25;
-/** The radius of a ring around a cell, in the box that fits the cell. */
+/** Radius of a ring around a cell, in the box of the cell. */
 const RING = 0.87;
 
-/** How much of a cell an outline leaves within. */
+/** Size of an outline relative to its cell. */
 export const OUTLINE = 0.9;
 
-/** The part of the board beyond which targets are so many that plain ones are marked by less. */
+/** Share of the board from which on plain targets have smaller marks. */
 const MANY = 0.5;
 
 export class Overlay {
@@ -78,7 +78,7 @@ export class Overlay {
     this.under.replaceChildren(...this.drawOutlines(around), ...signs);
     const onBoard = [...targets].filter(([cell]) => this.geometry.cells.has(cell));
     this.targets.classList.toggle("many", onBoard.length > this.geometry.cells.size * MANY);
-    this.targets.replaceChildren(...onBoard.map(([cell, kinds]) => this.mark(cell, weightiest(kinds))));
+    this.targets.replaceChildren(...onBoard.map(([cell, kinds]) => this.mark(cell, mostImportant(kinds))));
   }
 
   drawHints({ forecasts, notes }: Pick<Scene, "forecasts" | "notes">): void {
@@ -96,12 +96,12 @@ export class Overlay {
     this.arrows.replaceChildren(...this.drawnArrows(arrows));
   }
 
-  /** The arrow that is being drawn; null: none. */
+  /** Draws the arrow under construction; null for none. */
   drawSketch(arrow: Arrow | null): void {
     this.sketch.replaceChildren(...this.drawnArrows(arrow === null ? [] : [arrow]));
   }
 
-  /** What the pieces would be after a click on a target, over what they are. */
+  /** Previews the pieces after a click on a target. */
   drawPreview(target: string, now: readonly Piece[], then: readonly Piece[]): void {
     this.clearPreview();
     const missing = (piece: Piece, among: readonly Piece[]) => !among.some((one) => samePiece(one, piece));
@@ -119,7 +119,7 @@ export class Overlay {
     this.previewed = null;
   }
 
-  /** Returns what of them is drawn among the marks. */
+  /** Returns elements to draw among the marks. */
   protected drawOutlines(outlines: readonly Outline[]): SVGElement[] {
     return outlines.map(({ cell, look }) =>
       svg("polygon", { class: look, points: this.geometry.outline(cell, OUTLINE), "data-at": cell }),
@@ -138,8 +138,8 @@ export class Overlay {
     return mark;
   }
 
-  /** What is going to happen to a piece, or has. */
-  private sign(cell: string, fate: Fate): SVGElement {
+  /** A sign for a forecast or for its result. */
+  private sign(cell: string, fate: ForecastKind): SVGElement {
     const sign = forecastOf(fate);
     sign.setAttribute("transform", this.geometry.boxOn(cell));
     return sign;
@@ -182,8 +182,10 @@ export class Overlay {
   }
 }
 
-/** Arrows for the steps of all pieces in a sequence of moves: to make a move, players follow its arrows.  The arrow of a
- *  piece that is only placed or taken leads from the first click to the last. */
+/**
+ * The arrows of all steps of a sequence of moves, in order. For placed or removed pieces, one arrow from the first
+ * click to the last.
+ */
 export function arrowsOf(position: Position, moves: readonly Move[], look: ArrowLook, weight: number): Arrow[] {
   const arrows: Arrow[] = [];
   let before = position;
@@ -198,17 +200,14 @@ export function arrowsOf(position: Position, moves: readonly Move[], look: Arrow
   return arrows;
 }
 
-/**
- * The looks of the kinds of steps, told apart by shape as well as by colour.  This is the page's vocabulary: a kind
- * that is not in it gets a plain mark.
- */
+/** The marks of the kinds of steps, which differ in shape and colour. */
 type Shape = readonly ["circle" | "path", Record<string, string | number>];
 
 const THIN_RING: Shape = ["circle", { r: 0.84, class: "mark-line mark-thin" }];
 const BADGE: Shape = ["circle", { cx: 0.66, cy: -0.62, r: 0.32, class: "mark-fill" }];
 const onBadge = (path: string): Shape => ["path", { d: path, class: "mark-sign" }];
 
-/** Drawn in the box from -1 to 1 that just fits the cell. */
+/** Drawn in the box from -1 to 1 around the cell. */
 const SHAPES: Readonly<Record<StepKind, readonly Shape[]>> = {
   move: [["circle", { r: 0.24, class: "mark-fill" }]],
   capture: [
@@ -227,29 +226,27 @@ const SHAPES: Readonly<Record<StepKind, readonly Shape[]>> = {
   action: [["path", { d: "M0-.4.4 0 0 .4-.4 0Z", class: "mark-fill" }]],
 };
 
-/** Of several kinds of steps to one cell, the one that says most is drawn. */
-const WEIGHT: readonly StepKind[] = ["capture", "stack", "swap", "take", "carry", "place", "move"];
-
-export type ForecastKind = Scene["forecasts"][number]["kind"];
+/** If several kinds of steps lead to a cell, the first of these is drawn. */
+const IMPORTANCE: readonly StepKind[] = ["capture", "stack", "swap", "take", "carry", "place", "move"];
 
 const FORECAST_SIGNS: Readonly<Record<ForecastKind, string>> = {
   capture: "M-.78.5-.54.74M-.54.5-.78.74",
   overwhelm: "M-.66.47V.77M-.79.64-.66.77-.53.64",
 };
 
-function weightiest(kinds: readonly StepKind[]): StepKind {
-  return WEIGHT.find((kind) => kinds.includes(kind)) ?? kinds[0] ?? "move";
+function mostImportant(kinds: readonly StepKind[]): StepKind {
+  return IMPORTANCE.find((kind) => kinds.includes(kind)) ?? kinds[0] ?? "move";
 }
 
-/** A mark, to be placed by its `transform`. */
+/** A mark, placed by its `transform`. */
 function markOf(kind: StepKind): SVGGElement {
   const shapes = SHAPES[kind].map(([tag, attributes]) => svg(tag, attributes));
-  // The halo lies below all lines, so that a mark is seen on cells and pieces of any colour.
+  // The halo below all lines makes marks visible on any colour.
   const halo = shapes.map((shape) => shape.cloneNode(true));
   return svg("g", { class: "mark", "data-kind": kind }, svg("g", { class: "halo" }, ...halo), ...shapes);
 }
 
-/** A badge on a piece that something is going to happen to. */
+/** A badge on a piece with a forecast. */
 function forecastOf(kind: ForecastKind): SVGGElement {
   return svg(
     "g",

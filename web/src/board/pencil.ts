@@ -1,31 +1,31 @@
-/** Arrows that people draw on the board: with the right button of a mouse, or with any pointer or by keys while `isOn`. */
+/** Drawing arrows on the board: with the right mouse button, or with any pointer or keys while `isOn`. */
 
 import type { MakePencil } from "./api";
 
-/** What a pencil asks of the board. */
+/** The part of the board that a pencil uses. */
 export interface PencilHandler {
-  /** Every press draws, not only that of the right button. */
+  /** Whether every press draws, not only the right mouse button. */
   isOn(): boolean;
   cellAt(x: number, y: number): string | null;
-  /** What would be drawn if the pointer were let go now; null: nothing. */
+  /** Previews the arrow under construction; null for none. */
   sketch(from: string | null, to: string | null): void;
 }
 
-/** A person has drawn an arrow, or a ring where both are the same cell. */
-export type Drew = (from: string, to: string) => void;
+/** Called for a finished arrow, or a ring if both cells are equal. */
+export type ArrowDrawn = (from: string, to: string) => void;
 
 const RIGHT_BUTTON = 2;
 
 export class Pencil {
   private held: { id: number; from: string } | null = null;
-  /** Where an arrow begins that is drawn by keys. */
+  /** Start of an arrow that is drawn by keys. */
   private begun: string | null = null;
 
-  /** Listens ahead of those who take presses for clicks. */
+  /** Listens in the capture phase, before presses become clicks. */
   constructor(
     private readonly element: SVGSVGElement,
     private readonly handler: PencilHandler,
-    private readonly drew: Drew,
+    private readonly drew: ArrowDrawn,
     closed: AbortSignal,
   ) {
     const listen = <Kind extends keyof SVGElementEventMap>(
@@ -39,7 +39,7 @@ export class Pencil {
     listen("contextmenu", (event) => event.preventDefault());
   }
 
-  /** An arrow is drawn by its two ends, a ring by the same one twice. */
+  /** Two keys draw an arrow from the first cell to the second, or a ring on the same cell. */
   key(cell: string): void {
     const from = this.begun;
     if (from === null) {
@@ -51,7 +51,7 @@ export class Pencil {
     }
   }
 
-  /** What has been begun by keys is given up; says whether anything was. */
+  /** Cancels an arrow begun by keys; returns whether there was one. */
   forget(): boolean {
     if (this.begun === null) return false;
     this.begun = null;
@@ -65,7 +65,7 @@ export class Pencil {
     take(event);
     const from = this.handler.cellAt(event.clientX, event.clientY);
     if (from === null || this.held !== null) {
-      this.letGo(); // a second finger: that is no arrow
+      this.letGo(); // a second finger cancels the arrow
       return;
     }
     this.held = { id: event.pointerId, from };
@@ -94,9 +94,9 @@ export class Pencil {
   }
 }
 
-/** Makes the pencil of a board on which people draw. */
+/** Makes the pencil of a board. */
 export const pencilFor =
-  (drew: Drew): MakePencil =>
+  (drew: ArrowDrawn): MakePencil =>
   (element, handler, closed) =>
     new Pencil(element, handler, drew, closed);
 

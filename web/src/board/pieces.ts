@@ -1,9 +1,9 @@
-/** The pieces on the board: one group for each cell, in which only what has changed is drawn anew. */
+/** The pieces on the board, in one group per cell. Only changed groups are redrawn. */
 
 import type { Piece } from "../rules/types";
 import { type Drawings, round, svg } from "./drawings";
-import type { Pieces } from "./face";
 import type { Geometry, Point } from "./geometry";
+import type { Pieces } from "./renderer";
 import { byCell } from "./stacks";
 
 interface Drawn {
@@ -16,8 +16,8 @@ interface Stack {
   drawn: Drawn[];
 }
 
-/** Some of the pieces of a cell; no layers: all of them. */
-export interface Held {
+/** Pieces of a cell; without layers, all of them. */
+export interface HeldPieces {
   cell: string;
   layers: readonly number[];
 }
@@ -27,7 +27,7 @@ const sameLooks = (a: Piece, b: Piece): boolean => a.symbol === b.symbol && a.ow
 export const samePiece = (a: Piece, b: Piece): boolean =>
   sameLooks(a, b) && a.cell === b.cell && a.layer === b.layer && a.dx === b.dx && a.dy === b.dy && a.size === b.size;
 
-export const isIn = (held: Held | null, { cell, layer }: Piece): boolean =>
+export const isIn = (held: HeldPieces | null, { cell, layer }: Piece): boolean =>
   held?.cell === cell && (held.layers.length === 0 || held.layers.includes(layer));
 
 export class PieceLayer implements Pieces {
@@ -42,7 +42,7 @@ export class PieceLayer implements Pieces {
     this.arrange();
   }
 
-  /** Put the cells' groups in order: pieces farther down the screen stand before those farther up. */
+  /** Sorts the groups, so that pieces further down overlap those further up. */
   arrange(): void {
     for (const cell of this.geometry.rows().flat()) {
       const stack = this.stacks.get(cell) ?? { group: svg("g", { "data-stack": cell }), drawn: [] };
@@ -52,7 +52,7 @@ export class PieceLayer implements Pieces {
     }
   }
 
-  /** Other drawings for the same pieces. */
+  /** Redraws the pieces with other drawings. */
   redraw(drawings: Drawings): void {
     this.drawings = drawings;
     const pieces = this.pieces();
@@ -96,7 +96,7 @@ export class PieceLayer implements Pieces {
     }
   }
 
-  /** A piece in the place where it stands; its `face` can be animated by itself. */
+  /** Draws a piece at its place. Its `face` can be animated separately. */
   make(piece: Piece): SVGGElement {
     const size = svg("g", { transform: `scale(${round(piece.size)})` }, this.drawings.face(piece));
     const node = svg("g", { class: "piece", "data-symbol": piece.symbol, "data-layer": piece.layer }, size);
@@ -115,14 +115,14 @@ export class PieceLayer implements Pieces {
     return coming.map((piece) => this.make(piece));
   }
 
-  lift(held: Held | null): void {
+  lift(held: HeldPieces | null): void {
     for (const { drawn } of this.stacks.values()) {
       for (const { piece, node } of drawn) node.classList.toggle("lifted", isIn(held, piece));
     }
   }
 
-  /** The pieces in the hand at a point of the board; null: all where they stand. */
-  carry(held: Held | null, point: Point): void {
+  /** Moves the pieces in the hand to a point of the board; null returns all to their places. */
+  carry(held: HeldPieces | null, point: Point): void {
     for (const [cell, { group, drawn }] of this.stacks) {
       for (const { piece, node } of drawn) {
         const inHand = isIn(held, piece);
@@ -134,7 +134,7 @@ export class PieceLayer implements Pieces {
     }
   }
 
-  /** Where a piece stands that is at another point than its cell. */
+  /** The transform of a piece at another point than its cell. */
   placeAt({ x, y }: Point, { dx, dy }: Piece): string {
     return `translate(${round(x + dx)}px, ${round(y + dy)}px)`;
   }

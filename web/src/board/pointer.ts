@@ -1,50 +1,50 @@
-/** Pointers on the board, mouse, pen and touch alike, turned into what is done: press, drag, drop, look, pan, zoom. */
+/** Turns pointer events of mouse, pen and touch into actions: press, drag, drop, look, pan and zoom. */
 
-/** Pixels that a pointer travels before a press becomes a drag. */
-const SLACK = { mouse: 4, touch: 9 };
+/** Distance in pixels from which on a press is a drag. */
+const DRAG_THRESHOLD_PX = { mouse: 4, touch: 9 };
 
-/** How much the wheel zooms, for each pixel that it would scroll. */
-const WHEEL = 0.0022;
+/** Zoom per pixel of the wheel. */
+const WHEEL_ZOOM = 0.0022;
 
 export interface PointerHandler {
-  /** It is changing what the board shows, so that does not end the drag. */
+  /** Set while the handler changes the board, which then does not end the drag. */
   readonly isChanging?: boolean;
-  /** What can be clicked there: a cell. */
+  /** The clickable cell at a point. */
   placeAt(x: number, y: number): string | null;
-  /** At a point of the window.  Says whether the press has been a click already, so that letting go is none. */
+  /** Handles a press at a point of the window. Returns whether it already was a click, so that the release is none. */
   press(place: string | null, x: number, y: number): boolean;
-  /** The place was pressed and let go. */
+  /** Handles a press and release on a place. */
   release(place: string | null): void;
-  /** Nothing is pressed, or something is and could be let go there. */
+  /** Handles a move without a press, or with a press that could end here. */
   look(place: string | null): void;
   canDrag(place: string): boolean;
   drag(x: number, y: number): void;
-  /** Let go there; null: where nothing can be clicked. */
+  /** Ends the drag at a place; null if it is not clickable. */
   drop(place: string | null): void;
-  /** The drag has been given up. */
+  /** Cancels the drag. */
   giveUp(): void;
 }
 
-/** What pointers move as a whole. */
+/** The surface that pointers move as a whole. */
 export interface Surface {
   readonly element: SVGSVGElement;
-  /** Whether a drag that begins where nothing can be taken up moves it. */
+  /** Whether a drag from an empty place moves the surface. */
   canPan(): boolean;
-  /** By such a drag, by so many pixels. */
+  /** Drags by pixels. */
   drag(dx: number, dy: number): void;
-  /** By two fingers. */
+  /** Moves by two fingers. */
   pan(dx: number, dy: number): void;
   zoomAt(x: number, y: number, by: number): void;
 }
 
-interface Held {
+interface PressedPointer {
   id: number;
   place: string | null;
   x: number;
   y: number;
   slack: number;
   clicked: boolean;
-  doing: "press" | "drag" | "pan";
+  mode: "press" | "drag" | "pan";
 }
 
 interface Spot {
@@ -53,7 +53,7 @@ interface Spot {
 }
 
 export class PointerInput {
-  private held: Held | null = null;
+  private held: PressedPointer | null = null;
   private readonly touches = new Map<number, Spot>();
 
   constructor(
@@ -66,9 +66,9 @@ export class PointerInput {
       kind: Kind,
       heard: (event: SVGElementEventMap[Kind]) => void,
     ) => element.addEventListener(kind, heard, { signal: closed, passive: false });
-    // Without it browsers take a finger's movement for scrolling, and end the drag; on groups inside it has no effect.
+    // Otherwise browsers scroll and end the drag. It has no effect on inner groups.
     element.style.touchAction = "none";
-    // A press must not take the focus to a cell: arrow keys would mean something else afterwards.
+    // A press must not focus a cell, because arrow keys would then act on it.
     listen("mousedown", (event) => event.preventDefault());
     listen("pointerdown", (event) => this.down(event));
     listen("pointermove", (event) => this.move(event));
@@ -81,21 +81,21 @@ export class PointerInput {
     listen("wheel", (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      surface.zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY * WHEEL));
+      surface.zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY * WHEEL_ZOOM));
     });
   }
 
-  /** A press that has begun outside of the board. */
+  /** Handles a press outside the board. */
   begin(place: string, event: PointerEvent): void {
     if (!this.isFirst(event)) return;
     event.preventDefault();
     this.hold(place, event);
   }
 
-  /** Give up what is being done; says whether that was a drag. */
+  /** Cancels the current action; returns whether it was a drag. */
   abort(): boolean {
     if (this.handler.isChanging) return false;
-    const dragging = this.held?.doing === "drag";
+    const dragging = this.held?.mode === "drag";
     this.held = null;
     if (dragging) this.handler.giveUp();
     return dragging;
@@ -116,9 +116,9 @@ export class PointerInput {
   private hold(place: string | null, event: PointerEvent): void {
     const { pointerId: id, clientX: x, clientY: y, pointerType } = event;
     if (pointerType === "touch") this.touches.set(id, { x, y });
-    const slack = pointerType === "mouse" ? SLACK.mouse : SLACK.touch;
+    const slack = pointerType === "mouse" ? DRAG_THRESHOLD_PX.mouse : DRAG_THRESHOLD_PX.touch;
     const clicked = this.handler.press(place, x, y);
-    this.held = { id, place, x, y, slack, clicked, doing: "press" };
+    this.held = { id, place, x, y, slack, clicked, mode: "press" };
     this.capture(id);
   }
 
@@ -126,7 +126,7 @@ export class PointerInput {
     try {
       this.surface.element.setPointerCapture(id);
     } catch {
-      // The pointer has gone already.
+      // The pointer has already gone.
     }
   }
 
@@ -137,26 +137,28 @@ export class PointerInput {
     else if (this.held.id === pointerId) this.moveHeld(this.held, x, y);
   }
 
-  private moveHeld(held: Held, x: number, y: number): void {
-    if (held.doing === "press") {
+  private moveHeld(held: PressedPointer, x: number, y: number): void {
+    if (held.mode === "press") {
       if (Math.hypot(x - held.x, y - held.y) <= held.slack) return;
-      if (held.place !== null && this.handler.canDrag(held.place)) held.doing = "drag";
-      else if (this.surface.canPan()) held.doing = "pan";
+      if (held.place !== null && this.handler.canDrag(held.place)) held.mode = "drag";
+      else if (this.surface.canPan()) held.mode = "pan";
     }
-    if (held.doing === "drag") this.handler.drag(x, y);
-    else if (held.doing === "pan") {
+    if (held.mode === "drag") this.handler.drag(x, y);
+    else if (held.mode === "pan") {
       this.surface.drag(x - held.x, y - held.y);
       Object.assign(held, { x, y });
     } else this.handler.look(this.handler.placeAt(x, y));
   }
 
-  /** Two fingers: the drawing follows both. */
+  /** Two fingers move and zoom. */
   private pinch(id: number, spot: Spot): void {
     const before = this.touches.get(id)!;
     const other = [...this.touches].find(([one]) => one !== id)![1];
     this.touches.set(id, spot);
-    const grown = Math.hypot(spot.x - other.x, spot.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y);
-    if (Number.isFinite(grown) && grown > 0) this.surface.zoomAt((spot.x + other.x) / 2, (spot.y + other.y) / 2, grown);
+    const expandPolygon =
+      Math.hypot(spot.x - other.x, spot.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y);
+    if (Number.isFinite(expandPolygon) && expandPolygon > 0)
+      this.surface.zoomAt((spot.x + other.x) / 2, (spot.y + other.y) / 2, expandPolygon);
     this.surface.pan((spot.x - before.x) / 2, (spot.y - before.y) / 2);
   }
 
@@ -166,14 +168,14 @@ export class PointerInput {
     if (held?.id !== event.pointerId) return;
     this.held = null;
     const under = this.handler.placeAt(event.clientX, event.clientY);
-    if (held.doing === "drag") this.handler.drop(under);
-    else if (held.doing === "press" && !held.clicked && this.isSame(held, event, under))
+    if (held.mode === "drag") this.handler.drop(under);
+    else if (held.mode === "press" && !held.clicked && this.isSame(held, event, under))
       this.handler.release(held.place);
     if (event.pointerType === "touch") this.handler.look(null);
   }
 
-  /** Let go where it was pressed; a place outside of the board is so while the pointer has hardly moved. */
-  private isSame(held: Held, event: PointerEvent, under: string | null): boolean {
+  /** Whether the release is at the pressed place. Outside the board, the pointer must hardly have moved. */
+  private isSame(held: PressedPointer, event: PointerEvent, under: string | null): boolean {
     return under === held.place || Math.hypot(event.clientX - held.x, event.clientY - held.y) <= held.slack;
   }
 

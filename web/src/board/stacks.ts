@@ -1,16 +1,16 @@
-/** Pieces by cell, and where they are after the hops of a move: what the scenes of positions alone do not tell. */
+/** Pieces by cell, and their places after the hops of a move, which scenes do not contain. */
 
 import type { Frame, Hop, Piece } from "../rules/types";
 
-/** How a piece stands in its cell. */
-type Stand = Pick<Piece, "dx" | "dy" | "size">;
+/** The placement of a piece in its cell. */
+type Placement = Pick<Piece, "dx" | "dy" | "size">;
 
-/** Half the width of a piece from beside the board, in the board's unit, where none has been seen on the board. */
-const USUAL_SIZE = 0.6;
+/** Half width of a piece from beside the board, in the board's unit, before a piece was seen on the board. */
+const DEFAULT_SIZE = 0.6;
 
-/** How pieces have been seen to stand in stacks of so many, by their layer. */
-export class Stands {
-  private readonly seen = new Map<string, Stand>();
+/** Placements of pieces, learned from scenes by height of the stack and layer. */
+export class PiecePlacements {
+  private readonly seen = new Map<string, Placement>();
 
   learn(pieces: readonly Piece[]): void {
     for (const stack of byCell(pieces).values()) {
@@ -18,7 +18,7 @@ export class Stands {
     }
   }
 
-  of(count: number, layer: number, piece: Piece): Stand {
+  of(count: number, layer: number, piece: Piece): Placement {
     const known = this.seen.get(`${count}:${layer}`);
     if (known) return known;
     const single = this.seen.get("1:0") ?? piece;
@@ -26,9 +26,9 @@ export class Stands {
     return { dx: 0, dy: size * 1.6 * ((count - 1) / 2 - layer), size };
   }
 
-  /** A piece as it would stand alone in a cell; it lies in none yet.  `unit`: of the board, see `Geometry`. */
+  /** A piece alone in a cell, without its cell. `unit`: see `Geometry`. */
   alone({ symbol, owner }: Pick<Piece, "symbol" | "owner">, unit: number): Piece {
-    const piece = { cell: "", symbol, owner, layer: 0, dx: 0, dy: 0, size: unit * USUAL_SIZE };
+    const piece = { cell: "", symbol, owner, layer: 0, dx: 0, dy: 0, size: unit * DEFAULT_SIZE };
     return { ...piece, ...this.of(1, 0, piece) };
   }
 }
@@ -50,14 +50,14 @@ export function isMovedBy({ start, layers }: Hop, piece: Piece): boolean {
 }
 
 export interface AfterFrame {
-  /** By each piece of before that stays on the board. */
+  /** The new place of each piece that stays on the board. */
   readonly places: ReadonlyMap<Piece, Piece>;
   readonly moved: ReadonlySet<Piece>;
   readonly taken: ReadonlySet<Piece>;
 }
 
-/** A piece that arrives where another owner's stands takes it; on its own owner's it is put on top. */
-export function applyFrame(before: readonly Piece[], frame: Frame, stands: Stands): AfterFrame {
+/** An arriving piece captures another owner's pieces, and stacks on its own owner's. */
+export function applyFrame(before: readonly Piece[], frame: Frame, stands: PiecePlacements): AfterFrame {
   const ends = new Map<Piece, string>();
   for (const piece of before) {
     const hop = frame.find((one) => isMovedBy(one, piece));
@@ -70,7 +70,7 @@ export function applyFrame(before: readonly Piece[], frame: Frame, stands: Stand
   const touched = new Set(frame.flatMap(({ start, end }) => [start, end]));
   const places = new Map<Piece, Piece>();
   const stacks = new Map<string, Piece[]>();
-  // Those who stayed are below those who came.
+  // Arriving pieces go on top.
   const order = before.filter((piece) => !taken.has(piece));
   order.sort((a, b) => Number(ends.has(a)) - Number(ends.has(b)) || a.layer - b.layer);
   for (const piece of order) {
@@ -91,8 +91,12 @@ export function applyFrame(before: readonly Piece[], frame: Frame, stands: Stand
   return { places, moved: new Set(ends.keys()), taken };
 }
 
-/** Where each piece of before is after all frames; those that were taken on the way are missing. */
-export function applyFrames(before: readonly Piece[], frames: readonly Frame[], stands: Stands): Map<Piece, Piece> {
+/** The place of each piece after all frames; captured pieces are missing. */
+export function applyFrames(
+  before: readonly Piece[],
+  frames: readonly Frame[],
+  stands: PiecePlacements,
+): Map<Piece, Piece> {
   let places = new Map(before.map((piece) => [piece, piece]));
   for (const frame of frames) {
     const after = applyFrame([...places.values()], frame, stands).places;

@@ -1,28 +1,28 @@
-/** What the board shows and how far a choice has come; and what follows from it.  Nothing here draws. */
+/** The shown position and the choice, with everything that follows from them. Does not draw. */
 
 import type { Clickable } from "../rules/api";
 import type { Move, Piece } from "../rules/types";
-import type { ChoiceState, Shown } from "./api";
+import type { BoardContent, ChoiceState } from "./api";
 import { begin, type Choice, choose } from "./choice";
 import { heldLayers } from "./hand";
 import type { Marks } from "./overlay";
-import type { Held } from "./pieces";
+import type { HeldPieces } from "./pieces";
 
 export class BoardState {
-  shown: Shown | null = null;
-  /** Null: nothing has been chosen. */
+  shown: BoardContent | null = null;
+  /** Null if nothing is chosen. */
   choice: Choice | null = null;
   unconfirmed: Move | null = null;
-  /** A move that has been made here; nothing can be clicked until the position after it is shown. */
+  /** The move made here. Clicks are disabled until the position after it is shown. */
   committed: Move | null = null;
-  /** Its pieces are where it puts them, or on their way. */
+  /** Whether its pieces are already at their places, or moving there. */
   isUnderWay = false;
-  /** The clicks of a move to be made later. */
+  /** The clicks of a premove. */
   planned: readonly string[] = [];
-  /** How many frames of the move in the making can be seen already. */
+  /** Number of frames of the unfinished move on the board. */
   framesShown = 0;
 
-  /** Nothing is chosen any more; says whether something was. */
+  /** Clears the choice; returns whether there was one. */
   forget(): boolean {
     const chosen = this.choice !== null || this.unconfirmed !== null;
     this.choice = null;
@@ -34,7 +34,7 @@ export class BoardState {
     return chosen;
   }
 
-  /** What can be clicked; null: nothing. */
+  /** The possible clicks; null for none. */
   get source(): Clickable | null {
     if (this.shown === null || this.committed !== null) return null;
     const { input, position, premoving } = this.shown;
@@ -42,7 +42,7 @@ export class BoardState {
     return input === "move" && position.outcome.status === "ongoing" ? position : null;
   }
 
-  /** The move that is shown as if it were made; null: none. */
+  /** The move whose pieces are shown as moved; null for none. */
   get made(): Move | null {
     return this.shown?.input === "move" ? (this.unconfirmed ?? this.choice?.made?.move ?? null) : null;
   }
@@ -72,24 +72,24 @@ export class BoardState {
     return this.choice !== null || this.unconfirmed !== null;
   }
 
-  /** What has been clicked. */
+  /** The clicked places. */
   get places(): string[] {
     return this.choice?.steps.map(({ at }) => at) ?? [];
   }
 
   /** The pieces that the next click would move. */
-  get held(): Held | null {
+  get held(): HeldPieces | null {
     const cell = this.places.at(-1);
     if (this.choice === null || cell === undefined || this.choice.next.size === 0 || this.source === null) return null;
     return { cell, layers: this.heldBy(this.choice, cell) };
   }
 
-  /** The layers of a cell that a choice would move; none: all of them. */
+  /** The layers of a cell that a choice would move; empty for all. */
   heldBy(choice: Choice, cell: string): readonly number[] {
     return this.shown?.input === "move" ? heldLayers(this.shown.position, choice, cell, this.framesShown) : [];
   }
 
-  /** The pieces after a click on a cell that would make a move, or a part of one. */
+  /** The pieces after a click that makes a move or a part of one. */
   after(cell: string): readonly Piece[] | null {
     const { choice, shown } = this;
     if (!choice?.next.has(cell) || shown?.input !== "move" || this.committed !== null || this.unconfirmed !== null) {
@@ -103,7 +103,7 @@ export class BoardState {
     return this.shown?.scene.trays.flatMap(({ items }) => items).find((item) => item.at === at) ?? null;
   }
 
-  /** For the panels beside the board. */
+  /** The state for the panels beside the board. */
   forPanels(isCell: (place: string) => boolean): ChoiceState {
     const { choice, source, unconfirmed } = this;
     const next = unconfirmed === null ? (choice ?? (source && begin(source)))?.next : undefined;
@@ -116,14 +116,14 @@ export class BoardState {
   }
 }
 
-/** Arrows come and go while an engine searches; nothing else is drawn for them. */
-export function onlyArrowsDiffer(before: Shown, now: Shown): boolean {
-  const fields = Object.keys({ ...before, ...now }) as (keyof Shown)[];
+/** Arrows change often during a search and are drawn separately. */
+export function onlyArrowsDiffer(before: BoardContent, now: BoardContent): boolean {
+  const fields = Object.keys({ ...before, ...now }) as (keyof BoardContent)[];
   return before.arrows !== now.arrows && fields.every((field) => field === "arrows" || before[field] === now[field]);
 }
 
-/** Whether the board is looked at from its other side. */
-export function isTurned({ bottom, position }: Shown): boolean {
+/** Whether the board is seen from its other side. */
+export function isTurned({ bottom, position }: BoardContent): boolean {
   const { board, shape } = position.variant;
   return board.flippable && bottom >= shape.players.length / 2;
 }

@@ -1,4 +1,4 @@
-/** A small picture of a position that nobody clicks: for lists of games and the boards of the first screen. */
+/** A small picture of a position without interaction, for lists and the home screen. */
 
 import type { BoardData } from "../data/types";
 import type { Piece } from "../rules/types";
@@ -15,7 +15,7 @@ export interface Thumbnail {
   show(pieces: readonly Piece[]): void;
 }
 
-/** `players`: their names in the game's shape, by seat. */
+/** `players`: names in the game's shape, by seat. */
 export function createThumbnail(
   board: BoardData,
   players: readonly string[],

@@ -1,9 +1,9 @@
-/** Pieces, cells and what can be done there, in words: for those who hear the board. */
+/** Pieces, cells and possible clicks in words, for screen readers. */
 
 import type { Variant } from "../rules/api";
 import type { Piece, StepKind } from "../rules/types";
 import type { Say } from "../text/api";
-import type { ForecastKind } from "./overlay";
+import type { ForecastKind } from "./lost";
 
 export interface CellState {
   cell: string;
@@ -36,7 +36,7 @@ export class Words {
     return owner < 0 ? piece : this.say("board-piece", { piece, player: this.variant.playerName(owner) });
   }
 
-  /** From the top down; the owner of several pieces is named once. */
+  /** From top to bottom; adjacent pieces of one owner share its name. */
   stack(stack: readonly Piece[]): string {
     const runs: { owner: number; pieces: string }[] = [];
     for (const { symbol, owner } of [...stack].reverse()) {

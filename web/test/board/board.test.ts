@@ -44,7 +44,7 @@ describe("clicks", () => {
     on.press("a2");
     expect(on.occupied()).toEqual(["a2", "b1", "c3"]);
     expect(on.ear.states.at(-1)).toMatchObject({ complete: 0n });
-    on.board.stop();
+    on.board.confirm();
     expect(on.ear.moves).toEqual([0n]);
     on.board.show(shownOf(start, { input: "none" }));
     on.board.show(shownOf(start));

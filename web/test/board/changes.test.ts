@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { backward, forward, putDown } from "../../src/board/animator";
-import { applyFrame, applyFrames, Stands } from "../../src/board/stacks";
+import { backwardPhases, forwardPhases, withoutDroppedHop } from "../../src/board/animator";
+import { applyFrame, applyFrames, PiecePlacements } from "../../src/board/stacks";
 import type { Frame, Piece } from "../../src/rules/types";
 import { allVariants, sure } from "../games";
 
@@ -15,7 +15,7 @@ const piece = (cell: string, owner = 0, layer = 0, symbol = "stone"): Piece => (
 });
 const hop = (start: string, end: string, ...layers: number[]) => ({ start, end, layers });
 const where = (pieces: Iterable<Piece>) => [...pieces].map(({ cell, layer }) => `${cell}${layer}`).sort();
-const stands = () => new Stands();
+const stands = () => new PiecePlacements();
 
 describe("a frame", () => {
   it("puts what comes on top of its own", () => {
@@ -66,14 +66,14 @@ describe("changes", () => {
   const frames: Frame[] = [[hop("a1", "b1")], [hop("b1", "c1")]];
 
   it("go frame by frame and end in what is there", () => {
-    const phases = forward([piece("a1")], frames, [piece("c1", 0, 0, "crown")], stands());
+    const phases = forwardPhases([piece("a1")], frames, [piece("c1", 0, 0, "crown")], stands());
     expect(phases.map(({ pieces }) => where(pieces))).toEqual([["b10"], ["c10"]]);
     expect(phases[1]?.changes[0]).toMatchObject({ from: { symbol: "stone" }, to: { symbol: "crown", cell: "c1" } });
   });
 
   it("tell what appears, vanishes and changes sides without a hop", () => {
     const before = [piece("a1"), piece("b1", 1), piece("d1")];
-    const [phase] = forward(before, [], [piece("a1", 1), piece("c1"), piece("d1")], stands());
+    const [phase] = forwardPhases(before, [], [piece("a1", 1), piece("c1"), piece("d1")], stands());
     expect(phase?.changes.map(({ from, to }) => [from?.cell, to?.cell])).toEqual([
       ["a1", "a1"],
       ["b1", undefined],
@@ -82,7 +82,7 @@ describe("changes", () => {
   });
 
   it("lead back where the move began", () => {
-    const [phase] = backward([piece("c1")], frames, [piece("a1"), piece("c1", 1)], stands());
+    const [phase] = backwardPhases([piece("c1")], frames, [piece("a1"), piece("c1", 1)], stands());
     expect(phase?.changes).toEqual([
       { from: piece("c1"), to: piece("a1") },
       { from: null, to: piece("c1", 1) },
@@ -113,22 +113,22 @@ describe("every game", async () => {
 });
 
 describe("a piece put down by hand", () => {
-  const phases = (before: Piece[], frame: Frame, after: Piece[]) => forward(before, [frame], after, stands());
+  const phases = (before: Piece[], frame: Frame, after: Piece[]) => forwardPhases(before, [frame], after, stands());
 
   it("does not glide, while what it takes fades", () => {
     const [mover, prey] = [piece("a1"), piece("b1", 1)];
-    const made = putDown(phases([mover, prey], [hop("a1", "b1")], [piece("b1")]), "a1");
+    const made = withoutDroppedHop(phases([mover, prey], [hop("a1", "b1")], [piece("b1")]), "a1");
     expect(made[0]!.changes).toEqual([{ from: prey, to: null }]);
     expect(made[0]!.pieces).toEqual([piece("b1")]);
   });
 
   it("turns where it is", () => {
     const turned = piece("b1", 0, 0, "turned");
-    const made = putDown(phases([piece("a1")], [hop("a1", "b1")], [turned]), "a1");
+    const made = withoutDroppedHop(phases([piece("a1")], [hop("a1", "b1")], [turned]), "a1");
     expect(made[0]!.changes).toEqual([{ from: piece("b1"), to: turned }]);
   });
 
   it("from beside the board is there at once", () => {
-    expect(putDown(phases([], [], [piece("b1")]), null)[0]!.changes).toEqual([]);
+    expect(withoutDroppedHop(phases([], [], [piece("b1")]), null)[0]!.changes).toEqual([]);
   });
 });

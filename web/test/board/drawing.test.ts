@@ -84,7 +84,7 @@ describe("drawing", () => {
     open();
     on.press("a1");
     on.press("a2");
-    on.board.stop();
+    on.board.confirm();
     on.board.show(shownOf(start));
     expect(on.occupied()).toEqual(["a1", "b1", "c3"]);
   });

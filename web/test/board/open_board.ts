@@ -1,6 +1,6 @@
 /** A board in a document, with pointers that press and drag on it.  A pixel is a hundredth of a cell. */
 
-import type { Board, BoardSettings, Shown } from "../../src/board/api";
+import type { Board, BoardContent, BoardSettings } from "../../src/board/api";
 import { createBoard } from "../../src/board/live_board";
 import { BOARD, type Ear, SETTINGS } from "./toy";
 
@@ -28,7 +28,7 @@ export class OpenBoard<E extends Ear> {
   /** It is all that the document holds. */
   constructor(
     readonly ear: E,
-    shown: Shown,
+    shown: BoardContent,
     settings: Partial<BoardSettings> = {},
   ) {
     const host = document.createElement("div");

@@ -2,7 +2,7 @@
 /** Arrows that are drawn on the board: by the right button, by any pointer, by keys. */
 
 import { expect, test } from "vitest";
-import type { Shown } from "../../src/board/api";
+import type { BoardContent } from "../../src/board/api";
 import { pencilFor } from "../../src/board/pencil";
 import { OpenBoard } from "./open_board";
 import { Ear, shownOf, start } from "./toy";
@@ -17,7 +17,7 @@ class DrawingEar extends Ear {
 
 let on: OpenBoard<DrawingEar>;
 
-function open(more: Partial<Shown> = {}): void {
+function open(more: Partial<BoardContent> = {}): void {
   on = new OpenBoard(new DrawingEar(), shownOf(start, more));
 }
 

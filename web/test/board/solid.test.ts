@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { svg } from "../../src/board/drawings";
 import { bodyOf } from "../../src/board/solid/forms";
 import { noise } from "../../src/board/solid/grain";
-import { grown, hull } from "../../src/board/solid/ground";
+import { expandPolygon, hull } from "../../src/board/solid/ground";
 import { ribbon } from "../../src/board/solid/outlines";
 import {
   axesOf,
@@ -14,13 +14,13 @@ import {
   orbited,
   presetPose,
   Sizes,
-  standing,
+  stackPlacements,
   type Vector,
   zoomed,
 } from "../../src/board/solid/pose";
 import { SolidGeometry } from "../../src/board/solid/projection";
-import { asFile } from "../../src/board/solid/skins";
-import { Governor, LEVELS } from "../../src/board/solid/stage";
+import { svgFile } from "../../src/board/solid/skins";
+import { AdaptiveQuality, QUALITY_LEVELS } from "../../src/board/solid/stage";
 import type { SolidData } from "../../src/data/types";
 import { BOARD } from "./toy";
 
@@ -114,17 +114,20 @@ describe("pieces", () => {
       { ...piece, dy: 0.2, size: 0.3 },
       { ...piece, layer: 1, dy: -0.2, size: 0.3 },
     ];
-    expect(standing(spread, sizes, () => 2).map(({ dy, size, above }) => [dy, size, above])).toEqual([
+    expect(stackPlacements(spread, sizes, () => 2).map(({ dy, size, above }) => [dy, size, above])).toEqual([
       [0, 0.5, 0],
       [0, 0.5, 1],
     ]);
-    expect(standing([{ ...piece, dx: 0.1, size: 0.2 }], sizes, () => 2)[0]).toMatchObject({ dx: 0.1, size: 0.2 });
+    expect(stackPlacements([{ ...piece, dx: 0.1, size: 0.2 }], sizes, () => 2)[0]).toMatchObject({
+      dx: 0.1,
+      size: 0.2,
+    });
   });
 
   it("bear their drawing in colours of its own", () => {
     const host = svg("g");
     host.innerHTML = '<path class="line" d="M0 0H1"/><path class="ink" d="M0 0"/>';
-    const file = asFile([...host.children], { body: "#111", ink: "#eee", rim: "#222", lineWidth: "0.2" });
+    const file = svgFile([...host.children], { body: "#111", ink: "#eee", rim: "#222", lineWidth: "0.2" });
     expect(file).toContain('stroke="#eee"');
     expect(file).not.toContain("class=");
   });
@@ -142,7 +145,7 @@ describe("the ground", () => {
   it("is the hull of the cells, grown by a frame", () => {
     const around = hull(square);
     expect(around).toHaveLength(4);
-    const far = grown(around, 1);
+    const far = expandPolygon(around, 1);
     expect(Math.max(...far.map(({ x }) => x))).toBeCloseTo(3);
     expect(Math.min(...far.map(({ y }) => y))).toBeCloseTo(-1);
   });
@@ -161,18 +164,18 @@ describe("the ground", () => {
 });
 
 describe("quality", () => {
-  const frames = (governor: Governor, milliseconds: number, count: number): void => {
-    for (let frame = 0; frame < count; frame++) governor.took(milliseconds);
+  const frames = (governor: AdaptiveQuality, milliseconds: number, count: number): void => {
+    for (let frame = 0; frame < count; frame++) governor.recordFrame(milliseconds);
   };
 
   it("falls while frames are slow, and no further than it can", () => {
-    const governor = new Governor();
+    const governor = new AdaptiveQuality();
     frames(governor, 60, 1000);
-    expect(governor.quality).toBe(LEVELS.at(-1));
+    expect(governor.quality).toBe(QUALITY_LEVELS.at(-1));
   });
 
   it("rises after many quick frames, later after each disappointment", () => {
-    const governor = new Governor();
+    const governor = new AdaptiveQuality();
     frames(governor, 16, 120);
     expect(governor.level).toBe(0);
     frames(governor, 40, 20);
@@ -185,10 +188,10 @@ describe("quality", () => {
   });
 
   it("does not take a pause for a slow frame", () => {
-    const governor = new Governor();
+    const governor = new AdaptiveQuality();
     for (let turn = 0; turn < 50; turn++) {
       governor.begin();
-      governor.took(300);
+      governor.recordFrame(300);
       frames(governor, 16, 4);
     }
     expect(governor.level).toBeLessThanOrEqual(1);

@@ -1,6 +1,6 @@
 /** A board of nine squares and positions made by hand, to test the board without a game. */
 
-import type { BoardListener, BoardSettings, ChoiceState, Shown } from "../../src/board/api";
+import type { BoardContent, BoardListener, BoardSettings, ChoiceState } from "../../src/board/api";
 import type { BoardData } from "../../src/data/types";
 import type { Position, Variant } from "../../src/rules/api";
 import type { Frame, Move, Path, Piece, Scene, StepKind } from "../../src/rules/types";
@@ -116,7 +116,7 @@ export const start = position(
 
 export const SETTINGS: BoardSettings = { pieceSet: "plain", coordinates: true, hints: true, speed: 0, confirm: false };
 
-export const shownOf = (now: Position, more: Partial<Shown> = {}): Shown => ({
+export const shownOf = (now: Position, more: Partial<BoardContent> = {}): BoardContent => ({
   position: now,
   scene: now.scene(),
   last: null,

@@ -1,6 +1,6 @@
 /** The board by itself, to be tried by hand: `try.html?game=NAME&theme=night&set=NAME&players=3`; not part of the page. */
 
-import type { BoardListener, BoardSettings, ChoiceState, Shown } from "../../src/board/api";
+import type { BoardContent, BoardListener, BoardSettings, ChoiceState } from "../../src/board/api";
 import { describe } from "../../src/board/describe";
 import { createBoard } from "../../src/board/live_board";
 import { createThumbnail } from "../../src/board/thumbnail";
@@ -57,7 +57,7 @@ const board = createBoard(host, variant.board, settings, listener, say);
 function show(animate = true): void {
   const { position, move } = history.at(-1)!;
   const last = move === null ? null : { before: history.at(-2)!.position, move };
-  const shown: Shown = {
+  const shown: BoardContent = {
     position,
     scene: position.scene(),
     last,
@@ -85,7 +85,7 @@ function panel(state: ChoiceState): void {
       show();
     }),
     button("random", () => listener.moved(position.moves[Math.floor(Math.random() * position.moves.length)]!)),
-    button("stop", () => board.stop()),
+    button("stop", () => board.confirm()),
     button("zoom", () => board.zoom(1.5)),
     button("all", () => board.zoom(0)),
     ...items.map((item) => {

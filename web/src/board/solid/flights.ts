@@ -1,30 +1,30 @@
-/** Pieces that fly from cell to cell in an arc, over what stands between, turn, appear and go. */
+/** Animates 3D pieces: they move in arcs over other pieces, turn, appear and disappear. */
 
 import { MathUtils, type Mesh, type Object3D, type Vector3 } from "three";
 import type { Piece } from "../../rules/types";
-import { type Animates, type Change, delaysOf, type Phase, turnedParts } from "../animator";
+import { type BoardAnimator, type Change, delaysOf, type Phase, turnedParts } from "../animator";
 import type { Drawings } from "../drawings";
 import type { Point } from "../geometry";
 import type { SolidGeometry } from "./projection";
 import type { Body, Solids } from "./solids";
 
-/** In the board's unit: how high pieces are thrown at least, for each unit of the way, and over what is below. */
+/** Height of an arc in the board's unit: minimum, per unit of distance, and clearance over pieces below. */
 const ARC = { least: 0.35, slope: 0.16, clearance: 0.2 };
-/** From how high pieces come that appear. */
+/** Start height of pieces that appear. */
 const DROP = 1.4;
 
 interface Flight {
   start: number;
   duration: number;
-  /** `part` from 0 to 1, eased. */
+  /** `part`: eased progress from 0 to 1. */
   at(part: number): void;
   end(): void;
 }
 
-/** What lets things move: calls back before each frame until that returns false. */
+/** Calls back before each frame until the callback returns false. */
 export type Animate = (step: (now: number) => boolean) => void;
 
-export class Flights implements Animates {
+export class FlightAnimator implements BoardAnimator {
   private flights: Flight[] = [];
   private run = 0;
   private landed: (() => void) | null = null;
@@ -33,7 +33,7 @@ export class Flights implements Animates {
     private readonly solids: Solids,
     private readonly geometry: SolidGeometry,
     private readonly drawings: () => Drawings,
-    /** The point beside the board where a piece comes from. */
+    /** Start point of a piece that comes from beside the board. */
     private readonly origin: (piece: Piece) => Point | null,
     private readonly animate: Animate,
   ) {}
@@ -153,7 +153,7 @@ export class Flights implements Animates {
     });
   }
 
-  /** A stand-in of what is no longer there. */
+  /** Shrinks a copy of a removed piece. */
   private go(from: Piece, hop: number, delay: number): void {
     const [ghost] = this.ghostsOf(from);
     if (ghost === undefined) return;
@@ -168,7 +168,7 @@ export class Flights implements Animates {
     });
   }
 
-  /** Another side comes to light, in the air. */
+  /** Turns a piece over in the air. */
   private turnOver(from: Piece, { node, stand }: Body, hop: number, delay: number): void {
     const end = this.solids.placeOf(stand);
     const start = this.standOf(from);
@@ -202,13 +202,13 @@ export class Flights implements Animates {
     return ghosts;
   }
 
-  /** Where it has stood: on as many pieces as it had below it. */
+  /** The former place, on as many pieces as were below it. */
   private standOf(piece: Piece): Vector3 {
     const stack = Array.from({ length: piece.layer + 1 }, (_, layer) => ({ ...piece, layer }));
     return this.solids.placeOf(this.solids.stand(stack).at(-1)!);
   }
 
-  /** By which angle a drawing has been turned to become another; 0: it is another one. */
+  /** The angle between two drawings; 0 if they differ in more. */
   private turnBetween(from: Piece, to: Piece): number {
     const drawings = this.drawings();
     const [part] = turnedParts(drawings.face(from), drawings.face(to)) ?? [];

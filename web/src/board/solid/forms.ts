@@ -1,6 +1,6 @@
 /**
- * The bodies of pieces, built from their drawings: about the origin, of half width 1, standing on the board.  The first
- * material of each is that of the surface with the drawing, the second that of the rest.
+ * Bodies of pieces, built from their drawings: at the origin, with half width 1, standing on the board. Their first
+ * material is for the surface with the drawing, the second for the rest.
  */
 
 import {
@@ -17,17 +17,17 @@ import { SVGLoader } from "three/examples/jsm/loaders/SVGLoader.js";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 import type { SolidData } from "../../data/types";
 
-/** Half the width of the box that a drawing's picture shows: some drawings reach beyond theirs. */
+/** Half width of the pictures of drawings; some drawings exceed their box. */
 export const REACH = 1.16;
 
-/** Points of a quarter of a circle. */
+/** Points per quarter circle. */
 const CURVE = 10;
 const EDGE = 0.07;
-/** Of a tower, what its base takes of the height, and its upper part of the width. */
+/** A tower's base as a part of its height, and its upper part as a part of its width. */
 const BASE = 0.42;
 const UPPER = 0.78;
 
-/** `outline`: the element of the drawing's `body`; without one it is a disc. */
+/** `outline`: the element of the drawing's `body`; without one, the body is a disc. */
 export function bodyOf(solid: SolidData, outline: Element | null): BufferGeometry {
   const height = solid.height;
   const shapes = shapesOf(outline);
@@ -37,7 +37,7 @@ export function bodyOf(solid: SolidData, outline: Element | null): BufferGeometr
   return solid.form === "tower" ? tower(shapes, height) : slab(shapes, height);
 }
 
-/** What of the drawing's picture a material shows: a block shows no more than its sides. */
+/** Half width of the drawing's picture on a material; a block shows only its sides. */
 export const reachOf = (solid: SolidData): number => (solid.form === "block" ? 0.94 : REACH);
 
 function shapesOf(outline: Element | null): Shape[] {
@@ -46,7 +46,7 @@ function shapesOf(outline: Element | null): Shape[] {
   return paths.flatMap((path) => path.toShapes());
 }
 
-/** The drawing lies with its x to the right and its y to the front. */
+/** The drawing's x points to the right and its y to the front. */
 function slab(shapes: readonly Shape[], height: number): BufferGeometry {
   const edge = Math.min(EDGE, height / 3);
   const geometry = new ExtrudeGeometry([...shapes], {
@@ -57,13 +57,13 @@ function slab(shapes: readonly Shape[], height: number): BufferGeometry {
     bevelSegments: 3,
     curveSegments: CURVE,
   });
-  // Extruded away from the reader: that is down, once the drawing looks up.
+  // Extruded backwards, which is down after the rotation.
   geometry.rotateX(Math.PI / 2).translate(0, height - edge, 0);
-  return seenFromAbove(geometry);
+  return mapFromAbove(geometry);
 }
 
-/** The picture lies on all that looks up; the grain goes on around the sides. */
-function seenFromAbove(geometry: BufferGeometry, scale = 1): BufferGeometry {
+/** Maps the picture to all upper surfaces, and the grain to the sides. */
+function mapFromAbove(geometry: BufferGeometry, scale = 1): BufferGeometry {
   const position = geometry.getAttribute("position");
   const normal = geometry.getAttribute("normal");
   const places = new Float32Array(2 * position.count);
@@ -93,7 +93,7 @@ function tower(shapes: readonly Shape[], height: number): BufferGeometry {
 
 function disc(height: number): BufferGeometry {
   const geometry = new CylinderGeometry(0.95, 0.95, height, 48).translate(0, height / 2, 0);
-  seenFromAbove(geometry);
+  mapFromAbove(geometry);
   const [side, top, bottom] = geometry.groups;
   geometry.clearGroups();
   geometry.addGroup(top!.start, top!.count, 0);
@@ -102,7 +102,7 @@ function disc(height: number): BufferGeometry {
   return geometry;
 }
 
-/** All sides bear the drawing. */
+/** All sides have the drawing. */
 function block(shapes: readonly Shape[], height: number): BufferGeometry {
   const points = shapes.flatMap((shape) => shape.getPoints(CURVE));
   const half = points.length > 0 ? Math.max(...points.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)])) : 0.94;
@@ -112,7 +112,7 @@ function block(shapes: readonly Shape[], height: number): BufferGeometry {
   return geometry;
 }
 
-/** Flat enough for another to stand on it. */
+/** Flat enough for another stone on top. */
 function stone(height: number): BufferGeometry {
   const [radius, half] = [0.94, height / 2];
   const steps = 3 * CURVE;

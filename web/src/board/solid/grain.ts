@@ -1,17 +1,17 @@
-/** What things are made of: grey pictures of wood and stone, computed, which tint whatever colour they lie on. */
+/** Materials: computed grey textures of wood and stone, to be multiplied with colours. */
 
 import { CanvasTexture, RepeatWrapping, SRGBColorSpace } from "three";
 
 export const MATERIALS = ["wood", "stone", "plain"] as const;
 export type Material = (typeof MATERIALS)[number];
 
-/** How dull surfaces are, from 0 to 1. */
+/** Roughness of surfaces from 0 to 1. */
 export const ROUGHNESS: Readonly<Record<Material, number>> = { wood: 0.52, stone: 0.38, plain: 0.32 };
 
 const SIZE = 256;
 
-/** The same numbers each time, from 0 to 1: pictures of a board do not change from visit to visit. */
-export function* numbers(seed: number): Generator<number, never> {
+/** Reproducible pseudo-random numbers from 0 to 1, so that boards always look the same. */
+export function* randomNumbers(seed: number): Generator<number, never> {
   let state = seed >>> 0;
   for (;;) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -19,13 +19,13 @@ export function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-/** Smooth noise on a lattice that repeats after so many steps to the right and down. */
+/** Smooth noise that repeats after `columns` and `rows` steps. */
 export function noise(seed: number, columns: number, rows: number): (x: number, y: number) => number {
-  const random = numbers(seed);
+  const random = randomNumbers(seed);
   const lattice = Array.from({ length: columns * rows }, () => random.next().value);
   const at = (x: number, y: number): number => lattice[(y % rows) * columns + (x % columns)]!;
   const smooth = (t: number): number => t * t * (3 - 2 * t);
-  /** `x`, `y` from 0 to 1 over the whole lattice. */
+  /** `x` and `y` run from 0 to 1 over the whole lattice. */
   return (x, y) => {
     const [column, row] = [x * columns, y * rows];
     const [left, top] = [Math.floor(column), Math.floor(row)];
@@ -38,7 +38,7 @@ export function noise(seed: number, columns: number, rows: number): (x: number, 
 
 type Shade = (x: number, y: number) => number;
 
-/** How light a material is at a point, from 0 to 1; both run from 0 to 1 over its picture. */
+/** Brightness of a material from 0 to 1; x and y run from 0 to 1. */
 const SHADES: Readonly<Record<Exclude<Material, "plain">, () => Shade>> = {
   wood: () => {
     const [broad, bend, fine] = [noise(3, 3, 9), noise(5, 4, 4), noise(7, 12, 128)];
@@ -55,7 +55,7 @@ const SHADES: Readonly<Record<Exclude<Material, "plain">, () => Shade>> = {
 
 const pictures = new Map<Material, HTMLCanvasElement>();
 
-/** A grey picture that repeats, to be multiplied with a colour; null: there is nothing to see. */
+/** A repeating grey picture, to be multiplied with a colour; null for plain material. */
 export function grainOf(material: Material): HTMLCanvasElement | null {
   if (material === "plain") return null;
   const known = pictures.get(material);
@@ -74,7 +74,7 @@ export function grainOf(material: Material): HTMLCanvasElement | null {
   return canvas;
 }
 
-/** The same as a texture, repeated every so many units of what it lies on. */
+/** The same as a texture that repeats after `every` units. */
 export function grainTexture(material: Material, every: number): CanvasTexture | null {
   const canvas = grainOf(material);
   if (canvas === null) return null;

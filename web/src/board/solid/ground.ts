@@ -1,4 +1,4 @@
-/** The board as a body: a bevelled slab with a rim, and in it a tile for each cell. */
+/** The body of the 3D board: a bevelled slab with a rim and a tile for each cell. */
 
 import {
   type BufferGeometry,
@@ -15,21 +15,21 @@ import {
 } from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 import type { CellData } from "../../data/types";
-import { grainTexture, type Material, numbers, ROUGHNESS } from "./grain";
+import { grainTexture, type Material, ROUGHNESS, randomNumbers } from "./grain";
 import type { SolidGeometry } from "./projection";
 import type { Palette } from "./skins";
 
-/** In the board's unit: the tiles' thickness, the gap between them, the rim's height, the slab's thickness. */
+/** In the board's unit: thickness of tiles, gap between tiles, height of the rim, thickness of the slab. */
 const TILE = 0.09;
 const GAP = 0.03;
 const RIM = 0.1;
 const THICK = 0.42;
-/** Tones that themes have. */
+/** Number of tones in a theme. */
 const TONES = 3;
-/** The board's units for one picture of the grain. */
+/** Size of the grain's picture in the board's unit. */
 const GRAIN = 4;
 
-/** `frame`: how far the board reaches beyond its cells. */
+/** `frame`: width of the board around its cells. */
 export class Ground {
   readonly group = new Group();
   private readonly textures: Texture[] = [];
@@ -40,7 +40,7 @@ export class Ground {
     private readonly frame: number,
   ) {}
 
-  /** Above the cells: where the names on the rim lie. */
+  /** Height of the rim above the cells. */
   get rim(): number {
     return RIM * this.geometry.unit;
   }
@@ -50,8 +50,8 @@ export class Ground {
     const { unit } = this.geometry;
     const board = this.surface(palette, "board", material);
     const cells = hull(this.geometry.board.cells.flatMap((cell) => cell.polygon.map((one) => this.point(one))));
-    const outer = new Shape(grown(cells, this.frame));
-    const inner = grown(cells, 0.05 * unit);
+    const outer = new Shape(expandPolygon(cells, this.frame));
+    const inner = expandPolygon(cells, 0.05 * unit);
     const bottom = this.slab(outer, THICK * unit - TILE * unit, -THICK * unit, 0.05 * unit);
     const rim = new Shape(outer.getPoints());
     rim.holes.push(new Path(inner));
@@ -102,7 +102,7 @@ export class Ground {
     return new Vector2(x - width / 2, y - height / 2);
   }
 
-  /** Each as if it were cut from elsewhere. */
+  /** Tiles use different parts of the texture. */
   private tile(cell: CellData): BufferGeometry {
     const { unit } = this.geometry;
     const part = 1 - (GAP * unit) / this.geometry.radius(cell.id);
@@ -110,7 +110,7 @@ export class Ground {
       this.point([cell.x + (x - cell.x) * part, cell.y + (y - cell.y) * part]),
     );
     const geometry = this.slab(new Shape(points), TILE * unit, -TILE * unit, 0.025 * unit);
-    const random = numbers(cell.number + 1);
+    const random = randomNumbers(cell.number + 1);
     const [aside, along] = [random.next().value * 50, random.next().value * 50];
     const places = geometry.getAttribute("uv");
     for (let index = 0; index < places.count; index++) {
@@ -133,7 +133,7 @@ export class Ground {
     return geometry.rotateX(Math.PI / 2).translate(0, level + height - edge, 0);
   }
 
-  /** What the board stands on is the page: nothing of it is seen but the shadow. */
+  /** The page is the table; only the shadow is drawn. */
   private table(palette: Palette): Mesh {
     const { width, height } = this.geometry.board;
     const plane = new PlaneGeometry(4 * width, 4 * height).rotateX(-Math.PI / 2);
@@ -144,7 +144,7 @@ export class Ground {
   }
 }
 
-/** The convex polygon around points, in the order in which shapes go round (Andrew's monotone chain). */
+/** The convex hull of points, in the order of shapes (Andrew's monotone chain). */
 export function hull(points: readonly Vector2[]): Vector2[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
   const half = (from: readonly Vector2[]): Vector2[] => {
@@ -160,8 +160,8 @@ export function hull(points: readonly Vector2[]): Vector2[] {
 
 const turnsLeft = (a: Vector2, b: Vector2, c: Vector2): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** A convex polygon whose sides have moved outwards. */
-export function grown(points: readonly Vector2[], by: number): Vector2[] {
+/** Moves the sides of a convex polygon outwards. */
+export function expandPolygon(points: readonly Vector2[], by: number): Vector2[] {
   return points.map((point, index) => {
     const before = points[(index + points.length - 1) % points.length]!;
     const after = points[(index + 1) % points.length]!;

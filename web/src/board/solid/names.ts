@@ -1,4 +1,4 @@
-/** What is written on the board: the cells' names, and the signs of cells with a meaning of their own. */
+/** Writing on the 3D board: names of cells, and signs of special cells. */
 
 import { CanvasTexture, Mesh, MeshBasicMaterial, PlaneGeometry, SRGBColorSpace } from "three";
 import { Coordinates } from "../coordinates";
@@ -8,7 +8,7 @@ import type { Palette } from "./skins";
 /** Pixels of the picture's longer side. */
 const SIZE = 2048;
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
-/** Pixels a unit that names are made for. */
+/** Pixels per unit for the layout of names. */
 const SCALE = 60;
 
 export class Names {
@@ -20,7 +20,7 @@ export class Names {
   private readonly width: number;
   private readonly height: number;
 
-  /** `frame`: how far it reaches beyond the cells. */
+  /** `frame`: width of the board around its cells. */
   constructor(
     board: Geometry["board"],
     frame: number,
@@ -44,12 +44,12 @@ export class Names {
     this.mesh = new Mesh(new PlaneGeometry(this.width, this.height).rotateX(-Math.PI / 2), material);
   }
 
-  /** How far beyond the cells names stand; 0: they stand in the cells. */
+  /** Width of the frame for names; 0 if names are in the cells. */
   static frameFor(board: Geometry["board"]): number {
     return new Coordinates(new Geometry(board)).arrange(SCALE);
   }
 
-  /** As they are read from one side. */
+  /** Writes the names for one side of the board. */
   write(palette: Palette, turned: boolean, coordinates: boolean): void {
     const context = this.canvas.getContext("2d")!;
     const scale = this.canvas.width / this.width;

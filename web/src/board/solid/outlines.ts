@@ -1,4 +1,4 @@
-/** Lines around cells that lie on the board: the last move, what is chosen, what the pointer is over. */
+/** Outlines of cells on the 3D board: the last move, the choice, and the hovered cell. */
 
 import {
   BufferGeometry,
@@ -20,16 +20,16 @@ import { type Marks, OUTLINE, type Outline, Overlay } from "../overlay";
 import type { SolidGeometry } from "./projection";
 import type { Solids } from "./solids";
 
-interface Look {
+interface OutlineLook {
   colour: string;
-  /** How much it colours the cell. */
+  /** Opacity of the cell's colour. */
   fill: number;
-  /** The lengths of dashes and gaps, in the board's unit. */
+  /** Lengths of dashes and gaps, in the board's unit. */
   dashes?: readonly [number, number];
 }
 
-/** By the class that the flat board draws. */
-const LOOKS: Readonly<Record<string, Look>> = {
+/** By class of the flat board. */
+const OUTLINE_LOOKS: Readonly<Record<string, OutlineLook>> = {
   last: { colour: "last", fill: 0.2 },
   "last last-start": { colour: "last", fill: 0, dashes: [0.16, 0.12] },
   lost: { colour: "mark-capture", fill: 0.18, dashes: [0.1, 0.1] },
@@ -39,7 +39,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   hovered: { colour: "hover", fill: 0.6 },
 };
 const WIDTH = 0.085;
-/** Over the cells' faces, in the board's unit. */
+/** Height above the cells, in the board's unit. */
 const ABOVE = 0.012;
 
 export class GroundMarks {
@@ -50,7 +50,7 @@ export class GroundMarks {
   constructor(
     private readonly geometry: SolidGeometry,
     private readonly colourOf: (name: string) => Color,
-    /** There is something to draw. */
+    /** Called when a new picture is needed. */
     private readonly changed: () => void,
   ) {
     this.group.add(this.marked, this.pointed);
@@ -71,17 +71,17 @@ export class GroundMarks {
     }
     group.clear();
     for (const { cell, look } of outlines) {
-      const found = LOOKS[look];
+      const found = OUTLINE_LOOKS[look];
       if (found) group.add(...this.meshes(this.geometry.cells.get(cell)!, found));
     }
     group.children.forEach((child, index) => {
       child.position.y = ABOVE * this.geometry.unit;
-      child.renderOrder = 1 + index; // they lie in one plane: later ones over earlier ones
+      child.renderOrder = 1 + index; // outlines lie in one plane; later ones cover earlier ones
     });
     this.changed();
   }
 
-  private meshes(cell: CellData, { colour, fill, dashes }: Look): Mesh[] {
+  private meshes(cell: CellData, { colour, fill, dashes }: OutlineLook): Mesh[] {
     const { unit, board } = this.geometry;
     const corner = ([x, y]: readonly [number, number], part: number): Vector2 =>
       new Vector2(cell.x + (x - cell.x) * part - board.width / 2, cell.y + (y - cell.y) * part - board.height / 2);
@@ -110,11 +110,11 @@ export class GroundMarks {
   }
 }
 
-/** A polygon of the board lying down. */
+/** A horizontal polygon. */
 const flat = (points: readonly Vector2[]): BufferGeometry =>
   new ShapeGeometry(new Shape([...points])).rotateX(Math.PI / 2);
 
-/** A line along a polygon, of some width, broken into dashes. */
+/** A line around a polygon, optionally dashed. */
 export function ribbon(points: readonly Vector2[], width: number, dashes?: readonly number[]): BufferGeometry {
   const corners: number[] = [];
   const [dash, gap] = [dashes?.[0] ?? Number.POSITIVE_INFINITY, dashes?.[1] ?? 0];
@@ -136,7 +136,7 @@ export function ribbon(points: readonly Vector2[], width: number, dashes?: reado
   return geometry;
 }
 
-/** What lies below the pieces lies on the board, as part of the picture. */
+/** Marks of the 3D board: those below the pieces are part of the 3D picture. */
 export class SolidOverlay extends Overlay {
   private shownMarks: Marks | null = null;
   private shownHints: Pick<Scene, "forecasts" | "notes"> | null = null;
@@ -166,14 +166,14 @@ export class SolidOverlay extends Overlay {
     super.drawArrows(arrows);
   }
 
-  /** The eye has moved: what is over the pieces is seen elsewhere. */
+  /** Redraws the marks above the pieces after a camera movement. */
   follow(): void {
     if (this.shownMarks) super.drawMarks(this.shownMarks);
     if (this.shownHints) super.drawHints(this.shownHints);
     super.drawArrows(this.shownArrows);
   }
 
-  /** In other colours. */
+  /** Redraws everything in other colours. */
   repaint(): void {
     this.outlined = "";
     this.follow();
@@ -187,7 +187,7 @@ export class SolidOverlay extends Overlay {
   }
 }
 
-/** A cell that the pointer is over is lit on the board. */
+/** Cells of the 3D board, which highlight the hovered cell. */
 export class SolidCells extends CellGrid {
   private over: string | null = null;
 
@@ -202,11 +202,11 @@ export class SolidCells extends CellGrid {
     super.setHovered(cell);
     if (cell === this.over) return;
     this.over = cell;
-    this.lit(cell !== null && this.invites(cell) ? cell : null);
+    this.lit(cell !== null && this.isClickable(cell) ? cell : null);
   }
 
-  /** Whether something can be done there. */
-  private invites(cell: string): boolean {
+  /** Whether the cell is clickable. */
+  private isClickable(cell: string): boolean {
     return this.node.querySelector(`[data-cell="${CSS.escape(cell)}"]:is(.start, .target)`) !== null;
   }
 }

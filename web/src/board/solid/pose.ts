@@ -1,6 +1,6 @@
 /**
- * Where the eye stands: an angle around the board, one above it, how close.  Lengths are the board's; x runs to the right
- * and z towards the first player, y up; the middle of the board is the origin.
+ * The camera's pose: angle around the board, elevation and zoom. Lengths are in the board's units. x points to the
+ * right, y up, z towards the first player; the origin is the centre of the board.
  */
 
 import type { Piece } from "../../rules/types";
@@ -14,26 +14,26 @@ export interface Vector {
 }
 
 export interface Pose {
-  /** Around the board, in radians; 0: from the first player's side, growing to the right. */
+  /** Around the board, in radians; 0 on the first player's side, positive to the right. */
   azimuth: number;
   /** Above the board, in radians. */
   elevation: number;
-  /** 1: all of the board is seen. */
+  /** 1 shows the whole board. */
   zoom: number;
-  /** What is looked at, from the middle of the board. */
+  /** The target, relative to the centre of the board. */
   at: { x: number; z: number };
 }
 
 const DEGREE = Math.PI / 180;
 const ELEVATIONS: Readonly<Record<Preset, number>> = { seat: 54 * DEGREE, above: 88 * DEGREE, low: 30 * DEGREE };
 
-/** As low and as high as one may look from. */
+/** Minimum and maximum elevation. */
 const ELEVATION_RANGE = [16 * DEGREE, 88 * DEGREE] as const;
-const MOST_ZOOM = 5;
+const MAX_ZOOM = 5;
 
 const clamp = (value: number, [low, high]: readonly [number, number]): number => Math.min(high, Math.max(low, value));
 
-/** From a side of the board; `turned`: the other one. */
+/** The pose on one side of the board; `turned` for the other side. */
 export const presetPose = (preset: Preset, turned: boolean): Pose => ({
   azimuth: turned ? Math.PI : 0,
   elevation: ELEVATIONS[preset],
@@ -41,30 +41,30 @@ export const presetPose = (preset: Preset, turned: boolean): Pose => ({
   at: { x: 0, z: 0 },
 });
 
-/** By angles, as far as one may. */
+/** Rotates within the limits. */
 export const orbited = (pose: Pose, around: number, up: number): Pose => ({
   ...pose,
   azimuth: pose.azimuth + around,
   elevation: clamp(pose.elevation + up, ELEVATION_RANGE),
 });
 
-/** Closer by a factor, about a point of the board; `reach`: how far from the middle one may look. */
+/** Zooms about a point of the board; `reach`: maximum distance of the target from the centre. */
 export function zoomed(pose: Pose, by: number, about: { x: number; z: number }, reach: number): Pose {
-  const zoom = clamp(pose.zoom * by, [1, MOST_ZOOM]);
+  const zoom = clamp(pose.zoom * by, [1, MAX_ZOOM]);
   if (zoom === 1) return { ...pose, zoom, at: { x: 0, z: 0 } };
   const ratio = pose.zoom / zoom;
   const at = { x: about.x + (pose.at.x - about.x) * ratio, z: about.z + (pose.at.z - about.z) * ratio };
   return moved({ ...pose, zoom }, at, reach);
 }
 
-/** GameCursor at another point. */
+/** Moves the target. */
 export function moved(pose: Pose, { x, z }: { x: number; z: number }, reach: number): Pose {
   const far = Math.hypot(x, z);
   const part = far > reach ? reach / far : 1;
   return { ...pose, at: { x: x * part, z: z * part } };
 }
 
-/** On the way from one pose to another, the short way round; `part` from 0 to 1. */
+/** Interpolates between two poses the short way round; `part` from 0 to 1. */
 export function between(from: Pose, to: Pose, part: number): Pose {
   const mix = (a: number, b: number): number => a + (b - a) * part;
   const round = Math.atan2(Math.sin(to.azimuth - from.azimuth), Math.cos(to.azimuth - from.azimuth));
@@ -76,7 +76,7 @@ export function between(from: Pose, to: Pose, part: number): Pose {
   };
 }
 
-/** The axes of what is seen: to the right, up, and towards the eye. */
+/** The axes of the view: to the right, up, and towards the camera. */
 export function axesOf({ azimuth, elevation }: Pose): { right: Vector; up: Vector; back: Vector } {
   const [sin, cos] = [Math.sin(azimuth), Math.cos(azimuth)];
   const [high, flat] = [Math.sin(elevation), Math.cos(elevation)];
@@ -90,8 +90,8 @@ export function axesOf({ azimuth, elevation }: Pose): { right: Vector; up: Vecto
 const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y + a.z * b.z;
 
 /**
- * Where the eye must be to see all the points as large as it can: how far from a target, and the target.
- * `slopes`: how wide and how high is seen, to each side, at a distance of 1.
+ * The distance and target from which all points fill the view. `slopes`: half width and half height of the view at
+ * distance 1.
  */
 export function eyeFor(
   pose: Pose,
@@ -113,24 +113,24 @@ export function eyeFor(
   };
 }
 
-/** Points seen at a slope lie between two planes through the eye; both touch the outermost points. */
+/** The view's sides are two planes through the camera that touch the outermost points. */
 function span(points: readonly Vector[], axis: Vector, back: Vector, slope: number) {
   const most = Math.max(...points.map((point) => dot(point, axis) + slope * dot(point, back)));
   const least = Math.min(...points.map((point) => dot(point, axis) - slope * dot(point, back)));
   return { distance: (most - least) / (2 * slope), middle: (most + least) / 2 };
 }
 
-/** How pieces stand on a solid board: one on another, as high as what is below. */
-export interface Stand {
+/** The placement of a piece on the 3D board: pieces of a stack stand on each other. */
+export interface SolidPlacement {
   piece: Piece;
   dx: number;
   dy: number;
   size: number;
-  /** Of its foot, above the board. */
+  /** Height of its foot above the board. */
   above: number;
 }
 
-/** As large as each symbol has been seen to stand alone. */
+/** Sizes of symbols, learned from pieces that stand alone. */
 export class Sizes {
   private readonly seen = new Map<string, number>();
 
@@ -147,11 +147,14 @@ export class Sizes {
 }
 
 /**
- * The pieces of one cell, bottom first.  A flat board draws the pieces of a stack smaller and side by side; here they
- * stand on each other in the middle, each as large as when it stands alone.  `heightOf`: of a symbol, in
- * half widths.
+ * Placements of a cell's pieces, bottom first. The flat board draws the pieces of a stack smaller and side by side; the
+ * 3D board stacks them at full size. `heightOf`: height of a symbol in half widths.
  */
-export function standing(stack: readonly Piece[], sizes: Sizes, heightOf: (symbol: string) => number): Stand[] {
+export function stackPlacements(
+  stack: readonly Piece[],
+  sizes: Sizes,
+  heightOf: (symbol: string) => number,
+): SolidPlacement[] {
   const spread = stack.some(({ dx, dy }) => dx !== stack[0]!.dx || dy !== stack[0]!.dy);
   const middle = (of: (piece: Piece) => number): number =>
     stack.reduce((sum, piece) => sum + of(piece), 0) / stack.length;

@@ -1,4 +1,4 @@
-/** The usual places to look at a solid board from: one's seat, straight above, hardly above the board. */
+/** The camera's presets: from the player's seat, from above, and low over the board. */
 
 export const PRESETS = ["seat", "above", "low"] as const;
 export type Preset = (typeof PRESETS)[number];

@@ -1,4 +1,4 @@
-/** The places of a board that is seen from an eye: the same cells and names, drawn where the eye sees them. */
+/** The geometry of the 3D board: cells and names are projected by the camera. */
 
 import { PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from "three";
 import type { BoardData } from "../../data/types";
@@ -6,21 +6,21 @@ import { round } from "../drawings";
 import { BOX, Geometry, type Point } from "../geometry";
 import { eyeFor, type Pose, type Vector } from "./pose";
 
-/** Degrees of what is seen from the bottom to the top: little, so that distant cells are hardly smaller. */
+/** Vertical field of view in degrees; small, so that distant cells are hardly smaller. */
 const FIELD = 26;
-/** The part of the width and height that the board takes. */
+/** Part of the view that the board fills. */
 const FILLED = 0.965;
 
 export class SolidGeometry extends Geometry {
   readonly camera = new PerspectiveCamera(FIELD, 1, 0.1, 1000);
-  /** How high the pieces on a cell reach. */
+  /** Height of the pieces on a cell. */
   heightOn: (cell: string) => number = () => 0;
   private width = 1;
   private height = 1;
   private readonly corners: readonly Vector[];
   private readonly ray = new Raycaster();
 
-  /** `margin`: how far the board reaches beyond its cells; `tallest`: how high pieces usually stand. */
+  /** `margin`: width of the board around its cells; `tallest`: typical height of pieces. */
   constructor(board: BoardData, margin: number, tallest: number) {
     super(board);
     const { x, y, width, height } = this.bounds();
@@ -34,7 +34,7 @@ export class SolidGeometry extends Geometry {
     );
   }
 
-  /** The window in which the board is seen, in pixels. */
+  /** Sets the size of the view in pixels. */
   setSize(width: number, height: number): void {
     this.width = width;
     this.height = height;
@@ -55,7 +55,7 @@ export class SolidGeometry extends Geometry {
     camera.updateMatrixWorld();
   }
 
-  /** A point of the board as it is looked at, so high above it, in the space of the drawing. */
+  /** A point of the board as seen, at a height above it, in 3D coordinates. */
   inSpace(point: Point, above = 0): Vector3 {
     const { x, y } = this.turn(point);
     return new Vector3(x - this.board.width / 2, above, y - this.board.height / 2);
@@ -70,7 +70,7 @@ export class SolidGeometry extends Geometry {
     return { x: ((x + 1) / 2) * this.width, y: ((1 - y) / 2) * this.height };
   }
 
-  /** As the box lies there on top of what stands on the cell: about there, things are seen as if from far away. */
+  /** Projects the box to the top of the cell's pieces, with parallel instead of perspective projection. */
   override boxOn(id: string): string {
     const { x, y } = this.centre(id);
     const above = this.heightOn(id);
@@ -82,19 +82,19 @@ export class SolidGeometry extends Geometry {
     return `matrix(${parts.map(round).join(" ")})`;
   }
 
-  /** What lies under a point of the drawing. */
+  /** The ray through a point of the drawing. */
   rayThrough({ x, y }: Point): Raycaster {
     this.ray.setFromCamera(new Vector2((x / this.width) * 2 - 1, 1 - (y / this.height) * 2), this.camera);
     return this.ray;
   }
 
-  /** Where one sees a plane that lies so high above the board; null: one looks past it. */
+  /** The point on a plane above the board; null if the view does not meet it. */
   onPlane(point: Point, above: number): Point | null {
     const hit = this.rayThrough(point).ray.intersectPlane(new Plane(new Vector3(0, 1, 0), -above), new Vector3());
     return hit && this.fromSpace(hit);
   }
 
-  /** Pixels of a unit in the middle of the board. */
+  /** Pixels per unit at the centre of the board. */
   get pixelsPerUnit(): number {
     const middle = { x: this.board.width / 2, y: this.board.height / 2 };
     const [a, b] = [this.drawn(middle), this.drawn({ x: middle.x + 1, y: middle.y })];
@@ -102,5 +102,5 @@ export class SolidGeometry extends Geometry {
   }
 }
 
-/** Pieces do not stand at the very edge of the frame. */
+/** Pieces stand away from the edge of the frame. */
 const INSIDE = 0.8;

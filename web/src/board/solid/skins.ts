@@ -1,4 +1,4 @@
-/** The surfaces of pieces: the drawing on the owner's colour, and what they are made of. */
+/** Surfaces of pieces: the drawing on the owner's colour and the material. */
 
 import { CanvasTexture, Color, MeshStandardMaterial, SRGBColorSpace, type Material as Surface } from "three";
 import type { SolidData } from "../../data/types";
@@ -6,7 +6,7 @@ import { type Drawings, SVG, svg } from "../drawings";
 import { REACH } from "./forms";
 import { grainOf, grainTexture, type Material, ROUGHNESS } from "./grain";
 
-/** The theme's colours, as the drawing needs them. */
+/** A theme's colours of an owner. */
 interface OwnerColours {
   body: string;
   ink: string;
@@ -14,7 +14,7 @@ interface OwnerColours {
   lineWidth: string;
 }
 
-/** Reads them from elements that the page's styles apply to. */
+/** Reads colours from the page's styles. */
 export class Palette {
   private readonly probe = svg("g", { class: "piece", "aria-hidden": "true" });
 
@@ -33,7 +33,7 @@ export class Palette {
     return getComputedStyle(this.host).getPropertyValue(`--${name}`).trim() || "#808080";
   }
 
-  /** Whether light things stand on a dark page. */
+  /** Whether the theme is dark. */
   get isDark(): boolean {
     return getComputedStyle(this.host).colorScheme === "dark";
   }
@@ -53,7 +53,7 @@ export class Palette {
 
 const SIZE = 256;
 
-/** Half widths of a piece for one picture of the grain. */
+/** Size of the grain's picture, in half widths of a piece. */
 const GRAIN = 1.6;
 
 export interface Skin {
@@ -64,21 +64,21 @@ export interface Skin {
 interface SkinOf {
   solid: SolidData;
   material: Material;
-  /** The drawing's parts, without the body that is built. */
+  /** The drawing's parts, without the outline that is the body. */
   signs: readonly Element[];
   colours: OwnerColours;
-  /** Half the width of the box that the picture shows. */
+  /** Half width of the picture. */
   reach: number;
 }
 
-/** `painted`: the drawing is there; pictures come a moment later. */
+/** `painted` is called when the drawing has loaded. */
 export function makeSkin({ solid, material, signs, colours, reach }: SkinOf, painted: () => void): Skin {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SIZE;
   const context = canvas.getContext("2d")!;
   context.fillStyle = colours.body;
   context.fillRect(0, 0, SIZE, SIZE);
-  rub(context, material);
+  applyGrain(context, material);
   const picture = new CanvasTexture(canvas);
   picture.colorSpace = SRGBColorSpace;
   picture.anisotropy = 8;
@@ -89,7 +89,7 @@ export function makeSkin({ solid, material, signs, colours, reach }: SkinOf, pai
       picture.needsUpdate = true;
       painted();
     };
-    image.src = `data:image/svg+xml,${encodeURIComponent(asFile(signs, colours, reach))}`;
+    image.src = `data:image/svg+xml,${encodeURIComponent(svgFile(signs, colours, reach))}`;
   }
   const roughness = ROUGHNESS[material];
   const grain = solid.form === "block" || solid.form === "stone" ? null : grainTexture(material, GRAIN);
@@ -103,8 +103,8 @@ export function makeSkin({ solid, material, signs, colours, reach }: SkinOf, pai
   };
 }
 
-/** The grain of a material over what is on the canvas. */
-function rub(context: CanvasRenderingContext2D, material: Material): void {
+/** Multiplies a material's grain with the canvas. */
+function applyGrain(context: CanvasRenderingContext2D, material: Material): void {
   const grain = grainOf(material);
   if (grain === null) return;
   context.globalCompositeOperation = "multiply";
@@ -112,8 +112,8 @@ function rub(context: CanvasRenderingContext2D, material: Material): void {
   context.globalCompositeOperation = "source-over";
 }
 
-/** The drawing as a file of its own, where no style of the page applies. */
-export function asFile(signs: readonly Element[], colours: OwnerColours, reach = REACH): string {
+/** The drawing as an SVG file, without the page's styles. */
+export function svgFile(signs: readonly Element[], colours: OwnerColours, reach = REACH): string {
   const host = document.createElementNS(SVG, "svg");
   host.setAttribute("xmlns", SVG);
   host.setAttribute("viewBox", [-reach, -reach, 2 * reach, 2 * reach].join(" "));
@@ -129,7 +129,7 @@ export function asFile(signs: readonly Element[], colours: OwnerColours, reach =
   return new XMLSerializer().serializeToString(host);
 }
 
-/** What the classes of drawings mean, see `pieces.css`. */
+/** Attributes for the classes of drawings, see `pieces.css`. */
 const looksOf = ({ body, ink, lineWidth }: OwnerColours): Record<string, Record<string, string>> => ({
   body: { fill: body },
   ink: { fill: ink },

@@ -1,16 +1,16 @@
-/** The solid board: the same board with a solid face.  A chunk of its own, which is fetched when somebody asks for it. */
+/** The 3D board: a live board with a 3D renderer. A chunk of its own, loaded on request. */
 
 import type { CreateBoard, SolidBoard } from "../api";
 import { LiveBoard } from "../live_board";
-import { SolidView } from "./view";
+import { SolidRenderer } from "./solid_renderer";
 
-/** Throws where the browser cannot draw so; `lost`: it has ceased to. */
+/** Throws without WebGL 2; `lost` is called when the browser stops rendering. */
 export function createSolidBoard(lost: () => void, ...[host, data, settings, listener, say]: Parameters<CreateBoard>) {
-  let view: SolidView | undefined;
+  let view: SolidRenderer | undefined;
   const board = new LiveBoard(
     host,
     (chosen, hooks) => {
-      view = new SolidView(data, chosen, hooks, lost);
+      view = new SolidRenderer(data, chosen, hooks, lost);
       return view;
     },
     settings,

@@ -1,30 +1,30 @@
-/** The pieces on a solid board: a body for each, of which only those that change are made anew. */
+/** The pieces on the 3D board, one body each. Only changed bodies are made again. */
 
 import { Group, Mesh, type Raycaster, type Vector3 } from "three";
 import type { BoardData, SymbolData } from "../../data/types";
 import type { Piece } from "../../rules/types";
 import type { Drawings } from "../drawings";
-import type { Pieces } from "../face";
 import type { Point } from "../geometry";
-import { type Held, isIn, samePiece } from "../pieces";
+import { type HeldPieces, isIn, samePiece } from "../pieces";
+import type { Pieces } from "../renderer";
 import { byCell } from "../stacks";
 import { bodyOf, reachOf } from "./forms";
 import type { Material } from "./grain";
-import { Sizes, type Stand, standing } from "./pose";
+import { Sizes, type SolidPlacement, stackPlacements } from "./pose";
 import type { SolidGeometry } from "./projection";
 import { makeSkin, type Palette, type Skin } from "./skins";
 
-/** In the board's unit: how high pieces are held that are chosen, and that are in the hand. */
+/** Heights of lifted and of dragged pieces, in the board's unit. */
 const LIFTED = 0.16;
 export const CARRIED = 0.7;
-/** How much is seen of pieces that would come, and that would leave. */
+/** Opacity of previewed pieces: those that would appear and those that would leave. */
 const COMING = 0.62;
 const LEAVING = 0.3;
 
 export interface Body {
   readonly piece: Piece;
   readonly node: Mesh;
-  stand: Stand;
+  stand: SolidPlacement;
 }
 
 export class Solids implements Pieces {
@@ -36,16 +36,16 @@ export class Solids implements Pieces {
   private readonly geometries = new Map<string, Mesh["geometry"]>();
   private readonly skins = new Map<string, Skin>();
   private faint: Body[] = [];
-  private lifted: Held | null = null;
-  private carried: Held | null = null;
+  private lifted: HeldPieces | null = null;
+  private carried: HeldPieces | null = null;
   private drawings: Drawings;
 
-  /** `changed`: there is something to draw. */
+  /** `changed` is called when a new picture is needed. */
   constructor(
     board: BoardData,
     private readonly geometry: SolidGeometry,
     private readonly palette: Palette,
-    /** People's choice; null: as each symbol has it. */
+    /** The chosen material; null for each symbol's own. */
     private material: Material | null,
     private readonly changed: () => void,
   ) {
@@ -55,7 +55,7 @@ export class Solids implements Pieces {
     geometry.heightOn = (cell) => this.heightOn(cell);
   }
 
-  /** Other colours, drawings or materials for the same pieces. */
+  /** Redraws the pieces with other colours, drawings or materials. */
   redraw(material: Material | null): void {
     const pieces = this.pieces();
     this.drawings = this.palette.drawings;
@@ -87,7 +87,7 @@ export class Solids implements Pieces {
     return this.stacks.get(piece.cell)?.find((one) => samePiece(one.piece, piece)) ?? null;
   }
 
-  /** The cell of the first piece that a ray meets; one looks through those in the hand. */
+  /** The cell of the first piece on a ray, except dragged pieces. */
   cellAlong(ray: Raycaster): string | null {
     const standing = [...this.stacks.values()].flat().filter(({ piece }) => !isIn(this.carried, piece));
     const [hit] = ray.intersectObjects(
@@ -119,8 +119,8 @@ export class Solids implements Pieces {
     this.changed();
   }
 
-  /** A body in the place where it stands. */
-  make(stand: Stand): Mesh {
+  /** Makes a body at its place. */
+  make(stand: SolidPlacement): Mesh {
     const node = new Mesh(this.bodyFor(stand.piece.symbol), this.skinFor(stand.piece).surfaces);
     node.castShadow = node.receiveShadow = true;
     node.scale.setScalar(stand.size);
@@ -128,14 +128,14 @@ export class Solids implements Pieces {
     return node;
   }
 
-  /** How pieces of one cell stand there, bottom first. */
-  stand(pieces: readonly Piece[]): Stand[] {
-    return standing(pieces, this.sizes, (symbol) => this.symbols.get(symbol)?.solid.height ?? 0);
+  /** Placements of a cell's pieces, bottom first. */
+  stand(pieces: readonly Piece[]): SolidPlacement[] {
+    return stackPlacements(pieces, this.sizes, (symbol) => this.symbols.get(symbol)?.solid.height ?? 0);
   }
 
-  placeOf({ piece, dx, dy, above }: Stand): Vector3 {
+  placeOf({ piece, dx, dy, above }: SolidPlacement): Vector3 {
     const { x, y } = this.geometry.centre(piece.cell);
-    // The board may have been turned: pieces stand to the same side of their cells as people see it.
+    // `inSpace` converts from the board as seen, so offsets keep their direction on a turned board.
     return this.geometry.inSpace({ x: x + dx, y: y + dy }, above);
   }
 
@@ -145,13 +145,13 @@ export class Solids implements Pieces {
     return top.stand.above + (this.symbols.get(top.piece.symbol)?.solid.height ?? 0) * top.stand.size;
   }
 
-  /** Where they stand after the board has been turned. */
+  /** Moves the bodies after the board was turned. */
   arrange(): void {
     for (const body of [...this.stacks.values()].flat()) body.node.position.copy(this.placeOf(body.stand));
     this.changed();
   }
 
-  lift(held: Held | null): void {
+  lift(held: HeldPieces | null): void {
     this.lifted = held;
     this.settle();
   }
@@ -176,8 +176,8 @@ export class Solids implements Pieces {
     return [];
   }
 
-  /** Some pieces follow the hand, at a point of the board; null: all stand. */
-  carry(held: Held | null, point: Point): void {
+  /** Moves dragged pieces to a point of the board; null ends the drag. */
+  carry(held: HeldPieces | null, point: Point): void {
     this.carried = held;
     if (held === null) {
       this.settle();
@@ -212,7 +212,7 @@ export class Solids implements Pieces {
     const key = `${piece.symbol} ${piece.owner} ${opacity}`;
     let skin = this.skins.get(key);
     if (skin === undefined) {
-      skin = opacity === 1 ? this.makeSkin(piece) : faintly(this.skinFor(piece), opacity);
+      skin = opacity === 1 ? this.makeSkin(piece) : transparentSkin(this.skinFor(piece), opacity);
       this.skins.set(key, skin);
     }
     return skin;
@@ -236,15 +236,15 @@ export class Solids implements Pieces {
   }
 }
 
-/** The line along the edge that tells apart whose pieces they are where all players share a drawing. */
+/** A frame that distinguishes owners who share a drawing. */
 function asFrame(body: Element): Element {
   const frame = body.cloneNode(true) as Element;
   frame.setAttribute("class", "frame");
   return frame;
 }
 
-/** Their pictures are shared with the solid ones, and so is what the graphics card keeps of them. */
-function faintly({ surfaces }: Skin, opacity: number): Skin {
+/** Shares the textures with the opaque skin, also on the graphics card. */
+function transparentSkin({ surfaces }: Skin, opacity: number): Skin {
   const faint = surfaces.map((surface) => Object.assign(surface.clone(), { transparent: true, opacity }));
   return {
     surfaces: faint,

@@ -1,6 +1,6 @@
 /**
- * The stage: light, the renderer, and when a picture is drawn.  Nothing is drawn while nothing changes: whatever changes
- * something asks for one picture, and what moves asks again with each.
+ * The stage: light, renderer, and drawing on request. Each change requests one picture; animations request one per
+ * frame.
  */
 
 import {
@@ -16,11 +16,11 @@ import {
 } from "three";
 import { RoomEnvironment } from "three/examples/jsm/environments/RoomEnvironment.js";
 
-/** How strongly things are lit from above, from everywhere, and by what they mirror. */
+/** Intensities of the key light, the ambient light and reflections. */
 const LIGHT = { key: 2.15, around: 0.42, mirrored: 0.36 };
 
-/** Milliseconds: a picture that comes later is not one of a movement. */
-const PAUSE = 400;
+/** Longer gaps between frames in milliseconds do not belong to a movement. */
+const MAX_FRAME_GAP_MS = 400;
 
 type Step = (now: number) => boolean;
 
@@ -29,13 +29,13 @@ export class Stage {
   readonly canvas = document.createElement("canvas");
   private readonly renderer: WebGLRenderer;
   private readonly key = new DirectionalLight("#fff4e4", LIGHT.key);
-  private readonly governor = new Governor();
+  private readonly governor = new AdaptiveQuality();
   private readonly steps = new Set<Step>();
   private pending = 0;
   private last = 0;
   private closed = false;
 
-  /** `reach`: of the board from its middle.  Throws where the browser cannot draw so. */
+  /** `reach`: distance of the board's corners from its centre. Throws without WebGL 2. */
   constructor(
     private readonly camera: PerspectiveCamera,
     private readonly reach: number,
@@ -58,7 +58,7 @@ export class Stage {
     this.apply();
   }
 
-  /** Light comes over the left shoulder of who looks from a side. */
+  /** Light comes over the viewer's left shoulder. */
   lightFrom(turned: boolean): void {
     const side = turned ? -1 : 1;
     this.key.position.set(-0.55 * this.reach * side, 1.7 * this.reach, 0.75 * this.reach * side);
@@ -70,7 +70,7 @@ export class Stage {
     this.request();
   }
 
-  /** Things have moved: their shadows have, too. */
+  /** Updates the shadows after pieces moved. */
   shadowsChanged(): void {
     this.renderer.shadowMap.needsUpdate = true;
     this.request();
@@ -80,7 +80,7 @@ export class Stage {
     if (this.pending === 0 && !this.closed) this.pending = requestAnimationFrame((now) => this.draw(now));
   }
 
-  /** Call back before each picture from now on, until that returns false. */
+  /** Calls back before each picture until the callback returns false. */
   readonly animate = (step: Step): void => {
     this.steps.add(step);
     this.request();
@@ -121,9 +121,9 @@ export class Stage {
 
   private draw(now: number): void {
     this.pending = 0;
-    const isMovement = now - this.last < PAUSE;
+    const isMovement = now - this.last < MAX_FRAME_GAP_MS;
     if (!isMovement) this.governor.begin();
-    else if (this.governor.took(now - this.last)) this.apply();
+    else if (this.governor.recordFrame(now - this.last)) this.apply();
     this.last = now;
     for (const step of [...this.steps]) if (!step(now)) this.steps.delete(step);
     this.renderer.render(this.scene, this.camera);
@@ -145,19 +145,19 @@ export class Stage {
 }
 
 /**
- * How finely the board is drawn: less so while frames take too long, and finer again once they have been quick for a
- * while.  A level that was too much is tried again only after waiting longer each time.
+ * Quality of the drawing. It falls while frames are slow, and rises after fast frames. After each fall, the next rise
+ * takes twice as long.
  */
 
 interface Quality {
-  /** Maximum device pixels of the drawing for each CSS pixel. */
+  /** Maximum device pixels per CSS pixel. */
   ratio: number;
-  /** The shadows' width in pixels; 0: none. */
+  /** Width of the shadow map in pixels; 0 for no shadows. */
   shadows: number;
 }
 
-/** The finest first. */
-export const LEVELS: readonly Quality[] = [
+/** Best quality first. */
+export const QUALITY_LEVELS: readonly Quality[] = [
   { ratio: 2, shadows: 2048 },
   { ratio: 1.5, shadows: 1024 },
   { ratio: 1, shadows: 1024 },
@@ -165,48 +165,48 @@ export const LEVELS: readonly Quality[] = [
   { ratio: 0.75, shadows: 0 },
 ];
 
-/** Milliseconds from frame to frame: 60 a second take 17. */
-const SLOW = 22;
-const QUICK = 18.5;
-/** Frames that are looked at together; the first of a movement are not, as what they need is still being made. */
-const LOOKED_AT = 10;
-const WARMING_UP = 3;
-const PATIENCE = 90;
+/** Frame times in milliseconds; 60 frames per second take 17 ms. */
+const SLOW_FRAME_MS = 22;
+const FAST_FRAME_MS = 18.5;
+/** Frames per measurement, and frames to skip at the start of a movement, when resources are still being made. */
+const SAMPLE_FRAMES = 10;
+const SKIPPED_FRAMES = 3;
+const FRAMES_BEFORE_UPGRADE = 90;
 
-export class Governor {
+export class AdaptiveQuality {
   level = 1;
   private times: number[] = [];
-  private toSkip = WARMING_UP;
+  private toSkip = SKIPPED_FRAMES;
   private quick = 0;
-  private patience = PATIENCE;
+  private framesBeforeUpgrade = FRAMES_BEFORE_UPGRADE;
 
   get quality(): Quality {
-    return LEVELS[this.level]!;
+    return QUALITY_LEVELS[this.level]!;
   }
 
-  /** A movement begins: there is no frame just before. */
+  /** Starts a movement, without a frame directly before it. */
   begin(): void {
     this.times = [];
-    this.toSkip = WARMING_UP;
+    this.toSkip = SKIPPED_FRAMES;
   }
 
-  /** Record the milliseconds since the previous frame; returns whether the level has changed. */
-  took(milliseconds: number): boolean {
+  /** Records the milliseconds since the last frame; returns whether the level changed. */
+  recordFrame(milliseconds: number): boolean {
     if (this.toSkip-- > 0) return false;
     this.times.push(milliseconds);
-    this.quick = milliseconds < QUICK ? this.quick + 1 : 0;
-    if (this.times.length >= LOOKED_AT) {
-      const middle = this.times.sort((a, b) => a - b)[LOOKED_AT >> 1]!;
+    this.quick = milliseconds < FAST_FRAME_MS ? this.quick + 1 : 0;
+    if (this.times.length >= SAMPLE_FRAMES) {
+      const middle = this.times.sort((a, b) => a - b)[SAMPLE_FRAMES >> 1]!;
       this.times = [];
-      if (middle > SLOW && this.level < LEVELS.length - 1) return this.change(1);
+      if (middle > SLOW_FRAME_MS && this.level < QUALITY_LEVELS.length - 1) return this.change(1);
     }
-    if (this.quick >= this.patience && this.level > 0) return this.change(-1);
+    if (this.quick >= this.framesBeforeUpgrade && this.level > 0) return this.change(-1);
     return false;
   }
 
   private change(by: 1 | -1): true {
     this.level += by;
-    if (by === 1) this.patience *= 2;
+    if (by === 1) this.framesBeforeUpgrade *= 2;
     this.quick = 0;
     this.begin();
     return true;

@@ -4,7 +4,7 @@
  */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Arrow, Shown } from "../../board/api";
+import type { Arrow, BoardContent } from "../../board/api";
 import { arrowsOf } from "../../board/overlay";
 import type { Engine } from "../../engine/api";
 import { turnOf } from "../../engine/turn";
@@ -46,7 +46,7 @@ export class Analysis extends BoardTable {
   readonly preview: Signal<Preview | null> = signal(null);
   readonly shown: ReadonlySignal<Position>;
   readonly lastMove: ReadonlySignal<{ before: Position; move: Move } | null>;
-  readonly input: ReadonlySignal<Shown["input"]>;
+  readonly input: ReadonlySignal<BoardContent["input"]>;
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   readonly search: LiveSearch;
   readonly #edits: Edits<Place>;

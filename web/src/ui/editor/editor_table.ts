@@ -1,7 +1,7 @@
 /** The board of the editor: presses and keys on it are handed to the editor, for one variant of the game. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { Arrow, PositionEditor, Shown } from "../../board/api";
+import type { Arrow, BoardContent, PositionEditor } from "../../board/api";
 import { positionEditor } from "../../board/editing";
 import { Words } from "../../board/words";
 import type { Position, Variant } from "../../rules/api";
@@ -24,7 +24,7 @@ const itemAt = (place: string): number | null =>
 export class EditorTable extends BoardTable {
   readonly shown: ReadonlySignal<Position>;
   readonly lastMove: ReadonlySignal<null> = signal(null);
-  readonly input: ReadonlySignal<Shown["input"]> = signal("none");
+  readonly input: ReadonlySignal<BoardContent["input"]> = signal("none");
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   /** Pieces lie in the palette instead. */
   override readonly hasRack = false;

@@ -41,12 +41,12 @@ async function openEditor(text: string): Promise<{ editor: Editor; close: () => 
 export default function EditorScreen({ text }: { text: string }) {
   return (
     <Opened open={() => openEditor(text)} by={[text]} refused={say("open-refused")}>
-      {({ editor }) => <Shown editor={editor} />}
+      {({ editor }) => <BoardContent editor={editor} />}
     </Opened>
   );
 }
 
-function Shown({ editor }: { editor: Editor }) {
+function BoardContent({ editor }: { editor: Editor }) {
   const { title } = editor.variant.game;
   if (editor.stock.value.length === 0) return <Missing text={say("editor-none", { game: title })} />;
   return (

@@ -62,7 +62,7 @@ function obey<T extends BoardTable>(event: KeyboardEvent, table: T, own: OwnKeys
 function finish(table: BoardTable): boolean {
   const { complete, unconfirmed } = table.choice.peek();
   if (complete === null && unconfirmed === null) return false;
-  table.board.value?.stop();
+  table.board.value?.confirm();
   return true;
 }
 

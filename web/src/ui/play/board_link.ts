@@ -1,7 +1,7 @@
 /** Between the table and the board's drawing: shows what is looked at, and takes what people do there. */
 
 import { computed, effect, untracked } from "@preact/signals";
-import type { Board, BoardListener, BoardSettings, CreateBoard, Shown } from "../../board/api";
+import type { Board, BoardContent, BoardListener, BoardSettings, CreateBoard } from "../../board/api";
 import { createBoard } from "../../board/live_board";
 import { groupOf, lostBy } from "../../board/lost";
 import { pencilFor } from "../../board/pencil";
@@ -122,7 +122,7 @@ function boardSettings({ variant, ownSettings }: BoardTable): BoardSettings {
   };
 }
 
-function shownNow(table: BoardTable): Shown {
+function shownNow(table: BoardTable): BoardContent {
   const input = table.input.value;
   const [position, scene, last] = [table.shown.value, table.scene.value, table.lastMove.value];
   return {

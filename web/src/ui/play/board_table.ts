@@ -4,7 +4,15 @@
  */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Arrow, Board, BoardSettings, ChoiceState, PositionEditor, Shown, SolidBoard } from "../../board/api";
+import type {
+  Arrow,
+  Board,
+  BoardContent,
+  BoardSettings,
+  ChoiceState,
+  PositionEditor,
+  SolidBoard,
+} from "../../board/api";
 import type { Clickable, Position, Variant } from "../../rules/api";
 import type { Move, Scene } from "../../rules/types";
 import { pieceSetFor } from "../../settings/settings";
@@ -37,7 +45,7 @@ export abstract class BoardTable {
   abstract readonly shown: ReadonlySignal<Position>;
   abstract readonly lastMove: ReadonlySignal<{ before: Position; move: Move } | null>;
   /** What clicks on the board do. */
-  abstract readonly input: ReadonlySignal<Shown["input"]>;
+  abstract readonly input: ReadonlySignal<BoardContent["input"]>;
   /** What can be chosen for later. */
   readonly premoving: ReadonlySignal<Clickable | null> = signal(null);
   readonly arrows: ReadonlySignal<readonly Arrow[]> = signal([]);

@@ -80,7 +80,7 @@ export function turnContent(table: BoardTable, own: readonly Command[], idle: st
   const { board } = table;
   const cancel = command("cancel", "play-cancel", "cancel", () => board.value?.cancel());
   const stop = (label: PlainKey): Command =>
-    command("stop", label, "stop", () => board.value?.stop(), { kind: "primary" });
+    command("stop", label, "stop", () => board.value?.confirm(), { kind: "primary" });
   if (unconfirmed !== null) return { text: say("play-confirm-wanted"), buttons: [cancel, stop("play-confirm")] };
   if (complete !== null) return { text: say("play-go-on"), buttons: [cancel, stop("play-stop")] };
   const buttons = steps.length > 0 ? [cancel, ...own] : own;

@@ -1,7 +1,7 @@
 /** A board to solve something on: moves are judged, answered and taken back, and the solution can be shown. */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Shown } from "../../board/api";
+import type { BoardContent } from "../../board/api";
 import type { Ply, TreeNode } from "../../game/tree";
 import type { Position } from "../../rules/api";
 import type { Move } from "../../rules/types";
@@ -23,7 +23,7 @@ export abstract class Exercise extends BoardTable {
   readonly state: Signal<ExerciseState> = signal({ step: "moving" });
   readonly shown: ReadonlySignal<Position>;
   readonly lastMove: ReadonlySignal<Ply | null>;
-  readonly input: ReadonlySignal<Shown["input"]>;
+  readonly input: ReadonlySignal<BoardContent["input"]>;
   readonly isStart: ReadonlySignal<boolean>;
   /** What the solver has played in the present turn. */
   readonly ownMoves: ReadonlySignal<readonly TreeNode[]>;

@@ -5,7 +5,7 @@
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import type { Arrow, Shown as ShownOnBoard } from "../../board/api";
+import type { Arrow, BoardContent } from "../../board/api";
 import type { Engine } from "../../engine/api";
 import type { Match } from "../../game/api";
 import { premovesOf } from "../../game/premoves";
@@ -100,7 +100,7 @@ export class Table<S extends TableSession = Session> extends BoardTable {
   readonly hints: Hints;
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   readonly tab: Signal<Tab> = signal("moves");
-  readonly input: ReadonlySignal<ShownOnBoard["input"]>;
+  readonly input: ReadonlySignal<BoardContent["input"]>;
   override readonly premoving: ReadonlySignal<Clickable | null>;
   /** The seat of the person who plays here, or of the first; the first of all where none does. */
   readonly own: number;
@@ -201,7 +201,7 @@ export class Table<S extends TableSession = Session> extends BoardTable {
 export type AnyTable = Table<TableSession>;
 
 /** One moves when it is a person's turn who plays here and the present is shown; a lone person may choose ahead. */
-function inputOf({ session, match, live }: AnyTable): ShownOnBoard["input"] {
+function inputOf({ session, match, live }: AnyTable): BoardContent["input"] {
   if (!session.mine || !live.value || match.value.over) return "none";
   if (session.own.includes(match.value.position.seat)) return "move";
   return session.own.length === 1 && settings.value.premove ? "premove" : "none";

@@ -4,7 +4,7 @@
  */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Arrow, Shown } from "../../board/api";
+import type { Arrow, BoardContent } from "../../board/api";
 import { arrowsOf } from "../../board/overlay";
 import type { ReviewData } from "../../data/types";
 import type { Search } from "../../engine/api";
@@ -118,7 +118,7 @@ function keyOf(nodes: readonly TreeNode[], { nodes: limit }: ReviewData): string
 /** How good a tried move is: the best, nearly as good, better than what was played, that itself, no better. */
 type Grade = "best" | "good" | "better" | "same" | "worse";
 
-/** GameCursor for a better move than the one that was played: moves are tried until one is found. */
+/** Looking for a better move than the one that was played: moves are tried until one is found. */
 export class Attempt extends Exercise {
   /** Of the move that was judged last. */
   readonly found: Signal<{ grade: Grade; score: number }> = signal({ grade: "same", score: 0 });
@@ -173,7 +173,7 @@ export class ReviewTable extends BoardTable {
   readonly attempt: Signal<Attempt | null> = signal(null);
   readonly shown: ReadonlySignal<Position>;
   readonly lastMove: ReadonlySignal<{ before: Position; move: Move } | null>;
-  readonly input: ReadonlySignal<Shown["input"]>;
+  readonly input: ReadonlySignal<BoardContent["input"]>;
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
 
   constructor(

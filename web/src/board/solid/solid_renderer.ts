@@ -1,17 +1,17 @@
 /**
- * The solid face of the board: pieces and ground as bodies on a stage, and over the picture the same grid of cells and
- * the same marks as on the flat board, drawn where the eye sees them.
+ * The 3D renderer of the board: pieces and ground as bodies on a stage. The grid of cells and the marks of the flat
+ * board lie on top, projected by the camera.
  */
 
 import type { BoardData } from "../../data/types";
 import type { Piece } from "../../rules/types";
 import type { BoardSettings, Material } from "../api";
-import { mayMove } from "../browser";
+import { animationsEnabled } from "../browser";
 import { Drawings, round, svg } from "../drawings";
-import { Face, type FaceListener } from "../face";
 import { Geometry, type Point } from "../geometry";
-import type { Held } from "../pieces";
-import { Flights } from "./flights";
+import type { HeldPieces } from "../pieces";
+import { BoardRenderer, type RendererListener } from "../renderer";
+import { FlightAnimator } from "./flights";
 import { Ground } from "./ground";
 import { Names } from "./names";
 import { GroundMarks, SolidCells, SolidOverlay } from "./outlines";
@@ -24,21 +24,21 @@ import { Stage } from "./stage";
 import "../board.css";
 import "./solid.css";
 
-/** In the board's unit: how wide the rim is at least, and how high a piece is for each half width of its own. */
-const LEAST_FRAME = 0.42;
+/** Minimum width of the rim in the board's unit, and height of a piece per half width. */
+const MIN_FRAME = 0.42;
 const TALLEST = 0.75;
-/** Radians for each pixel of a drag. */
+/** Radians per pixel of a drag. */
 const TURN = 0.0065;
-/** Milliseconds in which the eye goes to another place. */
-const JOURNEY = 520;
+/** Duration of camera movements in milliseconds. */
+const CAMERA_MOVE_MS = 520;
 const NOWHERE: Point = { x: Number.NaN, y: Number.NaN };
 
-export class SolidView extends Face {
+export class SolidRenderer extends BoardRenderer {
   readonly geometry: SolidGeometry;
   readonly cells: SolidCells;
   readonly pieces: Solids;
   readonly overlay: SolidOverlay;
-  readonly animator: Flights;
+  readonly animator: FlightAnimator;
   private readonly place = document.createElement("div");
   private readonly stage: Stage;
   private readonly palette: Palette;
@@ -56,12 +56,12 @@ export class SolidView extends Face {
   constructor(
     private readonly board: BoardData,
     private settings: BoardSettings,
-    private readonly listener: FaceListener,
+    private readonly listener: RendererListener,
     lost: () => void,
   ) {
     super();
     const { unit } = new Geometry(board);
-    const frame = Math.max(LEAST_FRAME * unit, Names.frameFor(board));
+    const frame = Math.max(MIN_FRAME * unit, Names.frameFor(board));
     const tallest = Math.max(0, ...board.symbols.map(({ solid }) => solid.height));
     this.geometry = new SolidGeometry(board, frame, tallest * TALLEST * unit);
     const { geometry } = this;
@@ -84,7 +84,7 @@ export class SolidView extends Face {
     const { material = null } = settings;
     this.pieces = new Solids(board, geometry, this.palette, material, () => this.stage.shadowsChanged());
     this.overlay = new SolidOverlay(geometry, this.pieces, this.marks);
-    this.animator = new Flights(
+    this.animator = new FlightAnimator(
       this.pieces,
       geometry,
       () => this.palette.drawings,
@@ -132,7 +132,7 @@ export class SolidView extends Face {
     if (focused) this.cells.focus(this.cells.tabStop);
   }
 
-  /** From one of the usual places, at the side that is at the bottom. */
+  /** Moves the camera to a preset, on the side at the bottom. */
   look(preset: Preset): void {
     this.preset = preset;
     this.goTo(presetPose(preset, this.geometry.turned));
@@ -142,7 +142,7 @@ export class SolidView extends Face {
     return this.geometry.onPlane(this.inDrawing(clientX, clientY), CARRIED * this.geometry.unit) ?? NOWHERE;
   }
 
-  /** What is seen there: a piece, or the board. */
+  /** The cell under a point: that of a piece, or of the board. */
   cellAt(clientX: number, clientY: number): string | null {
     const point = this.inDrawing(clientX, clientY);
     const cell = this.pieces.cellAlong(this.geometry.rayThrough(point));
@@ -158,12 +158,12 @@ export class SolidView extends Face {
     if (far > this.reach / this.pose.zoom / 2) this.goTo(moved(this.pose, { x, z }, this.reach));
   }
 
-  carry(held: Held, point: Point): void {
+  carry(held: HeldPieces, point: Point): void {
     this.element.classList.add("dragging");
     if (Number.isFinite(point.x)) this.pieces.carry(held, point);
   }
 
-  /** Over what lies beside the board the picture does not reach: the flat drawing does. */
+  /** Beside the board there is no 3D picture, so the flat drawing is used. */
   carryFromTray(piece: Piece | null, point: Point): void {
     if (piece === null || !Number.isFinite(point.x)) return;
     this.element.classList.add("dragging");
@@ -185,13 +185,13 @@ export class SolidView extends Face {
     return true;
   }
 
-  /** By one pointer: the board is turned under the eye. */
+  /** One pointer turns the board. */
   drag(dx: number, dy: number): void {
     this.place.classList.add("turning");
     this.lookFrom(orbited(this.pose, -dx * TURN, dy * TURN));
   }
 
-  /** By two fingers: the same, and where it is zoomed in what is seen of it moves. */
+  /** Two fingers turn the board, or move it when zoomed in. */
   pan(dx: number, dy: number): void {
     if (this.pose.zoom === 1) {
       this.drag(dx, dy);
@@ -243,7 +243,7 @@ export class SolidView extends Face {
     return this.settings.material ?? this.board.symbols[0]?.solid.material ?? "wood";
   }
 
-  /** In the theme's colours, of the chosen material, with the chosen drawings. */
+  /** Applies the theme's colours, the material and the drawings. */
   private paint(): void {
     this.palette.drawings = new Drawings(this.board, this.settings.pieceSet, this.players);
     this.ground.build(this.palette, this.material);
@@ -284,20 +284,22 @@ export class SolidView extends Face {
 
   private goTo(pose: Pose): void {
     const from = this.pose;
-    if (this.settings.speed <= 0 || !mayMove()) {
+    if (this.settings.speed <= 0 || !animationsEnabled()) {
       this.lookFrom(pose);
       return;
     }
     let begun: number | null = null;
     this.stage.animate((now) => {
       begun ??= now;
-      const part = Math.min(1, (now - begun) / JOURNEY);
+      const part = Math.min(1, (now - begun) / CAMERA_MOVE_MS);
       this.lookFrom(between(from, pose, part * part * (3 - 2 * part)));
       return part < 1;
     });
   }
 
-  /** The right button turns the board where it draws nothing, the middle one everywhere; keys do with Shift. */
+  /**
+   * The right button turns the board where it does not draw, the middle button everywhere. So do arrow keys with Shift.
+   */
   private listenToTurning(): void {
     const { signal } = this.closing;
     let held: { id: number; x: number; y: number } | null = null;
@@ -335,7 +337,7 @@ export class SolidView extends Face {
   }
 }
 
-/** Radians by which a press of a key turns the board: around, and up. */
+/** Radians per key press: around and up. */
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-0.26, 0],
   ArrowRight: [0.26, 0],

@@ -1,4 +1,4 @@
-/** The flat face of the board: its layers put together, in the size that it is seen in. */
+/** The flat renderer of the board, with its layers. */
 
 import type { BoardData } from "../data/types";
 import type { Piece } from "../rules/types";
@@ -7,16 +7,16 @@ import type { BoardSettings } from "./api";
 import { CellGrid } from "./cells";
 import { Coordinates } from "./coordinates";
 import { Drawings, round, svg } from "./drawings";
-import { Face, type FaceListener } from "./face";
 import { type Box, Geometry, type Point } from "./geometry";
 import { Overlay } from "./overlay";
-import { type Held, PieceLayer } from "./pieces";
+import { type HeldPieces, PieceLayer } from "./pieces";
+import { BoardRenderer, type RendererListener } from "./renderer";
 import "./board.css";
 
-/** The frame where no names stand on it, in the board's unit. */
+/** Width of a frame without names, in the board's unit. */
 const THIN_FRAME = 0.16;
 
-export class View extends Face {
+export class FlatRenderer extends BoardRenderer {
   readonly geometry: Geometry;
   readonly cells: CellGrid;
   readonly pieces: PieceLayer;
@@ -26,14 +26,14 @@ export class View extends Face {
   private readonly viewport: Viewport;
   private readonly air = svg("g", { class: "air", "aria-hidden": "true" });
   private readonly observer: ResizeObserver;
-  /** Its size on the screen is known; asking for it sooner would have the browser lay out the page at once. */
+  /** Whether the size on the screen is known. Reading it earlier would force a layout. */
   private sized = false;
   private players: readonly string[] = [];
 
   constructor(
     private readonly board: BoardData,
     private settings: BoardSettings,
-    { zoomed, besideBoard }: FaceListener,
+    { zoomed, besideBoard }: RendererListener,
   ) {
     super();
     this.geometry = new Geometry(board);
@@ -56,7 +56,7 @@ export class View extends Face {
       this.air,
     );
     this.element.style.setProperty("--unit", `${round(this.geometry.unit)}px`);
-    // It calls back as soon as the size is known, before the board is first painted.
+    // Called once the size is known, before the first paint.
     this.observer = new ResizeObserver(() => {
       this.sized = true;
       this.arrange();
@@ -90,7 +90,7 @@ export class View extends Face {
     this.coordinates.avoid(pieces);
   }
 
-  /** Whether more of the board is there than is seen. */
+  /** Whether a part of the board is out of view. */
   canPan(): boolean {
     return this.viewport.factor > 1;
   }
@@ -99,13 +99,13 @@ export class View extends Face {
     this.pan(dx, dy);
   }
 
-  /** By so many pixels. */
+  /** Moves by pixels. */
   pan(dx: number, dy: number): void {
     const pixelsPerUnit = this.element.getScreenCTM()?.a || 1;
     this.viewport.pan(dx / pixelsPerUnit, dy / pixelsPerUnit);
   }
 
-  /** About a point on the screen. */
+  /** Zooms about a point of the window. */
   zoomAt(clientX: number, clientY: number, by: number): void {
     this.viewport.zoomAt(this.pointAt(clientX, clientY), by);
   }
@@ -129,7 +129,7 @@ export class View extends Face {
     this.viewport.reveal(this.geometry.centre(cell), 1.2 * this.geometry.radius(cell));
   }
 
-  carry(held: Held, point: Point): void {
+  carry(held: HeldPieces, point: Point): void {
     this.element.classList.add("dragging");
     this.pieces.carry(held, point);
   }
@@ -156,7 +156,7 @@ export class View extends Face {
     this.element.remove();
   }
 
-  /** Frame and names in the size in which the board is seen. */
+  /** Adapts frame and names to the size on the screen. */
   private arrange(): void {
     const { width, height } = this.board;
     const { width: pixels, height: high } = this.element.getBoundingClientRect();
@@ -176,8 +176,8 @@ export class View extends Face {
   }
 }
 
-/** Which part of the drawing is seen: all of it, or what has been zoomed in on. */
-const MOST = 5;
+/** The visible part of the drawing. */
+const MAX_ZOOM = 5;
 
 export class Viewport {
   private full: Box = { x: 0, y: 0, width: 1, height: 1 };
@@ -189,16 +189,16 @@ export class Viewport {
     private readonly changed: (factor: number) => void,
   ) {}
 
-  /** All there is to see. */
+  /** Sets the box of the whole drawing. */
   setFull(full: Box): void {
     this.full = full;
     if (this.factor === 1) this.centre = { x: full.x + full.width / 2, y: full.y + full.height / 2 };
     this.apply();
   }
 
-  /** Zoom by a factor while a point of the drawing stays where it is. */
+  /** Zooms about a point of the drawing. */
   zoomAt(point: Point, by: number): void {
-    const factor = Math.min(MOST, Math.max(1, this.factor * by));
+    const factor = Math.min(MAX_ZOOM, Math.max(1, this.factor * by));
     const ratio = this.factor / factor;
     this.centre = {
       x: point.x + (this.centre.x - point.x) * ratio,
@@ -224,7 +224,7 @@ export class Viewport {
     this.apply();
   }
 
-  /** Make sure that a point is well inside of what is seen. */
+  /** Scrolls a point into view, with a margin. */
   reveal({ x, y }: Point, margin: number): void {
     if (this.factor === 1) return;
     const [width, height] = [this.full.width / this.factor, this.full.height / this.factor];
