@@ -12,7 +12,7 @@ const aside = vi.fn(() => false);
 const undo = vi.fn();
 const actions = [vi.fn(), vi.fn()];
 const end = vi.fn(() => true);
-const stop = vi.fn();
+const confirm = vi.fn();
 const cancel = vi.fn();
 
 const take = vi.fn();
