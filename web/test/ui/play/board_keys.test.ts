@@ -36,7 +36,7 @@ let endListening: () => void;
 
 beforeEach(async () => {
   ({ table } = await openTable());
-  table.board.value = { stop, cancel } as unknown as Board;
+  table.board.value = { confirm, cancel } as unknown as Board;
   endListening = listenToBoardKeys(table, KEYS);
 });
 
@@ -125,9 +125,9 @@ describe("listenToBoardKeys", () => {
     table.choice.value = { ...NOTHING_CHOSEN, complete: 1n };
     expect(press("Enter", '<button id="here"></button>')).toBe(false);
     expect(press("Enter", GRID)).toBe(false);
-    expect(stop).not.toHaveBeenCalled();
+    expect(confirm).not.toHaveBeenCalled();
     expect(press("Enter")).toBe(true);
-    expect(stop).toHaveBeenCalledOnce();
+    expect(confirm).toHaveBeenCalledOnce();
   });
 
   it("hears nothing with Ctrl, and nothing once it has ended", () => {
