@@ -50,6 +50,15 @@ def test_several_processes_have_a_database_by_the_environment() -> None:
     assert "EnvironmentFile=" in unit
 
 
+def test_the_timer_backs_up_the_database_of_the_service() -> None:
+    flags = read(unit_command("ludarium-backup.service"))
+    assert flags["database"] == read(COMMANDS["ludarium.service"])["database"]
+    folder = Path(flags["folder"])
+    assert f"\nStateDirectory=ludarium {folder.name}\n" in text("ludarium-backup.service")
+    assert f"--keep {flags['keep']}`" in (DEPLOY.parent / "docs/hosting.md").read_text(encoding="utf-8")
+    assert f"ls {folder}/*.db" in (DEPLOY.parent / "docs/hosting.md").read_text(encoding="utf-8")
+
+
 def test_the_proxies_lead_to_that_port_and_name() -> None:
     assert re.search(rf"^{NAME} {{$", text("Caddyfile"), re.MULTILINE)
     assert f"reverse_proxy 127.0.0.1:{PORT} {{" in text("Caddyfile")
@@ -61,11 +70,12 @@ def test_the_proxies_lead_to_that_port_and_name() -> None:
 
 @pytest.fixture
 def units(tmp_path: Path) -> list[str]:
-    """Both units, with a program that this machine has."""
-    for name in ("ludarium.service", "ludarium@.service"):
+    """The services, with a program that this machine has."""
+    for name in ("ludarium.service", "ludarium@.service", "ludarium-backup.service", "ludarium-backup.timer"):
         (tmp_path / name).write_text(text(name).replace("/opt/ludarium/bin/ludarium", "/bin/true"))
     (tmp_path / f"ludarium@{PORT}.service").symlink_to(tmp_path / "ludarium@.service")
-    return [str(tmp_path / "ludarium.service"), str(tmp_path / f"ludarium@{PORT}.service")]
+    names = ("ludarium.service", f"ludarium@{PORT}.service", "ludarium-backup.service")
+    return [str(tmp_path / name) for name in names]
 
 
 def systemd_analyze(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -76,7 +86,8 @@ def systemd_analyze(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_systemd_understands_the_units(units: list[str]) -> None:
-    done = systemd_analyze("verify", *units)
+    timer = str(Path(units[0]).with_name("ludarium-backup.timer"))
+    done = systemd_analyze("verify", *units, timer)
     ours = [line for line in done.stderr.splitlines() if "ludarium" in line]
     assert (done.returncode, ours) == (0, [])
 

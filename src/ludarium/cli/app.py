@@ -143,6 +143,23 @@ def serve(
 
 
 @command
+def backup(
+    folder: Annotated[str, argument("FOLDER", "The folder of the backups.")],
+    database: Annotated[
+        str | None, flag("FILE", "The file of SQLite to copy; default: that of `serve`.", parser=read_database)
+    ] = None,
+    keep: Annotated[int, flag("N", "Delete all but the newest N backups.", 1, 10**6)] = 7,
+) -> None:
+    """Back up the database of games and accounts, also while a server uses it."""
+    from ludarium.server.settings import default_database  # noqa: PLC0415 - a web server, which help does without
+    from ludarium.server.storage.backup import back_up  # noqa: PLC0415 - as above
+
+    source = database if database is not None else default_database()
+    file = wait_for(lambda: back_up(source, Path(folder), keep))
+    output.show_text("{file} holds the backup", file=visible(str(file)))
+
+
+@command
 def site(
     folder: Annotated[str, argument("FOLDER", "Where to write it.")],
 ) -> None:

@@ -1,46 +1,59 @@
-"""Backups as docs/hosting.md has them, taken while people play: what had been acknowledged by then is there."""
+"""Backups as docs/hosting.md has them, taken while people play: what had been acknowledged by then is restored."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import httpx2
 import psycopg
 import pytest
-from tests.server.conftest import unlimited
+from filelock import FileLock
+from tests.server.conftest import Browser, unlimited
+from tests.server.identity.accounts import account_of
+from tests.server.identity.authenticator import ORIGIN, Authenticator, register, sign_in
 from tests.server.online.games import wanted
 from tests.server.online.pages import Page, running, wait_until
+from tests.server.online.processes import Process
+from tests.server.online.test_killed import play_while, sat_down
 from tests.server.postgresql import PostgreSQL
 
 import ludarium
+from ludarium.server.storage.backup import back_up
+from ludarium.server.storage.errors import InvalidDatabase
 
 DOCS = (Path(__file__).parents[3] / "docs/hosting.md").read_text(encoding="utf-8")
-STATEMENT = "VACUUM INTO '/var/backups/ludarium.db'"
-ANOTHER_PROCESS = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute(sys.argv[2])"
+RATED_PLIES = ludarium.game("pijersi").rated_plies
+INTERVAL_SECONDS = 1.0
+GAMES = 5
 
 Backup = Callable[[str], str]
 
 
-def sqlite_backup(folder: Path) -> Backup:
-    def back_up(address: str) -> str:
-        assert f'sqlite3 /var/lib/ludarium/games.db "{STATEMENT}"' in DOCS
-        copy = folder / "copy.db"
-        statement = STATEMENT.replace("/var/backups/ludarium.db", str(copy))
-        subprocess.run([sys.executable, "-c", ANOTHER_PROCESS, address, statement], check=True)
-        return str(copy)
+def command(address: str, folder: Path, *flags: str) -> Path:
+    """Back up a SQLite database from another process, as the timer does."""
+    words = [sys.executable, "-m", "ludarium.cli", "backup", str(folder), "--database", address, *flags]
+    done = subprocess.run(words, env={**os.environ, "LANGUAGE": "en"}, capture_output=True, text=True, check=True)
+    return Path(done.stdout.removesuffix(" holds the backup\n"))
 
-    return back_up
+
+def sqlite_backup(folder: Path) -> Backup:
+    return lambda address: str(command(address, folder / "backups"))
 
 
 def postgresql_backup(cluster: PostgreSQL, folder: Path) -> Backup:
     path = f"{cluster.programs}:{os.environ['PATH']}"
 
-    def back_up(address: str) -> str:
+    def copied(address: str) -> str:
         assert "pg_dump --format=custom --file=" in DOCS
         assert "pg_restore --no-owner --dbname=" in DOCS
         copy, file = cluster.new_database(), str(folder / "copy.dump")
@@ -53,16 +66,16 @@ def postgresql_backup(cluster: PostgreSQL, folder: Path) -> Backup:
             assert connection.execute("SELECT count(*) FROM online_events").fetchone() != (0,)
         return copy
 
-    return back_up
+    return copied
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_backup_while_people_play(request: pytest.FixtureRequest, tmp_path: Path, kind: str) -> None:
     if kind == "sqlite":
-        address, back_up = str(tmp_path / "games.db"), sqlite_backup(tmp_path)
+        address, copied = str(tmp_path / "games.db"), sqlite_backup(tmp_path)
     else:
         cluster: PostgreSQL = request.getfixturevalue("postgresql")
-        address, back_up = cluster.new_database(), postgresql_backup(cluster, tmp_path)
+        address, copied = cluster.new_database(), postgresql_backup(cluster, tmp_path)
     moves: list[str] = []
     stopped = threading.Event()
     with running(unlimited(address)) as server:
@@ -82,7 +95,7 @@ def test_a_backup_while_people_play(request: pytest.FixtureRequest, tmp_path: Pa
         player.start()
         wait_until(lambda: len(moves) >= 10)
         acknowledged = len(moves)
-        copy = back_up(address)
+        copy = copied(address)
         stopped.set()
         player.join()
         for page in (ann, bob):
@@ -94,3 +107,115 @@ def test_a_backup_while_people_play(request: pytest.FixtureRequest, tmp_path: Pa
         assert acknowledged <= len(kept)
         assert kept == moves[: len(kept)]
         assert state["seats"][0]["mine"], "whoever sat there sits there still"
+
+
+def visitor(process: Process) -> Browser:
+    """A browser that reaches a process by the name for which its passkeys are."""
+    headers = {"Host": ORIGIN.removeprefix("http://")}
+    client: Any = httpx2.Client(base_url=f"http://{process.address}", headers=headers, trust_env=False)
+    return Browser(client)
+
+
+def played_rated_game(process: Process) -> list[tuple[Browser, Authenticator]]:
+    """Two accounts whose ratings differ after a game."""
+    browsers = [visitor(process) for _ in range(2)]
+    accounts = [(browser, register(browser)) for browser in browsers]
+    pages = [Page(process.address, f"{name}={value}") for one in browsers for name, value in one.client.cookies.items()]
+    ann, bob = pages
+    game = ann.create(wanted("me", "open", rated=True, takebacks=False).model_dump())["game"]
+    bob.ask("sit", game=game, name="")
+    position = ludarium.game("pijersi").start()
+    for ply in range(RATED_PLIES):
+        move = position.moves[0]
+        pages[position.seat].ask("play", game=game, ply=ply, move=str(move))
+        position = position.play(move)
+    ann.ask("resign", game=game)
+    wait_until(lambda: all((account_of(browser) or {})["ratings"] for browser in browsers))
+    for page in pages:
+        page.leave()
+    return accounts
+
+
+def test_restore_after_the_loss_of_all_files(tmp_path: Path) -> None:
+    """The restored server has every event that was acknowledged before its backup began, accounts, ratings and
+    sessions; people play on."""
+    lost, backups, restored = tmp_path / "lost", tmp_path / "backups", tmp_path / "restored"
+    lost.mkdir()
+    first = Process(str(lost / "games.db"))
+    accounts = played_rated_game(first)
+    shown = [account_of(browser) for browser, _ in accounts]
+    players = [player for seed in range(GAMES) for player in sat_down(first.address, seed, 0.02)]
+    known: dict[int, int] = {}
+    begun = 0.0
+
+    def lose() -> None:
+        nonlocal begun
+        for _ in range(3):
+            begun = time.monotonic()
+            known.update({id(player): player.acknowledged for player in players})
+            newest = command(first.database, backups, "--keep", "2")
+            time.sleep(max(0.0, begun + INTERVAL_SECONDS - time.monotonic()))
+        first.end()
+        shutil.rmtree(lost)
+        assert len(list(backups.glob("*.db"))) == 2
+        restored.mkdir()
+        shutil.copy(newest, restored / "games.db")
+        first.database = str(restored / "games.db")
+        first.start()
+        for player in players:
+            state = Page(first.address, player.cookie).get(f"online/{player.game}")
+            moves = state["match"]["moves"]
+            assert moves == [move for _, move in player.moves[: len(moves)]]
+            assert known[id(player)] <= len(moves)
+            assert state["seats"][player.seat]["mine"]
+            player.acknowledged = 0
+
+    async def disturbed() -> None:
+        await asyncio.to_thread(lose)
+
+    try:
+        asyncio.run(play_while(players, disturbed))
+        assert sum(known.values()) > 0
+        for (browser, authenticator), before in zip(accounts, shown, strict=True):
+            assert account_of(browser) == before
+            again = visitor(first)
+            sign_in(again, authenticator)
+            assert (account_of(again) or {})["name"] == (before or {})["name"]
+    finally:
+        first.end()
+
+
+def database_file(folder: Path) -> Path:
+    file = folder / "games.db"
+    with sqlite3.connect(file) as connection:
+        connection.execute("CREATE TABLE one (number)")
+    return file
+
+
+def test_old_backups_are_deleted_and_nothing_else(tmp_path: Path) -> None:
+    file, folder = database_file(tmp_path), tmp_path / "backups"
+    folder.mkdir()
+    old = [folder / f"ludarium-2026010{day}T000000Z.db" for day in range(1, 6)]
+    others = [folder / name for name in ("mine.db", "ludarium-20260101T000000Z.db.gz")]
+    for path in (*old, *others, folder / "ludarium.partial"):
+        path.write_text("old")
+    written = back_up(str(file), folder, 3)
+    assert {path for path in folder.iterdir() if path.name != "backup.lock"} == {written, *old[3:], *others}
+    assert written.stat().st_mode & 0o777 == 0o600
+
+
+def test_databases_that_cannot_be_copied(tmp_path: Path) -> None:
+    file, folder = database_file(tmp_path), tmp_path / "backups"
+    with pytest.raises(InvalidDatabase, match="for PostgreSQL use pg_dump --format=custom"):
+        back_up("postgresql://ludarium@/ludarium", folder, 1)
+    with pytest.raises(InvalidDatabase, match=r"there is no database .*none\.db"):
+        back_up(str(tmp_path / "none.db"), folder, 1)
+    with pytest.raises(InvalidDatabase, match=r"games\.db: File exists"):
+        back_up(str(file), file, 1)
+    folder.mkdir()
+    with FileLock(folder / "backup.lock"), pytest.raises(InvalidDatabase, match=r"another backup to .* is running"):
+        back_up(str(file), folder, 1)
+    file.write_text("no database")
+    with pytest.raises(InvalidDatabase, match=r"games\.db cannot be copied: file is not a database"):
+        back_up(str(file), folder, 1)
+    assert [path.name for path in folder.iterdir()] == ["backup.lock"]

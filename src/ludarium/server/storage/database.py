@@ -97,7 +97,7 @@ def _writing(engine: Engine) -> Iterator[Connection]:
 
 def open_database(database: str) -> Database:
     """Open and migrate the database of this file or URL; raises InvalidDatabase."""
-    url = _address(database)
+    url = database_url(database)
     name = url.database or "" if "://" not in database else url.render_as_string(hide_password=True)
     try:
         file = sqlite.lock(url) if url.get_backend_name() == "sqlite" else None
@@ -126,7 +126,8 @@ def open_database(database: str) -> Database:
     raise failure
 
 
-def _address(database: str) -> URL:
+def database_url(database: str) -> URL:
+    """The URL of this file or URL; raises InvalidDatabase."""
     if "://" not in database:
         return sqlite.address(database)
     with suppress(ArgumentError):
