@@ -1,4 +1,4 @@
-/** The frame of the page: the bar at the top, the screen of the address, and what can be opened over every screen. */
+/** The frame of the page: the top bar, the screen of the address, and dialogs over any screen. */
 
 import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -29,17 +29,17 @@ const SCREENS: { readonly [S in keyof Screens]: ComponentType<Screens[S]> & { fe
   missing: Missing,
 };
 
-/** Fetch the screen of the address while the page begins. */
+/** Loads the screen of the address during the start. */
 export function fetchScreen(): void {
   SCREENS[route.peek().screen].fetch?.();
 }
 
-/** A screen is made again for another game, and stays when only a place in it changes. */
+/** The screen is recreated for another game, not for another place in it. */
 function Screen() {
   const { screen, ...given } = route.value;
-  const Shown = SCREENS[screen] as ComponentType<object>;
+  const ScreenComponent = SCREENS[screen] as ComponentType<object>;
   const { id, game, text } = given as Partial<Record<string, string>>;
-  return <Shown key={id ?? game ?? text} {...given} />;
+  return <ScreenComponent key={id ?? game ?? text} {...given} />;
 }
 
 export function App({ services }: { services: Services }) {
@@ -47,7 +47,7 @@ export function App({ services }: { services: Services }) {
   const where = JSON.stringify(route.value);
   const first = useRef(where);
   useEffect(() => {
-    // As when a page is loaded: from the top, for the keyboard too.
+    // As after loading a page: go to the top, also for the keyboard.
     if (first.current === where) return;
     first.current = "";
     scrollTo(0, 0);

@@ -1,4 +1,4 @@
-/** Where a part of the page has broken: says so in words, with a way on, instead of leaving nothing. */
+/** Error boundaries, and messages in place of missing content. */
 
 import { effect, signal } from "@preact/signals";
 import { Component, type ComponentChildren } from "preact";
@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "./icons";
 import { homeAddress } from "./router";
 
 interface Props {
-  /** What is shown; another value begins anew after a failure. */
+  /** The key of the content; a new one clears the error. */
   of: string;
   children: ComponentChildren;
 }
@@ -55,7 +55,7 @@ export function Broken({ error }: { error: unknown }) {
   );
 }
 
-/** Stands where something is on its way; seen only if that takes a while. */
+/** Placeholder while something loads; visible only after a delay. */
 export function Loading({ text = say("loading") }: { text?: string }) {
   return (
     <p class="loading" role="status">
@@ -64,7 +64,7 @@ export function Loading({ text = say("loading") }: { text?: string }) {
   );
 }
 
-/** There is nothing at this address. */
+/** Message for an unknown address. */
 export function Missing({ title = say("missing-title"), text }: { title?: string; text?: string }) {
   useTitle(title);
   return (
@@ -86,14 +86,14 @@ effect(() => {
   if (typeof document !== "undefined") document.title = waiting.value > 0 ? `(${waiting.value}) ${title}` : title;
 });
 
-/** Name the screen; empty: the page's own name alone. */
+/** Sets the screen's part of the page title; empty for the page's name alone. */
 export function useTitle(title: string): void {
   useEffect(() => {
     screen.value = title;
   }, [title]);
 }
 
-/** The document's title: the screen's, and before it how many games wait for who is here. */
+/** Sets the number of waiting games in the page title. */
 export function titleWaiting(games: number): void {
   waiting.value = games;
 }

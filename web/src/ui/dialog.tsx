@@ -1,18 +1,18 @@
 /**
- * Dialogs and sheets by the browser's own <dialog>: it keeps the focus inside, gives it back afterwards and listens to
- * Escape.  A sheet comes from below on phones and keeps its footer in view.
+ * Dialogs and sheets as <dialog> elements, which manage the focus and Escape. On phones, a sheet comes from below and
+ * keeps its footer in view.
  */
 
 import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../text/page";
-import { Choice, type Chosen } from "./fields";
+import { Choice, type ChoiceOption } from "./fields";
 import { Button, IconButton } from "./icons";
 
 export interface DialogProps {
   title: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   lead?: ComponentChildren;
   kind?: "dialog" | "sheet" | "reader";
   footer?: ComponentChildren;
@@ -58,7 +58,7 @@ export function Dialog({ title, lead, kind = "dialog", footer, onClose, children
         {lead}
         <IconButton icon="close" label={say("close")} act={onClose} />
       </header>
-      {/* What there is only to read is scrolled by keys as well. */}
+      {/* Reading content can also be scrolled by keys. */}
       <div class="dialog-body" tabIndex={kind === "reader" ? 0 : undefined}>
         {children}
       </div>
@@ -75,16 +75,16 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: PointerEvent
 export interface Question {
   title: string;
   body?: string;
-  /** Alternatives to choose from in the dialog; `chosen` holds the value of the chosen one. */
-  choice?: { chosen: Signal<number>; of: readonly Chosen<number>[] };
-  /** What the button says that does it. */
+  /** Alternatives in the dialog; `chosen` holds the chosen value. */
+  choice?: { chosen: Signal<number>; of: readonly ChoiceOption<number>[] };
+  /** Label of the confirming button. */
   action: string;
   danger?: boolean;
 }
 
 const asked = signal<{ question: Question; answer: (yes: boolean) => void } | null>(null);
 
-/** Ask before something is done; what was asked before and has no answer yet is answered with no. */
+/** Asks for a confirmation. An earlier unanswered question is answered with no. */
 export function confirm(question: Question): Promise<boolean> {
   asked.value?.answer(false);
   return new Promise((resolve) => {
@@ -98,7 +98,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Where `confirm` asks. */
+/** The dialog of `confirm`. */
 export function Questions() {
   if (asked.value === null) return null;
   const { question, answer } = asked.value;

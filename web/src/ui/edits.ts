@@ -1,9 +1,9 @@
-/** What has been edited, to be undone and redone: values one after the other. */
+/** Undo and redo for a series of values. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 
-/** Former values that are kept. */
-const MOST = 500;
+/** Maximum number of undo steps. */
+const MAX_UNDO = 500;
 
 export class Edits<T> {
   readonly #now;
@@ -27,17 +27,17 @@ export class Edits<T> {
     return this.#undone.value.length > 0;
   }
 
-  /** Changes one after the other of the same `group` are undone as one. */
+  /** Consecutive changes of the same `group` are undone together. */
   change(value: T, group = ""): void {
     if (value === this.#now.peek()) return;
     const goesOn = group !== "" && group === this.#group;
-    if (!goesOn) this.#former.value = [...this.#former.peek(), this.#now.peek()].slice(-MOST);
+    if (!goesOn) this.#former.value = [...this.#former.peek(), this.#now.peek()].slice(-MAX_UNDO);
     this.#group = group;
     this.#undone.value = [];
     this.#now.value = value;
   }
 
-  /** Another value that is no edit. */
+  /** Replaces the value and clears the history. */
   replace(value: T): void {
     this.#former.value = [];
     this.#undone.value = [];

@@ -1,4 +1,4 @@
-/** Fields of sheets: one of a few side by side, a switch, a number. */
+/** Form fields: a choice, a switch and a number. */
 
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
@@ -6,20 +6,20 @@ import { say } from "../text/page";
 import { IconButton } from "./icons";
 import { useServices } from "./services";
 
-export interface Chosen<T> {
+export interface ChoiceOption<T> {
   value: T;
   label: ComponentChildren;
   /** Why it cannot be chosen. */
-  barred?: string | undefined;
+  unavailable?: string | undefined;
 }
 
 interface ChoiceProps<T> {
   label: string;
-  /** The label is heard but not seen. */
+  /** Whether to hide the label, except from screen readers. */
   quiet?: boolean;
   about?: ComponentChildren;
   value: T;
-  choices: readonly Chosen<T>[];
+  choices: readonly ChoiceOption<T>[];
   onChange: (value: T) => void;
   class?: string;
 }
@@ -27,32 +27,32 @@ interface ChoiceProps<T> {
 export function Choice<T extends string | number>(props: ChoiceProps<T>) {
   const { label, quiet, about, value, choices, onChange, class: more } = props;
   const name = useId();
-  const barred = choices.find((one) => one.barred)?.barred;
+  const unavailable = choices.find((one) => one.unavailable)?.unavailable;
   return (
     <fieldset class={`field ${more ?? ""}`}>
       <legend class={quiet ? "visually-hidden" : ""}>{label}</legend>
       <div class="segments">
         {choices.map((one) => (
-          <label key={one.value} class="segment" title={one.barred}>
+          <label key={one.value} class="segment" title={one.unavailable}>
             <input
               type="radio"
               name={name}
               value={String(one.value)}
               checked={one.value === value}
-              disabled={one.barred !== undefined}
+              disabled={one.unavailable !== undefined}
               onChange={() => onChange(one.value)}
             />
             {one.label}
           </label>
         ))}
       </div>
-      {barred && <p class="quiet small">{barred}</p>}
+      {unavailable && <p class="quiet small">{unavailable}</p>}
       {about && <p class="quiet small">{about}</p>}
     </fieldset>
   );
 }
 
-/** The games as choices of a `<select>`; `any`: all of them, by an empty value. */
+/** The games as options of a `<select>`; `any` labels the empty option for all games. */
 export function GameChoices({ any }: { any: string }) {
   const { catalogue } = useServices();
   return (
@@ -71,7 +71,7 @@ interface SwitchProps {
   label: string;
   about?: string | undefined;
   checked: boolean;
-  /** Shown, but not to be changed; `about` says why. */
+  /** Visible but not changeable; `about` explains why. */
   off?: boolean;
   onChange: (on: boolean) => void;
 }
@@ -103,7 +103,7 @@ export function Switch({ label, about, checked, off = false, onChange }: SwitchP
 
 interface NumberProps {
   label: string;
-  /** As typed: it may be no number. */
+  /** As typed, not validated. */
   value: string;
   low: number;
   high: number;
@@ -112,7 +112,7 @@ interface NumberProps {
   onChange: (typed: string) => void;
 }
 
-/** A whole number, typed or stepped to. */
+/** A whole number with buttons for steps. */
 export function NumberField({ label, value, low, high, about, problem, onChange }: NumberProps) {
   const id = useId();
   const step = (by: number): void => {

@@ -1,18 +1,18 @@
-/** Texts that come from files and go to them, or to the clipboard. */
+/** Reading, saving and copying text. */
 
 import type { PlainKey } from "../text/api";
 import { say } from "../text/page";
 import { toast } from "./live";
 
-/** No record is longer, nor are a thousand games in one file. */
-const BIGGEST = 16 * 1024 * 1024;
+/** Larger than any record, and than a thousand games. */
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
-/** Undefined where it is too big to be anything of ours. */
+/** Undefined if the file is too large. */
 export async function fileText(file: File): Promise<string | undefined> {
-  return file.size > BIGGEST ? undefined : file.text();
+  return file.size > MAX_FILE_BYTES ? undefined : file.text();
 }
 
-/** Let the browser save a text as a file. */
+/** Saves a text as a file. */
 export const saveFile = (name: string, text: string, type = "text/plain"): void =>
   saveBlob(name, new Blob([text], { type }));
 
@@ -25,7 +25,7 @@ export function saveBlob(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Copy a text and say so in a message of the page, or that the browser does not let the page write to the clipboard. */
+/** Copies a text and confirms it, or reports that the browser refused. */
 export async function copyText(text: string, done: PlainKey): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

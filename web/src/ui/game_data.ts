@@ -1,4 +1,4 @@
-/** Games' data and texts for components: undefined while they are on their way. */
+/** Games' data and texts for components; undefined while loading. */
 
 import { useEffect, useState } from "preact/hooks";
 import { data } from "../data/store";
@@ -13,7 +13,7 @@ export interface LoadedGame {
 
 const games = new Map<string, Promise<LoadedGame>>();
 
-/** A game's data with its texts; again if that has failed. */
+/** Loads a game's data and texts; tries again after a failure. */
 export function loadGame(name: string): Promise<LoadedGame> {
   const known = games.get(name);
   if (known) return known;
@@ -26,13 +26,13 @@ export function loadGame(name: string): Promise<LoadedGame> {
   return loading;
 }
 
-/** What a promise gives; undefined until then, and its error once it has failed. */
+/** The value or error of a promise; both undefined while it is pending. */
 export interface Promised<T> {
   value?: T;
   error?: unknown;
 }
 
-/** `dispose` is called with what is no longer needed. */
+/** `dispose` receives values that are no longer needed. */
 export function usePromise<T>(
   make: () => Promise<T>,
   depends: readonly unknown[],

@@ -1,4 +1,4 @@
-/** The game on the screen and what keys do there, for what lies over every screen. */
+/** The game on the screen and its key commands, for dialogs over any screen. */
 
 import { signal } from "@preact/signals";
 import type { Command } from "./play/commands";
@@ -6,7 +6,7 @@ import type { Command } from "./play/commands";
 interface GameOnScreen {
   name: string;
   title: string;
-  /** The commands of keys. */
+  /** The key commands. */
   heard: () => readonly Command[];
 }
 

@@ -1,4 +1,4 @@
-/** The keys of the screen that is open, made of its commands.  The keys themselves are the same in every language. */
+/** Help: the keys of the current screen, derived from its commands. */
 
 import type { ComponentChildren } from "preact";
 import { settings } from "../settings/settings";
@@ -30,15 +30,15 @@ const NAMES: Readonly<Record<string, PlainKey>> = {
 /** The label of a key. */
 const keyName = (key: string): string => (NAMES[key] ? say(NAMES[key]) : (SIGNS[key] ?? key.toUpperCase()));
 
-/** Digits are one entry. */
+/** Digits become one entry. */
 function keyNames(keys: readonly string[]): string[] {
   const others = keys.filter((key) => !/\d/.test(key)).map(keyName);
   return keys.includes("9") ? [...others, "1–9"] : others;
 }
 
-type Row = readonly [does: string, keys: readonly string[]];
+type KeyRow = readonly [does: string, keys: readonly string[]];
 
-function Keys({ title, rows }: { title: string; rows: readonly Row[] }): ComponentChildren {
+function KeyTable({ title, rows }: { title: string; rows: readonly KeyRow[] }): ComponentChildren {
   return (
     <section class="keys">
       <h3>{title}</h3>
@@ -70,12 +70,15 @@ export default function Help({ onClose }: { onClose: () => void }) {
         )}
         <p>{say("help-mouse")}</p>
         {!settings.value.letterKeys && <p class="quiet">{say("help-letters-off")}</p>}
-        <Keys
+        <KeyTable
           title={say("help-board")}
           rows={BOARD.map(([does, keys]) => [capital(say(does)), keys.map((key) => say(key))])}
         />
         {game ? (
-          <Keys title={say("help-here")} rows={game.heard().map(({ label, keys = [] }) => [label, keyNames(keys)])} />
+          <KeyTable
+            title={say("help-here")}
+            rows={game.heard().map(({ label, keys = [] }) => [label, keyNames(keys)])}
+          />
         ) : (
           <p class="quiet">{say("help-elsewhere")}</p>
         )}

@@ -1,5 +1,4 @@
-/** Buttons, and the drawings on them, all in one hand: strokes on a field of 24 by 24.  Drawings say nothing to screen
- *  readers. */
+/** Buttons and icons. Icons are strokes on a field of 24 by 24 and hidden from screen readers. */
 
 import type { ComponentProps } from "preact";
 import type { PlayIconName } from "./play/play_button";
@@ -33,7 +32,7 @@ export type IconName = keyof typeof DRAWINGS | PlayIconName;
 
 const drawings: Partial<Record<IconName, string>> = { ...DRAWINGS };
 
-/** Drawings that are fetched only with the screens that need them. */
+/** Adds icons that only some screens load. */
 export function addDrawings(more: Partial<Record<IconName, string>>): void {
   Object.assign(drawings, more);
 }
@@ -46,9 +45,9 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-type Native = Omit<ComponentProps<"button">, "label" | "icon" | "type" | "class" | "ref">;
+type NativeProps = Omit<ComponentProps<"button">, "label" | "icon" | "type" | "class" | "ref">;
 
-interface IconButtonProps extends Native {
+interface IconButtonProps extends NativeProps {
   icon: IconName;
   label: string;
   act: (event: MouseEvent) => unknown;
@@ -60,14 +59,14 @@ export const IconButton = ({ icon, label, act, ...rest }: IconButtonProps) => (
   </button>
 );
 
-interface Look {
+interface ButtonLook {
   label: string;
   icon?: IconName | undefined;
   kind?: "primary" | "plain" | "danger" | undefined;
 }
 
-interface ButtonProps extends Native, Look {
-  /** It can do nothing now.  Not disabled: a disabled button would lose the focus. */
+interface ButtonProps extends NativeProps, ButtonLook {
+  /** Whether the button has no effect now. It is not disabled, because it would lose the focus. */
   off?: boolean | undefined;
   act: (event: MouseEvent) => unknown;
 }
@@ -77,7 +76,7 @@ export const Button = ({ off, act, ...look }: ButtonProps) => (
 );
 
 /** A link that looks like a button. */
-export const ButtonLink = (look: Look & { href: string; "aria-label"?: string }) => <Labelled as="a" {...look} />;
+export const ButtonLink = (look: ButtonLook & { href: string; "aria-label"?: string }) => <Labelled as="a" {...look} />;
 
 function Labelled({
   as: Tag,
@@ -85,7 +84,7 @@ function Labelled({
   icon,
   kind,
   ...rest
-}: Look & { as: "a" | "button" } & Native & { type?: "button" }) {
+}: ButtonLook & { as: "a" | "button" } & NativeProps & { type?: "button" }) {
   return (
     <Tag class={`button ${kind ?? ""}`} {...(rest as object)}>
       {icon && <Icon name={icon} />}

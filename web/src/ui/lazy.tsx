@@ -1,4 +1,4 @@
-/** Screens that are fetched when they are first shown, so that the page begins small. */
+/** Screens that are loaded when they are first shown. */
 
 import type { ComponentType, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -9,7 +9,7 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 interface Lazy<P> {
   (props: P): VNode;
-  /** Fetch it before it is shown. */
+  /** Loads the screen in advance. */
   fetch: () => void;
 }
 
@@ -35,16 +35,16 @@ export function lazy<P extends object>(load: Load<P>): Lazy<P> {
     if (error) return <Broken error={error} />;
     return Screen ? <Screen {...props} /> : <Loading />;
   }
-  // What fails here fails again, and is told, when it is shown.
+  // A failure here is repeated and reported when the screen is shown.
   return Object.assign(LazyScreen, { fetch: () => void load().catch(() => undefined) });
 }
 
-/** Of the screens that study games: with their texts. */
+/** For screens that study games; also loads their texts. */
 export function lazyStudying<P extends object>(load: Load<P>): Lazy<P> {
   return lazy(async () => (await Promise.all([load(), loadStudyingTexts()]))[0]);
 }
 
-/** Of what shows games that people play together: with their texts. */
+/** For online games; also loads their texts. */
 export function lazyTogether<P extends object>(load: Load<P>): Lazy<P> {
   return lazy(async () => (await Promise.all([load(), loadTogetherTexts()]))[0]);
 }

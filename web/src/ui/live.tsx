@@ -1,4 +1,4 @@
-/** What is said in passing: toasts that are seen for a while, and sentences that only screen readers hear. */
+/** Toasts, which are visible for some seconds, and announcements to screen readers. */
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -9,57 +9,57 @@ export interface Toast {
   text: string;
   kind: "note" | "problem";
   action?: { label: string; act: () => void };
-  /** Until somebody closes it. */
+  /** Whether it stays until the user closes it. */
   stays?: boolean;
-  /** Called when it goes without its action having been chosen. */
+  /** Called when it disappears without its action. */
   gone?: () => void;
 }
 
-interface Shown extends Toast {
+interface ActiveToast extends Toast {
   number: number;
 }
 
-const MOST_AT_ONCE = 3;
-const SECONDS = 6;
-const SECONDS_TO_ACT = 9;
+const MAX_TOASTS = 3;
+const TOAST_SECONDS = 6;
+const ACTION_SECONDS = 9;
 
-const toasts = signal<readonly Shown[]>([]);
+const toasts = signal<readonly ActiveToast[]>([]);
 const spoken = signal("");
 let count = 0;
 
-/** Show a sentence for some seconds. */
+/** Shows a text for some seconds. */
 export function toast(text: string, more: Partial<Omit<Toast, "text">> = {}): void {
-  const shown: Shown = { kind: "note", ...more, text, number: ++count };
+  const shown: ActiveToast = { kind: "note", ...more, text, number: ++count };
   const kept = toasts.value.filter((one) => one.text !== text || one.action !== undefined);
-  for (const early of kept.slice(0, -MOST_AT_ONCE + 1)) dismiss(early);
-  toasts.value = [...kept.slice(-MOST_AT_ONCE + 1), shown];
+  for (const early of kept.slice(0, -MAX_TOASTS + 1)) dismiss(early);
+  toasts.value = [...kept.slice(-MAX_TOASTS + 1), shown];
 }
 
-/** Show what went wrong. */
+/** Shows an error. */
 export const toastError = (error: unknown): void => toast(sayError(error), { kind: "problem" });
 
-/** Say something to screen readers; the same sentence again is said again. */
+/** Announces a text to screen readers, also if it repeats the last one. */
 export function announce(text: string): void {
   spoken.value = spoken.value === text ? `${text}\u00a0` : text;
 }
 
-function dismiss(shown: Shown, acted = false): void {
+function dismiss(shown: ActiveToast, acted = false): void {
   if (!toasts.value.includes(shown)) return;
   toasts.value = toasts.value.filter((one) => one !== shown);
   if (acted) shown.action?.act();
   else shown.gone?.();
 }
 
-function OneToast({ shown }: { shown: Shown }) {
+function OneToast({ shown }: { shown: ActiveToast }) {
   const paused = useRef(false);
   useEffect(() => {
     if (shown.stays) return;
-    const patience = (shown.action ? SECONDS_TO_ACT : SECONDS) * 1000;
+    const duration = (shown.action ? ACTION_SECONDS : TOAST_SECONDS) * 1000;
     const end = (): void => {
       if (paused.current) timer = setTimeout(end, 1000);
       else dismiss(shown);
     };
-    let timer = setTimeout(end, patience);
+    let timer = setTimeout(end, duration);
     return () => clearTimeout(timer);
   }, [shown]);
   const pause = (): void => {
@@ -88,12 +88,12 @@ function OneToast({ shown }: { shown: Shown }) {
   );
 }
 
-/** The places where all of it appears; there from the start, as screen readers only hear changes of what they know. */
+/** The live regions. Present from the start, because screen readers only announce changes. */
 export function Live() {
   const place = useRef<HTMLDivElement>(null);
   const shown = toasts.value;
   useEffect(() => {
-    // The newest is to lie above a dialog that has been opened since.
+    // Reopening moves it above dialogs opened since.
     const element = place.current;
     if (!element?.showPopover) return;
     if (element.matches(":popover-open")) element.hidePopover();

@@ -1,4 +1,4 @@
-/** A button that opens a list of further ones.  It closes on Escape, on a press elsewhere and after a choice. */
+/** A button that opens a menu. The menu closes on Escape, on a press outside and after a choice. */
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button, Icon, type IconName } from "./icons";
@@ -9,17 +9,17 @@ export interface MenuItem {
   label: string;
   icon?: IconName;
   danger?: boolean;
-  /** Shown, but can't be done now. */
+  /** Visible but without effect now. */
   off?: boolean;
   act: () => unknown;
 }
 
 interface Props {
   label: string;
-  /** What the button is called, where it is more than what the menu is. */
+  /** The button's accessible name, if it says more than the label. */
   description?: string;
   icon: IconName;
-  /** Groups, with a line between them. */
+  /** Groups are separated by lines. */
   groups: readonly (readonly MenuItem[])[];
 }
 
@@ -27,7 +27,7 @@ export function Menu({ label, description = label, icon, groups }: Props) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Before anything else can happen: a key pressed at once is for the menu.
+  // Runs before the next key press, which is meant for the menu.
   useLayoutEffect(() => {
     if (!open) return;
     place.current?.querySelector<HTMLElement>(".menu button")?.focus();

@@ -28,6 +28,6 @@ export function ago(time: string, now = Date.now()): string {
 }
 
 /** For searching: without capitals and accents. */
-export function folded(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 }

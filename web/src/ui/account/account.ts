@@ -1,4 +1,4 @@
-/** One's account, as the server has it. */
+/** The user's account on the server. */
 
 import { signal } from "@preact/signals";
 import type { Account, AccountState, Challenge, NewPasskey, UsedPasskey } from "../../../generated/schema";
@@ -10,8 +10,8 @@ import { say } from "../../text/page";
 import { saveFile } from "../files";
 import type { Online } from "../services";
 
-/** Of a person with thousands of games. */
-const EXPORT_MILLISECONDS = 300_000;
+/** Long enough for an account with thousands of games. */
+const EXPORT_TIMEOUT_MS = 300_000;
 
 export class OwnAccount {
   /** Null for guests. */
@@ -50,14 +50,14 @@ export class OwnAccount {
     this.#take(await this.requests.patch("account", { name }));
   }
 
-  /** Save all that the server keeps of the person, and the settings of this browser, as one file. */
+  /** Saves all server data of the account and this browser's settings as one file. */
   async export(): Promise<void> {
-    const kept = await this.requests.get<object>("account/export", EXPORT_MILLISECONDS);
+    const kept = await this.requests.get<object>("account/export", EXPORT_TIMEOUT_MS);
     const all = { ...kept, settings: settings.value };
     saveFile("ludarium.json", JSON.stringify(all), "application/json");
   }
 
-  // From here on the browser is another person's: the page begins anew.
+  // Signs in and reloads the page, because all data are now those of the account.
 
   async signIn(): Promise<void> {
     await this.requests.post("account/session", await this.#proof());
@@ -76,7 +76,7 @@ export class OwnAccount {
     this.reload();
   }
 
-  /** Lets the person use a passkey now: a session is not enough to sign in, change passkeys or delete the account. */
+  /** Asks for a passkey. A session is not enough to sign in, change passkeys or delete the account. */
   async #proof(): Promise<UsedPasskey> {
     return usePasskey(await this.#challenge("use"));
   }
@@ -94,18 +94,18 @@ export class OwnAccount {
   }
 }
 
-const MILLISECONDS = 300_000;
-/** ES256, EdDSA, RS256: what authenticators have. */
+const PASSKEY_TIMEOUT_MS = 300_000;
+/** ES256, EdDSA and RS256, which authenticators support. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Why there can be no passkey here, as the key of a message; null: there can. */
-export function hindrance(place: Pick<Location, "hostname"> = location): PlainKey | null {
+/** Why passkeys are not supported here, as a message key; null if they are. */
+export function unsupportedReason(place: Pick<Location, "hostname"> = location): PlainKey | null {
   if (/^[\d.]+$|^\[/.test(place.hostname)) return "account-no-name";
   const canRead = typeof PublicKeyCredential !== "undefined" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
   return canRead ? null : "account-no-passkeys";
 }
 
-/** Let the browser make a passkey; rejects with MessageError. */
+/** Creates a passkey. Rejects with a MessageError. */
 async function makePasskey(challenge: Challenge, person: string, name: string): Promise<NewPasskey> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON({
     challenge: challenge.challenge,
@@ -114,33 +114,33 @@ async function makePasskey(challenge: Challenge, person: string, name: string): 
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
     excludeCredentials: challenge.exclude.map((id) => ({ type: "public-key", id })),
     authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
-    timeout: MILLISECONDS,
+    timeout: PASSKEY_TIMEOUT_MS,
   });
-  const { id, response } = await asked(() => navigator.credentials.create({ publicKey }));
+  const { id, response } = await requestCredential(() => navigator.credentials.create({ publicKey }));
   return { id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject, name };
 }
 
-/** Let the browser sign with a passkey of the person's choice; rejects with MessageError. */
+/** Signs with a passkey of the user's choice. Rejects with a MessageError. */
 async function usePasskey(challenge: Challenge): Promise<UsedPasskey> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
     challenge: challenge.challenge,
     rpId: challenge.host,
     userVerification: "preferred",
-    timeout: MILLISECONDS,
+    timeout: PASSKEY_TIMEOUT_MS,
   });
-  const { id, response } = await asked(() => navigator.credentials.get({ publicKey }));
+  const { id, response } = await requestCredential(() => navigator.credentials.get({ publicKey }));
   const { clientDataJSON, authenticatorData, signature } = response;
   return { id, clientDataJSON, authenticatorData, signature };
 }
 
-/** A passkey as the browser writes it: which texts its response has depends on what it was asked for. */
+/** A passkey in the browser's JSON form. The texts in its response depend on the request. */
 interface PasskeyJson {
   id: string;
   response: Record<"clientDataJSON" | "attestationObject" | "authenticatorData" | "signature", string>;
 }
 
-/** The credential from the browser; people cause two of its errors. */
-async function asked(ask: () => Promise<Credential | null>): Promise<PasskeyJson> {
+/** Runs a credential request and translates the two errors that users can cause. */
+async function requestCredential(ask: () => Promise<Credential | null>): Promise<PasskeyJson> {
   let credential: Credential | null;
   try {
     credential = await ask();
@@ -152,7 +152,7 @@ async function asked(ask: () => Promise<Credential | null>): Promise<PasskeyJson
   return (credential as PublicKeyCredential).toJSON() as unknown as PasskeyJson;
 }
 
-/** The name of the device, for the list of passkeys; empty if the browser does not reveal it. */
+/** The device's name for the list of passkeys; empty if unknown. */
 export function deviceName(agent: string = navigator.userAgent): string {
   const known = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "CrOS", "Linux"];
   const found = known.find((name) => agent.includes(name)) ?? "";

@@ -1,4 +1,4 @@
-/** The dialog about one's account: creating one, signing in, its name, ratings and passkeys, leaving it. */
+/** The account dialog: creating an account, signing in, name, ratings, passkeys, signing out and deleting. */
 
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import type { Passkey, Rating } from "../../../generated/schema";
@@ -8,18 +8,18 @@ import { say, sayError, sayKey } from "../../text/page";
 import { confirm, Dialog } from "../dialog";
 import { Button } from "../icons";
 import { useOnline, useServices } from "../services";
-import { hindrance, OwnAccount } from "./account";
+import { OwnAccount, unsupportedReason } from "./account";
 import "./account.css";
 
-/** Does what is asked, one thing at a time. */
-type Act = (act: () => Promise<void>) => void;
+/** Runs one action at a time. */
+type RunAction = (act: () => Promise<void>) => void;
 
 export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const online = useOnline();
   const own = useMemo(() => new OwnAccount(online), [online]);
   const [busy, setBusy] = useState(true);
   const [problem, setProblem] = useState("");
-  const act: Act = (what) => {
+  const act: RunAction = (what) => {
     setBusy(true);
     setProblem("");
     what()
@@ -28,7 +28,7 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
   };
   useEffect(() => act(() => own.load()), []);
   const account = own.account.value;
-  const barred = hindrance();
+  const unsupported = unsupportedReason();
   return (
     <Dialog title={say("account")} kind="sheet" onClose={onClose}>
       <fieldset class="account" disabled={busy} aria-busy={busy}>
@@ -42,18 +42,18 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
             <RatingList ratings={account.ratings} />
             <PasskeyList
               passkeys={account.passkeys}
-              onAdd={barred ? undefined : () => act(() => own.addPasskey())}
+              onAdd={unsupported ? undefined : () => act(() => own.addPasskey())}
               onRemove={(id) => act(() => own.removePasskey(id))}
             />
-            <Leaving
+            <LeaveSection
               onSignOut={(everywhere) => act(() => own.signOut(everywhere))}
               onExport={() => act(() => own.export())}
               onDelete={() => act(() => own.remove())}
             />
           </>
         ) : (
-          <Entrance
-            barred={barred}
+          <GuestSection
+            unsupported={unsupported}
             onCreate={(name) => act(() => own.create(name))}
             onSignIn={() => act(() => own.signIn())}
           />
@@ -67,18 +67,18 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface EntranceProps {
-  /** Why there can be no passkey, as the key of a message. */
-  barred: PlainKey | null;
+  /** Why passkeys are not supported, as a message key. */
+  unsupported: PlainKey | null;
   onCreate: (name: string) => void;
   onSignIn: () => void;
 }
 
-/** For guests: create an account, or sign in; or why neither can be done here. */
-function Entrance({ barred, onCreate, onSignIn }: EntranceProps) {
-  if (barred !== null) {
+/** For guests: creating an account and signing in, or the reason why both are impossible here. */
+function GuestSection({ unsupported, onCreate, onSignIn }: EntranceProps) {
+  if (unsupported !== null) {
     return (
       <>
-        <p>{say(barred)}</p>
+        <p>{say(unsupported)}</p>
         {location.hostname === "127.0.0.1" && <AtLocalhost />}
       </>
     );
@@ -107,8 +107,8 @@ interface LeavingProps {
   onDelete: () => void;
 }
 
-/** Signing out, taking one's data along, deleting the account. */
-function Leaving({ onSignOut, onExport, onDelete }: LeavingProps) {
+/** Signing out, downloading data and deleting the account. */
+function LeaveSection({ onSignOut, onExport, onDelete }: LeavingProps) {
   const ask = async (): Promise<void> => {
     const question = {
       title: say("account-delete-title"),
@@ -129,7 +129,7 @@ function Leaving({ onSignOut, onExport, onDelete }: LeavingProps) {
 }
 
 /** The server's limit. */
-const LONGEST = 40;
+const MAX_NAME_LENGTH = 40;
 
 interface NameFormProps {
   name: string;
@@ -158,7 +158,7 @@ function NameForm({ name, action, primary, onName }: NameFormProps) {
           class="input"
           type="text"
           value={typed}
-          maxLength={LONGEST}
+          maxLength={MAX_NAME_LENGTH}
           autocomplete="nickname"
           required
           onInput={(event) => setTyped(event.currentTarget.value)}
@@ -173,12 +173,11 @@ function NameForm({ name, action, primary, onName }: NameFormProps) {
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[];
-  /** Undefined: none can be made here. */
+  /** Undefined if no passkey can be made here. */
   onAdd: (() => void) | undefined;
   onRemove: (id: string) => void;
 }
 
-/** The passkeys of an account. */
 function PasskeyList({ passkeys, onAdd, onRemove }: PasskeyListProps) {
   const only = passkeys.length === 1;
   return (
@@ -210,7 +209,6 @@ function PasskeyList({ passkeys, onAdd, onRemove }: PasskeyListProps) {
 
 const dateOf = (iso: string): string => new Date(iso).toLocaleDateString(language.value, { dateStyle: "medium" });
 
-/** A user's rating in each game and speed. */
 function RatingList({ ratings }: { ratings: readonly Rating[] }) {
   const { catalogue } = useServices();
   return (

@@ -1,6 +1,6 @@
 /**
- * An analysis on the screen: a study, where in it one stands, what the engine says of it.  Any legal move may be tried at
- * any point; what is edited can be undone.
+ * An analysis: a study, the current position in it, and the engine's results. Any legal move can be tried anywhere, and
+ * edits can be undone.
  */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
@@ -18,19 +18,19 @@ import { sayError } from "../../text/page";
 import { Edits } from "../edits";
 import { BoardTable } from "../play/board_table";
 import { type Found, LiveSearch } from "./search";
-import { beside, onward, pathTo, toEnd } from "./walk";
+import { endPath, nextPath, pathTo, siblingPath } from "./walk";
 
-/** How wide arrows are, see Arrow: of marks, and of lines by their rank. */
-const MARKED = 0.5;
-const WEIGHTS = [1, 0.5, 0.3, 0.15, 0.05] as const;
+/** Widths of arrows, see Arrow: of marks, and of lines by rank. */
+const MARK_WEIGHT = 0.5;
+const LINE_WEIGHTS = [1, 0.5, 0.3, 0.15, 0.05] as const;
 
-/** The study, and where in it the last edit was. */
+/** The study, and the place of the last edit. */
 interface Place {
   study: Study;
   path: TreePath;
 }
 
-/** Moves of a line that are looked at without having been tried. */
+/** Moves of a line that are shown without being played. */
 export interface Preview {
   found: Found;
   position: Position;
@@ -41,7 +41,7 @@ export class Analysis extends BoardTable {
   readonly study: ReadonlySignal<Study>;
   readonly path: Signal<TreePath>;
   readonly here: ReadonlySignal<Variation>;
-  /** The position that is analysed, whatever is shown in passing. */
+  /** The analysed position, also during a preview. */
   readonly position: ReadonlySignal<Position>;
   readonly preview: Signal<Preview | null> = signal(null);
   readonly shown: ReadonlySignal<Position>;
@@ -73,7 +73,7 @@ export class Analysis extends BoardTable {
     return this.#edits.canRedo;
   }
 
-  // Walking
+  // Navigation
 
   go(path: TreePath | null): void {
     if (path === null) return;
@@ -94,16 +94,16 @@ export class Analysis extends BoardTable {
   }
 
   next(): void {
-    this.go(onward(this.study.peek(), this.path.peek()));
+    this.go(nextPath(this.study.peek(), this.path.peek()));
   }
 
   last(): void {
-    this.go(toEnd(this.study.peek(), this.path.peek()));
+    this.go(endPath(this.study.peek(), this.path.peek()));
   }
 
-  /** To what was tried instead of the last move; says whether there is anything. */
-  aside(by: 1 | -1): boolean {
-    const path = beside(this.study.peek(), this.path.peek(), by);
+  /** Goes to a sibling of the last move; returns whether there is one. */
+  goToSibling(by: 1 | -1): boolean {
+    const path = siblingPath(this.study.peek(), this.path.peek(), by);
     this.go(path);
     return path !== null;
   }
@@ -111,11 +111,11 @@ export class Analysis extends BoardTable {
   // Editing
 
   play(move: Move): void {
-    this.enter([move]);
+    this.playMoves([move]);
   }
 
-  /** Try moves one after the other. */
-  enter(moves: readonly Move[]): void {
+  /** Plays moves one after another. */
+  playMoves(moves: readonly Move[]): void {
     this.#edit((place) => {
       let { study, path } = place;
       for (const move of moves) ({ study, path } = study.play(path, move));
@@ -123,11 +123,11 @@ export class Analysis extends BoardTable {
     });
   }
 
-  /** Play what was typed; the reason where it can't be. */
+  /** Plays a typed move; returns the reason of a refusal. */
   enterText(text: string): string | null {
     const moves = readTurn(this.position.peek(), text);
     if ("refusal" in moves) return moves.refusal;
-    this.enter(moves);
+    this.playMoves(moves);
     return null;
   }
 
@@ -135,7 +135,7 @@ export class Analysis extends BoardTable {
     this.#edit(({ study, path }) => study.promote(path));
   }
 
-  /** The position and all that was tried after it; the start stays. */
+  /** Removes the position and everything after it, except at the start. */
   remove(): void {
     if (this.path.peek().length > 0) this.#edit(({ study, path }) => study.remove(path));
   }
@@ -148,7 +148,7 @@ export class Analysis extends BoardTable {
     this.#edit(({ study, path }) => ({ study: study.glyph(path, glyph), path }));
   }
 
-  /** An arrow or a ring; the same one again takes it away. */
+  /** Adds an arrow or a ring, or removes an equal one. */
   override drew(from: string, to: string): void {
     const drawn: Mark = from === to ? { from } : { from, to };
     const { marks } = this.here.peek();
@@ -164,7 +164,7 @@ export class Analysis extends BoardTable {
     this.#edit(({ study, path }) => ({ study: study.mark(path, marks), path }));
   }
 
-  /** What has been edited, and where one stands as far as that is still there. */
+  /** Undoes the last edit and keeps the current place if it still exists. */
   undo(): void {
     const { node } = this.here.peek();
     batch(() => {
@@ -180,7 +180,7 @@ export class Analysis extends BoardTable {
     });
   }
 
-  /** The study as it is elsewhere now. */
+  /** Shows a study that was changed elsewhere. */
   replace(study: Study): void {
     const path = pathTo(study, this.here.peek().node);
     batch(() => {
@@ -192,8 +192,8 @@ export class Analysis extends BoardTable {
 
   // Lines
 
-  /** Show a position of a line in passing. */
-  look(found: Found, moves: readonly Move[]): void {
+  /** Previews a position of a line. */
+  previewMoves(found: Found, moves: readonly Move[]): void {
     let last: Preview["last"] | null = null;
     let { position } = found;
     for (const move of moves) {
@@ -203,7 +203,7 @@ export class Analysis extends BoardTable {
     if (last !== null) this.preview.value = { found, position, last };
   }
 
-  lookAway(): void {
+  endPreview(): void {
     this.preview.value = null;
   }
 
@@ -212,7 +212,7 @@ export class Analysis extends BoardTable {
     this.search.close();
   }
 
-  /** What the study does not allow, it says why. */
+  /** Applies an edit, or explains why the study refuses it. */
   #edit(change: (place: Place) => Place, group = ""): void {
     try {
       const { study } = this.#edits.now.peek();
@@ -227,10 +227,15 @@ export class Analysis extends BoardTable {
   }
 
   #marks(): Arrow[] {
-    return this.here.value.marks.map(({ from, to = from }) => ({ from, to, weight: MARKED, look: "drawn" }));
+    return this.here.value.marks.map(({ from, to = from }) => ({
+      from,
+      to,
+      weight: MARK_WEIGHT,
+      look: "drawn",
+    }));
   }
 
-  /** Of the best line its whole turn, of the others how they begin. */
+  /** The whole turn of the best line, and the first moves of the others. */
   #found(): Arrow[] {
     if (!settings.value.analysisArrows) return [];
     const arrows: Arrow[] = [];
@@ -242,7 +247,7 @@ export class Analysis extends BoardTable {
     if (found?.position !== this.position.value) return arrows;
     for (const [rank, { moves }] of [...found.report.lines.entries()].reverse()) {
       const shown = rank === 0 ? turnOf(found.position, moves) : moves.slice(0, 1);
-      arrows.push(...arrowsOf(found.position, shown, "best", WEIGHTS[rank] ?? 0));
+      arrows.push(...arrowsOf(found.position, shown, "best", LINE_WEIGHTS[rank] ?? 0));
     }
     return arrows;
   }

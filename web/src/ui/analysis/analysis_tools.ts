@@ -1,4 +1,4 @@
-/** Commands of an analysis: walking, undoing, drawing, and the rest. */
+/** Commands of an analysis. */
 
 import { changeSettings, settings } from "../../settings/settings";
 import { announce } from "../live";
@@ -18,7 +18,7 @@ import { sharedLine } from "../share/shared";
 import type { Analysis } from "./analysis";
 import { COMMENT_FIELD } from "./notes";
 import { evaluationInWords } from "./score_text";
-import { onward } from "./walk";
+import { nextPath } from "./walk";
 
 function commandsOf(analysis: Analysis, onBack?: () => void): Command[] {
   const path = analysis.path.value;
@@ -44,7 +44,7 @@ function commandsOf(analysis: Analysis, onBack?: () => void): Command[] {
     command("next", "play-next", "next", () => analysis.next(), {
       bar: "always",
       keys: ["ArrowRight", "."],
-      off: onward(analysis.study.value, path) === null,
+      off: nextPath(analysis.study.value, path) === null,
     }),
     command("speak", "analysis-say-evaluation", "speak", () => announce(evaluationInWords(analysis)), {
       bar: "wide",
@@ -70,8 +70,8 @@ function commandsOf(analysis: Analysis, onBack?: () => void): Command[] {
       ...(onBack ? [command("back", "analysis-back", "play", onBack)] : []),
       keysCommand(),
     ]),
-    // Where nothing else was tried, they scroll.
-    onKeys(["ArrowUp", "ArrowDown"], "key-variations", (key) => analysis.aside(key === "ArrowUp" ? -1 : 1)),
+    // Without variations, these keys scroll.
+    onKeys(["ArrowUp", "ArrowDown"], "key-variations", (key) => analysis.goToSibling(key === "ArrowUp" ? -1 : 1)),
     onKeys(["a"], "key-engine", () => changeSettings({ analysing: !settings.peek().analysing })),
     onKeys(["g"], "key-enter-best", () => enterBest(analysis)),
     onKeys(["t"], "key-notation", () => document.getElementById(NOTATION_FIELD)?.focus()),
@@ -79,7 +79,7 @@ function commandsOf(analysis: Analysis, onBack?: () => void): Command[] {
   ];
 }
 
-/** `onBack`: to the game, if there is one. */
+/** `onBack`: returns to the game, if there is one. */
 export const keysOf = (onBack?: () => void): OwnKeys<Analysis> => ({
   commands: (analysis) => commandsOf(analysis, onBack),
   end: ({ drawing }) => {

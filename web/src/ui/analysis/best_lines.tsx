@@ -1,6 +1,6 @@
 /**
- * What the engine has found: the best lines, and what threatens.  A move of a line is shown on the board while it is
- * pointed at or has the focus, and its line stands still meanwhile; pressed, the moves up to it are tried.
+ * The engine's best lines and threats. Hovering or focusing a move previews it and freezes its line; pressing it plays
+ * the moves up to it.
  */
 
 import { useMemo } from "preact/hooks";
@@ -17,14 +17,14 @@ import type { Analysis } from "./analysis";
 import { isProof, scoreText } from "./score_text";
 import type { Found } from "./search";
 
-/** Moves of a line that are shown. */
-const MOST_MOVES = 16;
+/** Maximum number of moves shown per line. */
+const MAX_MOVES = 16;
 
 export function BestLines({ analysis }: { analysis: Analysis }) {
   const { analysing, analysisLines, analysisThreats } = settings.value;
   const position = analysis.position.value;
   const live = analysis.search.found.value;
-  // What is pointed at stays what it is.
+  // A previewed line does not change.
   const found = analysis.preview.value?.found.position === position ? analysis.preview.value.found : live;
   const threat = analysis.search.threat.value;
   const wanted = Math.min(analysisLines, position.moves.length);
@@ -57,7 +57,7 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
           {Array.from({ length: wanted }, (_, rank) => (
             <li key={rank} class="line">
               {found?.position === position && found.report.lines[rank] && (
-                <LineView analysis={analysis} found={found} line={found.report.lines[rank]} enters />
+                <LineView analysis={analysis} found={found} line={found.report.lines[rank]} playable />
               )}
             </li>
           ))}
@@ -67,7 +67,7 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
         <div class="line threat">
           <strong>{say("analysis-threat")}</strong>
           {threat?.report.lines[0] ? (
-            <LineView analysis={analysis} found={threat} line={threat.report.lines[0]} enters={false} />
+            <LineView analysis={analysis} found={threat} line={threat.report.lines[0]} playable={false} />
           ) : (
             <span class="quiet">…</span>
           )}
@@ -96,21 +96,21 @@ interface LineProps {
   analysis: Analysis;
   found: Found;
   line: Line;
-  /** Its moves can be tried; those of a threat are only looked at. */
-  enters: boolean;
+  /** Whether its moves can be played; those of a threat can only be previewed. */
+  playable: boolean;
 }
 
-interface Written {
+interface WrittenMove {
   text: string;
   seat: number;
-  /** Another player than the one before moves. */
+  /** Whether the mover changes. */
   begins: boolean;
 }
 
-function written(position: Position, { moves }: Line): Written[] {
-  const found: Written[] = [];
+function writtenMoves(position: Position, { moves }: Line): WrittenMove[] {
+  const found: WrittenMove[] = [];
   let node = TreeNode.root(position);
-  for (const move of moves.slice(0, MOST_MOVES)) {
+  for (const move of moves.slice(0, MAX_MOVES)) {
     const { seat } = node.position;
     node = node.play(move);
     found.push({ text: node.text("record"), seat, begins: found.at(-1)?.seat !== seat });
@@ -118,11 +118,11 @@ function written(position: Position, { moves }: Line): Written[] {
   return found;
 }
 
-function LineView({ analysis, found, line, enters }: LineProps) {
-  const moves = useMemo(() => written(found.position, line), [found.position, line.moves.join(" ")]);
+function LineView({ analysis, found, line, playable }: LineProps) {
+  const moves = useMemo(() => writtenMoves(found.position, line), [found.position, line.moves.join(" ")]);
   const { players } = analysis.variant.shape;
-  const look = (count: number): void => analysis.look(found, line.moves.slice(0, count));
-  const lookAway = (): void => analysis.lookAway();
+  const look = (count: number): void => analysis.previewMoves(found, line.moves.slice(0, count));
+  const endPreview = (): void => analysis.endPreview();
   return (
     <>
       <span class="line-score" title={analysis.variant.playerName(found.position.seat)}>
@@ -137,11 +137,11 @@ function LineView({ analysis, found, line, enters }: LineProps) {
               class="ply"
               tabIndex={place === 0 ? 0 : -1}
               onPointerEnter={(event) => event.pointerType === "mouse" && look(place + 1)}
-              onPointerLeave={lookAway}
+              onPointerLeave={endPreview}
               onFocus={(event) => event.currentTarget.matches(":focus-visible") && look(place + 1)}
-              onBlur={lookAway}
+              onBlur={endPreview}
               onKeyDown={(event) => walk(event)}
-              onClick={() => (enters ? analysis.enter(line.moves.slice(0, place + 1)) : look(place + 1))}
+              onClick={() => (playable ? analysis.playMoves(line.moves.slice(0, place + 1)) : look(place + 1))}
             >
               {text}
             </button>
@@ -152,7 +152,7 @@ function LineView({ analysis, found, line, enters }: LineProps) {
   );
 }
 
-/** Arrows go along the moves of a line, which is one stop of the Tab key. */
+/** Arrow keys move along a line, which is one tab stop. */
 function walk(event: KeyboardEvent): void {
   const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   if (by === 0 || !(event.currentTarget instanceof HTMLElement)) return;
@@ -162,10 +162,10 @@ function walk(event: KeyboardEvent): void {
   next?.focus();
 }
 
-/** Maximum bars side by side. */
-const MOST_COLUMNS = 3;
+/** Maximum number of bars side by side. */
+const MAX_COLUMNS = 3;
 
-/** Who stands how: two players share a bar, of more each has one.  A bar is the result to be expected. */
+/** Bars of the expected result: two players share one, more have one each. */
 export function Bars({ analysis }: { analysis: Analysis }) {
   const { seats } = analysis;
   return (
@@ -186,10 +186,10 @@ export function Bars({ analysis }: { analysis: Analysis }) {
 
 function columnsFor(players: number): number {
   if (players === 2) return 1;
-  return players <= MOST_COLUMNS ? players : Math.ceil(players / 2);
+  return players <= MAX_COLUMNS ? players : Math.ceil(players / 2);
 }
 
-/** The score of a seat; an ended game's result stands for one. */
+/** The score of a seat, or the result of a finished game. */
 function scoreAt(analysis: Analysis, seat: number): { text: string; part: number } | null {
   const { outcome, variant } = analysis.position.value;
   if (outcome.status === "draw") return { text: say("play-drew"), part: 0.5 };
@@ -203,7 +203,7 @@ function scoreAt(analysis: Analysis, seat: number): { text: string; part: number
 
 const percent = (part: number): number => Math.round(100 * part);
 
-/** The first player's part at the left; the score is on the side of the player who is ahead. */
+/** The first player's part is on the left. The score is on the side of the player who is ahead. */
 function SharedBar({ analysis }: { analysis: Analysis }) {
   const { players } = analysis.variant.shape;
   const scores = [scoreAt(analysis, 0), scoreAt(analysis, 1)];
@@ -253,7 +253,7 @@ interface BarProps {
   part: number;
   seat: number;
   player: string | undefined;
-  /** Whose the rest of it is, where it is anybody's. */
+  /** The owner of the rest, if there is one. */
   rest?: number;
   other?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** The study of a kept game: read from its tag, stored after each edit, and followed where the game goes on elsewhere. */
+/** The study of a saved game: read from its tag, stored after edits, and updated when the game continues elsewhere. */
 
 import { effect } from "@preact/signals";
 import type { Match } from "../../game/api";
@@ -13,19 +13,19 @@ import type { Options } from "../../rules/types";
 import { say, sayError } from "../../text/page";
 import type { Analysis } from "./analysis";
 
-/** Milliseconds after the last edit when it is stored. */
-const PAUSE = 800;
+/** Delay between the last edit and storing it. */
+const SAVE_DELAY_MS = 800;
 
 type OpenVariant = (game: string, options: Options) => Promise<Variant>;
 
-export class KeptStudy {
+export class SavedStudy {
   readonly id: string;
-  /** Whether edits are kept: it is one's own game, and its study could be read. */
+  /** Whether edits are saved: the game is the user's own, and its study is valid. */
   readonly keeps: boolean;
   readonly #keeper: Keeper;
   readonly #kept: Kept;
   #match: Match;
-  /** The tag as it is stored; empty: none. */
+  /** The stored tag; empty for none. */
   #stored: string;
 
   private constructor(
@@ -33,7 +33,7 @@ export class KeptStudy {
     kept: Kept,
     match: Match,
     readonly study: Study,
-    /** Why the kept study cannot be shown; empty: it can. */
+    /** Why the saved study is invalid; empty if it is valid. */
     readonly problem: string,
   ) {
     this.id = kept.id;
@@ -45,13 +45,13 @@ export class KeptStudy {
   }
 
   /** Rejects with a MessageError. */
-  static async open(id: string, open: OpenVariant, keeper: Keeper): Promise<KeptStudy> {
+  static async open(id: string, open: OpenVariant, keeper: Keeper): Promise<SavedStudy> {
     const kept = await keeper.load(id);
     const match = await matchFromData(await open(kept.match.game, kept.match.options), kept.match);
     try {
-      return new KeptStudy(keeper, kept, match, await readKept(match), "");
+      return new SavedStudy(keeper, kept, match, await readKept(match), "");
     } catch (error) {
-      return new KeptStudy(keeper, kept, match, Study.fromLine(match.nodes), sayError(error));
+      return new SavedStudy(keeper, kept, match, Study.fromLine(match.nodes), sayError(error));
     }
   }
 
@@ -59,7 +59,7 @@ export class KeptStudy {
     return this.#match;
   }
 
-  /** Store what is edited in an analysis, and show in it what comes from elsewhere; returns what ends it. */
+  /** Stores the edits of an analysis and shows changes from elsewhere. Returns a function that stops this. */
   follow(analysis: Analysis): () => void {
     if (!this.keeps) return () => {};
     const saves = new Saves(this.#keeper, this.#kept, {
@@ -80,7 +80,7 @@ export class KeptStudy {
       effect(() => {
         if (analysis.study.value === known) return;
         clearTimeout(timer);
-        timer = setTimeout(store, PAUSE);
+        timer = setTimeout(store, SAVE_DELAY_MS);
       }),
       this.#keeper.watch(this.id, { changed: (kept) => kept && void saves.tell(kept) }),
     ];
@@ -94,7 +94,7 @@ export class KeptStudy {
 
   #store(study: Study, saves: Saves, analysis: Analysis): void {
     try {
-      const text = isBare(study) ? "" : writeStudy(study);
+      const text = isUnannotatedLine(study) ? "" : writeStudy(study);
       if (text === this.#stored) return;
       this.#stored = text;
       saves.put(withStudy(this.#match.toData(), text));
@@ -103,7 +103,7 @@ export class KeptStudy {
     }
   }
 
-  /** Another window's study replaces this one; where only the game went on, what was tried here stays. */
+  /** Another window's study replaces this one. If only the game continued, this study stays. */
   async #changedElsewhere(kept: Kept, analysis: Analysis): Promise<void> {
     const match = await matchFromData(this.#match.variant, kept.match);
     const theirs = studyOf(match);
@@ -120,7 +120,7 @@ export class KeptStudy {
   }
 }
 
-/** What the tag tells of; the game's own line is always in it. */
+/** The study of the tag, completed by the game's own line. */
 async function readKept(match: Match): Promise<Study> {
   const { nodes } = match;
   const text = studyOf(match);
@@ -129,8 +129,8 @@ async function readKept(match: Match): Promise<Study> {
   return study.pathOf(nodes) === null ? study.withLine(nodes) : study;
 }
 
-/** Nothing is in it but one line. */
-function isBare({ root }: Study): boolean {
+/** Whether the study is a single line without notes. */
+function isUnannotatedLine({ root }: Study): boolean {
   for (const { children, comment, glyph, marks } of everyVariation(root)) {
     if (children.length > 1 || comment !== "" || glyph !== "" || marks.length > 0) return false;
   }

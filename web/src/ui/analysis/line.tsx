@@ -1,5 +1,4 @@
-/** The analysis of a line that is kept nowhere, in place of the screen that it comes from.  Fetched when it is first
- *  wanted. */
+/** The analysis of an unsaved line, in place of the screen that it comes from. Loaded on first use. */
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
@@ -9,9 +8,9 @@ import type { AnalysedLine, LineProps } from "./screen";
 const LineAnalysis = lazy<LineProps>(() => import("./screen").then((screen) => ({ default: screen.LineAnalysis })));
 
 interface Props {
-  /** A note on the analysis: that it is not kept. */
+  /** A note that the analysis is not saved. */
   note: string;
-  /** The screen, which can have a line analysed. */
+  /** The screen; its callback opens the analysis. */
   children: (analyse: (line: AnalysedLine) => void) => ComponentChildren;
 }
 

@@ -1,4 +1,4 @@
-/** What a person writes about where one stands: a sign for the move, a comment; and what can be done with the line. */
+/** Notes on the current move: annotation symbol and comment; and actions on its line. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { GLYPHS, MAX_COMMENT } from "../../game/study";
@@ -6,7 +6,7 @@ import { say } from "../../text/page";
 import { PlayButton } from "../play/play_button";
 import type { Analysis } from "./analysis";
 
-/** Of the field for comments, to be found by its key. */
+/** The id of the comment field, for its key. */
 export const COMMENT_FIELD = "comment";
 
 export function Notes({ analysis }: { analysis: Analysis }) {
@@ -54,7 +54,7 @@ const NAMES = {
   "?!": "analysis-glyph-dubious",
 } as const;
 
-/** What stands in the field while it is typed in is left alone: comments are tidied where they are kept. */
+/** Does not change the field while the user types; the study cleans comments when it stores them. */
 function CommentField({ text, write }: { text: string; write: (text: string) => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

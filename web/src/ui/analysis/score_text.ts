@@ -1,4 +1,4 @@
-/** What the engine thinks of a position, in words. */
+/** Evaluations in words. */
 
 import { describe } from "../../board/describe";
 import { PROVED, WIN } from "../../engine/scores";
@@ -7,14 +7,14 @@ import type { Position } from "../../rules/api";
 import { say } from "../../text/page";
 import type { Analysis } from "./analysis";
 
-/** Scores beyond are won as far as the engine sees, which is no proof. */
+/** Greater scores are wins that the engine sees without proof. */
 const WINNING = 28_000;
-/** Hundredths of a piece that are no lead. */
+/** Scores up to this many hundredths of a piece count as even. */
 const EVEN = 10;
 
 export const isProof = (score: number): boolean => Math.abs(score) >= PROVED;
 
-/** For the player whose score it is: "+1.3", "−0.4", "wins in 5". */
+/** A score for its player, such as "+1.3", "−0.4" or "wins in 5". */
 export function scoreText(score: number): string {
   const size = Math.abs(score);
   if (size >= PROVED) return say(score > 0 ? "analysis-win-in" : "analysis-loss-in", { plies: WIN - size });
@@ -38,7 +38,7 @@ function standingText(position: Position, seat: number, score: number): string {
 
 export const outcomeText = ({ variant, outcome }: Position): string => outcomeSentence(variant, outcome);
 
-/** How it stands, and the best move: for those who do not see the bars and the lines. */
+/** The evaluation and the best move, for screen readers. */
 export function evaluationInWords(analysis: Analysis): string {
   const position = analysis.position.value;
   if (position.outcome.status !== "ongoing") return outcomeText(position);

@@ -1,4 +1,4 @@
-/** The screen on which a kept game is analysed.  A chunk of its own. */
+/** The analysis screen of a saved game. A chunk of its own. */
 
 import { useEffect, useState } from "preact/hooks";
 import { data } from "../../data/store";
@@ -22,7 +22,7 @@ import { type Services, useServices } from "../services";
 import { Analysis } from "./analysis";
 import { keysOf } from "./analysis_tools";
 import { Bars, BestLines } from "./best_lines";
-import { KeptStudy } from "./kept_study";
+import { SavedStudy } from "./kept_study";
 import { Notes } from "./notes";
 import { outcomeText } from "./score_text";
 import { Variations } from "./variations";
@@ -33,12 +33,12 @@ const openVariant = async (game: string, options: Options) => (await openGame(ga
 
 interface KeptAnalysis {
   analysis: Analysis;
-  kept: KeptStudy;
+  kept: SavedStudy;
   close: () => void;
 }
 
 async function openAnalysis(id: string, ply: number | null, { keeper }: Services): Promise<KeptAnalysis> {
-  const kept = await KeptStudy.open(id, openVariant, keeper);
+  const kept = await SavedStudy.open(id, openVariant, keeper);
   const { match, study } = kept;
   const end = match.nodes.findLastIndex((node) => node.ply === ply);
   const path = study.pathOf(match.nodes.slice(0, (end < 0 ? match.at : end) + 1)) ?? [];
@@ -55,7 +55,7 @@ async function openAnalysis(id: string, ply: number | null, { keeper }: Services
 
 interface AnalysisScreenProps {
   id: string;
-  /** Where to begin; null: where the game stands. */
+  /** The first position; null for the game's current one. */
   ply: number | null;
 }
 
@@ -72,14 +72,14 @@ export default function AnalysisScreen({ id, ply }: AnalysisScreenProps) {
 
 export interface AnalysedLine {
   nodes: readonly TreeNode[];
-  /** Where to begin, among the nodes. */
+  /** The first position, as an index of the nodes. */
   at: number;
   bottom: number;
 }
 
 export type LineProps = AnalysedLine & Omit<AnalysisViewProps, "analysis">;
 
-/** The same of a line that is kept nowhere. */
+/** The analysis of an unsaved line. */
 export function LineAnalysis({ nodes, at, bottom, ...shown }: LineProps) {
   const { catalogue } = useServices();
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
@@ -94,26 +94,23 @@ export function LineAnalysis({ nodes, at, bottom, ...shown }: LineProps) {
   return analysis && <AnalysisView analysis={analysis} {...shown} />;
 }
 
-/** Why edits are not kept. */
-function noteOf({ keeps, problem }: KeptStudy): string {
+/** Why edits are not saved. */
+function noteOf({ keeps, problem }: SavedStudy): string {
   if (problem !== "") return say("analysis-not-read", { reason: problem });
   return keeps ? "" : say("analysis-not-mine");
 }
 
 interface AnalysisViewProps {
   analysis: Analysis;
-  /** To the game that is analysed, if there is one. */
+  /** Returns to the analysed game, if there is one. */
   onBack?: () => void;
   /** A note on the analysis, such as that it is not saved. */
   note?: string;
-  /** Whether to open with the section of openings switched on. */
+  /** Whether to open the section of openings. */
   openings?: boolean;
 }
 
-/**
- * Everything on the screen of an analysis, put together.  It needs no kept game: whatever makes an `Analysis` can show
- * it, and closes it afterwards.
- */
+/** The view of any `Analysis`; the caller closes the analysis afterwards. */
 export function AnalysisView({ analysis, onBack, note = "", openings = false }: AnalysisViewProps) {
   const { game } = analysis.variant;
   const isOver = analysis.position.value.outcome.status !== "ongoing";
@@ -148,7 +145,7 @@ export function AnalysisView({ analysis, onBack, note = "", openings = false }: 
   );
 }
 
-/** Where one stands in the list of moves, from where arrows go on through them. */
+/** Focuses the current move in the list, for the arrow keys. */
 function focusHere(root: HTMLElement): void {
   root.querySelector<HTMLElement>(".variations [aria-current]")?.focus({ preventScroll: true });
 }
@@ -164,11 +161,11 @@ const OpeningTable = lazy<{ analysis: Analysis }>(() => import("../openings/open
 
 interface OpeningsSectionProps {
   analysis: Analysis;
-  /** Shown from the beginning, whatever has been chosen elsewhere. */
+  /** Whether to show it regardless of the settings. */
   open: boolean;
 }
 
-/** The openings section of the analysis panel: a switch and the moves played.  It fetches them at first use. */
+/** The openings section: a switch and the table, which is loaded on first use. */
 export function OpeningsSection({ analysis, open }: OpeningsSectionProps) {
   const [isForced, setForced] = useState(open);
   const isOpen = isForced || settings.value.openings;

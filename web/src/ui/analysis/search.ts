@@ -1,9 +1,7 @@
 /**
- * The engine at work on what is looked at: the best lines, what threatens, how each player stands.  It rests while the
- * page is hidden, and what it has found is kept as long as the position.
- *
- * The engine scores a position for the player to move.  Of three and more players the others' scores are those of the
- * position as if it were their turn; a second worker finds them, and what threatens.
+ * The engine's search in an analysis: best lines, threats and scores of all players. Pauses while the page is hidden;
+ * results are kept with their position. The engine scores for the player to move. With three or more players, a second
+ * worker scores the position as if it were each other player's turn; it also finds threats.
  */
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
@@ -13,20 +11,20 @@ import type { Position } from "../../rules/api";
 import { settings } from "../../settings/settings";
 import { sayError } from "../../text/page";
 
-/** Milliseconds that one looks at a position before it is searched: who walks through a game is not slowed down. */
-const REST = 120;
-/** How long a position is searched, to spare batteries, and how long when more is wanted. */
-const USUAL_TIME = 60_000;
-const LONG_TIME = 600_000;
-/** How long the second worker searches each position, one round after the other. */
-const ROUNDS = [250, 1000, 4000] as const;
+/** Delay before a new position is searched, so that stepping through a game stays fast. */
+const SEARCH_DELAY_MS = 120;
+/** Search times: by default (to save power), and after a request for more. */
+const DEFAULT_TIME_MS = 60_000;
+const LONG_TIME_MS = 600_000;
+/** Rounds of the second worker: search time per position. */
+const ROUNDS_MS = [250, 1000, 4000] as const;
 
 export interface Found {
   position: Position;
   report: Report;
 }
 
-/** `resting`: switched off, hidden, or the game is over.  `done`: its time is up, or there is nothing more to find. */
+/** `resting`: switched off, hidden, or the game is over. `done`: the time is up, or the search is complete. */
 export type SearchState = "resting" | "searching" | "done" | "failed";
 
 const visible = signal(true);
@@ -45,7 +43,7 @@ export class LiveSearch {
   readonly #standings = signal<readonly (number | null)[]>([]);
   readonly #state = signal<SearchState>("resting");
   readonly #problem = signal("");
-  /** The position for which more time is wanted. */
+  /** The position with a request for more time. */
   readonly #longer = signal<Position | null>(null);
   readonly #known = new WeakMap<Position, Report>();
   readonly #end: () => void;
@@ -67,12 +65,12 @@ export class LiveSearch {
     };
   }
 
-  /** The best lines of the position that is looked at, as far as they are known. */
+  /** The best lines of the current position so far. */
   get found(): ReadonlySignal<Found | null> {
     return this.#found;
   }
 
-  /** What would be done if the player to move did nothing. */
+  /** The best line if the player to move passed. */
   get threat(): ReadonlySignal<Found | null> {
     return this.#threat;
   }
@@ -81,12 +79,12 @@ export class LiveSearch {
     return this.#state;
   }
 
-  /** Why it has failed. */
+  /** The reason of a failure. */
   get problem(): ReadonlySignal<string> {
     return this.#problem;
   }
 
-  /** The score of a seat, in hundredths of a piece, for itself; null: not known. */
+  /** A seat's score for itself in hundredths of a piece; null if unknown. */
   scoreOf(seat: number): number | null {
     const position = this.#position.value;
     const own = this.#found.value?.report.lines[0]?.score ?? null;
@@ -107,7 +105,7 @@ export class LiveSearch {
   }
 
   #look(position: Position, on: boolean, lines: number): () => void {
-    const milliseconds = this.#longer.value === position ? LONG_TIME : USUAL_TIME;
+    const milliseconds = this.#longer.value === position ? LONG_TIME_MS : DEFAULT_TIME_MS;
     const stop = new AbortController();
     const timer = untracked(() => {
       const known = this.#known.get(position);
@@ -115,7 +113,7 @@ export class LiveSearch {
       const searches = on && position.outcome.status === "ongoing";
       this.#state.value = searches ? "searching" : "resting";
       if (!searches) return undefined;
-      return setTimeout(() => void this.#search(position, lines, milliseconds, stop.signal), REST);
+      return setTimeout(() => void this.#search(position, lines, milliseconds, stop.signal), SEARCH_DELAY_MS);
     });
     return () => {
       clearTimeout(timer);
@@ -137,7 +135,7 @@ export class LiveSearch {
     }
   }
 
-  /** A search that begins anew has nothing to say before it is as deep as an earlier one. */
+  /** Ignores a restarted search until it is as deep as the last one. */
   #take(found: Found, lines: number): void {
     const known = this.#known.get(found.position);
     const { depth, lines: ranked } = found.report;
@@ -153,7 +151,7 @@ export class LiveSearch {
       this.#threat.value = null;
       this.#standings.value = [];
       if (!on || position.outcome.status !== "ongoing") return undefined;
-      return setTimeout(() => void this.#searchBeside(position, threats, stop.signal), REST);
+      return setTimeout(() => void this.#searchBeside(position, threats, stop.signal), SEARCH_DELAY_MS);
     });
     return () => {
       clearTimeout(timer);
@@ -167,7 +165,7 @@ export class LiveSearch {
     const { players } = position.variant.shape;
     const others = players.length > 2 ? [...players.keys()].filter((seat) => seat !== position.seat) : [];
     try {
-      for (const milliseconds of ROUNDS) {
+      for (const milliseconds of ROUNDS_MS) {
         if (threatening !== null) {
           const report = await this.#searchSecond(threatening, milliseconds, stop);
           if (stop.aborted) return;
@@ -183,7 +181,7 @@ export class LiveSearch {
         }
       }
     } catch {
-      // The main search fails in the same way, and says why.
+      // The main search reports this failure.
     }
   }
 

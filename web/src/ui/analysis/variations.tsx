@@ -1,6 +1,6 @@
 /**
- * The tree of moves as a list, drawn in chunks.  A chunk is drawn again only if something in it has changed.  Long trees are
- * drawn chunk by chunk, beginning at the current move, so that its neighbourhood appears at once.
+ * The tree of moves as a list in chunks. Only changed chunks are redrawn. Long trees appear chunk by chunk, starting at
+ * the current move.
  */
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
@@ -15,14 +15,14 @@ import type { Analysis } from "./analysis";
 /** Minimum moves of a chunk. */
 const CHUNK = 24;
 /** Chunks drawn at once, on each side of the current move. */
-const AT_ONCE = 1;
-/** The height of a row that has not been drawn, in rem. */
+const INITIAL_CHUNKS = 1;
+/** Height of a row that is not drawn yet, in rem. */
 const ROW_HEIGHT = 2.25;
 
-type Chunk = readonly Row[];
+type Chunk = readonly VariationRow[];
 
-function inChunks(rows: readonly Row[]): Chunk[] {
-  const chunks: Row[][] = [];
+function inChunks(rows: readonly VariationRow[]): Chunk[] {
+  const chunks: VariationRow[][] = [];
   let items = CHUNK;
   for (const row of rows) {
     if (items >= CHUNK) {
@@ -47,13 +47,13 @@ export function Variations({ analysis }: { analysis: Analysis }) {
     0,
     chunks.findIndex((chunk) => holds(chunk, current)),
   );
-  const drawn = useDrawn(place, chunks.length, AT_ONCE);
+  const drawn = useDrawn(place, chunks.length, INITIAL_CHUNKS);
   const { players } = analysis.variant.shape;
   useEffect(() => {
     const element = list.current?.querySelector<HTMLElement>("[aria-current]");
     if (!list.current || !element) return;
     keepInView(list.current, element);
-    // If the focus is in the list, it moves along.
+    // The focus follows if it is in the list.
     if (list.current.contains(document.activeElement)) element.focus({ preventScroll: true });
   }, [current, chunks]);
   return (
@@ -96,7 +96,7 @@ interface ChunkProps {
   goTo: (node: TreeNode) => void;
 }
 
-const partsOf = ({ variation: { node, comment, glyph }, number, begins, before, after }: Item) => [
+const partsOf = ({ variation: { node, comment, glyph }, number, begins, before, after }: VariationItem) => [
   node,
   comment,
   glyph,
@@ -128,7 +128,7 @@ const ChunkView = ({ rows, ...rest }: ChunkProps) => (
   </BlockOf>
 );
 
-function ItemView({ item, current, players, shapes, goTo }: Omit<ChunkProps, "rows"> & { item: Item }) {
+function ItemView({ item, current, players, shapes, goTo }: Omit<ChunkProps, "rows"> & { item: VariationItem }) {
   const { variation, number, begins, before, after } = item;
   const { node, glyph, comment } = variation;
   const isCurrent = node === current;
@@ -158,10 +158,10 @@ function ItemView({ item, current, players, shapes, goTo }: Omit<ChunkProps, "ro
 }
 
 /**
- * A move in the list of a study.  The list shows the main line, with the variations of a move indented below it.  Within
- * a variation, short variations stand in brackets where they branch off.
+ * A move in the list of a study. Variations of main moves are indented below them. Within a variation, short variations
+ * stand in brackets.
  */
-interface Item {
+interface VariationItem {
   variation: Variation;
   number: string;
   /** Whether the move begins a turn or a line, so that its player is shown. */
@@ -171,24 +171,24 @@ interface Item {
   after: string;
 }
 
-export interface Row {
-  /** 0: the main line. */
+export interface VariationRow {
+  /** 0 for the main line. */
   level: number;
-  /** The row is the beginning of its line. */
+  /** Whether the row begins its line. */
   first: boolean;
-  items: readonly Item[];
+  items: readonly VariationItem[];
 }
 
-/** Maximum moves of a row, so that a long line is drawn piece by piece. */
-const MOST_ITEMS = 24;
+/** Maximum moves of a row, so that long lines are drawn in parts. */
+const MAX_ITEMS = 24;
 /** Maximum moves of a variation shown in brackets. */
-const MOST_INLINE = 8;
+const MAX_INLINE = 8;
 
-interface OpenRow extends Row {
-  items: Item[];
+interface OpenRow extends VariationRow {
+  items: VariationItem[];
 }
 
-export function rowsOf(study: Study): Row[] {
+export function rowsOf(study: Study): VariationRow[] {
   const rows: OpenRow[] = [];
   addAll(rows, study.root, 0);
   return rows.filter(({ items }) => items.length > 0);
@@ -199,7 +199,7 @@ function addAll(rows: OpenRow[], from: Variation, level: number): void {
   let row = openRow(rows, level, true);
   let isBranch = true;
   for (let [main, ...others] = from.children; main !== undefined; [main, ...others] = main.children) {
-    if (row.items.length >= MOST_ITEMS) row = openRow(rows, level, false);
+    if (row.items.length >= MAX_ITEMS) row = openRow(rows, level, false);
     row.items.push(itemOf(main, isBranch || row.items.length === 0));
     isBranch = others.length > 0;
     if (level > 0 && others.every(canStandInline)) {
@@ -222,7 +222,7 @@ function openRow(rows: OpenRow[], level: number, first: boolean): OpenRow {
   return row;
 }
 
-function itemOf(variation: Variation, isBranch: boolean, before = "", after = ""): Item {
+function itemOf(variation: Variation, isBranch: boolean, before = "", after = ""): VariationItem {
   const { node } = variation;
   return { variation, number: numberLabel(node, isBranch), begins: isBranch || turnAt(node).begins, before, after };
 }
@@ -230,7 +230,7 @@ function itemOf(variation: Variation, isBranch: boolean, before = "", after = ""
 function canStandInline(variation: Variation): boolean {
   let at: Variation | undefined = variation;
   for (let moves = 0; at !== undefined; at = at.children[0]) {
-    if (++moves > MOST_INLINE || at.children.length > 1 || at.comment !== "") return false;
+    if (++moves > MAX_INLINE || at.children.length > 1 || at.comment !== "") return false;
   }
   return true;
 }

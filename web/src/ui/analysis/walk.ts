@@ -1,9 +1,9 @@
-/** Ways through the tree of a study. */
+/** Navigation in the tree of a study. */
 
 import { isSameStep, type Study, type TreePath, type Variation } from "../../game/study";
 import type { TreeNode } from "../../game/tree";
 
-/** Where a position is; where it is no more, the last one before it that is still there. */
+/** The place of a position or, if it no longer exists, of the last existing one before it. */
 export function pathTo(study: Study, node: TreeNode): TreePath {
   const path: number[] = [];
   let at = study.root;
@@ -16,8 +16,8 @@ export function pathTo(study: Study, node: TreeNode): TreePath {
   return path;
 }
 
-/** As far as a line of the study's goes on by its main moves. */
-export function toEnd(study: Study, path: TreePath): TreePath {
+/** The end of the line through the main moves. */
+export function endPath(study: Study, path: TreePath): TreePath {
   const end = [...path];
   let at: Variation = study.at(path);
   for (let next = at.children[0]; next !== undefined; next = at.children[0]) {
@@ -27,12 +27,12 @@ export function toEnd(study: Study, path: TreePath): TreePath {
   return end;
 }
 
-/** One move on; null at the end. */
-export const onward = (study: Study, path: TreePath): TreePath | null =>
+/** One move further; null at the end. */
+export const nextPath = (study: Study, path: TreePath): TreePath | null =>
   study.at(path).children.length > 0 ? [...path, 0] : null;
 
-/** The next of what was tried instead of the move that led here, or the one before it; null where there is none. */
-export function beside(study: Study, path: TreePath, by: 1 | -1): TreePath | null {
+/** The next or previous sibling of the last move; null if there is none. */
+export function siblingPath(study: Study, path: TreePath, by: 1 | -1): TreePath | null {
   const last = path.at(-1);
   if (last === undefined) return null;
   const before = path.slice(0, -1);

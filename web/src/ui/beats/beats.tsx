@@ -1,4 +1,4 @@
-/** What beats what, in games where kinds of pieces beat each other: pieces with arrows, and in words for who does not see. */
+/** Diagram of which kinds of pieces beat each other, also in words for screen readers. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { svg } from "../../board/drawings";
@@ -17,11 +17,11 @@ import "./beats.css";
 /** The diagram's name in the rules. */
 export const BEATS = "beats";
 
-/** Of a piece, and how far from its middle arrows end. */
+/** Half size of a piece, and distance between its centre and the ends of arrows. */
 const HALF = 0.85;
 const APART = 1.2;
 const MARGIN = 1.5;
-/** How far above or below its middle its name stands: away from the arrows. */
+/** Distance between the centre of a piece and its name, away from the arrows. */
 const NAME = 1.25;
 
 interface Loaded {
@@ -35,13 +35,13 @@ async function load(game: string): Promise<Loaded> {
   return { kinds: beats, variant: await opened.variant() };
 }
 
-/** Nothing in games without such a diagram. */
+/** Empty in games without such a diagram. */
 export function Beats({ game }: { game: string }) {
   const { value } = usePromise(() => load(game), [game]);
-  return value && value.kinds.length > 0 ? <Drawn {...value} /> : null;
+  return value && value.kinds.length > 0 ? <BeatsDiagram {...value} /> : null;
 }
 
-/** Whether a game has such a diagram; false until it is known. */
+/** Whether a game has such a diagram; false until known. */
 export function useBeats(game: string): boolean {
   const { value } = usePromise(() => load(game), [game]);
   return value !== undefined && value !== null && value.kinds.length > 0;
@@ -53,12 +53,12 @@ export function BeatsSection({ game }: { game: string }) {
   return (
     <section>
       <h3>{say("beats-heading")}</h3>
-      <Drawn {...value} />
+      <BeatsDiagram {...value} />
     </section>
   );
 }
 
-function Drawn({ kinds, variant }: Loaded) {
+function BeatsDiagram({ kinds, variant }: Loaded) {
   const { board, game } = variant;
   const look = pieceLook(variant, pieceSetFor(game.name, board.piece_sets));
   const list = new Intl.ListFormat(language.value);
@@ -96,16 +96,16 @@ function Drawn({ kinds, variant }: Loaded) {
 
 const word = ({ texts }: Variant, title: string): string => texts.say(`symbol-${title}`);
 
-interface Ends {
+interface ArrowEnds {
   from: BeatsKind;
   to: BeatsKind;
 }
 
-function ends(kinds: readonly BeatsKind[], from: BeatsKind, beaten: string): Ends {
+function ends(kinds: readonly BeatsKind[], from: BeatsKind, beaten: string): ArrowEnds {
   return { from, to: kinds.find(({ title }) => title === beaten) ?? from };
 }
 
-function Arrow({ from, to }: Ends) {
+function Arrow({ from, to }: ArrowEnds) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const at = (along: number, aside: number): string =>

@@ -1,4 +1,4 @@
-/** What beats what, one press away while a game is played; nothing in games without such a diagram. */
+/** The button of the beats diagram; absent in games without one. */
 
 import { say } from "../../text/page";
 import { openPanel } from "../panels";

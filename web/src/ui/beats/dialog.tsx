@@ -1,4 +1,4 @@
-/** What beats what, over the game that is being played. */
+/** The beats diagram in a dialog. */
 
 import { say } from "../../text/page";
 import { Dialog } from "../dialog";

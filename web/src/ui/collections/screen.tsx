@@ -1,4 +1,4 @@
-/** Collections of games: to be chosen from, searched, imported and taken along.  A chunk of its own. */
+/** The screen of game collections: choose, search, import and save. A chunk of its own. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Catalogue } from "../../data/types";
@@ -28,7 +28,7 @@ import "./collections.css";
 interface Props {
   /** A game, OWN, or null for all. */
   place: string | null;
-  /** Of one collection, or null for all of the place. */
+  /** The name of a collection, or null for all of the place. */
   name: string | null;
 }
 
@@ -60,7 +60,7 @@ export default function CollectionsScreen({ place, name }: Props) {
   );
 }
 
-/** `game`: the one that is looked for at first. */
+/** `game`: the initial filter. */
 function Search({ collections, game }: { collections: readonly Collection[]; game: string }) {
   const { catalogue } = useServices();
   const names = catalogue.games.map(({ name }) => name);
@@ -94,7 +94,7 @@ function Search({ collections, game }: { collections: readonly Collection[]; gam
   );
 }
 
-/** All games of these collections, but those of games that are here no longer. */
+/** All games of these collections whose game is installed. */
 async function listGames(collections: readonly Collection[], names: readonly string[]): Promise<Listed[]> {
   const listed: Listed[] = [];
   for (const collection of collections) {
@@ -105,13 +105,13 @@ async function listGames(collections: readonly Collection[], names: readonly str
   return listed;
 }
 
-/** Refused records that are told one by one. */
-const TOLD = 5;
+/** Maximum number of refused records to list. */
+const MAX_LISTED = 5;
 
 function ImportButton({ onImported }: { onImported: () => Promise<void> }) {
   const { catalogue } = useServices();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly ImportedRefusal[]>([]);
   const take = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0 || progress) return;
     setRefused([]);
@@ -154,7 +154,7 @@ function ImportButton({ onImported }: { onImported: () => Promise<void> }) {
         <div class="problem" role="alert">
           <p>{say("collections-refused", { count: refused.length })}</p>
           <ul>
-            {refused.slice(0, TOLD).map(({ file, number, line, why }) => (
+            {refused.slice(0, MAX_LISTED).map(({ file, number, line, why }) => (
               <li key={`${file} ${number}`}>{say("collections-refused-record", { file, number, line, why })}</li>
             ))}
           </ul>
@@ -164,23 +164,23 @@ function ImportButton({ onImported }: { onImported: () => Promise<void> }) {
   );
 }
 
-/** A record that was refused, and the file it is in. */
-type Refused = RefusedRecord & { file: string };
+/** A refused record with its file. */
+type ImportedRefusal = RefusedRecord & { file: string };
 
 interface Imported {
-  /** Null: no record could be read. */
+  /** Null if no record was valid. */
   collection: OwnCollection | null;
-  refused: Refused[];
+  refused: ImportedRefusal[];
 }
 
-/** Calls `progress` with the number of records read, and the number in the file. */
+/** `progress` receives the number of records read and their total number in the file. */
 async function importCollection(
   files: readonly File[],
   catalogue: Catalogue,
   progress: (done: number, total: number) => void,
 ): Promise<Imported> {
   const games: CollectedGame[] = [];
-  const refused: Refused[] = [];
+  const refused: ImportedRefusal[] = [];
   for (const file of files) {
     const text = await fileText(file);
     if (text === undefined) throw new MessageError("file-too-big");
@@ -197,22 +197,22 @@ function titleOf(files: readonly File[]): string {
   return files.length > 1 ? say("collections-files", { first, more: files.length - 1 }) : first;
 }
 
-/** Milliseconds after the last key until the position is looked for. */
-const PATIENCE = 250;
-/** How often the list grows while games are replayed, in games. */
-const STEP = 25;
+/** Delay between the last key and the search. */
+const DEBOUNCE_MS = 250;
+/** Games replayed between updates of the progress. */
+const PROGRESS_STEP = 25;
 
 interface PositionSearch {
-  /** Null: no position is looked for. */
+  /** Null if no position is searched. */
   plies: ReadonlyMap<CollectedGame, number> | null;
   problem: string;
-  /** How many games have been replayed, while some have not. */
+  /** Number of replayed games during the search; null afterwards. */
   done: number | null;
 }
 
 const NOTHING: PositionSearch = { plies: null, problem: "", done: null };
 
-/** The last position of what the text says: a position, a setup, a record. */
+/** The position of a text: a position, a setup, or the end of a record. */
 async function positionOf(text: string, names: readonly string[]): Promise<Position> {
   const found = await recognise(text, names);
   if (found.kind === "link") throw new MessageError("pasted-link");
@@ -221,7 +221,7 @@ async function positionOf(text: string, names: readonly string[]): Promise<Posit
   return found.kind === "record" ? found.record.nodes[found.record.nodes.length - 1]!.position : found.start;
 }
 
-/** `game`: the one that the text is a position of; empty: any. */
+/** `game`: the game of the position; empty for any. */
 function usePositionSearch(text: string, game: string, among: readonly Listed[] | undefined): PositionSearch {
   const { catalogue } = useServices();
   const [state, setState] = useState(NOTHING);
@@ -238,14 +238,14 @@ function usePositionSearch(text: string, game: string, among: readonly Listed[] 
       const position = await positionOf(text, names);
       const games = among.map((listed) => listed.game);
       const progress = (done: number): void => {
-        if (!signal.aborted && done % STEP === 0) setState({ plies: new Map(), problem: "", done });
+        if (!signal.aborted && done % PROGRESS_STEP === 0) setState({ plies: new Map(), problem: "", done });
       };
       const plies = await finder.find(position, games, signal, progress);
       if (!signal.aborted) setState({ plies, problem: "", done: null });
     };
     const timer = setTimeout(
       () => look().catch((error) => !signal.aborted && setState({ ...NOTHING, problem: sayError(error) })),
-      PATIENCE,
+      DEBOUNCE_MS,
     );
     return () => {
       clearTimeout(timer);
@@ -255,18 +255,18 @@ function usePositionSearch(text: string, game: string, among: readonly Listed[] 
   return state;
 }
 
-/** As many more each time. */
-const PAGE = 25;
+/** Number of further games per request. */
+const PAGE_SIZE = 25;
 
 interface FoundGamesProps {
   games: readonly Listed[];
-  /** The plies at which they have reached the position that is looked for. */
+  /** The plies at which games reach the searched position. */
   plies: ReadonlyMap<CollectedGame, number> | null;
 }
 
 function FoundGames({ games, plies }: FoundGamesProps) {
   const { catalogue } = useServices();
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const { value: texts } = usePromise(() => textsOf(catalogue), [catalogue]);
   if (!texts) return <Loading />;
   return (
@@ -281,12 +281,12 @@ function FoundGames({ games, plies }: FoundGamesProps) {
           />
         ))}
       </ul>
-      {games.length > shown && <Button label={say("collections-more")} act={() => setShown(shown + PAGE)} />}
+      {games.length > shown && <Button label={say("collections-more")} act={() => setShown(shown + PAGE_SIZE)} />}
     </>
   );
 }
 
-/** What each game says of its players. */
+/** The texts of each game, for players' names. */
 async function textsOf({ games }: Catalogue): Promise<ReadonlyMap<string, GameTexts>> {
   return new Map(await Promise.all(games.map(async ({ name }) => [name, (await loadGame(name)).texts] as const)));
 }
@@ -336,7 +336,7 @@ function FoundGame({ listed, ply, texts }: FoundProps) {
   );
 }
 
-/** Who played; where nobody is named, the game's number in its collection. */
+/** The names of the players or, if unknown, the game's number in its collection. */
 function playersOf({ names, seats }: CollectedGame, number: number, texts: GameTexts): string {
   if (names.every((name) => name === "")) return say("collections-number", { number });
   return names
@@ -350,7 +350,7 @@ function resultOf({ status, winner, seats, result }: CollectedGame, texts: GameT
   return result || say("collections-unfinished");
 }
 
-/** The id of a copy that is kept with one's games. */
+/** Saves a copy to the user's games; returns its id. */
 async function openCollected({ text, seats }: CollectedGame, catalogue: Catalogue, keeper: Keeper): Promise<string> {
   const record = await readRecord(text, gamesOf(catalogue));
   const persons = seats.map((): Seat => ({ kind: "person", name: "" }));

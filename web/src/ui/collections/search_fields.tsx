@@ -1,4 +1,4 @@
-/** What one looks for in collections: players, game, result, position. */
+/** Search fields of collections: players, game, result and position. */
 
 import { useId } from "preact/hooks";
 import { recordsFile } from "../../game/collected";
@@ -17,7 +17,7 @@ import type { Collection, Filter, ResultFilter } from "./shelf";
 interface SearchFieldsProps {
   filter: Filter;
   position: string;
-  /** Why the position cannot be looked for. */
+  /** Why the position cannot be searched. */
   problem: string;
   onFilter: (filter: Filter) => void;
   onPosition: (text: string) => void;
@@ -100,7 +100,7 @@ function ResultField({ filter, onFilter }: Pick<SearchFieldsProps, "filter" | "o
   );
 }
 
-/** The seats that can be chosen; of all games together, those that every game has. */
+/** The possible winners; with all games, only the seats that every game has. */
 const winners = (game: string, most: number): number[] => [...Array(game === "" ? 2 : most).keys()];
 
 function readResult(value: string): ResultFilter {
@@ -113,7 +113,7 @@ interface CollectionListProps {
   onRemoved: () => Promise<void>;
 }
 
-/** The collections to choose from; one's own can be saved as files and deleted. */
+/** The list of collections. The user's own can be saved as files and deleted. */
 export function CollectionList({ collections, chosen, onRemoved }: CollectionListProps) {
   return (
     <nav aria-label={say("collections-title")}>

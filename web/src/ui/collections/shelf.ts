@@ -1,4 +1,4 @@
-/** The collections there are: those that come with the games, and one's own. */
+/** The available collections: those of the games, and the user's own. */
 
 import { data } from "../../data/store";
 import type { Catalogue } from "../../data/types";
@@ -9,19 +9,19 @@ import { openGame } from "../../rules/open";
 import { say } from "../../text/page";
 import { loadGame } from "../game_data";
 import { OWN } from "../router";
-import { folded } from "../words";
+import { normalizeForSearch } from "../words";
 
 export interface Collection {
-  /** The game it comes with, or OWN. */
+  /** The game it belongs to, or OWN. */
   place: string;
-  /** In its address. */
+  /** Its name in the address. */
   name: string;
-  /** In the language of the page. */
+  /** In the page's language. */
   title: () => string;
   about: () => string;
-  /** The games, in their order. */
+  /** The games in order. */
   load: () => Promise<readonly CollectedGame[]>;
-  /** Null for one that comes with a game. */
+  /** Null if it belongs to a game. */
   own: OwnCollection | null;
 }
 
@@ -32,7 +32,7 @@ export const gamesOf = (catalogue: Catalogue): Games => ({
 
 const read = new Map<string, Promise<readonly CollectedGame[]>>();
 
-/** The games of a file of records, read once; rejects where one of them is damaged. */
+/** The games of a file of records, read once. Rejects if a record is invalid. */
 function readFile(path: string, games: Games): Promise<readonly CollectedGame[]> {
   const known = read.get(path);
   if (known !== undefined) return known;
@@ -46,7 +46,7 @@ function readFile(path: string, games: Games): Promise<readonly CollectedGame[]>
   return reading;
 }
 
-/** Those of all games, in the order of the games. */
+/** The collections of all games, in the order of games. */
 export async function suppliedCollections(catalogue: Catalogue): Promise<Collection[]> {
   const games = gamesOf(catalogue);
   const loaded = await Promise.all(catalogue.games.map(({ name }) => loadGame(name)));
@@ -73,29 +73,29 @@ export function ownCollection(own: OwnCollection): Collection {
   };
 }
 
-/** The seat of who won, or how else it ended; empty: any result. */
+/** A seat for its wins, or another result; empty for any. */
 export type ResultFilter = "" | "draw" | "ongoing" | number;
 
 export interface Filter {
-  /** Words that the names, event and date have in them. */
+  /** Words to find in names, event and date. */
   text: string;
   game: string;
   result: ResultFilter;
 }
 
-/** A game in its collection. */
+/** A game with its collection. */
 export interface Listed {
   game: CollectedGame;
   collection: Collection;
-  /** In the collection, from 1. */
+  /** Number in the collection, from 1. */
   number: number;
 }
 
 export function fits({ game }: Listed, { text, game: name, result }: Filter): boolean {
   if (name !== "" && game.game !== name) return false;
   if (typeof result === "number" ? game.winner !== result : result !== "" && game.status !== result) return false;
-  const said = folded([...game.names, game.event, game.date].join(" "));
-  return folded(text)
+  const said = normalizeForSearch([...game.names, game.event, game.date].join(" "));
+  return normalizeForSearch(text)
     .split(/\s+/)
     .every((word) => said.includes(word));
 }

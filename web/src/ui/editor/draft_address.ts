@@ -1,22 +1,23 @@
-/** The address of the editor: it holds what is set up, so that a link to it or a reload shows the same. */
+/** Keeps the edited position in the editor's address, so that links and reloads show it. */
 
 import { effect } from "@preact/signals";
 import { readPositionText, writePositionLink } from "../../game/link";
+import { startPosition } from "../../game/start";
 import type { OpenGame, Position, Variant } from "../../rules/api";
 import { emptyBoardOf } from "../../rules/editing";
 import type { State } from "../../rules/types";
 import { editorAddress, keepInAddress, parseRoute } from "../router";
-import { type Editor, startOf } from "./editor";
+import type { Editor } from "./editor";
 
-/** Text alone cannot bring back what is no position yet; with the browser's entry of the address, a reload can. */
-interface Kept {
+/** The history entry also holds the state, because text cannot restore an invalid position. */
+interface DraftEntry {
   draft: State;
 }
 
-/** Milliseconds after a change until the address holds it: browsers take long to change it. */
-const PATIENCE = 100;
+/** Delay before updating the address, which is slow in browsers. */
+const DEBOUNCE_MS = 100;
 
-/** Keep in the address whatever is set up; returns what ends it.  A text that is no position is left there as it is. */
+/** Keeps the draft in the address. Returns a function that stops this. Does not overwrite a typed invalid text. */
 export function keepDrafts({ draft, typed }: Editor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = (): void => {
@@ -26,7 +27,7 @@ export function keepDrafts({ draft, typed }: Editor): () => void {
   const end = effect(() => {
     void draft.value;
     clearTimeout(timer);
-    timer = setTimeout(keep, PATIENCE);
+    timer = setTimeout(keep, DEBOUNCE_MS);
   });
   return () => {
     end();
@@ -35,26 +36,26 @@ export function keepDrafts({ draft, typed }: Editor): () => void {
 }
 
 export function keepDraft(draft: Position): void {
-  keepInAddress(editorAddress(writePositionLink(draft)), { draft: draft.state } satisfies Kept);
+  keepInAddress(editorAddress(writePositionLink(draft)), { draft: draft.state } satisfies DraftEntry);
 }
 
-/** What an address says: a draft, and the text of it where that is no position.  Rejects with a MessageError. */
+/** Reads an address: the draft, and its text if that is not a position. Rejects with a MessageError. */
 export async function readDraft(
   text: string,
   open: (game: string) => Promise<OpenGame>,
   kept: unknown,
 ): Promise<{ draft: Position; typed: string | null }> {
   const { variant, position: written } = await readPositionText(text, open);
-  if (written === null) return { draft: startOf(variant), typed: null };
+  if (written === null) return { draft: startPosition(variant), typed: null };
   const position = variant.position(written);
   if (!("refusal" in position)) return { draft: position, typed: null };
   const draft = keptDraft(variant, kept);
   if (draft?.toString() === written) return { draft, typed: null };
-  return { draft: emptyBoardOf(startOf(variant)), typed: written };
+  return { draft: emptyBoardOf(startPosition(variant)), typed: written };
 }
 
 function keptDraft(variant: Variant, kept: unknown): Position | null {
   const state = typeof kept === "object" && kept !== null && "draft" in kept ? kept.draft : null;
-  const { length } = startOf(variant).state;
+  const { length } = startPosition(variant).state;
   return state instanceof BigInt64Array && state.length === length ? variant.at(state) : null;
 }

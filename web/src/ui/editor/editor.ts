@@ -1,10 +1,11 @@
-/** A position that is being set up: the draft with all that can be undone, the tool in the hand, the text as it is typed. */
+/** The state of the position editor: draft with undo, selected tool, and typed text. */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Stroke } from "../../board/api";
 import { byCell } from "../../board/stacks";
 import { Words } from "../../board/words";
 import { outcomeSentence } from "../../game/ending";
+import { startPosition } from "../../game/start";
 import type { Position, Variant } from "../../rules/api";
 import {
   addPiece,
@@ -23,41 +24,41 @@ import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { Edits } from "../edits";
 
-/** What a click on a cell does: move what lies there, take it away, turn it, put down this piece of the stock. */
+/** What a click does: move, remove or turn a piece, or add the palette's piece with this number. */
 type Tool = "move" | "take" | "turn" | number;
 
-/** Why something cannot be, in words; null: it is done. */
-type WhyNot = string | null;
+/** The reason of a refusal; null after success. */
+type RefusalText = string | null;
 
 export class Editor {
   readonly edits: Edits<Position>;
   readonly #variant: ReadonlySignal<Variant>;
   readonly draft: ReadonlySignal<Position>;
   readonly tool: Signal<Tool> = signal("move");
-  /** The cell whose piece is to be moved by the next click. */
+  /** The cell whose piece the next click moves. */
   readonly lifted: Signal<string | null> = signal(null);
-  /** Whose pieces are at hand, where those of all would be too many. */
+  /** The player whose pieces the palette shows, if it cannot show all. */
   readonly seat: Signal<number>;
-  /** A position string that cannot be read, as it is typed; null: that of the draft is shown. */
+  /** A typed text that is not a position; null to show the draft's position string. */
   readonly typed: Signal<string | null> = signal(null);
-  readonly stock: ReadonlySignal<readonly PalettePiece[]>;
-  /** Whether there are pieces that can be turned. */
+  readonly palette: ReadonlySignal<readonly PalettePiece[]>;
+  /** Whether any piece can be turned. */
   readonly hasTurns: ReadonlySignal<boolean>;
   readonly numbers: ReadonlySignal<readonly PositionNumber[]>;
-  readonly verdict: ReadonlySignal<Verdict>;
+  readonly verdict: ReadonlySignal<DraftVerdict>;
   #strokes = 0;
 
   constructor(
     start: Position,
-    /** Told what has changed on the board, for those who hear it. */
+    /** Announces changes to screen readers. */
     private readonly tell: (what: string) => void,
   ) {
     this.edits = new Edits(start);
     this.draft = this.edits.now;
     this.seat = signal(start.seat);
     this.#variant = computed(() => this.draft.value.variant);
-    this.stock = computed(() => paletteOf(startOf(this.variant)));
-    this.hasTurns = computed(() => anyTurns(startOf(this.variant)));
+    this.palette = computed(() => paletteOf(startPosition(this.variant)));
+    this.hasTurns = computed(() => hasTurnablePieces(startPosition(this.variant)));
     this.numbers = computed(() => {
       void language.value;
       return numbersOf(this.draft.value);
@@ -75,41 +76,43 @@ export class Editor {
 
   // On the board
 
-  /** Use the tool on a cell. */
-  click(cell: string): WhyNot {
+  /** Uses the tool on a cell. */
+  click(cell: string): RefusalText {
     const tool = this.tool.peek();
     if (tool === "take") return this.take(cell);
     if (tool === "turn") return this.turn(cell);
-    return tool === "move" ? this.#lift(cell) : this.put(cell, tool);
+    return tool === "move" ? this.#lift(cell) : this.placePiece(cell, tool);
   }
 
-  /** The pieces after a click on a cell, where it puts one there. */
+  /** The pieces after a click that adds a piece to a cell. */
   after(cell: string): readonly Piece[] | null {
     const result = this.#afterClick(cell);
     return result === null || "refusal" in result ? null : result.scene().pieces;
   }
 
-  put(cell: string, item: number): WhyNot {
-    return this.#try(put(this.draft.peek(), cell, item), cell);
+  placePiece(cell: string, item: number): RefusalText {
+    return this.#try(placePiece(this.draft.peek(), cell, item), cell);
   }
 
-  carry(from: string, to: string): WhyNot {
-    return this.#try(carried(this.draft.peek(), from, to), to);
+  carry(from: string, to: string): RefusalText {
+    return this.#try(movePiece(this.draft.peek(), from, to), to);
   }
 
-  take(cell: string): WhyNot {
+  take(cell: string): RefusalText {
     return this.#try(removePiece(this.draft.peek(), cell), cell);
   }
 
-  turn(cell: string): WhyNot {
+  turn(cell: string): RefusalText {
     const draft = this.draft.peek();
     const after = turnPiece(draft, cell);
     if (after === draft && stackOn(draft, cell).length > 0) return say("editor-no-turn");
     return this.#try(after, cell);
   }
 
-  /** Draw with a piece of the stock, from an empty cell on, or take all away, from any cell on: one change to undo.
-   *  Null: nothing can be drawn there.  `refused`: called with the reason why a cell cannot be changed. */
+  /**
+   * Starts a stroke that adds pieces to empty cells or clears cells. Undo takes it back as one change. Null if the tool
+   * cannot draw there. `refused` receives the reason for each refused cell.
+   */
   stroke(cell: string, refused: (why: string) => void): Stroke | null {
     const tool = this.tool.peek();
     const before = this.draft.peek();
@@ -121,28 +124,28 @@ export class Editor {
         if (done.has(next)) return;
         done.add(next);
         const draft = this.draft.peek();
-        const why = this.#try(tool === "take" ? cleared(draft, next) : put(draft, next, tool), next, series);
+        const why = this.#try(tool === "take" ? clearCell(draft, next) : placePiece(draft, next, tool), next, series);
         if (why !== null) refused(why);
       },
       giveUp: () => this.draft.peek() !== before && this.undo(),
     };
   }
 
-  // All else
+  // Elsewhere
 
   empty(): void {
-    this.#change(emptied(this.draft.peek()));
+    this.#change(clearBoard(this.draft.peek()));
   }
 
   setUp(setup: string): void {
-    this.#change(startOf(this.draft.peek().variant, setup));
+    this.#change(startPosition(this.draft.peek().variant, setup));
   }
 
   setMover(seat: number): void {
     this.#change(withMover(this.draft.peek(), seat));
   }
 
-  /** `number`: its place in `numbers`. */
+  /** `number`: index in `numbers`. */
   setNumber(number: number, value: number): void {
     this.#change(withNumber(this.draft.peek(), number, value), `number ${number}`);
   }
@@ -151,7 +154,7 @@ export class Editor {
     this.#change(inVariant(this.draft.peek(), variant));
   }
 
-  /** Read a position string; one that is none stays as it is typed. */
+  /** Reads a position string; keeps an invalid text as typed. */
   type(text: string): void {
     const position = this.draft.peek().variant.position(text.trim());
     if ("refusal" in position) this.typed.value = text;
@@ -163,7 +166,7 @@ export class Editor {
     this.tool.value = tool;
   }
 
-  /** Nothing is in the hand any more; says whether something was. */
+  /** Deselects tool and piece; returns whether one was selected. */
   letGo(): boolean {
     if (this.lifted.peek() === null && this.tool.peek() === "move") return false;
     this.choose("move");
@@ -178,7 +181,7 @@ export class Editor {
     this.#show(() => this.edits.redo());
   }
 
-  #lift(cell: string): WhyNot {
+  #lift(cell: string): RefusalText {
     const lifted = this.lifted.peek();
     if (lifted === null) {
       if (stackOn(this.draft.peek(), cell).length === 0) return null;
@@ -194,12 +197,12 @@ export class Editor {
     const draft = this.draft.peek();
     const tool = this.tool.peek();
     const lifted = this.lifted.peek();
-    if (typeof tool === "number") return put(draft, cell, tool);
-    return tool === "move" && lifted !== null && lifted !== cell ? carried(draft, lifted, cell) : null;
+    if (typeof tool === "number") return placePiece(draft, cell, tool);
+    return tool === "move" && lifted !== null && lifted !== cell ? movePiece(draft, lifted, cell) : null;
   }
 
-  /** What was done at a cell. */
-  #try(result: Position | Refusal, cell: string, series?: string): WhyNot {
+  /** Applies and announces a change of a cell. */
+  #try(result: Position | Refusal, cell: string, series?: string): RefusalText {
     if ("refusal" in result) return result.refusal;
     this.#change(result, series);
     this.tell(this.#cellText(cell));
@@ -220,7 +223,7 @@ export class Editor {
       const now = this.draft.peek();
       this.typed.value = null;
       this.lifted.value = null;
-      // Other pieces may lie at the same places of another variant's stock.
+      // Another variant may have other pieces at the same numbers.
       if (now.variant !== before) {
         this.seat.value = now.seat;
         if (typeof this.tool.peek() === "number") this.tool.value = "move";
@@ -236,16 +239,16 @@ export class Editor {
   }
 }
 
-/** Whether what has been set up is a position of the game, told in words. */
-interface Verdict {
-  /** `over`: a position in which the game has ended. */
+/** The validity of the draft. */
+interface DraftVerdict {
+  /** `over`: a valid position of a finished game. */
   kind: "good" | "over" | "wrong";
   text: string;
-  /** As it is read from its position string; null where it is none. */
+  /** The position read from its position string; null if invalid. */
   position: Position | null;
 }
 
-function verdictOf(draft: Position): Verdict {
+function verdictOf(draft: Position): DraftVerdict {
   const { variant } = draft;
   const position = variant.position(draft.toString());
   if ("refusal" in position) return wrong(position.refusal);
@@ -256,27 +259,29 @@ function verdictOf(draft: Position): Verdict {
   return { kind: "good", text: say("editor-good", { player: variant.playerName(seat) }), position };
 }
 
-const wrong = (why: string): Verdict => ({ kind: "wrong", text: say("editor-wrong", { why }), position: null });
+const wrong = (why: string): DraftVerdict => ({ kind: "wrong", text: say("editor-wrong", { why }), position: null });
 
-/** The pieces that can be put on the board, by the player that they belong to. */
-interface StockGroup {
-  /** -1: nobody's. */
+/** The palette's pieces of a player. */
+interface PaletteGroup {
+  /** -1 for pieces without owner. */
   owner: number;
-  /** Places in the stock. */
+  /** Numbers in the palette. */
   items: readonly number[];
 }
 
-export function groupsOf(stock: readonly PalettePiece[]): StockGroup[] {
-  const owners = [...new Set(stock.map(({ owner }) => owner))];
+export function groupsOf(palette: readonly PalettePiece[]): PaletteGroup[] {
+  const owners = [...new Set(palette.map(({ owner }) => owner))];
   return owners.map((owner) => ({
     owner,
-    items: stock.flatMap((piece, item) => (piece.owner === owner ? [item] : [])),
+    items: palette.flatMap((piece, item) => (piece.owner === owner ? [item] : [])),
   }));
 }
 
-/** The piece that a digit stands for, from 0: the piece at that place among those of `seat`; if it is in the hand already,
- *  that of the next owner who has one.  Null: there is none. */
-export function itemByDigit(groups: readonly StockGroup[], tool: Tool, seat: number, digit: number): number | null {
+/**
+ * The piece for a digit (from 0): that of `seat` or, if it is selected already, the next owner's. Null if there is
+ * none.
+ */
+export function itemByDigit(groups: readonly PaletteGroup[], tool: Tool, seat: number, digit: number): number | null {
   const having = groups.filter(({ items }) => items[digit] !== undefined);
   const here = having.findIndex(({ items }) => items[digit] === tool);
   const own = having.find(({ owner }) => owner === seat) ?? having[0];
@@ -284,15 +289,15 @@ export function itemByDigit(groups: readonly StockGroup[], tool: Tool, seat: num
   return group?.items[digit] ?? null;
 }
 
-/** No piece has more directions. */
-const MOST_TURNS = 12;
+/** Maximum number of directions of a piece. */
+const MAX_TURNS = 12;
 
 /** Bottom first. */
 export const stackOn = (position: Position, cell: string): readonly Piece[] =>
   byCell(position.scene().pieces).get(cell) ?? [];
 
-/** A piece of the stock put on a cell: on what lies there, else in place of the topmost piece of it, else of all of it. */
-function put(position: Position, cell: string, item: number): Position | Refusal {
+/** Adds a piece to a cell: on top, or else in place of the top piece, or else of the whole stack. */
+function placePiece(position: Position, cell: string, item: number): Position | Refusal {
   const result = addPiece(position, cell, item);
   if (!("refusal" in result)) return result;
   let under = position;
@@ -304,37 +309,30 @@ function put(position: Position, cell: string, item: number): Position | Refusal
   return result;
 }
 
-/** The topmost piece of a cell put on another one. */
-function carried(position: Position, from: string, to: string): Position | Refusal {
+/** Moves the top piece of a cell to another one. */
+function movePiece(position: Position, from: string, to: string): Position | Refusal {
   const piece = stackOn(position, from).at(-1);
   if (piece === undefined) return position;
-  const result = put(removePiece(position, from), to, itemOf(position, piece));
-  return "refusal" in result ? result : turnedAs(result, to, piece.symbol);
+  const result = placePiece(removePiece(position, from), to, itemOf(position, piece));
+  return "refusal" in result ? result : turnTo(result, to, piece.symbol);
 }
 
-/** A cell without all that lies there. */
-const cleared = (position: Position, cell: string): Position =>
+/** Clears a cell. */
+const clearCell = (position: Position, cell: string): Position =>
   stackOn(position, cell).reduce((left) => removePiece(left, cell), position);
 
-function emptied(position: Position): Position {
+function clearBoard(position: Position): Position {
   return position.scene().pieces.reduce((left, { cell }) => removePiece(left, cell), position);
 }
 
-/** The same in another variant of the game; its usual start where it cannot be there. */
+/** The position in another variant, or that variant's default start if it is invalid there. */
 function inVariant(position: Position, variant: Variant): Position {
   const same = variant.position(position.toString());
-  return "refusal" in same ? startOf(variant) : same;
+  return "refusal" in same ? startPosition(variant) : same;
 }
 
-/** The usual start, or another one; chance decides where it plays a part. */
-export function startOf(variant: Variant, setup?: string): Position {
-  const start = variant.start(setup);
-  if ("refusal" in start) throw new RangeError(start.refusal);
-  return start;
-}
-
-/** Whether a piece of the game can be turned. */
-function anyTurns(position: Position): boolean {
+/** Whether any piece of the game can be turned. */
+function hasTurnablePieces(position: Position): boolean {
   const blank = emptyBoardOf(position);
   return paletteOf(blank).some((_, item) => {
     for (const { id } of blank.variant.board.cells) {
@@ -345,19 +343,19 @@ function anyTurns(position: Position): boolean {
   });
 }
 
-/** The item of the stock that a piece is, or becomes when it is turned. */
+/** The palette's number of a piece in any direction. */
 function itemOf(position: Position, { symbol, owner }: PalettePiece): number {
   const { symbols } = position.variant.board;
   const titleOf = (wanted: string): string | undefined => symbols.find(({ id }) => id === wanted)?.title;
-  const stock = paletteOf(position);
-  const same = stock.findIndex((item) => item.owner === owner && item.symbol === symbol);
+  const palette = paletteOf(position);
+  const same = palette.findIndex((item) => item.owner === owner && item.symbol === symbol);
   if (same >= 0) return same;
-  return stock.findIndex((item) => item.owner === owner && titleOf(item.symbol) === titleOf(symbol));
+  return palette.findIndex((item) => item.owner === owner && titleOf(item.symbol) === titleOf(symbol));
 }
 
-function turnedAs(position: Position, cell: string, symbol: string): Position {
+function turnTo(position: Position, cell: string, symbol: string): Position {
   let now = position;
-  for (let turns = 0; turns < MOST_TURNS; turns++) {
+  for (let turns = 0; turns < MAX_TURNS; turns++) {
     if (stackOn(now, cell).at(-1)?.symbol === symbol) return now;
     now = turnPiece(now, cell);
   }

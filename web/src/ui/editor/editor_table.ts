@@ -1,4 +1,4 @@
-/** The board of the editor: presses and keys on it are handed to the editor, for one variant of the game. */
+/** The editor's board for one variant: passes presses and keys to the editor. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Arrow, BoardContent, PositionEditor } from "../../board/api";
@@ -15,7 +15,7 @@ import { type Editor, groupsOf, itemByDigit } from "./editor";
 
 const PALETTE = "palette-";
 
-/** What a piece of the stock is called where it is dragged from. */
+/** The place of a palette piece, for dragging. */
 export const placeOfItem = (item: number): string => PALETTE + item;
 
 const itemAt = (place: string): number | null =>
@@ -26,7 +26,7 @@ export class EditorTable extends BoardTable {
   readonly lastMove: ReadonlySignal<null> = signal(null);
   readonly input: ReadonlySignal<BoardContent["input"]> = signal("none");
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
-  /** Pieces lie in the palette instead. */
+  /** The palette replaces the rack. */
   override readonly hasRack = false;
   override readonly editor: PositionEditor;
 
@@ -35,7 +35,7 @@ export class EditorTable extends BoardTable {
     readonly edited: Editor,
   ) {
     super(variant);
-    // Until the screen has a board for another variant, this one shows what it has last shown.
+    // After a change of variant, keeps its last draft until it is replaced.
     let last = edited.draft.peek();
     this.shown = computed(() => {
       const draft = edited.draft.value;
@@ -53,14 +53,14 @@ export class EditorTable extends BoardTable {
       after: (cell) => edited.after(cell),
       pieceFrom: (place) => {
         const item = itemAt(place);
-        return item === null ? null : (edited.stock.peek()[item] ?? null);
+        return item === null ? null : (edited.palette.peek()[item] ?? null);
       },
     });
   }
 
-  /** "White rock". */
+  /** Such as "White rock". */
   pieceName(item: number): string {
-    const { symbol, owner } = this.edited.stock.value[item]!;
+    const { symbol, owner } = this.edited.palette.value[item]!;
     return new Words(this.variant, say).piece(symbol, owner);
   }
 
@@ -72,7 +72,7 @@ export class EditorTable extends BoardTable {
 
   #carry(from: string, to: string | null): void {
     const item = itemAt(from);
-    if (to !== null) this.#tellWhyNot(item === null ? this.edited.carry(from, to) : this.edited.put(to, item));
+    if (to !== null) this.#tellWhyNot(item === null ? this.edited.carry(from, to) : this.edited.placePiece(to, item));
     else if (item === null) this.edited.take(from);
   }
 
@@ -88,14 +88,14 @@ function atFocus(act: (cell: string) => void): void {
   if (cell != null) act(cell);
 }
 
-/** The focus stays at the board, so it is said what is in the hand. */
+/** The focus stays on the board, so the selection is announced. */
 const tellChosen = (what: string): void => announce(say("editor-chosen", { what }));
 
 function chooseByDigit(table: EditorTable, digit: number): void {
-  const { stock, tool, seat } = table.edited;
-  const item = itemByDigit(groupsOf(stock.peek()), tool.peek(), seat.peek(), digit);
+  const { palette, tool, seat } = table.edited;
+  const item = itemByDigit(groupsOf(palette.peek()), tool.peek(), seat.peek(), digit);
   if (item === null) return;
-  const { owner } = stock.peek()[item]!;
+  const { owner } = palette.peek()[item]!;
   if (owner >= 0) seat.value = owner;
   table.edited.choose(item);
   tellChosen(table.pieceName(item));

@@ -1,4 +1,4 @@
-/** What a position holds besides the board: who is to move, and each player's and the game's numbers. */
+/** Further fields of a position: the player to move, and numbers of the players and the game. */
 
 import { useEffect, useId, useState } from "preact/hooks";
 import type { PositionNumber } from "../../rules/editing";
@@ -8,12 +8,12 @@ import { SeatShape } from "../play/seat_shape";
 import { capital } from "../words";
 import type { Editor } from "./editor";
 
-/** More named values than this are a list that opens. */
-const MOST_SEGMENTS = 3;
-/** With more players than this, what is each one's is folded up. */
-const MOST_OPEN = 2;
+/** Maximum number of named values side by side; more become a list. */
+const MAX_SEGMENTS = 3;
+/** Maximum number of players whose numbers are open at first. */
+const MAX_OPEN = 2;
 
-export function Mover({ editor }: { editor: Editor }) {
+export function MoverField({ editor }: { editor: Editor }) {
   const { seat, variant } = editor.draft.value;
   return (
     <Choice
@@ -33,7 +33,7 @@ export function Mover({ editor }: { editor: Editor }) {
   );
 }
 
-/** A number with its place among all of the position. */
+/** A number with its index among the position's numbers. */
 interface NumberRow {
   number: PositionNumber;
   place: number;
@@ -59,11 +59,11 @@ export function Numbers({ editor }: { editor: Editor }) {
   );
 }
 
-/** What is folded up is not drawn: of many players it would be much. */
+/** Closed parts are not drawn, to save time with many players. */
 function PlayersNumbers({ editor, seat, rows }: { editor: Editor; seat: number; rows: readonly NumberRow[] }) {
   const { variant } = editor;
   const { players } = variant.shape;
-  const [isOpen, setOpen] = useState(players.length <= MOST_OPEN);
+  const [isOpen, setOpen] = useState(players.length <= MAX_OPEN);
   return (
     <details class="editor-player" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -82,15 +82,15 @@ function PlayersNumbers({ editor, seat, rows }: { editor: Editor; seat: number; 
 function Rows({ editor, rows }: { editor: Editor; rows: readonly NumberRow[] }) {
   return rows.map(({ number, place }) =>
     number.words.length > 0 ? (
-      <Named key={place} editor={editor} number={number} place={place} />
+      <NamedInput key={place} editor={editor} number={number} place={place} />
     ) : (
-      <Counted key={place} editor={editor} number={number} place={place} />
+      <NumberInput key={place} editor={editor} number={number} place={place} />
     ),
   );
 }
 
-function Counted({ editor, number: { label, value, least, greatest }, place }: NumberRow & { editor: Editor }) {
-  /** What is typed while it is no number that can be; null: the value. */
+function NumberInput({ editor, number: { label, value, least, greatest }, place }: NumberRow & { editor: Editor }) {
+  /** The typed text while it is invalid; otherwise null. */
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => setTyped(null), [value]);
   const change = (text: string): void => {
@@ -111,11 +111,11 @@ function Counted({ editor, number: { label, value, least, greatest }, place }: N
   );
 }
 
-function Named({ editor, number: { label, value, least, words }, place }: NumberRow & { editor: Editor }) {
+function NamedInput({ editor, number: { label, value, least, words }, place }: NumberRow & { editor: Editor }) {
   const id = useId();
   const choices = words.map((word, index) => ({ value: least + index, label: capital(word) }));
   const change = (chosen: number): void => editor.setNumber(place, chosen);
-  if (choices.length <= MOST_SEGMENTS) {
+  if (choices.length <= MAX_SEGMENTS) {
     return <Choice label={capital(label)} value={value} choices={choices} onChange={change} />;
   }
   return (

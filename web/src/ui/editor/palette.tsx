@@ -1,4 +1,4 @@
-/** What one takes in hand: tools, and the pieces that can be put on the board. */
+/** The editor's tools and pieces. */
 
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
@@ -9,8 +9,8 @@ import { SeatShape } from "../play/seat_shape";
 import { groupsOf } from "./editor";
 import { type EditorTable, placeOfItem } from "./editor_table";
 
-/** With more players than this, one sees the pieces of one at a time. */
-const MOST_GROUPS = 2;
+/** With more players, only one player's pieces are shown at a time. */
+const MAX_GROUPS = 2;
 
 const TOOLS: readonly (readonly [tool: "move" | "take" | "turn", icon: IconName, label: PlainKey])[] = [
   ["move", "move", "editor-move"],
@@ -20,8 +20,8 @@ const TOOLS: readonly (readonly [tool: "move" | "take" | "turn", icon: IconName,
 
 export function Palette({ table }: { table: EditorTable }) {
   const { edited, variant } = table;
-  const groups = groupsOf(edited.stock.value);
-  const isCompact = groups.length > MOST_GROUPS;
+  const groups = groupsOf(edited.palette.value);
+  const isCompact = groups.length > MAX_GROUPS;
   const shown = groups.filter(({ owner }) => !isCompact || owner === edited.seat.value || owner < 0);
   return (
     <div class="palette">
@@ -60,7 +60,7 @@ export function Tools({ table: { edited } }: { table: EditorTable }) {
   );
 }
 
-/** Whose pieces are shown. */
+/** Selects the player whose pieces are shown. */
 function Players({ table: { edited, seats, variant } }: { table: EditorTable }) {
   return (
     <div class="palette-group" role="group" aria-label={say("editor-pieces-of")}>
@@ -83,7 +83,7 @@ function Players({ table: { edited, seats, variant } }: { table: EditorTable }) 
 
 function PieceButton({ table, item }: { table: EditorTable; item: number }) {
   const { edited } = table;
-  const { symbol, owner } = edited.stock.value[item]!;
+  const { symbol, owner } = edited.palette.value[item]!;
   return (
     <RackItem
       label={table.pieceName(item)}

@@ -1,7 +1,8 @@
-/** The screen on which positions are set up: opened here, shown by `EditorView`.  A chunk of its own. */
+/** The screen of the position editor. A chunk of its own. */
 
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import { writeRecord } from "../../game/record";
+import { startPosition } from "../../game/start";
 import { TreeNode } from "../../game/tree";
 import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
@@ -23,9 +24,9 @@ import { PlayButton } from "../play/play_button";
 import { MoreOptions, PrimaryOptions } from "../sheet/option_fields";
 import { optionsOf, settle, shapeFor, type Values, wrongValues } from "../sheet/options";
 import { keepDrafts, readDraft } from "./draft_address";
-import { Editor, startOf } from "./editor";
+import { Editor } from "./editor";
 import { EditorTable, KEYS } from "./editor_table";
-import { Mover, Numbers } from "./numbers";
+import { MoverField, Numbers } from "./numbers";
 import { Palette, Tools } from "./palette";
 import "../play/caption.css";
 import "./editor.css";
@@ -41,14 +42,14 @@ async function openEditor(text: string): Promise<{ editor: Editor; close: () => 
 export default function EditorScreen({ text }: { text: string }) {
   return (
     <Opened open={() => openEditor(text)} by={[text]} refused={say("open-refused")}>
-      {({ editor }) => <BoardContent editor={editor} />}
+      {({ editor }) => <EditorContent editor={editor} />}
     </Opened>
   );
 }
 
-function BoardContent({ editor }: { editor: Editor }) {
+function EditorContent({ editor }: { editor: Editor }) {
   const { title } = editor.variant.game;
-  if (editor.stock.value.length === 0) return <Missing text={say("editor-none", { game: title })} />;
+  if (editor.palette.value.length === 0) return <Missing text={say("editor-none", { game: title })} />;
   return (
     <WithAnalysis note={say("open-not-kept")}>
       {(analyse) => <EditorView editor={editor} onAnalyse={analyse} />}
@@ -61,7 +62,7 @@ interface Props {
   onAnalyse: (line: AnalysedLine) => void;
 }
 
-/** How many tasks later these are drawn; the board comes with what is put on it. */
+/** Tasks after which parts are drawn; the board comes together with its palette. */
 const BOARD = 1;
 const PANEL = 2;
 
@@ -90,9 +91,9 @@ function EditorView({ editor, onAnalyse }: Props) {
       <Actions table={table} onAnalyse={onAnalyse} verdict={verdict} />
       <Later tasks={PANEL}>
         <div class="editor-fields">
-          <Mover editor={editor} />
+          <MoverField editor={editor} />
           <PositionField editor={editor} verdict={verdict} />
-          <Beginnings editor={editor} />
+          <StartButtons editor={editor} />
           <Numbers editor={editor} />
           <GameOptions editor={editor} />
         </div>
@@ -101,7 +102,7 @@ function EditorView({ editor, onAnalyse }: Props) {
   );
 }
 
-/** Whether it is a position, and if not, why: always in view, and said politely when it changes. */
+/** Whether the position is valid, or why not. Always visible; changes are announced. */
 function VerdictText({ id, editor }: { id: string; editor: Editor }) {
   const { kind, text } = editor.verdict.value;
   return (
@@ -112,7 +113,7 @@ function VerdictText({ id, editor }: { id: string; editor: Editor }) {
   );
 }
 
-/** `verdict`: the id of what says whether it can be. */
+/** `verdict`: the id of the element that states the validity. */
 function PositionField({ editor, verdict }: { editor: Editor; verdict: string }) {
   const id = useId();
   const typed = editor.typed.value;
@@ -131,7 +132,7 @@ function PositionField({ editor, verdict }: { editor: Editor; verdict: string })
           value={text}
           aria-invalid={typed === null ? undefined : "true"}
           aria-describedby={verdict}
-          // A position has one line: Enter ends no line of it, and is no part of what is read.
+          // A position has one line, so Enter does nothing.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           onInput={(event) => editor.type(event.currentTarget.value)}
         />
@@ -145,11 +146,11 @@ function PositionField({ editor, verdict }: { editor: Editor; verdict: string })
   );
 }
 
-/** From what one begins: an empty board, a start of the game, the game's options. */
-function Beginnings({ editor }: { editor: Editor }) {
+/** Starting points: the empty board and the game's setups. */
+function StartButtons({ editor }: { editor: Editor }) {
   const { variant } = editor;
   const { shape, texts } = variant;
-  const isStartEmpty = useMemo(() => startOf(variant).scene().pieces.length === 0, [variant]);
+  const isStartEmpty = useMemo(() => startPosition(variant).scene().pieces.length === 0, [variant]);
   return (
     <div class="field" role="group" aria-label={say("start-from")}>
       <span class="label">{say("start-from")}</span>
@@ -211,11 +212,11 @@ const NewGameSheet = lazy(() => import("../sheet/sheet"));
 interface ActionsProps {
   table: EditorTable;
   onAnalyse: (line: AnalysedLine) => void;
-  /** The id of what says whether it can be. */
+  /** The id of the element that states the validity. */
   verdict: string;
 }
 
-/** What can be done with the position: play it, analyse it, share it. */
+/** Actions with the position: play, analyse and share. */
 function Actions({ table, onAnalyse, verdict }: ActionsProps) {
   const [played, setPlayed] = useState<Position | null>(null);
   const { kind, position, text } = table.edited.verdict.value;

@@ -1,47 +1,47 @@
-/** One's games in the order and choice in which they are shown. */
+/** Sorting, filtering and describing the user's games. */
 
 import type { Seat } from "../../game/api";
 import type { Summary } from "../../keep/api";
 import { say } from "../../text/page";
-import { folded } from "../words";
+import { normalizeForSearch } from "../words";
 
 export interface Filter {
   text: string;
-  /** Empty: all. */
+  /** Empty for all. */
   game: string;
   unfinished: boolean;
 }
 
 export const NO_FILTER: Filter = { text: "", game: "", unfinished: false };
 
-/** A person is to move: nothing happens before one comes back. */
-export function waits(game: Summary): boolean {
+/** Whether a human is to move. */
+export function waitsForHuman(game: Summary): boolean {
   return !game.over && game.seats[game.turn]?.kind === "person";
 }
 
-const rank = (game: Summary): number => (waits(game) ? 0 : game.over ? 2 : 1);
+const rank = (game: Summary): number => (waitsForHuman(game) ? 0 : game.over ? 2 : 1);
 
-/** Those that wait for a person first, then those that go on, then the finished; the latest first in each. */
-export function ordered(games: readonly Summary[]): Summary[] {
+/** Games that wait for a human first, then games in progress, then finished ones; the latest first in each group. */
+export function sortGames(games: readonly Summary[]): Summary[] {
   return [...games].sort((one, other) => rank(one) - rank(other) || (one.changed < other.changed ? 1 : -1));
 }
 
-/** Those that fit; all words of the text have to be somewhere in what `describe` says of a game. */
-export function filtered(
+/** The games that fit a filter. `describe` must contain all words of the filter's text. */
+export function filterGames(
   games: readonly Summary[],
   filter: Filter,
   describe: (game: Summary) => string,
 ): readonly Summary[] {
-  const words = folded(filter.text).split(/\s+/).filter(Boolean);
+  const words = normalizeForSearch(filter.text).split(/\s+/).filter(Boolean);
   return games.filter((game) => {
     if (filter.unfinished && game.over) return false;
     if (filter.game && game.game !== filter.game) return false;
-    const described = words.length > 0 ? folded(describe(game)) : "";
+    const described = words.length > 0 ? normalizeForSearch(describe(game)) : "";
     return words.every((word) => described.includes(word));
   });
 }
 
-/** The name of a seat's player in the list of games. */
+/** A seat's player in the list of games. */
 export function seatWords(seat: Seat): string {
   switch (seat.kind) {
     case "person":
@@ -53,13 +53,13 @@ export function seatWords(seat: Seat): string {
   }
 }
 
-/** The names of the players, in the order of the seats. */
+/** The players in the order of seats. */
 export function playersWords(seats: readonly Seat[]): string {
   return seats.map(seatWords).reduce((first, second) => say("versus", { first, second }));
 }
 
-/** `playerName`: what a seat's player is called; where it is not known yet, who sits there. */
-export function standing(game: Summary, playerName: (seat: number) => string | undefined): string {
+/** The state of a game in words. `playerName`: a player's name in the game, undefined before the game is loaded. */
+export function stateWords(game: Summary, playerName: (seat: number) => string | undefined): string {
   const nameOf = (seat: number): string => {
     const sitting = game.seats[seat];
     if (sitting?.kind === "person" && sitting.name) return sitting.name;

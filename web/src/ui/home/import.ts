@@ -1,4 +1,4 @@
-/** What a pasted or dropped text is, whatever game it may be of; and a game of it. */
+/** Identifies a pasted or dropped text of any game, and makes a game of it. */
 
 import type { Seat } from "../../game/api";
 import { beginMatch } from "../../game/match";
@@ -11,25 +11,26 @@ import type { Variant } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { identifyText, namedSeats } from "../sheet/begin";
 
-/** The page's addresses that hold a game or a position, wherever the page is. */
+/** Addresses of this page, on any host, that contain a game or a position. */
 const WITH_GAME = /^[a-z]+:\/\/\S*(#\/(?:open|editor)\/\S+)$/i;
 
-/** `link`: to an address of the page; `archive`: the games of another browser; `records`: more than one. */
-export type Found =
+/** `link`: to an address of the page; `archive`: saved games of another browser; `records`: more than one record. */
+export type RecognisedText =
   | Identified
   | { kind: "link"; address: string }
   | { kind: "archive"; text: string }
   | { kind: "records"; text: string; count: number };
 
-/** One game, or a start of one. */
-export const isGame = (found: Found): found is Identified => !["link", "archive", "records"].includes(found.kind);
+/** Whether this is a single game or a start. */
+export const isGame = (found: RecognisedText): found is Identified =>
+  !["link", "archive", "records"].includes(found.kind);
 
 export function variantOf(found: Identified): Variant {
   return found.kind === "record" ? found.record.nodes[0]!.position.variant : found.start.variant;
 }
 
-/** The text in the first of the games that it makes sense in.  Rejects with what the first game says against it. */
-export async function recognise(text: string, names: readonly string[]): Promise<Found> {
+/** Reads the text in the first game that accepts it. Rejects with the first game's error. */
+export async function recognise(text: string, names: readonly string[]): Promise<RecognisedText> {
   if (text.trimStart().startsWith("{")) {
     readArchive(text);
     return { kind: "archive", text };
@@ -49,7 +50,7 @@ export async function recognise(text: string, names: readonly string[]): Promise
   throw refused;
 }
 
-/** A game of it that persons go on with; its id. */
+/** Saves it as a game between humans; returns its id. */
 export async function openFound(found: Identified, keeper: Keeper): Promise<string> {
   const seats: Seat[] = variantOf(found).shape.players.map(() => ({ kind: "person", name: "" }));
   const match =
@@ -65,7 +66,7 @@ export function importLater(files: readonly File[]): void {
   waiting = files;
 }
 
-/** Those that wait, once. */
+/** Returns and clears the waiting files. */
 export function takeWaiting(): readonly File[] {
   const files = waiting;
   waiting = [];

@@ -1,4 +1,4 @@
-/** Opens what people bring: a record, a position, a setup code, many records, or a file with all games of another browser. */
+/** The dialog that opens a record, a position, a setup code, several records, or a file of saved games. */
 
 import { useState } from "preact/hooks";
 import { language } from "../../text/language";
@@ -9,32 +9,32 @@ import { toastError } from "../live";
 import { collectionsAddress, gameAddress, go, OWN } from "../router";
 import { useServices } from "../services";
 import { describeFound, TextField, useRecognised } from "../sheet/text_field";
-import { type Found, importLater, isGame, openFound, recognise, variantOf } from "./import";
+import { importLater, isGame, openFound, type RecognisedText, recognise, variantOf } from "./import";
 import { addGames } from "./kept_games";
 import "../sheet/sheet.css";
 
 interface ImportProps {
   text: string;
-  /** Somebody wants to choose who plays. */
+  /** Opens the new-game sheet to choose players. */
   onOptions: (game: string, text: string) => void;
-  /** Games have been added to one's own. */
+  /** Called after games were added. */
   onAdded: () => void;
   onClose: () => void;
 }
 
-function describe(found: Found): string {
+function describe(found: RecognisedText): string {
   if (found.kind === "archive") return say("found-archive");
   if (found.kind === "link") return say("found-link");
   return found.kind === "records" ? say("found-records", { count: found.count }) : describeFound(found);
 }
 
-/** What is done with it, as a button says it. */
-function actionOf(found: Found | null): string {
+/** Label of the button. */
+function actionOf(found: RecognisedText | null): string {
   if (found?.kind === "archive") return say("import-add");
   return found?.kind === "records" ? say("import-collect") : say("import-open");
 }
 
-/** As a file, since collections are made of files and named after them. */
+/** Collections are made from files and named after them. */
 function fileOf(records: string): File {
   const date = new Date().toLocaleDateString(language.peek());
   return new File([records], `${say("imported-records", { date })}.txt`);

@@ -1,4 +1,6 @@
-/** One's games as they are listed: asked for again when one comes back to the window and while the server is away. */
+/**
+ * The list of the user's games. Reloaded when the window gets the focus, and regularly while the server is unreachable.
+ */
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
@@ -10,19 +12,19 @@ import { saveFile } from "../files";
 import { toast, toastError } from "../live";
 import { useServices } from "../services";
 
-/** Milliseconds until a server that is away is asked again. */
-const PATIENCE = 4000;
+/** Reload interval while the server is unreachable. */
+const RELOAD_MS = 4000;
 
-/** The ids of games that are about to be deleted. */
-const leaving = signal<readonly string[]>([]);
+/** Ids of games whose deletion can still be undone. */
+const deleting = signal<readonly string[]>([]);
 
 export interface KeptGames {
-  /** Null: they are not known, yet or at all. */
+  /** Null until loaded. */
   games: readonly Summary[] | null;
-  /** They could not be had. */
+  /** Whether loading failed. */
   failed: boolean;
   load: () => void;
-  /** Delete a game, unless that is undone in time. */
+  /** Deletes a game after a time for undo. */
   remove: (game: Summary) => void;
 }
 
@@ -50,14 +52,14 @@ export function useKeptGames(): KeptGames {
   const isAway = failed || keeper.away.value;
   useEffect(() => {
     if (!isAway) return;
-    const timer = setInterval(load, PATIENCE);
+    const timer = setInterval(load, RELOAD_MS);
     return () => clearInterval(timer);
   }, [isAway, keeper]);
   const stay = ({ id }: Summary): void => {
-    leaving.value = leaving.value.filter((other) => other !== id);
+    deleting.value = deleting.value.filter((other) => other !== id);
   };
   const remove = (game: Summary): void => {
-    leaving.value = [...leaving.value, game.id];
+    deleting.value = [...deleting.value, game.id];
     toast(say("deleted"), {
       action: { label: say("undo-it"), act: () => stay(game) },
       gone: () =>
@@ -69,14 +71,14 @@ export function useKeptGames(): KeptGames {
     });
   };
   return {
-    games: games?.filter(({ id }) => !leaving.value.includes(id)) ?? null,
+    games: games?.filter(({ id }) => !deleting.value.includes(id)) ?? null,
     failed,
     load: () => void load(),
     remove,
   };
 }
 
-/** All of one's games in a file, and back. */
+/** Exports all of the user's games to a file. */
 export async function saveAllGames(keeper: Keeper): Promise<void> {
   try {
     saveFile(`ludarium-${new Date().toISOString().slice(0, 10)}.json`, await exportGames(keeper), "application/json");

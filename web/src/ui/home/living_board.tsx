@@ -1,24 +1,22 @@
-/** A board that plays by itself while it is seen; at rest for who wants no motion. */
+/** A board that plays by itself while visible. It stands still if the user prefers less motion. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { startPosition } from "../../game/start";
 import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { reducedMotion } from "../../settings/look";
 import { idle, Picture, useVisible } from "./picture";
-import { oneMoreMove, type Play, underWay } from "./self_play";
+import { gameInProgress, type Play, playRandomMove } from "./self_play";
 
-/** Milliseconds between two moves. */
-const PACE = 2600;
-/** The boards move one after the other, not all at once. */
-const APART = 650;
+/** Time between two moves. */
+const MOVE_INTERVAL_MS = 2600;
+/** Delay between the boards. */
+const BOARD_DELAY_MS = 650;
 
-/** The usual start of a game.  Games after the first are fetched when there is nothing more urgent. */
-async function usualStart(name: string, isFirst: boolean): Promise<Position> {
+/** The default start of a game. Games after the first are loaded when the browser is idle. */
+async function defaultStart(name: string, isFirst: boolean): Promise<Position> {
   if (!isFirst) await idle();
-  const variant = await (await openGame(name)).variant();
-  const start = variant.start(undefined, 1n);
-  if ("refusal" in start) throw new Error(start.refusal);
-  return start;
+  return startPosition(await (await openGame(name)).variant(), undefined, 1n);
 }
 
 export function LivingBoard({ game, place }: { game: string; place: number }) {
@@ -29,12 +27,12 @@ export function LivingBoard({ game, place }: { game: string; place: number }) {
   const isStill = reducedMotion.value;
   useEffect(() => {
     let gone = false;
-    usualStart(game, place === 0).then(
+    defaultStart(game, place === 0).then(
       (position) => {
         start.current = position;
-        if (!gone) setPlay(underWay(position));
+        if (!gone) setPlay(gameInProgress(position));
       },
-      (error) => console.warn(error), // the card does without its picture
+      (error) => console.warn(error), // the card has no picture then
     );
     return () => {
       gone = true;
@@ -43,10 +41,10 @@ export function LivingBoard({ game, place }: { game: string; place: number }) {
   const isReady = play !== null;
   useEffect(() => {
     if (!isVisible || isStill || !isReady) return;
-    let timer = setTimeout(step, PACE + APART * place);
+    let timer = setTimeout(step, MOVE_INTERVAL_MS + BOARD_DELAY_MS * place);
     function step(): void {
-      if (!document.hidden) setPlay((now) => now && start.current && oneMoreMove(now, start.current, Math.random));
-      timer = setTimeout(step, PACE);
+      if (!document.hidden) setPlay((now) => now && start.current && playRandomMove(now, start.current, Math.random));
+      timer = setTimeout(step, MOVE_INTERVAL_MS);
     }
     return () => clearTimeout(timer);
   }, [isVisible, isStill, isReady, place]);

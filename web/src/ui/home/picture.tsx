@@ -1,4 +1,4 @@
-/** A picture of a position, drawn by the board's module and kept as long as it is shown. */
+/** A small picture of a position. */
 
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -10,7 +10,7 @@ import { pieceSetFor } from "../../settings/settings";
 
 interface PictureProps {
   position: Position;
-  /** Whose side is at the bottom, where boards can be turned. */
+  /** Whether to show the other side of a flippable board. */
   turned?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function Picture({ position, turned = false }: PictureProps) {
   return <div class="picture" ref={place} />;
 }
 
-/** `once`: stays true. */
+/** Whether an element is visible; with `once`, whether it ever was. */
 export function useVisible(element: RefObject<Element | null>, once: boolean): boolean {
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useVisible(element: RefObject<Element | null>, once: boolean): b
   return isVisible;
 }
 
-/** Resolves when the browser has nothing better to do. */
+/** Resolves when the browser is idle. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 2000 });
@@ -57,16 +57,16 @@ export function idle(): Promise<void> {
   });
 }
 
-interface Standing {
+interface ListedGame {
   game: string;
   options: Options;
   /** As a position string. */
   position: string;
 }
 
-/** The position of a listed game, once the list's entry is seen; null where it cannot be shown. */
+/** The position of a listed game once its entry is visible; null if it cannot be loaded. */
 export function usePosition(
-  { game, options, position: text }: Standing,
+  { game, options, position: text }: ListedGame,
   entry: RefObject<Element | null>,
 ): Position | null {
   const wanted = useVisible(entry, true);
@@ -80,7 +80,7 @@ export function usePosition(
         const found = variant.position(text);
         if (!gone && !("refusal" in found)) setPosition(found);
       })
-      .catch((error) => console.warn(error)); // the entry does without its picture
+      .catch((error) => console.warn(error)); // the entry has no picture then
     return () => {
       gone = true;
     };

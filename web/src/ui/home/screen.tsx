@@ -1,4 +1,4 @@
-/** The first screen: the games there are, and one's own. */
+/** The home screen: the available games and the user's games. */
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { GameEntry } from "../../data/types";
@@ -24,12 +24,12 @@ const NewGameSheet = lazy(() => import("../sheet/sheet"));
 const HomeGames = lazyTogether(() => import("../online/home_games"));
 const ImportDialog = lazy(() => import("./import_dialog"));
 
-/** What is open over the screen. */
-type Open = { kind: "new"; game: string; text?: string } | { kind: "import"; text: string } | null;
+/** The open dialog. */
+type OpenDialog = { kind: "new"; game: string; text?: string } | { kind: "import"; text: string } | null;
 
 export default function HomeScreen() {
   const { catalogue } = useServices();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const [added, setAdded] = useState(0);
   const isDropping = useDroppedFile((text) => setOpen({ kind: "import", text }));
   const close = (): void => setOpen(null);
@@ -63,12 +63,12 @@ export default function HomeScreen() {
   );
 }
 
-/** Calls back with the text of a file; returns whether one is being dragged over the screen now. */
+/** Calls back with the text of a dropped file; returns whether a file is being dragged over the page. */
 export function useDroppedFile(take: (text: string) => void): boolean {
   const [isOver, setOver] = useState(false);
   const newest = useRef(take);
   newest.current = take;
-  // Not after the first paint as useEffect: a file dropped before would have the browser leave the page for it.
+  // Runs before the first paint, because browsers open a dropped file in place of the page.
   useLayoutEffect(() => {
     const over = (event: DragEvent): void => {
       if (!event.dataTransfer?.types.includes("Files")) return;
@@ -118,7 +118,7 @@ function GameCard({ game, place, onOptions }: CardProps) {
   const hasFirstGame = Object.keys(loaded?.data.first_game ?? {}).length > 0;
   return (
     <li class="game-card" ref={card}>
-      {/* For the pointer only: the button below does the same. */}
+      {/* For pointers only; the button below does the same. */}
       <div class="living" aria-hidden="true" onClick={play}>
         {wasVisible && <LivingBoard game={game.name} place={place} />}
       </div>

@@ -1,47 +1,49 @@
-/** The quiet game that a board on the first screen plays by itself: moves by chance, and from the start again in time. */
+/** The random game of a board on the home screen. It restarts after some moves. */
 
 import type { Position } from "../../rules/api";
 import type { Move } from "../../rules/types";
 
-/** Moves after which a board is first seen, and begins again; of games whose turns have several, some times as many. */
-const HEAD_START = 14;
-const MOST_MOVES = 60;
+/**
+ * Random moves before the board appears and before it restarts; times MOVES_OF_A_TURN in games with multi-move turns.
+ */
+const FIRST_MOVES = 14;
+const MAX_MOVES = 60;
 const MOVES_OF_A_TURN = 4;
 
-/** Of so many moves by chance the one that leaves most pieces on the board is made: chance alone soon empties it. */
-const TRIED = 3;
+/** Of this number of random moves, the one that leaves most pieces is played; otherwise boards soon look empty. */
+const CANDIDATES = 3;
 
-/** How many plies that is in this game. */
+/** The number of plies for these moves. */
 function plies(start: Position, moves: number): number {
   return start.variant.game.multi_action_turns ? moves * MOVES_OF_A_TURN : moves;
 }
 
 export interface Play {
   position: Position;
-  /** How the position came about; null at the start. */
+  /** The last move; null at the start. */
   last: { before: Position; move: Move } | null;
   ply: number;
 }
 
 export const opening = (start: Position): Play => ({ position: start, last: null, ply: 0 });
 
-/** The game some moves on, the same whenever it is asked for: a picture of play, not of an empty board. */
-export function underWay(start: Position): Play {
+/** A game in progress, the same each time. */
+export function gameInProgress(start: Position): Play {
   let play = opening(start);
   let seed = 1;
   const random = (): number => {
     seed = (seed * 16807) % 2147483647; // Lehmer's generator
     return seed / 2147483647;
   };
-  for (let ply = 0; ply < plies(start, HEAD_START); ply++) play = oneMoreMove(play, start, random);
+  for (let ply = 0; ply < plies(start, FIRST_MOVES); ply++) play = playRandomMove(play, start, random);
   return play;
 }
 
-/** The game one move later; from its start again when it is over.  `random`: below 1. */
-export function oneMoreMove(play: Play, start: Position, random: () => number): Play {
+/** Plays one more move, or restarts a finished game. `random` returns numbers below 1. */
+export function playRandomMove(play: Play, start: Position, random: () => number): Play {
   const { moves } = play.position;
-  if (moves.length === 0 || play.ply >= plies(start, MOST_MOVES)) return opening(start);
-  const tried = Array.from({ length: TRIED }, () => moves[Math.floor(random() * moves.length)]!);
+  if (moves.length === 0 || play.ply >= plies(start, MAX_MOVES)) return opening(start);
+  const tried = Array.from({ length: CANDIDATES }, () => moves[Math.floor(random() * moves.length)]!);
   const pieces = tried.map((move) => play.position.play(move).scene().pieces.length);
   const move = tried[pieces.indexOf(Math.max(...pieces))]!;
   return { position: play.position.play(move), last: { before: play.position, move }, ply: play.ply + 1 };

@@ -1,4 +1,4 @@
-/** One's own games: those that wait first; to be searched, opened, deleted and taken along. */
+/** The list of the user's games: search, open, delete and export. */
 
 import { useRef, useState } from "preact/hooks";
 import type { Summary } from "../../keep/api";
@@ -9,25 +9,25 @@ import { Menu, type MenuItem } from "../menu";
 import { analysisAddress, collectionsAddress, gameAddress, go, lobbyAddress, reviewAddress } from "../router";
 import { useServices } from "../services";
 import { ago } from "../words";
-import { type Filter, filtered, NO_FILTER, ordered, playersWords, standing, waits } from "./game_list";
+import { type Filter, filterGames, NO_FILTER, playersWords, sortGames, stateWords, waitsForHuman } from "./game_list";
 import { saveAllGames, useKeptGames } from "./kept_games";
 import { Picture, usePosition } from "./picture";
 
-/** Fewer need no search. */
-const FEW = 6;
-/** As many more each time. */
-const PAGE = 24;
+/** Up to this number of games, there is no search. */
+const MIN_FOR_SEARCH = 6;
+/** Number of further games per request. */
+const PAGE_SIZE = 24;
 
 export function YourGames({ onImport }: { onImport: () => void }) {
   const { keeper, catalogue, online } = useServices();
   const { games, failed, load, remove } = useKeptGames();
   const [filter, setFilter] = useState(NO_FILTER);
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const all = games ?? [];
   const titleOf = (game: string): string => catalogue.games.find(({ name }) => name === game)?.title ?? game;
   const describe = (game: Summary): string =>
-    [titleOf(game.game), playersWords(game.seats), standing(game, () => undefined)].join(" ");
-  const found = ordered(filtered(all, filter, describe));
+    [titleOf(game.game), playersWords(game.seats), stateWords(game, () => undefined)].join(" ");
+  const found = sortGames(filterGames(all, filter, describe));
   return (
     <section class="your-games" aria-labelledby="your-games">
       <header>
@@ -41,7 +41,7 @@ export function YourGames({ onImport }: { onImport: () => void }) {
           )}
         </div>
       </header>
-      {all.length > FEW && <FilterBar filter={filter} onChange={setFilter} />}
+      {all.length > MIN_FOR_SEARCH && <FilterBar filter={filter} onChange={setFilter} />}
       {games === null && failed && (
         <p>
           {say("games-unreachable")} <Button kind="plain" label={say("try-again")} act={load} />
@@ -59,7 +59,7 @@ export function YourGames({ onImport }: { onImport: () => void }) {
           <KeptGame key={game.id} game={game} title={titleOf(game.game)} onDelete={() => remove(game)} />
         ))}
       </ul>
-      {found.length > shown && <Button label={say("games-more")} act={() => setShown(shown + PAGE)} />}
+      {found.length > shown && <Button label={say("games-more")} act={() => setShown(shown + PAGE_SIZE)} />}
     </section>
   );
 }
@@ -95,7 +95,7 @@ function FilterBar({ filter, onChange }: { filter: Filter; onChange: (filter: Fi
   );
 }
 
-/** One of one's games: how it stands as a picture and in words, the ways to it, and to be rid of it. */
+/** An entry of the list: picture, description, link and menu. */
 interface KeptGameProps {
   game: Summary;
   title: string;
@@ -113,10 +113,10 @@ function KeptGame({ game, title, onDelete }: KeptGameProps) {
   const element = useRef<HTMLLIElement>(null);
   const position = usePosition(game, element);
   const players = playersWords(game.seats);
-  const state = standing(game, (seat) => position?.variant.playerName(seat));
+  const state = stateWords(game, (seat) => position?.variant.playerName(seat));
   const persons = game.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
   return (
-    <li class="kept-game" ref={element} data-waits={waits(game)}>
+    <li class="kept-game" ref={element} data-waits={waitsForHuman(game)}>
       <a href={gameAddress(game.id)}>
         <span class="kept-picture" aria-hidden="true">
           {position && <Picture position={position} turned={persons.length === 1 && persons[0] === 1} />}

@@ -1,11 +1,12 @@
-/** A first game that explains as it goes: step by step, then an ordinary game against the computer. */
+/** The tutorial of a game: steps with tasks, then a game against the computer. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { data } from "../../data/store";
 import type { Seat } from "../../game/api";
 import { beginMatch } from "../../game/match";
+import { startPosition } from "../../game/start";
 import { type GameStep, stepsOf } from "../../game/task";
-import type { Position, Variant } from "../../rules/api";
+import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { countGame } from "../../settings/experience";
 import { language } from "../../text/language";
@@ -29,17 +30,17 @@ const EASIEST = 0;
 export default function LearnScreen({ game }: { game: string }) {
   const entry = useServices().catalogue.games.find(({ name }) => name === game);
   if (!entry) return <Missing />;
-  return <FirstGame game={game} title={entry.title} />;
+  return <Tutorial game={game} title={entry.title} />;
 }
 
-/** Null: the game has no first game. */
+/** Null if the game has no tutorial. */
 async function openSteps(game: string): Promise<GameStep[] | null> {
   const opened = await openGame(game);
   const { first_game } = await data.guide(opened.data.guide);
   return first_game && stepsOf(first_game, await opened.variant(first_game.options));
 }
 
-function FirstGame({ game, title }: { game: string; title: string }) {
+function Tutorial({ game, title }: { game: string; title: string }) {
   useTitle(say("learn-title", { game: title }));
   const loaded = useGame(game);
   const spoken = language.value;
@@ -61,7 +62,7 @@ function FirstGame({ game, title }: { game: string; title: string }) {
   return (
     <article class="learn-screen">
       <h1>{say("learn-title", { game: title })}</h1>
-      <Steps steps={steps.value} lessons={lessons} spoken={file.language} />
+      <TutorialSteps steps={steps.value} lessons={lessons} spoken={file.language} />
       <RulesLink game={game} title={title} />
     </article>
   );
@@ -79,7 +80,7 @@ interface StepsProps {
   spoken: string;
 }
 
-function Steps({ steps, lessons, spoken }: StepsProps) {
+function TutorialSteps({ steps, lessons, spoken }: StepsProps) {
   const [number, setNumber] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
@@ -106,7 +107,7 @@ function Steps({ steps, lessons, spoken }: StepsProps) {
         <Legend trial={trial} />
         <TaskWords trial={trial} parts={lesson.parts}>
           {isLast ? (
-            <End trial={trial} />
+            <TutorialEnd trial={trial} />
           ) : (
             <Button kind="primary" label={say("learn-next")} data-learn="next" act={() => setNumber(number + 1)} />
           )}
@@ -120,7 +121,7 @@ function Steps({ steps, lessons, spoken }: StepsProps) {
   );
 }
 
-/** On a phone the words stand above the board, so the diagram waits there until it is asked for. */
+/** On phones the text is above the board, so the diagram is closed at first. */
 function WhatBeatsWhat({ game }: { game: string }) {
   const hasBeats = useBeats(game);
   const [open] = useState(() => matchMedia("(min-width: 60rem)").matches);
@@ -133,14 +134,14 @@ function WhatBeatsWhat({ game }: { game: string }) {
   );
 }
 
-/** What has been learned is put to use: on from the last position, or in a new game where that one is over. */
-function End({ trial }: { trial: Trial }) {
+/** The end of the tutorial: continues from the last position or, if the game is over, starts a new game. */
+function TutorialEnd({ trial }: { trial: Trial }) {
   const { keeper } = useServices();
   const position = trial.shown.value;
   const isOver = position.outcome.status !== "ongoing";
   const begin = async (): Promise<void> => {
     try {
-      const start = isOver ? usualStart(trial.variant) : position;
+      const start = isOver ? startPosition(trial.variant) : position;
       const kept = await keeper.create(beginMatch(start, seatsFor(trial.start.seat, start), null).toData());
       countGame(trial.variant.game.name, "begun");
       go(gameAddress(kept.id));
@@ -162,20 +163,14 @@ function End({ trial }: { trial: Trial }) {
   );
 }
 
-function usualStart(variant: Variant): Position {
-  const start = variant.start();
-  if ("refusal" in start) throw new Error(start.refusal);
-  return start;
-}
-
-/** The person goes on as the player that they were. */
+/** The user keeps the player of the tutorial. */
 function seatsFor(person: number, { variant }: Position): Seat[] {
   return variant.shape.players.map((_, seat) =>
     seat === person ? { kind: "person", name: "" } : { kind: "computer", level: EASIEST },
   );
 }
 
-/** The names of the pieces on a lesson's board: beginners do not know the signs. */
+/** The names of the pieces on a step's board, because beginners do not know their symbols. */
 export function Legend({ trial }: { trial: Trial }) {
   const titles = new Map(trial.variant.board.symbols.map(({ id, title }) => [id, title]));
   const seen = new Map<string, { symbol: string; owner: number }>();
@@ -183,7 +178,7 @@ export function Legend({ trial }: { trial: Trial }) {
     const title = titles.get(symbol) ?? symbol;
     if (!seen.has(title) || owner === trial.start.seat) seen.set(title, { symbol, owner });
   }
-  // One kind needs no name, and what lies beside the board has its name there.
+  // A single kind needs no name; pieces beside the board have names there.
   if (seen.size < 2 || trial.variant.game.tray_places.length > 0) return null;
   const look = trial.pieces.value;
   return (

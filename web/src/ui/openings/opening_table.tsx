@@ -42,7 +42,7 @@ function Known({ analysis, openings }: KnownProps) {
   }, [moves]);
   const play = (played: OpeningMove, byKey: boolean): void => {
     goesOn.current = byKey;
-    analysis.enter(played.moves);
+    analysis.playMoves(played.moves);
   };
   return (
     <div class="openings-known" ref={place}>

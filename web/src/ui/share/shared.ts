@@ -4,7 +4,7 @@ import type { Arrow } from "../../board/api";
 import type { LinkedLine } from "../../game/link";
 import { recordText, writeRecord } from "../../game/record";
 import type { Analysis } from "../analysis/analysis";
-import { toEnd } from "../analysis/walk";
+import { endPath } from "../analysis/walk";
 import { seatWords } from "../home/game_list";
 import type { AnyTable } from "../play/table";
 
@@ -41,7 +41,7 @@ export function sharedGame(table: Pick<AnyTable, "match" | "at" | "bottom" | "ar
 export function sharedLine(analysis: Analysis): Shared {
   const study = analysis.study.peek();
   const path = analysis.path.peek();
-  const nodes = study.line(toEnd(study, path)).map(({ node }) => node);
+  const nodes = study.line(endPath(study, path)).map(({ node }) => node);
   return {
     line: { nodes, at: path.length },
     bottom: analysis.bottom.peek(),

@@ -40,7 +40,7 @@ function OptionField({ game, texts, values, onChange, option }: OptionsProps & {
       />
     );
   }
-  const barred = (choice: string): string | undefined => {
+  const unavailable = (choice: string): string | undefined => {
     const guilty = barredBy(game, values, name, choice);
     const titled = (option: string, of: string): string =>
       say("labelled", { label: optionWords(texts, option).label, value: choiceLabel(texts, option, of) });
@@ -55,7 +55,11 @@ function OptionField({ game, texts, values, onChange, option }: OptionsProps & {
       label={label}
       about={about}
       value={value}
-      choices={choices.map((one) => ({ value: one, label: choiceLabel(texts, name, one), barred: barred(one) }))}
+      choices={choices.map((one) => ({
+        value: one,
+        label: choiceLabel(texts, name, one),
+        unavailable: unavailable(one),
+      }))}
       onChange={(chosen) => onChange(name, chosen)}
     />
   );

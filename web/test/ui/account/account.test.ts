@@ -5,7 +5,7 @@ import type { Account } from "../../../generated/schema";
 import { Requests } from "../../../src/keep/requests";
 import { settings } from "../../../src/settings/settings";
 import { MessageError } from "../../../src/text/message_error";
-import { deviceName, hindrance, OwnAccount } from "../../../src/ui/account/account";
+import { deviceName, OwnAccount, unsupportedReason } from "../../../src/ui/account/account";
 import * as files from "../../../src/ui/files";
 
 const ACCOUNT: Account = { name: "Ann", created: "2026-01-01T00:00:00.000Z", passkeys: [], ratings: [] };
@@ -58,14 +58,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("a bare address has no passkeys, nor has an old browser", () => {
   vi.stubGlobal("PublicKeyCredential", READING_JSON);
-  expect(hindrance({ hostname: "127.0.0.1" })).toBe("account-no-name");
-  expect(hindrance({ hostname: "[::1]" })).toBe("account-no-name");
-  expect(hindrance({ hostname: "localhost" })).toBeNull();
-  expect(hindrance({ hostname: "play.example" })).toBeNull();
+  expect(unsupportedReason({ hostname: "127.0.0.1" })).toBe("account-no-name");
+  expect(unsupportedReason({ hostname: "[::1]" })).toBe("account-no-name");
+  expect(unsupportedReason({ hostname: "localhost" })).toBeNull();
+  expect(unsupportedReason({ hostname: "play.example" })).toBeNull();
   vi.stubGlobal("PublicKeyCredential", class {});
-  expect(hindrance({ hostname: "localhost" })).toBe("account-no-passkeys");
+  expect(unsupportedReason({ hostname: "localhost" })).toBe("account-no-passkeys");
   vi.stubGlobal("PublicKeyCredential", undefined);
-  expect(hindrance({ hostname: "localhost" })).toBe("account-no-passkeys");
+  expect(unsupportedReason({ hostname: "localhost" })).toBe("account-no-passkeys");
 });
 
 test.each([

@@ -35,17 +35,17 @@ describe("an analysis", () => {
     analysis.play(3n);
     expect(at()).toBe("16 0 0");
     expect(analysis.study.value.at([0]).children).toHaveLength(2);
-    expect(analysis.aside(1)).toBe(false);
-    expect(analysis.aside(-1)).toBe(true);
+    expect(analysis.goToSibling(1)).toBe(false);
+    expect(analysis.goToSibling(-1)).toBe(true);
     expect(at()).toBe("17 0 0");
-    analysis.aside(1);
+    analysis.goToSibling(1);
     analysis.promote();
     expect(analysis.path.value).toEqual([0, 0]);
     expect(at()).toBe("16 0 0");
   });
 
   test("goes to a move that has been tried already", () => {
-    analysis.enter([1n, 2n]);
+    analysis.playMoves([1n, 2n]);
     expect(analysis.path.value).toEqual([0, 0]);
     expect(analysis.canUndo).toBe(false);
   });
@@ -104,7 +104,7 @@ describe("an analysis", () => {
   });
 
   test("follows a game that goes on elsewhere", () => {
-    analysis.enter([1n, 3n]);
+    analysis.playMoves([1n, 3n]);
     const { study } = openAnalysis({}, 1n, 2n, 1n).analysis;
     analysis.replace(study.value);
     expect(analysis.path.value).toEqual([0]);

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { beginMatch } from "../../../src/game/match";
 import { studyOf, withStudy } from "../../../src/game/study_tag";
 import { Analysis } from "../../../src/ui/analysis/analysis";
-import { KeptStudy } from "../../../src/ui/analysis/kept_study";
+import { SavedStudy } from "../../../src/ui/analysis/kept_study";
 import { FakeKeeper, settle } from "../../game/fakes";
 import { StonesGame } from "../../game/stones_game";
 import { AskedEngine } from "./analyses";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 async function open() {
-  const kept = await KeptStudy.open(id, async () => game, keeper);
+  const kept = await SavedStudy.open(id, async () => game, keeper);
   const analysis = new Analysis(kept.study, [], () => new AskedEngine());
   return { kept, analysis, close: kept.follow(analysis) };
 }

@@ -3,12 +3,12 @@
 import { expect, test } from "vitest";
 import { Study, type TreePath } from "../../../src/game/study";
 import type { Move } from "../../../src/rules/types";
-import { type Row, rowsOf } from "../../../src/ui/analysis/variations";
+import { rowsOf, type VariationRow } from "../../../src/ui/analysis/variations";
 import { StonesGame } from "../../game/stones_game";
 import { lineOf } from "./analyses";
 
 /** A row as it is read; its level as bars. */
-function read({ level, items }: Row): string {
+function read({ level, items }: VariationRow): string {
   const words = items.map(({ variation, number, before, after }) => `${before}${number}${variation.node.move}${after}`);
   return `${"|".repeat(level)}${words.join(" ")}`;
 }

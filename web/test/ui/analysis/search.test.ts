@@ -46,10 +46,10 @@ test("what has been found is shown, for both players of two", async () => {
   expect(analysis.search.found.value?.report.lines).toEqual([LINE]);
   expect([0, 1].map((seat) => analysis.search.scoreOf(seat))).toEqual([30, -30]);
   expect(analysis.arrows.value).toEqual([{ from: "pile", to: "2", weight: 1, look: "best" }]);
-  analysis.look(analysis.search.found.value!, LINE.moves);
+  analysis.previewMoves(analysis.search.found.value!, LINE.moves);
   expect(String(analysis.shown.value)).toBe("17 0 0");
   expect(analysis.input.value).toBe("none");
-  analysis.lookAway();
+  analysis.endPreview();
   expect(String(analysis.shown.value)).toBe("20 0 0");
 });
 

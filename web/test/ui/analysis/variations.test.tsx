@@ -13,7 +13,7 @@ import { openAnalysis } from "./analyses";
 /** Elements that one move may touch, of all those there are. */
 const A_CHUNK = 400;
 /** Moves that are drawn at once. */
-const AT_ONCE = 600;
+const INITIAL_CHUNKS = 600;
 
 let host: HTMLElement;
 let analysis: Analysis;
@@ -58,7 +58,7 @@ test(
   "it is drawn piece by piece",
   async () => {
     expect(moves()).toBeGreaterThan(20);
-    expect(moves()).toBeLessThan(AT_ONCE);
+    expect(moves()).toBeLessThan(INITIAL_CHUNKS);
     await drawAll();
     await act(() => rest(50));
     expect(moves()).toBe(analysis.study.value.size - 1);

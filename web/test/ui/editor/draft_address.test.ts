@@ -42,7 +42,7 @@ test.each(games)("a draft of %s that is no position yet comes back with a reload
   const editor = new Editor(start, () => undefined);
   editor.empty();
   // As many pieces of one kind as find room: more than there are, unless the game does not let them be placed.
-  for (const { id } of start.variant.board.cells) editor.put(id, 0);
+  for (const { id } of start.variant.board.cells) editor.placePiece(id, 0);
   keepDraft(editor.draft.peek());
   const again = await readDraft(textOfAddress(), openGame, entry.state);
   expect(again.draft.toString()).toBe(editor.draft.peek().toString());

@@ -27,7 +27,7 @@ const cells = (position: Position): string[] => position.variant.board.cells.map
 
 /** The first cell and item that can be put on the empty board. */
 function putOne(editor: Editor, item = 0): string {
-  const cell = cells(editor.draft.peek()).find((one) => editor.put(one, item) === null);
+  const cell = cells(editor.draft.peek()).find((one) => editor.placePiece(one, item) === null);
   return cell ?? expect.fail(`item ${item} can be nowhere`);
 }
 
@@ -48,11 +48,11 @@ describe.each(variants)("%s", (_name, variant) => {
       const editor = editorOf(start(variant));
       editor.empty();
       expect(editor.draft.peek().scene().pieces).toEqual([]);
-      const stock = paletteOf(wanted);
+      const palette = paletteOf(wanted);
       for (const cell of cells(wanted)) {
         for (const piece of stackOn(wanted, cell)) {
-          const item = stock.findIndex(({ symbol, owner }) => symbol === piece.symbol && owner === piece.owner);
-          expect(editor.put(cell, item), `${cell} of ${wanted}`).toBeNull();
+          const item = palette.findIndex(({ symbol, owner }) => symbol === piece.symbol && owner === piece.owner);
+          expect(editor.placePiece(cell, item), `${cell} of ${wanted}`).toBeNull();
         }
       }
       editor.setMover(wanted.seat);
@@ -106,8 +106,8 @@ describe.each(variants)("%s", (_name, variant) => {
     editor.empty();
     const cell = putOne(editor);
     const { owner } = stackOn(editor.draft.peek(), cell)[0]!;
-    const item = editor.stock.peek().findIndex((piece) => piece.owner !== owner);
-    expect(editor.put(cell, item)).toBeNull();
+    const item = editor.palette.peek().findIndex((piece) => piece.owner !== owner);
+    expect(editor.placePiece(cell, item)).toBeNull();
     expect(stackOn(editor.draft.peek(), cell).map((piece) => piece.owner)).not.toContain(owner);
   });
 
@@ -160,12 +160,12 @@ test("a tool is drawn over cells: each is changed once, and all is undone as one
   const variant = variants.find(([, one]) => start(one).scene().pieces.length > 0)![1];
   const editor = editorOf(start(variant));
   const position = editor.draft.peek().toString();
-  const item = editor.stock.peek().findIndex(({ symbol }) => symbol === start(variant).scene().pieces[0]!.symbol);
+  const item = editor.palette.peek().findIndex(({ symbol }) => symbol === start(variant).scene().pieces[0]!.symbol);
   const [full] = start(variant)
     .scene()
     .pieces.map(({ cell }) => cell);
   const free = cells(start(variant)).filter((cell) => stackOn(start(variant), cell).length === 0);
-  const [first, second, third] = free.filter((cell) => editor.put(cell, item) === null);
+  const [first, second, third] = free.filter((cell) => editor.placePiece(cell, item) === null);
   const refused: string[] = [];
   const draw = (...over: string[]) => {
     const stroke = editor.stroke(over[0]!, (why) => refused.push(why)) ?? expect.fail(`none begins on ${over[0]}`);
@@ -197,7 +197,7 @@ test("a cell that cannot have what is drawn says why, and the stroke goes on", (
   const refusing = variants.flatMap(([, variant]) => {
     const editor = editorOf(start(variant));
     editor.empty();
-    return editor.stock.peek().flatMap((_, item) => {
+    return editor.palette.peek().flatMap((_, item) => {
       editor.choose(item);
       const wrong = cells(start(variant)).find((cell) => editor.after(cell) === null);
       const right = cells(start(variant)).find((cell) => editor.after(cell) !== null);

@@ -3,14 +3,14 @@
 import { expect, test } from "vitest";
 import { groupsOf, itemByDigit } from "../../../src/ui/editor/editor";
 
-const stock = [
+const palette = [
   { symbol: "a", owner: 0 },
   { symbol: "b", owner: 0 },
   { symbol: "a", owner: 1 },
   { symbol: "b", owner: 1 },
   { symbol: "wall", owner: -1 },
 ];
-const groups = groupsOf(stock);
+const groups = groupsOf(palette);
 
 test("each player has a group, and nobody has one", () => {
   expect(groups).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Seat } from "../../../src/game/api";
 import type { Summary } from "../../../src/keep/api";
-import { filtered, NO_FILTER, ordered, waits } from "../../../src/ui/home/game_list";
+import { filterGames, NO_FILTER, sortGames, waitsForHuman } from "../../../src/ui/home/game_list";
 
 const ANN: Seat = { kind: "person", name: "Ann" };
 const COMPUTER: Seat = { kind: "computer", level: 3 };
@@ -32,12 +32,12 @@ const ids = (games: readonly Summary[]) => games.map(({ id }) => id);
 const describe = ({ seats, game }: Summary) => `${game} ${seats.map((seat) => ("name" in seat ? seat.name : ""))}`;
 
 test("those that wait for a person come first, the finished last, the latest first in each", () => {
-  expect(ids(ordered(GAMES))).toEqual(["waits, new", "waits, old", "thinking", "over"]);
-  expect(GAMES.map(waits)).toEqual([false, false, true, true]);
+  expect(ids(sortGames(GAMES))).toEqual(["waits, new", "waits, old", "thinking", "over"]);
+  expect(GAMES.map(waitsForHuman)).toEqual([false, false, true, true]);
 });
 
 test("all words of a search have to be found, without regard to accents", () => {
-  const found = (text: string) => ids(filtered(GAMES, { ...NO_FILTER, text }, describe));
+  const found = (text: string) => ids(filterGames(GAMES, { ...NO_FILTER, text }, describe));
   expect(found("evelyne")).toEqual(["waits, new"]);
   expect(found(" two  ANN ")).toEqual(["thinking"]);
   expect(found("two evelyne")).toEqual([]);
@@ -45,6 +45,6 @@ test("all words of a search have to be found, without regard to accents", () => 
 });
 
 test("games can be narrowed to one kind and to those that go on", () => {
-  expect(ids(filtered(GAMES, { ...NO_FILTER, game: "two" }, describe))).toEqual(["thinking"]);
-  expect(filtered(GAMES, { ...NO_FILTER, unfinished: true }, describe)).toHaveLength(3);
+  expect(ids(filterGames(GAMES, { ...NO_FILTER, game: "two" }, describe))).toEqual(["thinking"]);
+  expect(filterGames(GAMES, { ...NO_FILTER, unfinished: true }, describe)).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oneMoreMove, opening, type Play, underWay } from "../../../src/ui/home/self_play";
+import { gameInProgress, opening, type Play, playRandomMove } from "../../../src/ui/home/self_play";
 import { allVariants, sure } from "../../games";
 
 const starts = (await allVariants()).map((variant) => sure(variant.start(undefined, 1n)));
@@ -8,7 +8,7 @@ test.each(starts.map((start) => [start.variant.game.title, start] as const))("%s
   let play: Play = opening(start);
   let begun = 0;
   for (let move = 0; move < 500; move++) {
-    play = oneMoreMove(play, start, Math.random);
+    play = playRandomMove(play, start, Math.random);
     if (play.last === null) begun++;
     else expect(play.position.toString()).toBe(play.last.before.play(play.last.move).toString());
   }
@@ -17,8 +17,8 @@ test.each(starts.map((start) => [start.variant.game.title, start] as const))("%s
 
 test("a board that is first seen shows the same position each time, and not the start", () => {
   for (const start of starts) {
-    const shown = underWay(start).position.toString();
-    expect(shown).toBe(underWay(start).position.toString());
+    const shown = gameInProgress(start).position.toString();
+    expect(shown).toBe(gameInProgress(start).position.toString());
     expect(shown).not.toBe(start.toString());
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { speak } from "../../../src/text/language";
-import { ago, folded } from "../../../src/ui/words";
+import { ago, normalizeForSearch } from "../../../src/ui/words";
 
 const NOW = Date.parse("2030-05-05T12:00:00Z");
 
@@ -15,5 +15,5 @@ test("how long ago is told in the unit that fits and the language of the page", 
 });
 
 test("searching knows neither capitals nor accents", () => {
-  expect(folded("Évelyne")).toBe("evelyne");
+  expect(normalizeForSearch("Évelyne")).toBe("evelyne");
 });
