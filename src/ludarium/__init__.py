@@ -42,7 +42,7 @@ _LAZY_IMPORTS = {
 }
 """Attributes whose modules are imported on first use, because that takes long."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "IllegalMove",

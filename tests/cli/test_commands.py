@@ -290,6 +290,17 @@ def test_a_file_of_engines(run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: 
 
 def test_version(run: Any) -> None:
     assert run("--version").out == f"ludarium {ludarium.__version__}\n"
+    assert run("--json").code == 2
+
+
+def test_versions_match_the_documented_contracts(run: Any) -> None:
+    shown = run("--version", "--json").json
+    assert shown["version"] == ludarium.__version__
+    assert set(shown["modules"]) == set(ludarium.games())
+    assert all(re.fullmatch("[0-9a-f]{32}", digest) for digest in shown["modules"].values())
+    page = (RECORDS.parents[2] / "docs" / "versions.md").read_text()
+    documented = dict(re.findall(r"^\| `(\w+)` \| ([\d.]+) \|", page, re.MULTILINE))
+    assert documented == shown["contracts"]
 
 
 def test_a_contradicted_result_is_a_warning_on_stderr(run: Any, tmp_path: Path) -> None:

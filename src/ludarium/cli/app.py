@@ -80,17 +80,25 @@ def start(
     no_browser: Annotated[bool, flag("--no-browser", "Do not open the page.")] = False,
     engines: EngineFile = None,
     version: Annotated[bool, flag("--version", "Print the version.")] = False,
+    json: Annotated[bool, flag("--json", "With --version: print all versions as one JSON document.")] = False,
 ) -> None:
     """Open the page, unless a command follows."""
     if context.invoked_subcommand is not None:
-        if (port, no_browser, engines, version) != (DEFAULT_PORT, False, None, False):
+        if (port, no_browser, engines, version, json) != (DEFAULT_PORT, False, None, False, False):
             raise InvalidOption(
                 "the flags before {invoked_subcommand} belong to `ludarium` alone",
                 invoked_subcommand=context.invoked_subcommand,
             )
         return
+    if json and not version:
+        raise InvalidOption("--json without a command needs --version")
     if version:
-        output.line(f"ludarium {ludarium.__version__}")
+        if json:
+            from ludarium.cli.versions import versions  # noqa: PLC0415 - `--version` alone needs none of it
+
+            output.document(versions())
+        else:
+            output.line(f"ludarium {ludarium.__version__}")
         return
     from ludarium.server import run  # noqa: PLC0415 - a web server, which help does without
 

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Writes stubs of the modules that define the public names.  A test compares them with those of the last release.
+#
+# usage: scripts/release_stubs.sh [FOLDER]
+#
+# Without FOLDER it writes tests/data/release: do that when a version is released.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+folder=${1:-tests/data/release}
+modules=(__init__ errors games/position games/registry match/record match/record_reader match/line match/review
+    analysis/analyse pictures/picture lab/__init__ lab/batch lab/pettingzoo ugi/__init__ ugi/function ugi/function_call)
+files=("${modules[@]/#/src/ludarium/}")
+rm -rf "$folder"
+.venv/bin/stubgen --quiet --search-path src --output "$folder" "${files[@]/%/.py}"
+# `ludarium.games` is a package and a function.  griffe reads a name once, so the package gets another one.
+mv "$folder/ludarium/games" "$folder/ludarium/game_package"
+find "$folder" -name '*.pyi' -exec sed -i 's/from ludarium\.games\./from ludarium.game_package./' {} +
+find "$folder/ludarium" -type d -exec touch {}/__init__.pyi \;
+.venv/bin/python -c 'import ludarium; print(ludarium.__version__)' >"$folder/version.txt"

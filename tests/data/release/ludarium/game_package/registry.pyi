@@ -1,0 +1,19 @@
+from _typeshed import Incomplete
+from ludarium.errors import InvalidGame as InvalidGame, UnknownGame as UnknownGame
+from ludarium.game_package.loading import fault_in as fault_in, load as load
+from ludarium.game_package.spec import Game as Game
+from typing import NamedTuple
+
+GROUP: str
+NAME: Incomplete
+
+class Entry(NamedTuple):
+    target: str
+    origin: str
+
+def own_names() -> tuple[str, ...]: ...
+def names() -> tuple[str, ...]: ...
+def game_class(name: str) -> type[Game]: ...
+def read_entry_points() -> tuple[dict[str, Entry], list[str]]: ...
+def fault_in_game(error: Exception) -> str: ...
+def game(name: str, /, **options: int | str) -> Game: ...
