@@ -8,6 +8,8 @@ import subprocess
 import sys
 from typing import Any
 
+from tests.server.online.pages import PATIENCE
+
 from ludarium.server.run import listen
 
 START = """
@@ -15,8 +17,10 @@ import json, sys
 from dataclasses import replace
 import ludarium
 from tests.server.conftest import unlimited
+from tests.server.online.unanswered import die_unanswered_on_signal
 from ludarium.server.engines.engine_file import EngineSpec
 from ludarium.server.run import serve_app
+die_unanswered_on_signal()
 changes = json.loads(sys.argv[3])
 pijersi = ludarium.game("pijersi")
 engines = [EngineSpec(name, tuple(command), (pijersi,), 100) for name, command in changes.pop("engines", {}).items()]
@@ -50,6 +54,12 @@ class Process:
     def kill(self) -> None:
         """Kill it and start it again."""
         self.end()
+        self.start()
+
+    def kill_unanswered(self) -> None:
+        """Kill it between the next commit of an event and its answer, and start it again."""
+        self.process.send_signal(signal.SIGUSR1)
+        assert self.process.wait(PATIENCE) == -signal.SIGKILL
         self.start()
 
     def end(self) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from tests.server.online.games import FIVE_AND_THREE
 from tests.server.online.pages import PATIENCE, Page
+from tests.server.online.processes import Process
 from tests.server.online.test_channel import sat_down
-from tests.server.online.test_killed import Process
 from websockets.exceptions import ConnectionClosed
 
 SERVICE_RESTART = 1012

@@ -23,8 +23,8 @@ from tests.server.identity.accounts import account_of
 from tests.server.identity.authenticator import ORIGIN, Authenticator, register, sign_in
 from tests.server.online.games import wanted
 from tests.server.online.pages import Page, running, wait_until
+from tests.server.online.players import play_while, sat_down
 from tests.server.online.processes import Process
-from tests.server.online.test_killed import play_while, sat_down
 from tests.server.postgresql import PostgreSQL
 
 import ludarium
@@ -144,7 +144,7 @@ def test_restore_after_the_loss_of_all_files(tmp_path: Path) -> None:
     first = Process(str(lost / "games.db"))
     accounts = played_rated_game(first)
     shown = [account_of(browser) for browser, _ in accounts]
-    players = [player for seed in range(GAMES) for player in sat_down(first.address, seed, 0.02)]
+    players = [player for seed in range(GAMES) for player in sat_down([first.address], seed, 0.02)]
     known: dict[int, int] = {}
     begun = 0.0
 

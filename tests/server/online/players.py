@@ -1,0 +1,181 @@
+"""Players of online games who come back when a server goes away, and what must hold of their games afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import cycle
+from typing import Any
+
+from tests.server.online.games import MINUTE, wanted
+from tests.server.online.pages import PATIENCE, Page
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+import ludarium
+from ludarium.server.storage.database import open_database
+from ludarium.server.storage.online import OnlineStore
+
+CONTROL = {"initial": 60 * MINUTE, "increment": 0, "perMove": 0}
+
+
+@dataclass
+class Player:
+    """A seat's player: moves at its turn, and on a lost connection goes to the next of `addresses`."""
+
+    addresses: Sequence[str]
+    cookie: str
+    game: str
+    seat: int
+    moves: list[tuple[int, str]]
+    pause: float
+    """Mean of the seconds before a move, which are random."""
+    seq: int = -1
+    """The last event known."""
+    plies: list[str] = field(default_factory=list)
+    """The moves of which events have told."""
+    heard: dict[int, tuple[int, str]] = field(default_factory=dict)
+    """Plies and moves by the numbers of their events."""
+    sent: int = -1
+    """The last ply that was sent."""
+    acknowledged: int = 0
+    """Number of plies that the server has confirmed."""
+
+    async def run(self) -> None:
+        for address in cycle(self.addresses):
+            with suppress(OSError, WebSocketException):
+                async with connect(f"ws://{address}/api/live", additional_headers={"Cookie": self.cookie}) as live:
+                    await self._play(live)
+            await asyncio.sleep(0.1)
+
+    async def _play(self, live: ClientConnection) -> None:
+        await self._ask(live, "watch", game=self.game, **({"since": self.seq} if self.seq >= 0 else {}))
+        mover = asyncio.create_task(self._moves(live))
+        try:
+            async for text in live:
+                message = json.loads(text)
+                self.hear(message)
+                if message["type"] == "ping":
+                    await self._ask(live, "pong", ping=message["ping"])
+                elif message["type"] == "online" and self.sent == len(self.plies):
+                    await self._move(live)  # it may have been lost
+        finally:
+            mover.cancel()
+
+    def hear(self, message: dict[str, Any]) -> None:
+        if message["type"] == "online":
+            self.seq, self.plies = message["seq"], message["match"]["moves"]
+            assert [seat["mine"] for seat in message["seats"]] == [self.seat == seat for seat in range(2)]
+        elif message["type"] == "moved":
+            assert message["seq"] == self.seq + 1, "events come in order, none is missing and none comes twice"
+            assert message["ply"] == len(self.plies)
+            self.seq = message["seq"]
+            self.plies.append(message["move"])
+            self.heard[self.seq] = message["ply"], message["move"]
+        elif message["type"] == "done":
+            self.acknowledged = max(self.acknowledged, message["id"])
+        else:
+            assert message["type"] in ("ping", "presence", "refused"), message
+            assert message["type"] != "refused" or message["error"] == "unavailable", message
+
+    async def _moves(self, live: ClientConnection) -> None:
+        while len(self.plies) < len(self.moves):
+            await asyncio.sleep(random.uniform(0.5, 1.5) * self.pause)
+            await self._move(live)
+
+    async def _move(self, live: ClientConnection) -> None:
+        ply = len(self.plies)
+        if self.seq >= 0 and ply < len(self.moves) and self.moves[ply][0] == self.seat:
+            self.sends(ply)
+            await self._ask(live, "play", id=ply + 1, game=self.game, ply=ply, move=self.moves[ply][1])
+
+    def sends(self, ply: int) -> None:
+        self.sent = ply
+
+    async def _ask(self, live: ClientConnection, type: str, id: int = 0, **fields: Any) -> None:
+        await live.send(json.dumps({"id": id, "do": {"type": type, **fields}}))
+
+
+def script(seed: int) -> list[tuple[int, str]]:
+    chance, position = random.Random(seed), ludarium.game("pijersi").start()
+    moves = []
+    while not position.outcome.over and len(moves) < 400:
+        move = chance.choice(position.moves)
+        moves.append((position.seat, str(move)))
+        position = position.play(move)
+    return moves
+
+
+def sat_down(addresses: Sequence[str], seed: int, pause: float, kind: type[Player] = Player) -> list[Player]:
+    """The two players of a new game; each begins at another of the addresses."""
+    ann, bob = Page(addresses[0]), Page(addresses[-1])
+    game: str = ann.create(wanted("me", "open", control=CONTROL).model_dump())["game"]
+    bob.ask("sit", game=game, name="Bob")
+    bob.leave()
+    moves = script(seed)
+    return [
+        kind(addresses[:: 1 - 2 * seat], page.cookie or "", game, seat, moves, pause)
+        for seat, page in enumerate((ann, bob))
+    ]
+
+
+async def play_while(players: Sequence[Player], disturbed: Callable[[], Awaitable[None]]) -> None:
+    """All play, while something happens, and a little after it."""
+    tasks = [asyncio.create_task(player.run()) for player in players]
+    try:
+        await disturbed()
+        until = time.monotonic() + PATIENCE + len(players)
+        counts = {id(player): player.acknowledged for player in players}
+        while any(player.acknowledged == counts[id(player)] and _has_more(player) for player in players):
+            assert time.monotonic() < until, "a game does not go on"
+            await asyncio.sleep(0.1)
+            for task in tasks:
+                if task.done():
+                    task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _has_more(player: Player) -> bool:
+    return any(seat == player.seat for seat, _ in player.moves[len(player.plies) :])
+
+
+def check_states(players: Sequence[Player], address: str, begun: float) -> None:
+    """The players still sit there, and their clocks have lost no more than has passed since `begun`."""
+    for player in players:
+        state = Page(address, player.cookie).get(f"online/{player.game}")
+        assert state["seats"][player.seat]["mine"]
+        used = sum(CONTROL["initial"] - left for left in state["match"]["clock"]["left"])
+        assert 0 <= used <= (time.monotonic() - begun) * 1000
+
+
+def check_events(players: Sequence[Player], database: str) -> int:
+    """The database has each acknowledged move and each event that was heard, and none twice; the number of moves."""
+    opened = open_database(database)
+    store = OnlineStore(opened)
+
+    async def check() -> int:
+        number = 0
+        for player in players:
+            stored = await store.load(player.game)
+            assert stored is not None
+            events = [json.loads(event) for event in stored.events]
+            assert [event["seq"] for event in events] == list(range(1, len(events) + 1))
+            moves = {event["seq"]: (event["ply"], event["move"]) for event in events if event["type"] == "moved"}
+            assert list(moves.values()) == [(ply, move) for ply, (_, move) in enumerate(player.moves[: len(moves)])]
+            assert len(moves) >= player.acknowledged
+            assert player.heard.items() <= moves.items()
+            number += len(moves) if player.seat == 0 else 0
+        return number
+
+    try:
+        return asyncio.run(check())
+    finally:
+        opened.close()
