@@ -12,7 +12,7 @@ lock() {
 
 find_uv
 lock --extra install pyproject.toml --output-file requirements.lock
-extras=(--extra install --extra build --extra lab --extra cluster --extra pictures --extra postgres --extra plot --extra dev)
+extras=(--extra install --extra build --extra lab --extra cluster --extra pictures --extra server --extra postgres --extra plot --extra dev)
 lock "${extras[@]}" --constraint requirements.lock pyproject.toml --output-file requirements-dev.lock
 lock --extra lab --extra learn --constraint requirements-dev.lock pyproject.toml --output-file requirements-learn.lock
 lock - --output-file requirements-uv.lock <<<uv

@@ -45,3 +45,5 @@ fi
 find_node
 is_installed || install
 is_built || build
+# Node is larger than all that a player needs, and soon fetched again.
+[ "$(<"$packages")" = tools ] || rm -rf .venv/node

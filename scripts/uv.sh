@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # For other scripts to source: find_uv sets $uv to a program uv for .venv, and tells it what pip's configuration says.
-# A uv that is installed already serves; or else pip fetches the one that requirements-uv.lock names into .venv.
+# A uv that is installed already serves; or else pip fetches the one that requirements-uv.lock names, for this script alone.
 
 python=${PYTHON:-python3}
 
@@ -27,8 +27,10 @@ is_usable() {
     "$uv" pip install --system-certs --require-hashes --help >/dev/null 2>&1
 }
 
-# In its own folder, apart from the packages of .venv.
+# In its own folder, apart from the packages of .venv, until the script ends: it takes a third as much room as they do.
 fetch_uv() {
+    uv_folder=$PWD/.venv/uv
+    trap 'rm -rf "$uv_folder"' EXIT
     find_pip || quietly .venv/bin/python -m ensurepip ||
         stop "$python cannot install packages; on Debian and Ubuntu: apt install python3-venv"
     PIP_USER=0 PIP_REQUIRE_VIRTUALENV=0 quietly "$pip_python" -m pip --disable-pip-version-check --quiet install --upgrade \

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gettext
 import os
+import re
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -17,6 +18,8 @@ from typing import Any
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "fr", "pt")
 _LOCALES = Path(__file__).parent / "locales"
+_FIELD = re.compile(r'^(\w+(?:\[\d\])?) ((?:".*"\n?)+)', re.MULTILINE)
+_STRING = re.compile(r'^"(?:.*)"$', re.MULTILINE)
 _PERCENT = "\u202f%"
 _SIGNS = {
     ENGLISH: str.maketrans({"%": _PERCENT}),
@@ -82,18 +85,32 @@ def _catalogue() -> gettext.NullTranslations:
     return gettext.NullTranslations() if language() == ENGLISH else translations(language())
 
 
+class _Translations(gettext.NullTranslations):
+    """The texts of a PO file, each with its translations: one, or one for each number."""
+
+    def __init__(self, path: Path) -> None:
+        import json  # noqa: PLC0415 - English does without it
+
+        super().__init__()
+        self._texts: dict[str, list[str]] = {}
+        for entry in path.read_text(encoding="utf-8").split("\n\n"):
+            fields = {key: "".join(map(json.loads, _STRING.findall(strings))) for key, strings in _FIELD.findall(entry)}
+            if "msgid" in fields:
+                self._texts[fields["msgid"]] = [text for key, text in fields.items() if key.startswith("msgstr")]
+        [rule] = re.findall(r"plural=(.*);", self._texts[""][0])
+        self._rule = gettext.c2py(rule)
+
+    def gettext(self, message: str) -> str:
+        return self._texts.get(message, [message])[0] or message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        found = self._texts.get(msgid1)
+        return found[self._rule(n)] if found else super().ngettext(msgid1, msgid2, n)
+
+
 def translations(name: str) -> gettext.NullTranslations:
     """The texts of a language other than English, from its file."""
-    from io import BytesIO  # noqa: PLC0415 - English does without all of this
-
-    from babel.messages.mofile import write_mo  # noqa: PLC0415 - as above
-    from babel.messages.pofile import read_po  # noqa: PLC0415 - as above
-
-    compiled = BytesIO()
-    with (_LOCALES / f"{name}.po").open("rb") as file:
-        write_mo(compiled, read_po(file, locale=name))
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+    return _Translations(_LOCALES / f"{name}.po")
 
 
 def speak_everywhere() -> None:

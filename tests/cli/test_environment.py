@@ -98,6 +98,7 @@ def test_it_is_made_once(clone: Path) -> None:
     assert code == 0, said
     assert [calls[0], *calls[2:]] == [VENV, INSTALL, LUDARIUM]
     assert "--require-hashes --requirement requirements-uv.lock --target .venv/uv" in calls[1]
+    assert not (clone / ".venv" / "uv").exists()
     assert make(clone) == (0, "", [])
 
 
@@ -106,10 +107,10 @@ def test_an_installed_uv_serves(clone: Path) -> None:
     assert make(clone)[2] == [VENV, INSTALL, LUDARIUM]
 
 
-def test_a_changed_lock_file_is_installed_by_the_same_uv(clone: Path) -> None:
+def test_a_changed_lock_file_is_installed(clone: Path) -> None:
     make(clone)
     make_newer(clone / "requirements.lock")
-    assert make(clone)[2] == [INSTALL, LUDARIUM]
+    assert make(clone)[2][1:] == [INSTALL, LUDARIUM]
 
 
 def test_other_packages_stay(clone: Path) -> None:
@@ -121,10 +122,10 @@ def test_other_packages_stay(clone: Path) -> None:
 
 def test_the_larger_lock_file_serves_the_smaller_one(clone: Path) -> None:
     make(clone)
-    assert make(clone, "requirements-dev.lock")[2] == [INSTALL_DEV, LUDARIUM]
+    assert make(clone, "requirements-dev.lock")[2][1:] == [INSTALL_DEV, LUDARIUM]
     assert make(clone)[2] == []
     make_newer(clone / "requirements-dev.lock")
-    assert make(clone)[2] == [INSTALL_DEV, LUDARIUM]
+    assert make(clone)[2][1:] == [INSTALL_DEV, LUDARIUM]
 
 
 @pytest.mark.parametrize("python", ["/usr/bin/true", "/bin/ls", "/bin/cat"])
@@ -183,7 +184,7 @@ def test_what_cannot_be_installed_leaves_the_environment(clone: Path) -> None:
         1,
         ["no such package", "ludarium: what requirements.lock names could not be installed"],
     )
-    assert make(clone)[2] == [INSTALL, LUDARIUM]
+    assert make(clone)[2][1:] == [INSTALL, LUDARIUM]
 
 
 @pytest.mark.parametrize(

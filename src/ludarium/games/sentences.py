@@ -17,6 +17,7 @@ from ludarium.kernel.messages import Kind
 from ludarium.texts import ENGLISH, LANGUAGES, language
 
 if TYPE_CHECKING:
+    from ludarium.games.fluent import Messages
     from ludarium.games.spec import Game
 
 _SHARED = Path(__file__).parent
@@ -33,31 +34,20 @@ def files(game: type[Game], name: str = ENGLISH) -> list[Path]:
 
 
 @lru_cache(maxsize=16)
-def _bundle(game: type[Game], wanted: str) -> Any:
-    from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415 - most of a program's time if there are none
+def _messages(game: type[Game], wanted: str) -> Messages:
+    from ludarium.games.fluent import Messages  # noqa: PLC0415 - most of a program's time if there are none
 
     name = wanted if wanted in languages(game) else ENGLISH
-    bundle = FluentBundle([name], use_isolating=False)
-    for path in files(game, name):
-        if path.exists():
-            bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
+    return Messages(name, (path.read_text(encoding="utf-8") for path in files(game, name) if path.exists()))
 
 
 def sentence(game: Game, key: str, arguments: Mapping[str, str | int] | None = None, wanted: str | None = None) -> str:
     """A message in words, in the process's language unless another is wanted; raises LookupError if there is none, or
     if it asks for other arguments."""
-    from fluent.runtime.types import fluent_number  # noqa: PLC0415 - see above
-
-    bundle = _bundle(type(game), wanted or language())
-    given = {
-        name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
-        for name, value in (arguments or {}).items()
-    }
-    words, errors = bundle.format_pattern(bundle.get_message(key).value, given)
-    if errors:
-        raise LookupError(f"message {key} of {game.name}: {errors[0]}")
-    return str(words)
+    try:
+        return _messages(type(game), wanted or language()).format(key, arguments or {})
+    except LookupError as error:
+        raise LookupError(f"message {key} of {game.name}: {error}") from None
 
 
 def sentence_or(game: Game, key: str, english: str, wanted: str | None = None) -> str:
@@ -67,8 +57,7 @@ def sentence_or(game: Game, key: str, english: str, wanted: str | None = None) -
 
 def has_sentence(game: Game, key: str, wanted: str | None = None) -> bool:
     """Whether there is such a message, in the process's language unless another is wanted."""
-    found: bool = _bundle(type(game), wanted or language()).has_message(key)
-    return found
+    return key in _messages(type(game), wanted or language())
 
 
 def explain(game: Game, state: Any, refusal: Sequence[int], text: str = "") -> str:

@@ -19,18 +19,22 @@ from ludarium.texts import ENGLISH
 
 
 class _References(Visitor):
-    """The variables and the other messages that a message refers to."""
+    """The variables, the other messages and the functions that a message refers to."""
 
     def __init__(self) -> None:
         super().__init__()
         self.variables: set[str] = set()
         self.messages: set[str] = set()
+        self.functions: set[str] = set()
 
     def visit_VariableReference(self, node: Any) -> None:  # noqa: N802 - the name is Fluent's
         self.variables.add(node.id.name)
 
     def visit_MessageReference(self, node: Any) -> None:  # noqa: N802 - the name is Fluent's
         self.messages.add(node.id.name)
+
+    def visit_FunctionReference(self, node: Any) -> None:  # noqa: N802 - the name is Fluent's
+        self.functions.add(node.id.name)
 
 
 Known = dict[str, _References]
@@ -106,6 +110,7 @@ def _check_language(game: Game, language: str) -> None:
     others = own.keys() - exact.keys() - outcomes.keys()
     replaced = {message.key: set(message.parameters) for message in SHARED if message.key in others}
     faults += [f"{key} is one of those that games share" for key in sorted(shared.keys() & others - replaced.keys())]
+    faults += [f"{key} calls {name}, but functions are not supported" for key in own for name in own[key].functions]
     used: set[str] = set()
     for key in (exact | outcomes | replaced).keys() & own.keys():
         variables, keys = asked(known, key)
