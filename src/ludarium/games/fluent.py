@@ -16,10 +16,13 @@ Value = str | int
 
 
 class Messages:
-    """The messages of some files in one language; where files have the same message, that of the first counts."""
+    """The messages of some files in one language; where files have the same message, that of the first counts.
 
-    def __init__(self, language: str, texts: Iterable[str]) -> None:
+    `separator` separates the thousands of integers."""
+
+    def __init__(self, language: str, texts: Iterable[str], separator: str = "") -> None:
         self._language = language
+        self._separator = separator
         self._entries: dict[str, ast.Message | ast.Term] = {}
         for text in texts:
             for entry in FluentParser(with_spans=False).parse(text).body:
@@ -48,9 +51,14 @@ class Messages:
 
     def _pattern(self, pattern: ast.Pattern, values: Mapping[str, Value]) -> str:
         return "".join(
-            element.value if isinstance(element, ast.TextElement) else str(self._value(element.expression, values))
+            element.value
+            if isinstance(element, ast.TextElement)
+            else self._text(self._value(element.expression, values))
             for element in pattern.elements
         )
+
+    def _text(self, value: Value) -> str:
+        return value if isinstance(value, str) else f"{value:,}".replace(",", self._separator)
 
     def _value(self, node: ast.SyntaxNode, values: Mapping[str, Value]) -> Value:
         match node:

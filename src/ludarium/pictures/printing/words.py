@@ -8,6 +8,7 @@ from pathlib import Path
 from ludarium.games.fluent import Messages
 
 _FOLDER = Path(__file__).parent / "messages"
+_SEPARATORS = {"en": ",", "fr": "\u202f", "pt": "\u00a0"}
 
 
 def say(language: str, key: str, **values: str | int) -> str:
@@ -17,4 +18,5 @@ def say(language: str, key: str, **values: str | int) -> str:
 
 @cache
 def _messages(language: str) -> Messages:
-    return Messages(language, [(_FOLDER / f"{language}.ftl").read_text("utf-8")])
+    text = (_FOLDER / f"{language}.ftl").read_text("utf-8")
+    return Messages(language, [text], separator=_SEPARATORS[language])
