@@ -1,4 +1,4 @@
-/** What a screen opens when it is shown, and closes when it is left. */
+/** Opens what a screen shows, and closes it when the user leaves. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -10,14 +10,14 @@ import { usePromise } from "./game_data";
 
 interface Props<T> {
   open: () => Promise<T>;
-  /** Opened again where one of these changes; what was open stays in sight until then. */
+  /** Opens again if one of these changes; the old content stays until then. */
   by: readonly unknown[];
-  /** The title where it cannot be opened because of the address. */
+  /** Title of the message for an invalid address. */
   refused?: string;
   children: (opened: T) => ComponentChildren;
 }
 
-/** What has been opened; before that, that it is on its way, or why it cannot be. */
+/** Shows the opened content, a loading message or an error. */
 export function Opened<T extends { close(): void }>({ open, by, refused, children }: Props<T>) {
   const { value, error } = usePromise(open, by, (opened) => opened.close());
   if (error !== undefined && refused !== undefined) return <Missing title={refused} text={sayError(error)} />;
@@ -28,17 +28,17 @@ export function Opened<T extends { close(): void }>({ open, by, refused, childre
   return <>{children(value)}</>;
 }
 
-/** What follows is a task of its own, so that the page answers before it. */
+/** Continues in a new task, so that the page can respond first. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 interface LaterProps {
-  /** How many tasks later, each after the screen has been painted. */
+  /** Number of tasks to wait, each after a paint. */
   tasks: number;
   meanwhile?: ComponentChildren;
   children: ComponentChildren;
 }
 
-/** A part of a screen that is drawn after the others. */
+/** A part of a screen that is drawn later. */
 export function Later({ tasks, meanwhile = null, children }: LaterProps) {
   const [done, setDone] = useState(0);
   useEffect(() => {

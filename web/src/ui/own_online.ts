@@ -1,27 +1,27 @@
-/** Whether one plays with others at all: only then is what follows such games fetched. */
+/** Finds out whether the user has online games. Only then is the code that follows them loaded. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { OnlineList } from "../../generated/schema";
 import type { Online } from "./services";
 
-const follows = signal(false);
+const following = signal(false);
 
-/** One has games with others, which are followed. */
-export const playsTogether: ReadonlySignal<boolean> = follows;
+/** Whether the user has online games. */
+export const hasOnlineGames: ReadonlySignal<boolean> = following;
 
-/** To be called when the page has come to rest. */
+/** Called when the page is idle. */
 export async function findOwnGames(online: Online): Promise<void> {
   try {
     const { games } = await online.requests.get<OnlineList>("online");
     if (games.some(({ status }) => status !== "over" && status !== "aborted")) await followOwnGames(online);
   } catch {
-    // A server that is away tells nothing of games.
+    // An unreachable server reports no games.
   }
 }
 
-/** From now on, whatever screen is shown; to be called again where there may be another game. */
+/** Follows the user's online games on all screens. Call it again when there may be a new game. */
 export async function followOwnGames(online: Online): Promise<void> {
   const { followInBackground } = await import("./online/background");
   await followInBackground(online);
-  follows.value = true;
+  following.value = true;
 }

@@ -1,5 +1,4 @@
-/** The panels that can be opened over every screen: settings, one's account, help on keys, what beats
- * what, and sharing what a screen shows. */
+/** Dialogs over any screen: settings, account, help, the beats diagram, sharing, and new games. */
 
 import { effect, signal } from "@preact/signals";
 import { lazy, lazyStudying, lazyTogether } from "./lazy";
@@ -7,7 +6,7 @@ import { route } from "./router";
 import type { Shared } from "./share/shared";
 import type { SheetProps } from "./sheet/sheet";
 
-type Panel = "settings" | "account" | "help" | { share: Shared } | { beats: string } | { sheet: SheetGiven };
+type Panel = "settings" | "account" | "help" | { share: Shared } | { beats: string } | { sheet: NewGameProps };
 
 const open = signal<Panel | null>(null);
 
@@ -21,8 +20,8 @@ const BeatsDialog = lazy<PanelProps & { game: string }>(() => import("./beats/di
 const HelpDialog = lazy<PanelProps>(() => import("./help"));
 const ShareDialog = lazyStudying<PanelProps & { shared: Shared }>(() => import("./share/dialog"));
 
-/** A new game that goes on from another one. */
-type SheetGiven = Pick<SheetProps, "game" | "text" | "together" | "seats">;
+/** A new game that continues another one. */
+type NewGameProps = Pick<SheetProps, "game" | "text" | "together" | "seats">;
 
 const NewGameSheet = lazy<SheetProps>(() => import("./sheet/sheet"));
 
@@ -34,7 +33,7 @@ const close = (): void => {
   open.value = null;
 };
 
-// Whoever goes to another screen, by the browser's buttons as well, has left the panel.
+// Going to another screen closes the panel.
 effect(() => {
   route.value;
   open.value = null;

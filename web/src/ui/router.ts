@@ -1,27 +1,27 @@
-/** Where one is in the page: the address's hash, so that any static host will do. */
+/** The page's screens and addresses, in the hash of the URL, so that any static host works. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 
-/** Each screen with what its address says. */
+/** The screens and the parameters in their addresses. */
 export interface Screens {
   home: object;
   game: { id: string };
   rules: { game: string };
   learn: { game: string };
-  /** Of a kept game, at a ply of it or where it stands. */
+  /** A saved game at a ply, or at its current position. */
   analysis: { id: string; ply: number | null };
   review: { id: string };
-  /** One of a game's puzzles by its number, from 1, or the next to be solved. */
+  /** A puzzle by its number from 1; null for the next unsolved one. */
   puzzles: { game: string; number: number | null };
-  /** From the first of a game's starts. */
+  /** From the game's default start. */
   openings: { game: string };
-  /** Of a game, of one's own (`OWN`), or all; one of them by its name. */
+  /** `place`: a game, the user's own (`OWN`), or null for all; `name`: a collection. */
   collections: { place: string | null; name: string | null };
-  /** A game or position that is the text of the address, see `game/link.ts`. */
+  /** A game or position as the text of a link, see `game/link.ts`. */
   open: { text: string };
-  /** The editor of positions, with what begins it as such a text. */
+  /** The position editor with such a text. */
   editor: { text: string };
-  /** A game that people play together; `secret`: the right to a seat of it. */
+  /** An online game; `secret`: an invitation to a seat. */
   online: { id: string; secret: string | null };
   lobby: object;
   missing: object;
@@ -29,7 +29,7 @@ export interface Screens {
 
 export type Route = { [S in keyof Screens]: { screen: S } & Screens[S] }[keyof Screens];
 
-/** Stands in addresses for a game, where collections are one's own. */
+/** Stands for the user's own collections, in place of a game. */
 export const OWN = "-";
 
 const ID = "/(?<id>[\\w-]{1,80})";
@@ -79,14 +79,14 @@ export const lobbyAddress = "#/lobby";
 export const onlineAddress = (id: string, secret?: string): string =>
   secret === undefined ? `#/online/${id}` : `#/online/${id}/${secret}`;
 export const openAddress = (text: string): string => `#/open/${text}`;
-/** `text`: a game's name alone for its usual start. */
+/** `text`: a link's text; only a game's name for its default start. */
 export const editorAddress = (text: string): string => `#/editor/${text}`;
 
 const current = signal<Route>(parseRoute(globalThis.location?.hash ?? ""));
 
 export const route: ReadonlySignal<Route> = current;
 
-/** Go to an address of those above; `replace` leaves no way back to where one was. */
+/** Goes to an address; `replace` replaces the current history entry. */
 export function go(address: string, replace = false): void {
   if (replace) {
     history.replaceState(null, "", address);
@@ -96,17 +96,19 @@ export function go(address: string, replace = false): void {
   }
 }
 
-/** Keep in the address what a screen shows now, and with it what its text cannot hold (`history.state`); nothing is opened
- *  by it. */
+/**
+ * Updates the address of the current screen without opening anything. `state` (`history.state`) holds what the text
+ * cannot.
+ */
 export function keepInAddress(address: string, state: unknown): void {
   try {
     history.replaceState(state, "", address);
   } catch {
-    // Browsers allow only so many changes in a while; a later one is kept.
+    // Browsers limit the rate of changes; a later one will succeed.
   }
 }
 
-/** Follow the address; returns what ends it. */
+/** Follows the address. Returns a function that stops this. */
 export function followAddress(): () => void {
   const follow = (): void => {
     current.value = parseRoute(location.hash);

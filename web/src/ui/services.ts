@@ -1,4 +1,4 @@
-/** What every screen needs and the start of the page has found: the games there are, and where one's games are kept. */
+/** Services for all screens: the catalogue, the game store and the server. */
 
 import { signal } from "@preact/signals";
 import { createContext } from "preact";
@@ -8,28 +8,27 @@ import type { Keeper } from "../keep/api";
 import type { Requests } from "../keep/requests";
 import type { LiveChannel } from "../online/lazy_channel";
 
-/** The server, where people can play together. */
+/** The server connection for online games. */
 export interface Online {
   requests: Requests;
   channel: LiveChannel;
-  /** The browser becomes another person's: nothing of the server's games stays in it; `unsent`: even what the server does
-   *  not know yet. */
+  /** Removes the server's games from the browser on a change of account; `unsent` also removes unsaved changes. */
   forget: (of: { unsent: boolean }) => Promise<void>;
 }
 
 export interface Services {
   catalogue: Catalogue;
   keeper: Keeper;
-  /** Null where there is no server. */
+  /** Null without a server. */
   online: Online | null;
 }
 
-/** Whether people can play together here, where no component asks. */
+/** Whether there is a server, for code outside components. */
 export const hasServer = signal(false);
 
 export const ServicesContext = createContext<Services | null>(null);
 
-/** On a screen that is only there where there is a server. */
+/** For screens that require a server. */
 export function useOnline(): Online {
   const { online } = useServices();
   if (online === null) throw new Error("no server: the component is shown where there is none");

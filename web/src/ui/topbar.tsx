@@ -1,4 +1,4 @@
-/** The bar at the top of every screen: the way home, the language, settings, help.  A screen may put its own title in. */
+/** The bar at the top of every screen: home, language, help and settings. Screens may add content. */
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -12,7 +12,7 @@ import { homeAddress } from "./router";
 
 const middle = signal<ComponentChildren>(null);
 
-/** Show something in the middle of the bar while the calling component is there: the name of the game, who is to move. */
+/** Shows content in the middle of the bar while the component is mounted. */
 export function useTopBar(content: ComponentChildren, depends: readonly unknown[]): void {
   useEffect(() => {
     middle.value = content;
@@ -42,7 +42,7 @@ export function TopBar() {
   return (
     <header class="top">
       <a class="brand" href={homeAddress} aria-label={`Ludarium: ${say("to-home")}`} title={say("to-home")}>
-        <Mark />
+        <Logo />
         <span class="brand-name">Ludarium</span>
       </a>
       <div class="top-middle">{middle}</div>
@@ -55,8 +55,8 @@ export function TopBar() {
   );
 }
 
-/** Four pieces that share a cell: the sign of the page. */
-function Mark() {
+/** The logo: four pieces in a cell. */
+function Logo() {
   return (
     <svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path class="mark-field" d="M16 1.5 28.6 8.750v14.5L16 30.5 3.4 23.250V8.750Z" />

@@ -1,4 +1,4 @@
-/** Small things that people read and a browser knows better than a list of messages. */
+/** Texts that browsers can format without messages. */
 
 import { language } from "../text/language";
 import { say, sayKey } from "../text/page";
@@ -7,7 +7,7 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** A level of computer players by its number and its title. */
+/** A computer level by number and title. */
 export const levelName = (number: number): string => say("level-choice", { number, title: sayKey(`level-${number}`) });
 
 const UNITS = [
@@ -19,7 +19,7 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** How long ago an ISO time was: "5 minutes ago". */
+/** The time since an ISO time, such as "5 minutes ago". */
 export function ago(time: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(time)) / 1000);
   const words = new Intl.RelativeTimeFormat(language.value, { numeric: "auto" });
@@ -27,7 +27,7 @@ export function ago(time: string, now = Date.now()): string {
   return words.format(length ? -Math.floor(seconds / length) : 0, unit);
 }
 
-/** For searching: without capitals and accents. */
+/** Removes capitals and accents for searches. */
 export function normalizeForSearch(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 }

@@ -22,7 +22,7 @@ import { command } from "../play/commands";
 import { CommandButton } from "../play/deck";
 import { PlayButton } from "../play/play_button";
 import { MoreOptions, PrimaryOptions } from "../sheet/option_fields";
-import { optionsOf, settle, shapeFor, type Values, wrongValues } from "../sheet/options";
+import { nearestCombination, optionsOf, shapeFor, type Values, wrongValues } from "../sheet/options";
 import { keepDrafts, readDraft } from "./draft_address";
 import { Editor } from "./editor";
 import { EditorTable, KEYS } from "./editor_table";
@@ -180,7 +180,7 @@ function GameOptions({ editor }: { editor: Editor }) {
   useEffect(() => setValues(typedOf(variant.options)), [variant]);
   if (game.options.length === 0) return null;
   const change = (name: string, value: string): void => {
-    const wanted = settle(game, { ...values, [name]: value }, name);
+    const wanted = nearestCombination(game, { ...values, [name]: value }, name);
     setValues(wanted);
     if (wrongValues(game, wanted).length === 0 && shapeFor(game, wanted)) void take(editor, optionsOf(game, wanted));
   };

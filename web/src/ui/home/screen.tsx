@@ -11,7 +11,7 @@ import { useGame } from "../game_data";
 import { Button, ButtonLink } from "../icons";
 import { lazy, lazyTogether } from "../lazy";
 import { toast } from "../live";
-import { playsTogether } from "../own_online";
+import { hasOnlineGames } from "../own_online";
 import { learnAddress, openingsAddress, puzzlesAddress, rulesAddress } from "../router";
 import { useServices } from "../services";
 import { usePlayAgain } from "../sheet/play_again";
@@ -47,7 +47,7 @@ export default function HomeScreen() {
           />
         ))}
       </ul>
-      {playsTogether.value && <HomeGames />}
+      {hasOnlineGames.value && <HomeGames />}
       <YourGames key={added} onImport={() => setOpen({ kind: "import", text: "" })} />
       {isDropping && <p class="drop-hint">{say("import-drop")}</p>}
       {open?.kind === "new" && <NewGameSheet game={open.game} text={open.text} onClose={close} />}

@@ -17,11 +17,11 @@ import { useGame, usePromise } from "../game_data";
 import { Button } from "../icons";
 import { toastError } from "../live";
 import { PieceIcon } from "../play/piece_icon";
+import { PracticeBoard } from "../practice/practice_board";
+import { PracticeBoardView, TaskWords } from "../practice/practice_view";
 import { gameAddress, go, rulesAddress } from "../router";
 import { type Lesson, readLessons, textIn } from "../rules/text";
 import { useServices } from "../services";
-import { Trial } from "../trial/trial";
-import { TaskWords, TrialBoard } from "../trial/trial_board";
 import { capital } from "../words";
 import "./learn.css";
 
@@ -89,13 +89,13 @@ function TutorialSteps({ steps, lessons, spoken }: StepsProps) {
     isFirst.current = false;
   }, [number]);
   const step = steps[number]!;
-  const trial = useMemo(() => new Trial(step.root, step), [step]);
+  const practice = useMemo(() => new PracticeBoard(step.root, step), [step]);
   const lesson = lessons[number];
   if (!lesson) return <Loading />;
   const isLast = number === steps.length - 1;
   return (
     <div class="learn-step">
-      <TrialBoard key={number} trial={trial} />
+      <PracticeBoardView key={number} practice={practice} />
       <section class="learn-words" lang={spoken}>
         <p class="quiet small" lang={language.value}>
           {say("learn-step", { step: number + 1, steps: steps.length })}
@@ -104,10 +104,10 @@ function TutorialSteps({ steps, lessons, spoken }: StepsProps) {
           {lesson.title}
         </h2>
         <div class="learn-text" dangerouslySetInnerHTML={{ __html: lesson.html }} />
-        <Legend trial={trial} />
-        <TaskWords trial={trial} parts={lesson.parts}>
+        <Legend practice={practice} />
+        <TaskWords practice={practice} parts={lesson.parts}>
           {isLast ? (
-            <TutorialEnd trial={trial} />
+            <TutorialEnd practice={practice} />
           ) : (
             <Button kind="primary" label={say("learn-next")} data-learn="next" act={() => setNumber(number + 1)} />
           )}
@@ -115,7 +115,7 @@ function TutorialSteps({ steps, lessons, spoken }: StepsProps) {
         {number > 0 && (
           <Button kind="plain" label={say("learn-back")} data-learn="back" act={() => setNumber(number - 1)} />
         )}
-        <WhatBeatsWhat game={trial.variant.game.name} />
+        <WhatBeatsWhat game={practice.variant.game.name} />
       </section>
     </div>
   );
@@ -135,15 +135,15 @@ function WhatBeatsWhat({ game }: { game: string }) {
 }
 
 /** The end of the tutorial: continues from the last position or, if the game is over, starts a new game. */
-function TutorialEnd({ trial }: { trial: Trial }) {
+function TutorialEnd({ practice }: { practice: PracticeBoard }) {
   const { keeper } = useServices();
-  const position = trial.shown.value;
+  const position = practice.shown.value;
   const isOver = position.outcome.status !== "ongoing";
   const begin = async (): Promise<void> => {
     try {
-      const start = isOver ? startPosition(trial.variant) : position;
-      const kept = await keeper.create(beginMatch(start, seatsFor(trial.start.seat, start), null).toData());
-      countGame(trial.variant.game.name, "begun");
+      const start = isOver ? startPosition(practice.variant) : position;
+      const kept = await keeper.create(beginMatch(start, seatsFor(practice.start.seat, start), null).toData());
+      countGame(practice.variant.game.name, "begun");
       go(gameAddress(kept.id));
     } catch (error) {
       toastError(error);
@@ -171,16 +171,16 @@ function seatsFor(person: number, { variant }: Position): Seat[] {
 }
 
 /** The names of the pieces on a step's board, because beginners do not know their symbols. */
-export function Legend({ trial }: { trial: Trial }) {
-  const titles = new Map(trial.variant.board.symbols.map(({ id, title }) => [id, title]));
+export function Legend({ practice }: { practice: PracticeBoard }) {
+  const titles = new Map(practice.variant.board.symbols.map(({ id, title }) => [id, title]));
   const seen = new Map<string, { symbol: string; owner: number }>();
-  for (const { symbol, owner } of trial.start.scene().pieces) {
+  for (const { symbol, owner } of practice.start.scene().pieces) {
     const title = titles.get(symbol) ?? symbol;
-    if (!seen.has(title) || owner === trial.start.seat) seen.set(title, { symbol, owner });
+    if (!seen.has(title) || owner === practice.start.seat) seen.set(title, { symbol, owner });
   }
   // A single kind needs no name; pieces beside the board have names there.
-  if (seen.size < 2 || trial.variant.game.tray_places.length > 0) return null;
-  const look = trial.pieces.value;
+  if (seen.size < 2 || practice.variant.game.tray_places.length > 0) return null;
+  const look = practice.pieces.value;
   return (
     <ul class="learn-legend">
       {[...seen].map(([title, { symbol, owner }]) => (

@@ -57,7 +57,7 @@ export function NameField({ name, fixed = false, onChange, focusFirst }: FieldPr
       <span>{say("online-name")}</span>
       <input
         class="input"
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="nickname"
         data-focus-first={focusFirst ? "" : undefined}
         value={name}
@@ -70,15 +70,15 @@ export function NameField({ name, fixed = false, onChange, focusFirst }: FieldPr
 }
 
 const KEY = "ludarium.name";
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** As a guest has said before; empty where that is not known. */
 export function ownName(): string {
   const name = stored(KEY);
-  return typeof name === "string" ? name.slice(0, LONGEST_NAME) : "";
+  return typeof name === "string" ? name.slice(0, MAX_NAME_LENGTH) : "";
 }
 
-export const rememberName = (name: string): void => store(KEY, name.trim().slice(0, LONGEST_NAME));
+export const rememberName = (name: string): void => store(KEY, name.trim().slice(0, MAX_NAME_LENGTH));
 
 /** The name of one's account, by which the server calls who has one; null for guests, and where it cannot be asked. */
 export async function accountName({ requests }: Pick<Online, "requests">): Promise<string | null> {

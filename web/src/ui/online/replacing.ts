@@ -7,7 +7,7 @@ import { replaceableSeats } from "../../online/rights";
 import { say } from "../../text/page";
 import { confirm } from "../dialog";
 import { type Command, inMenu } from "../play/commands";
-import { USUAL_LEVEL } from "../sheet/draft";
+import { DEFAULT_LEVEL } from "../sheet/draft";
 import { ownName } from "./name_dialog";
 import type { OnlineTable } from "./online_table";
 
@@ -31,7 +31,7 @@ export function replaceCommands(table: OnlineTable): Command[] {
 
 async function askToReplace(table: OnlineTable, seat: number, title: string): Promise<void> {
   const { levels } = await data.catalogue();
-  const chosen = signal<number>(USUAL_LEVEL);
+  const chosen = signal<number>(DEFAULT_LEVEL);
   const yes = await confirm({
     title,
     body: say(seat === table.ownSeat ? "online-replace-own-sure" : "online-replace-sure"),

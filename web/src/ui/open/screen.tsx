@@ -1,4 +1,4 @@
-/** The screen of a game or position that is the text of the address.  It needs no server and keeps nothing by itself. */
+/** The screen of a game or position contained in the address. It needs no server and saves nothing by itself. */
 
 import { signal } from "@preact/signals";
 import type { Match, Seat } from "../../game/api";
@@ -22,12 +22,12 @@ import { type AnyTable, Table } from "../play/table";
 import { gameAddress, go } from "../router";
 import { useServices } from "../services";
 import { sharedGame } from "../share/shared";
-import { USUAL_LEVEL } from "../sheet/draft";
+import { DEFAULT_LEVEL } from "../sheet/draft";
 import "./open.css";
 
 export default function OpenScreen({ text }: { text: string }) {
   return (
-    <Opened open={async () => openedTable(await readLink(text, openGame))} by={[text]} refused={say("open-refused")}>
+    <Opened open={async () => tableOf(await readLink(text, openGame))} by={[text]} refused={say("open-refused")}>
       {(table) => (
         <WithAnalysis note={say("open-not-kept")}>
           {(analyse) => <OpenView table={table} onAnalyse={() => analyse(lineOf(table))} />}
@@ -37,7 +37,7 @@ export default function OpenScreen({ text }: { text: string }) {
   );
 }
 
-/** What is analysed: all of the game, from where one looks. */
+/** The whole game, from the shown ply. */
 function lineOf({ match, at, bottom }: AnyTable): AnalysedLine {
   const { nodes } = match.peek();
   return { nodes, at: nodes.findLastIndex(({ ply }) => ply === at.peek()), bottom: bottom.peek() };
@@ -67,7 +67,7 @@ function OpenView({ table, onAnalyse }: Props) {
   );
 }
 
-/** Where the link names any. */
+/** Shown if the link names players. */
 function Players({ table }: { table: AnyTable }) {
   const { seats } = table.match.value;
   const isNamed = seats.some((seat) => seat.kind === "person" && seat.name !== "");
@@ -104,8 +104,8 @@ function Actions({ table, onAnalyse }: Props) {
   );
 }
 
-/** All seats are humans, whatever their names in the record. */
-function openedTable({ nodes, at, names = [], ending = null }: LinkedLine): AnyTable {
+/** Makes a table of a link. All seats are humans, whatever their names. */
+function tableOf({ nodes, at, names = [], ending = null }: LinkedLine): AnyTable {
   const { shape } = nodes[0]!.position.variant;
   const seats = shape.players.map((_, seat): Seat => ({ kind: "person", name: names[seat] ?? "" }));
   const match = signal<Match>(new PlayedMatch({ seats, nodes, at: nodes.length - 1, ending, tags: {}, clock: null }));
@@ -132,14 +132,14 @@ function openedTable({ nodes, at, names = [], ending = null }: LinkedLine): AnyT
   return new Table(session, null);
 }
 
-/** Keep all of the game. */
+/** Saves the whole game. */
 const keep = (table: AnyTable, keeper: Keeper): Promise<void> => begin(table.match.peek(), keeper);
 
-/** Go on against the computer from the position that is looked at, with the pieces of who is to move. */
+/** Starts a game against the computer from the shown position, as the player to move. */
 function playFromHere(table: AnyTable, keeper: Keeper): Promise<void> {
   const mover = table.shown.peek().seat;
   const seats = table.seats.map(
-    (seat): Seat => (seat === mover ? { kind: "person", name: "" } : { kind: "computer", level: USUAL_LEVEL }),
+    (seat): Seat => (seat === mover ? { kind: "person", name: "" } : { kind: "computer", level: DEFAULT_LEVEL }),
   );
   return begin(table.match.peek().branch(table.at.peek(), seats), keeper);
 }

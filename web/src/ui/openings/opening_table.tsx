@@ -1,6 +1,6 @@
 /**
- * What was played in the position that is looked at, and how those games ended.  A chunk of its own, as are the data.
- * A move that is pressed is tried; who does so with the keyboard goes on in the table.
+ * Opening statistics of the current position. A chunk of its own, as are the data. Pressing a move plays it; keyboard
+ * users stay in the table.
  */
 
 import type { ComponentChildren } from "preact";
@@ -22,33 +22,33 @@ export default function OpeningTable({ analysis }: { analysis: Analysis }) {
   const { value: openings, error } = usePromise(async () => new Openings(await data.openings(path)), [path]);
   if (error !== undefined) return <p class="openings-note problem">{sayError(error)}</p>;
   if (openings === undefined) return <p class="openings-note quiet">…</p>;
-  return <Known analysis={analysis} openings={openings} />;
+  return <OpeningStatistics analysis={analysis} openings={openings} />;
 }
 
-interface KnownProps {
+interface StatisticsProps {
   analysis: Analysis;
   openings: Openings;
 }
 
-function Known({ analysis, openings }: KnownProps) {
+function OpeningStatistics({ analysis, openings }: StatisticsProps) {
   const [level, setLevel] = useState<number | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const goesOn = useRef(false);
+  const byKeyboard = useRef(false);
   const position = analysis.position.value;
   const moves = useMemo(() => openings.at(position, level), [openings, position, level]);
   useLayoutEffect(() => {
-    if (goesOn.current) place.current?.querySelector<HTMLElement>(".ply")?.focus({ preventScroll: true });
-    goesOn.current = false;
+    if (byKeyboard.current) place.current?.querySelector<HTMLElement>(".ply")?.focus({ preventScroll: true });
+    byKeyboard.current = false;
   }, [moves]);
   const play = (played: OpeningMove, byKey: boolean): void => {
-    goesOn.current = byKey;
+    byKeyboard.current = byKey;
     analysis.playMoves(played.moves);
   };
   return (
     <div class="openings-known" ref={place}>
       <LevelChoice openings={openings} level={level} choose={setLevel} />
       {moves.length > 0 ? (
-        <Moves key={position.key} position={position} moves={moves} play={play} />
+        <OpeningMoves key={position.key} position={position} moves={moves} play={play} />
       ) : (
         <p class="openings-note">{noMoves(openings, position.variant, level)}</p>
       )}
@@ -94,7 +94,7 @@ interface MovesProps {
   play: (played: OpeningMove, byKey: boolean) => void;
 }
 
-function Moves({ position, moves, play }: MovesProps) {
+function OpeningMoves({ position, moves, play }: MovesProps) {
   const { variant } = position;
   return (
     <div class="openings-scroll">
@@ -120,7 +120,7 @@ function Moves({ position, moves, play }: MovesProps) {
               <button
                 type="button"
                 class="ply"
-                title={inWords(position, played.moves)}
+                title={describeMoves(position, played.moves)}
                 onClick={({ detail }) => play(played, detail === 0)}
               >
                 {movesText(position, played.moves, " ")}
@@ -138,8 +138,8 @@ function Moves({ position, moves, play }: MovesProps) {
   );
 }
 
-/** For who does not read the notation. */
-function inWords(position: Position, moves: readonly Move[]): string {
+/** Spelled out, for users who do not know the notation. */
+function describeMoves(position: Position, moves: readonly Move[]): string {
   let before = position;
   const words = moves.map((move) => {
     const said = describe(before, move, say);
@@ -162,7 +162,7 @@ function OutcomeTitle({ variant, outcome }: { variant: Variant; outcome: number 
 interface RowProps {
   variant: Variant;
   results: Results;
-  /** What stands at the row's head. */
+  /** The head of the row. */
   children: ComponentChildren;
 }
 
@@ -181,7 +181,7 @@ function ResultsRow({ variant, results, children }: RowProps) {
   );
 }
 
-/** How games ended as a bar, for the eye alone: the numbers stand beside it. */
+/** Results as a bar. Hidden from screen readers, because the numbers are beside it. */
 function ResultBar({ variant, results }: { variant: Variant; results: Results }) {
   return (
     <span class="result-bar" aria-hidden="true">
@@ -198,10 +198,10 @@ function ResultBar({ variant, results }: { variant: Variant; results: Results })
   );
 }
 
-/** Stands for no seat: the games that were drawn. */
+/** Stands for draws in place of a seat. */
 const DRAWN = -1;
 
-/** Of two players draws stand between them, as in their bar; of more, at the end. */
+/** With two players draws are between them, as in their bar; with more, at the end. */
 function outcomesOf({ shape }: Variant): number[] {
   const seats = [...shape.players.keys()];
   return seats.length === 2 ? [0, DRAWN, 1] : [...seats, DRAWN];

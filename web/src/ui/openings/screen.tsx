@@ -1,4 +1,4 @@
-/** The openings of a game: an analysis from its usual start, with what was played there.  A chunk of its own. */
+/** The openings of a game: an analysis from the default start with opening statistics. A chunk of its own. */
 
 import { data } from "../../data/store";
 import { TreeNode } from "../../game/tree";
@@ -9,13 +9,13 @@ import { Broken, Loading, Missing } from "../boundary";
 import { usePromise } from "../game_data";
 import { useServices } from "../services";
 
-interface Opened {
+interface OpenedStart {
   title: string;
-  /** The start alone; null where nothing is known of the game's openings. */
+  /** The start only; null if the game has no openings. */
   nodes: readonly TreeNode[] | null;
 }
 
-async function openStart(name: string): Promise<Opened> {
+async function openStart(name: string): Promise<OpenedStart> {
   const game = await openGame(name);
   const { title, openings } = game.data;
   if (openings === "") return { title, nodes: null };

@@ -1,4 +1,4 @@
-/** The board of a puzzle: the solver moves, the others answer, and a wrong move is refuted. */
+/** The board of a puzzle: the solver moves, the other players answer, and mistakes are refuted. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Arrow } from "../../board/api";
@@ -20,15 +20,15 @@ import { Exercise, type Verdict } from "../play/exercise";
 import { movesText } from "../review/words";
 import { go, puzzlesAddress } from "../router";
 
-/** What happens to the progress. */
+/** Records the progress. */
 interface PuzzleListener {
   solved(): void;
-  /** A mistake was made, or the solution is shown. */
+  /** A mistake, or a shown solution. */
   missed(): void;
 }
 
 export class PuzzleTable extends Exercise {
-  /** How a mistake would be answered, once it is known. */
+  /** The answer to a mistake, once known. */
   readonly refutation: ReadonlySignal<Refutation | null>;
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   readonly #answered: Signal<Refutation | null> = signal(null);
@@ -65,7 +65,7 @@ export class PuzzleTable extends Exercise {
     return this.puzzle.solution.map(({ move }) => move!);
   }
 
-  /** What the others would play.  Where that is not found, the verdict stands alone. */
+  /** Finds the answer to a mistake; none is shown if the search fails. */
   async #refute(node: TreeNode): Promise<void> {
     this.#answered.value = null;
     const found = await this.puzzle.refutation(node.position, this.search).catch(() => null);
@@ -73,7 +73,7 @@ export class PuzzleTable extends Exercise {
   }
 }
 
-/** A game's puzzles with what solving them takes: its variants, an engine, what has been solved, the grade that is looked at. */
+/** A game's puzzles with everything for solving them: variants, engine, progress and difficulty. */
 export class PuzzleSet {
   readonly grade: Signal<Grade> = signal(0);
   readonly #engine: Engine;
@@ -102,7 +102,7 @@ export class PuzzleSet {
     return isSolved(this.name, puzzle.id);
   }
 
-  /** The number of the puzzle to go on with after a number; 0: from the first on.  Null: there is no other. */
+  /** The number of the next puzzle after a number; 0 for the first. Null if there is none. */
   after(number: number): number | null {
     return nextPuzzle(this.puzzles, number, this.grade.value, (id) => isSolved(this.name, id));
   }
@@ -111,7 +111,7 @@ export class PuzzleSet {
     return adjacentPuzzle(this.puzzles, number, by, this.grade.value);
   }
 
-  /** Rejects with a MessageError where the puzzle is none by the rules. */
+  /** Rejects with a MessageError for an invalid puzzle. */
   async table(puzzle: PuzzleData): Promise<PuzzleTable> {
     const found = new Puzzle(await this.game.variant(puzzle.options), puzzle);
     return new PuzzleTable(found, (position, limits) => this.#engine.search(position, limits), {
@@ -126,7 +126,7 @@ export class PuzzleSet {
   }
 }
 
-/** A puzzle that is open. */
+/** An open puzzle. */
 export interface OpenPuzzle {
   readonly set: PuzzleSet;
   readonly table: PuzzleTable;
@@ -134,7 +134,7 @@ export interface OpenPuzzle {
   readonly number: number;
 }
 
-/** What can be done at this moment of a puzzle, as buttons beside the board. */
+/** The buttons below the board for the current state. */
 export function puzzleDeck(open: OpenPuzzle): DeckContent {
   const { table } = open;
   switch (table.state.value.step) {
@@ -159,13 +159,13 @@ const solution = (table: PuzzleTable): Command => command("solution", "puzzle-so
 
 const again = (table: PuzzleTable): Command => command("again", "trial-again", "again", table.again);
 
-/** A wrong move; where a turn is a series of moves, all of it. */
+/** Takes back the wrong move, or the whole turn in games with multi-move turns. */
 function tryAgain(table: PuzzleTable): Command {
   const takeBack = (): void => table.takeBack(table.variant.game.multi_action_turns);
   return command("try-again", "trial-try-again", "undo", takeBack, { kind: "primary" });
 }
 
-/** A move of a turn that goes on. */
+/** Takes back a move of an unfinished turn. */
 function takeBack(table: PuzzleTable): Command[] {
   return table.canTakeBack ? [command("take-back", "puzzle-take-back", "undo", () => table.takeBack())] : [];
 }
@@ -177,7 +177,7 @@ function next({ set, number }: OpenPuzzle): Command[] {
   return [command("next", "puzzle-next", "next", act, { kind: "primary" })];
 }
 
-/** The text about a puzzle: its goal and the progress. */
+/** The task of a puzzle. */
 export function askedText({ puzzle, variant }: PuzzleTable): string {
   const { goal, turns } = puzzle.data;
   const player = variant.playerName(puzzle.seat);
@@ -191,7 +191,7 @@ function wrongKey({ goal, turns }: PuzzleData) {
 
 const movesOf = (nodes: readonly TreeNode[]): string => nodes.map((node) => node.text("record")).join(" ");
 
-/** How the mistake would be answered. */
+/** The answer to the mistake. */
 function answerTexts({ refutation, variant }: PuzzleTable): string[] {
   const found = refutation.value;
   if (found === null) return [];
@@ -230,13 +230,13 @@ export function stateText(table: PuzzleTable): string {
   }
 }
 
-/** To the puzzle beside this one, of the same grade. */
+/** Goes to the next or previous puzzle of the difficulty. */
 function goBeside({ set, number }: OpenPuzzle, by: 1 | -1): void {
   const other = set.adjacentPuzzle(number, by);
   if (other !== null) go(puzzlesAddress(set.name, other));
 }
 
-/** The bar of buttons of a puzzle: to those beside it, and what concerns the board.  `analyse`: once the solution is known. */
+/** The commands of a puzzle. `analyse` is available once the solution is known. */
 export function puzzleCommands(open: OpenPuzzle, analyse: () => void): Command[] {
   const { table, set, number } = open;
   const { step } = table.state.value;
@@ -262,8 +262,8 @@ export function puzzleCommands(open: OpenPuzzle, analyse: () => void): Command[]
   ];
 }
 
-/** Take back what was wrong; whether something was. */
-export function endWrong(table: PuzzleTable): boolean {
+/** Takes back a wrong move; returns whether there was one. */
+export function takeBackWrong(table: PuzzleTable): boolean {
   if (table.state.peek().step !== "wrong") return false;
   table.takeBack();
   return true;

@@ -1,4 +1,4 @@
-/** The screen on which a game's puzzles are solved, one after the other.  A chunk of its own. */
+/** The screen of a game's puzzles. A chunk of its own. */
 
 import { useEffect } from "preact/hooks";
 import type { PuzzleData } from "../../data/types";
@@ -17,53 +17,53 @@ import { go, puzzlesAddress } from "../router";
 import { levelName } from "../words";
 import {
   askedText,
-  endWrong,
   type OpenPuzzle,
   PuzzleSet,
   type PuzzleTable,
   puzzleCommands,
   puzzleDeck,
   stateText,
+  takeBackWrong,
 } from "./puzzle_table";
 import "../play/caption.css";
 import "./puzzles.css";
 
 interface PuzzlesScreenProps {
   game: string;
-  /** Null: the next to be solved. */
+  /** Null for the next unsolved one. */
   number: number | null;
 }
 
 export default function PuzzlesScreen({ game, number }: PuzzlesScreenProps) {
   return (
     <Opened open={() => PuzzleSet.open(game)} by={[game]}>
-      {(set) => <OneOf set={set} number={number} />}
+      {(set) => <PuzzleOrNext set={set} number={number} />}
     </Opened>
   );
 }
 
-function OneOf({ set, number }: { set: PuzzleSet; number: number | null }) {
+function PuzzleOrNext({ set, number }: { set: PuzzleSet; number: number | null }) {
   if (set.puzzles.length === 0) return <Missing text={say("puzzles-none", { game: set.game.data.title })} />;
-  if (number === null) return <ToNext set={set} />;
+  if (number === null) return <GoToNext set={set} />;
   const puzzle = set.puzzles[number - 1];
-  return puzzle === undefined ? <Missing /> : <MoveNumber set={set} number={number} puzzle={puzzle} />;
+  return puzzle === undefined ? <Missing /> : <PuzzleByNumber set={set} number={number} puzzle={puzzle} />;
 }
 
-function ToNext({ set }: { set: PuzzleSet }) {
+function GoToNext({ set }: { set: PuzzleSet }) {
   useEffect(() => go(puzzlesAddress(set.name, set.after(0) ?? 1), true), [set]);
   return <Loading />;
 }
 
-interface NumberedProps {
+interface PuzzleProps {
   set: PuzzleSet;
   number: number;
   puzzle: PuzzleData;
 }
 
-function MoveNumber({ set, number, puzzle }: NumberedProps) {
+function PuzzleByNumber({ set, number, puzzle }: PuzzleProps) {
   const open = async () => {
     const table = await set.table(puzzle);
-    await nextTask(); // reading the positions of the solution takes about as long as drawing the board
+    await nextTask(); // reading the solution takes about as long as drawing the board
     return { set, number, table, close: () => table.close() };
   };
   return (
@@ -77,12 +77,12 @@ function MoveNumber({ set, number, puzzle }: NumberedProps) {
   );
 }
 
-/** What was played in it, to be analysed from the position of the puzzle on. */
+/** The played moves, for an analysis from the puzzle's position. */
 const lineOf = ({ table }: OpenPuzzle) => ({ nodes: table.at.peek().from(), at: 0, bottom: table.bottom.peek() });
 
 interface PuzzleViewProps {
   open: OpenPuzzle;
-  /** Called to analyse the moves played. */
+  /** Analyses the played moves. */
   onAnalyse: () => void;
 }
 
@@ -93,7 +93,7 @@ function PuzzleView({ open, onAnalyse }: PuzzleViewProps) {
       table={table}
       title={say("puzzles-title", { game: set.game.data.title, number })}
       class="puzzle captioned"
-      keys={{ commands: () => puzzleCommands(open, onAnalyse), end: endWrong }}
+      keys={{ commands: () => puzzleCommands(open, onAnalyse), end: takeBackWrong }}
       above={<Caption table={table} />}
       deck={<Deck of={() => puzzleDeck(open)} />}
       tools={say("puzzle-tools")}
@@ -101,14 +101,14 @@ function PuzzleView({ open, onAnalyse }: PuzzleViewProps) {
       panel={say("puzzles")}
     >
       <Later tasks={1}>
-        <Standing open={open} />
-        <Choice open={open} />
+        <PuzzleProgress open={open} />
+        <PuzzleList open={open} />
       </Later>
     </BoardScreen>
   );
 }
 
-/** The goal of the puzzle and the progress, above the board. */
+/** The task and its state, above the board. */
 function Caption({ table }: { table: PuzzleTable }) {
   const { seat } = table.puzzle;
   const { step } = table.state.value;
@@ -127,8 +127,8 @@ function Caption({ table }: { table: PuzzleTable }) {
   );
 }
 
-/** How many puzzles are solved, how many in a row, and what this one is like. */
-function Standing({ open: { set, table } }: { open: OpenPuzzle }) {
+/** The user's progress, and properties of the puzzle. */
+function PuzzleProgress({ open: { set, table } }: { open: OpenPuzzle }) {
   const solved = set.puzzles.filter((puzzle) => set.isSolved(puzzle)).length;
   const { streak, best } = progressIn(set.name);
   const total = set.puzzles.length;
@@ -145,7 +145,7 @@ function Standing({ open: { set, table } }: { open: OpenPuzzle }) {
   );
 }
 
-/** They tell something of the solution, so they are opened by who wants a hint. */
+/** Themes hint at the solution, so they are closed at first. */
 function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {
   const { step } = table.state.value;
   const { texts } = set.game;
@@ -159,8 +159,8 @@ function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {
   );
 }
 
-/** All puzzles of a game, or those of a grade, to choose from. */
-function Choice({ open: { set, number } }: { open: OpenPuzzle }) {
+/** The list of puzzles, filtered by difficulty. */
+function PuzzleList({ open: { set, number } }: { open: OpenPuzzle }) {
   const grade = set.grade.value;
   return (
     <section class="puzzle-choice" aria-label={say("puzzles-choice")}>

@@ -1,7 +1,7 @@
 /**
- * The graph of a review: the expected result after each move, as `review_plot.py` draws it.  In a game of two it shows
- * the first player's; with more players, one line each.  Mistakes have their signs, turning points a ring.  A click
- * goes to a move; to keys and screen readers the graph is a slider.
+ * The graph of a review: the expected result after each move, as in `review_plot.py`. With two players it shows the
+ * first player's result, with more players one line each. Symbols mark mistakes, rings mark turning points. A click
+ * goes to a move. For keys and screen readers, the graph is a slider.
  */
 
 import { signal } from "@preact/signals";
@@ -11,16 +11,16 @@ import { say } from "../../text/page";
 import type { ReviewTable, RunningReview } from "./review_table";
 import { endText, judgementText, remarks, SIGNS, turnText } from "./words";
 
-/** Leads with a line of their own, in units of the game's `eval_scale`. */
+/** Leads with a grid line, in units of the game's `eval_scale`. */
 const LEADS = [-2, -1, 0, 1, 2] as const;
-/** Pixels. */
+/** In pixels. */
 const AXIS_WIDTH = 58;
 const AXIS_HEIGHT = 20;
 const LABEL_WIDTH = 28;
 const MARK = 5;
-/** With more moves than this, points are not drawn one by one. */
-const MANY_MOVES = 80;
-/** Expectations of 0 and 1 keep this distance from the edges. */
+/** Maximum number of moves with points. */
+const MAX_POINTS = 80;
+/** Distance of expectations 0 and 1 from the edges. */
 const MARGIN = 0.06;
 
 export function Graph({ table }: { table: ReviewTable }) {
@@ -86,11 +86,17 @@ function Plot({ table, width, height }: { table: ReviewTable; width: number; hei
     <svg width={width} height={height} aria-hidden="true">
       <Axes review={review} x={x} y={y} width={width} height={height} />
       {variant.shape.players.map((player, seat) => (
-        <Line key={player} review={review} seat={seat} x={x} y={y} />
+        <PlayerLine key={player} review={review} seat={seat} x={x} y={y} />
       ))}
       {here !== undefined && <line class="graph-here" x1={x(here)} x2={x(here)} y1={0} y2={bottom} />}
       {review.moves.value.map((move) => (
-        <Mark key={move.turn.ply} review={review} move={move} x={x(move.turn.ply)} y={y(shown(review, move))} />
+        <Mark
+          key={move.turn.ply}
+          review={review}
+          move={move}
+          x={x(move.turn.ply)}
+          y={y(shownExpectation(review, move))}
+        />
       ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys move the slider around it */}
       <rect class="graph-area" x={AXIS_WIDTH} width={width - AXIS_WIDTH} height={bottom} onClick={click} />
@@ -100,7 +106,7 @@ function Plot({ table, width, height }: { table: ReviewTable; width: number; hei
 
 interface Scales {
   review: RunningReview;
-  /** Pixels of a ply and of an expectation. */
+  /** Pixels per ply and per unit of expectation. */
   x: (ply: number) => number;
   y: (value: number) => number;
 }
@@ -135,21 +141,21 @@ function Axes({ review, x, y, width, height }: Scales & { width: number; height:
   );
 }
 
-/** The line of a player; in a game of two only the first has one. */
-function Line({ review, seat, x, y }: Scales & { seat: number }) {
+/** The line of a player; with two players, only that of the first. */
+function PlayerLine({ review, seat, x, y }: Scales & { seat: number }) {
   const { players } = review.turns[0]!.after.variant.shape;
   const isTwo = players.length === 2;
   if (isTwo && seat > 0) return null;
   const moves = review.moves.value.filter((move) => isTwo || move.turn.seat === seat);
   if (moves.length === 0) return null;
-  const points = moves.map((move): [number, number] => [x(move.turn.ply), y(shown(review, move))]);
+  const points = moves.map((move): [number, number] => [x(move.turn.ply), y(shownExpectation(review, move))]);
   const path = points.map(([left, top]) => `${left.toFixed(1)},${top.toFixed(1)}`).join(" ");
   const colour = isTwo ? "var(--accent)" : `var(--${players[seat]}, var(--seat-${seat}, var(--accent)))`;
   return (
     <g class="graph-line" style={{ "--line": colour }} data-dash={isTwo ? undefined : seat}>
       {isTwo && <polygon points={`${points[0]![0]},${y(0.5)} ${path} ${points.at(-1)![0]},${y(0.5)}`} />}
       <polyline points={path} />
-      {moves.length <= MANY_MOVES && points.map(([left, top]) => <circle key={left} cx={left} cy={top} r={2.5} />)}
+      {moves.length <= MAX_POINTS && points.map(([left, top]) => <circle key={left} cx={left} cy={top} r={2.5} />)}
     </g>
   );
 }
@@ -167,8 +173,8 @@ function Mark({ review, move, x, y }: { review: RunningReview; move: ReviewedMov
   );
 }
 
-/** The expectation that the graph shows: in a game of two, the first player's; else that of the player who moved. */
-function shown(review: RunningReview, { turn, expectation: own }: ReviewedMove): number {
+/** The shown expectation: the first player's with two players, else that of the player who moved. */
+function shownExpectation(review: RunningReview, { turn, expectation: own }: ReviewedMove): number {
   return review.turns[0]!.after.variant.shape.players.length === 2 && turn.seat !== 0 ? 1 - own : own;
 }
 
@@ -177,7 +183,7 @@ const signed = (pieces: number): string => {
   return pieces === 0 ? "0" : `${pieces < 0 ? "−" : "+"}${text}`;
 };
 
-/** The place of the turn that a ply is part of or next to. */
+/** The index of the turn nearest to a ply. */
 function nearest({ turns }: RunningReview, ply: number): number {
   const distance = (index: number): number => Math.abs(turns[index]!.ply - ply);
   return turns.reduce((best, _, index) => (distance(index) < distance(best) ? index : best), 0);

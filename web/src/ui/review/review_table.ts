@@ -1,6 +1,6 @@
 /**
- * The board of a review: the position before a move, with that move and the best one as arrows; or, while a better move
- * is looked for, what is tried.  After the last move stands the end of the game.
+ * The board of a review: the position before a move with arrows for that move and the best one, or an attempt to find a
+ * better move. The end of the game follows the last move.
  */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
@@ -20,23 +20,23 @@ import type { Move } from "../../rules/types";
 import { BoardTable } from "../play/board_table";
 import { Exercise, type Verdict } from "../play/exercise";
 
-/** A review that runs in the background: what it has found so far, and how far it is. */
-type Progress = "running" | "stopped" | "done" | { failed: unknown };
+/** A review in the background: its results and progress. */
+type ReviewProgress = "running" | "stopped" | "done" | { failed: unknown };
 
 export class RunningReview {
   readonly turns: readonly ReviewedTurn[];
-  /** The last moves of the game, as far back as they have been reviewed. */
+  /** The reviewed moves, which are the last ones of the game. */
   readonly moves: Signal<readonly ReviewedMove[]> = signal([]);
-  readonly progress: Signal<Progress> = signal("stopped");
-  /** As far as they are certain: the costliest of a game without mistakes is known at the end. */
+  readonly progress: Signal<ReviewProgress> = signal("stopped");
+  /** The certain ones: in a game without mistakes, the costliest move is only known at the end. */
   readonly turning: ReadonlySignal<ReadonlySet<ReviewedMove>>;
   readonly #module: WebAssembly.Module;
   readonly #measures: ReviewData;
   readonly #key: string;
-  /** Of the review under way, or of what is judged besides. */
+  /** Searches of the review and of attempts. */
   #queue: SearchQueue | null = null;
 
-  /** Review a line that begins with the root; `module` belongs to its game. */
+  /** Reviews a line that begins with the root. `module`: the game's module. */
   constructor(nodes: readonly TreeNode[], module: WebAssembly.Module, measures: ReviewData) {
     this.turns = turnsOf(nodes);
     this.#module = module;
@@ -49,14 +49,14 @@ export class RunningReview {
     });
   }
 
-  /** The move of a turn, by the turn's place; undefined while it is not known. */
+  /** The reviewed move of a turn, by index; undefined until known. */
   moveAt(index: number): ReviewedMove | undefined {
     const moves = this.moves.value;
     const place = index - (this.turns.length - moves.length);
     return place < 0 ? undefined : moves[place];
   }
 
-  /** Review what has not been reviewed yet. */
+  /** Reviews the remaining moves. */
   async start(): Promise<void> {
     if (this.progress.peek() === "running") return;
     this.progress.value = "running";
@@ -64,7 +64,7 @@ export class RunningReview {
       if (this.moves.peek().length === 0) this.#show(await loadReview(this.#key));
       await this.#search();
     } catch (error) {
-      // Whoever has stopped it knows.
+      // A stopped review needs no error.
       if (this.progress.peek() === "running") this.progress.value = { failed: error };
     }
   }
@@ -80,7 +80,7 @@ export class RunningReview {
     await this.#keep();
   }
 
-  /** What has been found so far stays. */
+  /** Stops and keeps the results. */
   stop(): void {
     if (this.progress.peek() === "running") {
       this.progress.value = "stopped";
@@ -90,7 +90,7 @@ export class RunningReview {
     this.#queue = null;
   }
 
-  /** Search something with the review's workers. */
+  /** Runs a job with the review's workers. */
   readonly run = <T>(work: (search: Search) => Promise<T>, first = false): Promise<T> => {
     this.#queue ??= new SearchQueue(this.#module, defaultWorkerCount());
     return this.#queue.run(work, first);
@@ -107,7 +107,7 @@ export class RunningReview {
   }
 }
 
-/** What decides the numbers: the moves and resignations, and by its path the module that searches. */
+/** The key of stored results: everything that determines the numbers, including the module's path. */
 function keyOf(nodes: readonly TreeNode[], { nodes: limit }: ReviewData): string {
   const start = nodes[0]!.position;
   const { module, name } = start.variant.game;
@@ -115,13 +115,13 @@ function keyOf(nodes: readonly TreeNode[], { nodes: limit }: ReviewData): string
   return JSON.stringify([name, module, limit, start.variant.options, start.toString(), ...steps]);
 }
 
-/** How good a tried move is: the best, nearly as good, better than what was played, that itself, no better. */
-type Grade = "best" | "good" | "better" | "same" | "worse";
+/** The quality of a tried move, compared with the best and the played one. */
+type AttemptGrade = "best" | "good" | "better" | "same" | "worse";
 
-/** Looking for a better move than the one that was played: moves are tried until one is found. */
+/** An attempt to find a better move than the played one. */
 export class Attempt extends Exercise {
-  /** Of the move that was judged last. */
-  readonly found: Signal<{ grade: Grade; score: number }> = signal({ grade: "same", score: 0 });
+  /** The last judged move. */
+  readonly found: Signal<{ grade: AttemptGrade; score: number }> = signal({ grade: "same", score: 0 });
 
   constructor(
     readonly reviewed: ReviewedMove,
@@ -130,13 +130,13 @@ export class Attempt extends Exercise {
     super(TreeNode.root(reviewed.turn.plies[0]!.before));
   }
 
-  /** Give the best move away, as arrows. */
+  /** Shows the best move as arrows. */
   override readonly showSolution = (): void => {
     this.again();
     this.state.value = { step: "shown" };
   };
 
-  /** What has been tried is judged when it is the next player's turn. */
+  /** Judges a move once the turn is complete. */
   protected judge({ position }: TreeNode): Verdict | Promise<Verdict> {
     const { game } = position.variant;
     const isOver = position.outcome.status !== "ongoing";
@@ -150,24 +150,24 @@ export class Attempt extends Exercise {
     );
   }
 
-  #grade(grade: Grade, score: number): Verdict {
+  #grade(grade: AttemptGrade, score: number): Verdict {
     this.found.value = { grade, score };
     return grade === "best" || grade === "good" ? "solved" : "wrong";
   }
 }
 
-function gradeOf({ turn, judgement, measures }: ReviewedMove, score: number): Grade {
+function gradeOf({ turn, judgement, measures }: ReviewedMove, score: number): AttemptGrade {
   if (score >= judgement.bestScore) return "best";
   const tried = new ReviewedMove(turn, { ...judgement, score }, measures);
   if (tried.verdict === "good") return "good";
   return score > judgement.score ? "better" : "worse";
 }
 
-/** How wide arrows are, see Arrow. */
-const WEIGHT = 0.6;
+/** Relative width of arrows, see Arrow. */
+const ARROW_WEIGHT = 0.6;
 
 export class ReviewTable extends BoardTable {
-  /** Which of the turns is looked at; after the last one, the end. */
+  /** The index of the shown turn; after the last one, the end of the game. */
   readonly at: Signal<number>;
   readonly reviewed: ReadonlySignal<ReviewedMove | undefined>;
   readonly attempt: Signal<Attempt | null> = signal(null);
@@ -197,7 +197,7 @@ export class ReviewTable extends BoardTable {
     this.bottom.value = persons.length === 1 ? persons[0]! : 0;
   }
 
-  /** Look at a move, by the place of its turn. */
+  /** Shows a move by the index of its turn. */
   readonly look = (index: number): void => {
     batch(() => {
       this.attempt.value = null;
@@ -205,12 +205,12 @@ export class ReviewTable extends BoardTable {
     });
   };
 
-  /** The place of the next mistake after what is looked at, or of the last before it; null: there is none. */
+  /** The index of the next or previous mistake; null if there is none. */
   mistake(by: 1 | -1): number | null {
     return this.#mistakeFrom(this.at.value + by, by);
   }
 
-  /** The place of the first mistake; null: there is none. */
+  /** The index of the first mistake; null if there is none. */
   get firstMistake(): number | null {
     return this.#mistakeFrom(0, 1);
   }
@@ -223,7 +223,7 @@ export class ReviewTable extends BoardTable {
     return null;
   }
 
-  /** Look for a better move here. */
+  /** Starts an attempt at the shown move. */
   try(): void {
     const reviewed = this.reviewed.peek();
     if (reviewed !== undefined) this.attempt.value = new Attempt(reviewed, this.review.run);
@@ -242,7 +242,7 @@ export class ReviewTable extends BoardTable {
     this.review.stop();
   }
 
-  /** While somebody looks for a better move, nothing is given away. */
+  /** During an attempt, arrows would reveal the solution. */
   #arrows(): Arrow[] {
     const { turns } = this.review;
     const turn = turns[this.at.value];
@@ -250,9 +250,9 @@ export class ReviewTable extends BoardTable {
     const reviewed = this.reviewed.value;
     const step = this.attempt.value?.state.value.step;
     const best = (): Arrow[] =>
-      reviewed === undefined ? [] : arrowsOf(turn.plies[0]!.before, reviewed.judgement.best, "best", WEIGHT);
+      reviewed === undefined ? [] : arrowsOf(turn.plies[0]!.before, reviewed.judgement.best, "best", ARROW_WEIGHT);
     if (step !== undefined) return step === "shown" ? best() : [];
     if (reviewed?.isBest) return best();
-    return [...arrowsOf(turn.plies[0]!.before, movesOf(turn), "played", WEIGHT), ...best()];
+    return [...arrowsOf(turn.plies[0]!.before, movesOf(turn), "played", ARROW_WEIGHT), ...best()];
   }
 }

@@ -1,4 +1,4 @@
-/** The screen on which a kept game is reviewed: opened here, shown by `ReviewView`.  A chunk of its own. */
+/** The review screen of a saved game. A chunk of its own. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { matchFromData } from "../../game/match_data";
@@ -18,7 +18,17 @@ import { analysisAddress, gameAddress, go } from "../router";
 import { type Services, useServices } from "../services";
 import { Graph } from "./graph";
 import { type Attempt, ReviewTable, RunningReview } from "./review_table";
-import { attemptText, bestText, endText, judgementText, lossText, remarks, SIGNS, standing, turnText } from "./words";
+import {
+  attemptText,
+  bestText,
+  endText,
+  judgementText,
+  lossText,
+  remarks,
+  reviewScore,
+  SIGNS,
+  turnText,
+} from "./words";
 import "../play/caption.css";
 import "./review.css";
 
@@ -48,7 +58,7 @@ export default function ReviewScreen({ id }: { id: string }) {
 
 interface ReviewViewProps {
   table: ReviewTable;
-  /** Of the kept game. */
+  /** The id of the saved game. */
   id: string;
 }
 
@@ -108,13 +118,13 @@ function Caption({ table }: { table: ReviewTable }) {
   );
 }
 
-/** How far the review is, and the sums for each player. */
+/** The progress of the review, and the sums for each player. */
 function Summary({ table }: { table: ReviewTable }) {
   const { review, variant, match, seats } = table;
   const moves = review.moves.value;
   return (
     <section class="review-summary" aria-label={say("review-summary")}>
-      <Progress table={table} />
+      <ReviewProgress table={table} />
       <ul>
         {seats.map((seat) => {
           const { averageLoss, mistakes, blunders } = sumsOf(moves, seat);
@@ -133,7 +143,7 @@ function Summary({ table }: { table: ReviewTable }) {
   );
 }
 
-function Progress({ table: { review } }: { table: ReviewTable }) {
+function ReviewProgress({ table: { review } }: { table: ReviewTable }) {
   const progress = review.progress.value;
   const [done, total] = [review.moves.value.length, review.turns.length];
   if (progress === "done") return null;
@@ -154,7 +164,7 @@ function Progress({ table: { review } }: { table: ReviewTable }) {
   );
 }
 
-/** Commands of a review: for the current move, as buttons beside the board, and in the bar of buttons. */
+/** The buttons below the board. */
 function reviewDeck(table: ReviewTable): DeckContent {
   const attempt = table.attempt.value;
   if (attempt !== null) return attemptDeck(table, attempt);
@@ -206,28 +216,28 @@ function reviewCommands(table: ReviewTable, id: string): Command[] {
       command("game", "review-game", "play", () => go(gameAddress(id))),
       keysCommand(),
     ]),
-    // The graph itself hears them.
+    // The graph handles these keys.
     onKeys(["PageUp", "PageDown"], "key-mistakes", () => false),
   ];
 }
 
-/** Drop what is tried; whether there was something. */
+/** Ends an attempt; returns whether there was one. */
 function endTrying(table: ReviewTable): boolean {
   if (table.attempt.peek() === null) return false;
   table.endTrying();
   return true;
 }
 
-/** Rows of a block. */
-const BLOCK = 20;
+/** Rows per block. */
+const BLOCK_ROWS = 20;
 
-/** All moves with what the review says of them: the graph as a table, and the way to each move. */
+/** The reviewed moves as a table, which is also the text alternative of the graph. */
 function MovesTable({ table }: { table: ReviewTable }) {
   const place = useRef<HTMLDivElement>(null);
   const { review, variant } = table;
   const at = table.at.value;
   const turning = review.turning.value;
-  const count = Math.ceil(review.turns.length / BLOCK);
+  const count = Math.ceil(review.turns.length / BLOCK_ROWS);
   useEffect(() => {
     if (place.current) keepInView(place.current, place.current.querySelector("[aria-current]"));
   }, [at]);
@@ -243,17 +253,17 @@ function MovesTable({ table }: { table: ReviewTable }) {
           </tr>
         </thead>
         {Array.from({ length: count }, (_, block) => {
-          const first = block * BLOCK;
-          const turns = review.turns.slice(first, first + BLOCK);
+          const first = block * BLOCK_ROWS;
+          const turns = review.turns.slice(first, first + BLOCK_ROWS);
           const moves = turns.map((_, index) => review.moveAt(first + index));
           return (
-            <Block
+            <ReviewBlock
               key={block}
               first={first}
               turns={turns}
               moves={moves}
               turning={moves.map((move) => move !== undefined && turning.has(move))}
-              current={at >= first && at < first + BLOCK ? at : null}
+              current={at >= first && at < first + BLOCK_ROWS ? at : null}
               players={variant.shape.players}
               look={table.look}
             />
@@ -275,12 +285,12 @@ interface BlockProps {
   look: (index: number) => void;
 }
 
-const Block = ({ first, turns, moves, turning, current, players, look }: BlockProps) => (
+const ReviewBlock = ({ first, turns, moves, turning, current, players, look }: BlockProps) => (
   <BlockOf of={[current, ...moves, ...turning]}>
     {() => (
       <tbody>
         {turns.map((turn, index) => (
-          <Row
+          <ReviewRow
             key={turn.ply}
             turn={turn}
             move={moves[index]}
@@ -304,7 +314,7 @@ interface RowProps {
   look: () => void;
 }
 
-function Row({ turn, move, isTurning, isCurrent, player, look }: RowProps) {
+function ReviewRow({ turn, move, isTurning, isCurrent, player, look }: RowProps) {
   const words = move === undefined ? [] : remarks(move, isTurning);
   return (
     <tr data-verdict={move?.verdict} data-turning={isTurning ? "" : undefined}>
@@ -328,7 +338,7 @@ function Row({ turn, move, isTurning, isCurrent, player, look }: RowProps) {
           <span class="review-better">{say("review-better", { best: bestText(move) })}</span>
         )}
       </th>
-      <td>{move === undefined ? "…" : standing(move.judgement.score, turn.after.variant)}</td>
+      <td>{move === undefined ? "…" : reviewScore(move.judgement.score, turn.after.variant)}</td>
       <td>{move !== undefined && move.loss > 0 ? lossText(move.loss) : ""}</td>
     </tr>
   );

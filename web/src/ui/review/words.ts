@@ -1,4 +1,4 @@
-/** What a review says, in words. */
+/** Reviews in words. */
 
 import { WIN } from "../../engine/scores";
 import type { Match } from "../../game/api";
@@ -9,10 +9,10 @@ import { say } from "../../text/page";
 import { isProof, scoreText } from "../analysis/score_text";
 import type { Attempt } from "./review_table";
 
-/** The sign beside the word, as chess writers put it. */
+/** Annotation symbols, as in chess. */
 export const SIGNS = { good: "", mistake: "?", blunder: "??" } as const;
 
-/** Moves one after the other, as records write them. */
+/** The moves of a line as in records. */
 export function movesText(position: Position, moves: readonly Move[], between = ", "): string {
   let before = position;
   const written: string[] = [];
@@ -29,18 +29,18 @@ export function turnText({ plies }: ReviewedTurn): string {
 
 export const bestText = ({ turn, judgement }: ReviewedMove): string => movesText(turn.plies[0]!.before, judgement.best);
 
-/** Hundredths of a piece as pieces: "1.8". */
+/** Hundredths of a piece as pieces, such as "1.8". */
 export const lossText = (loss: number): string => (loss / 100).toFixed(1);
 
-/** For the player whose score it is, with what is counted to the end as the table lists it: "wins in 3 actions". */
-export function standing(score: number, { game }: Variant): string {
+/** A score for its player, such as "+1.3" or "wins in 3 actions". */
+export function reviewScore(score: number, { game }: Variant): string {
   if (!isProof(score)) return scoreText(score);
   const unit = game.multi_action_turns ? "action" : "move";
   const length = say("review-plies", { plies: WIN - Math.abs(score), unit });
   return say(score > 0 ? "review-wins-in" : "review-loses-in", { length });
 }
 
-/** What is to be remarked on a move, in few words. */
+/** Short remarks on a move. */
 export function remarks(move: ReviewedMove, isTurning: boolean): string[] {
   return [
     ...(move.verdict === "good" ? [] : [say(move.verdict === "blunder" ? "review-blunder" : "review-mistake")]),
@@ -50,22 +50,22 @@ export function remarks(move: ReviewedMove, isTurning: boolean): string[] {
   ];
 }
 
-/** A move as a sentence: what it lost, and what was better. */
+/** A sentence about a move: its loss and the better move. */
 export function judgementText(move: ReviewedMove): string {
   const { judgement, loss, turn } = move;
   const { variant } = turn.after;
-  const score = standing(judgement.score, variant);
+  const score = reviewScore(judgement.score, variant);
   if (move.isBest) return say("review-said-best", { score });
   const best = bestText(move);
-  const bestScore = standing(judgement.bestScore, variant);
+  const bestScore = reviewScore(judgement.bestScore, variant);
   return say("review-said", { score, loss: lossText(loss), best, bestScore });
 }
 
-/** What stands after the last move. */
+/** The text after the last move. */
 export const endText = ({ over, result }: Match): string =>
   over ? say("review-over", { result }) : say("review-here");
 
-/** What came of looking for a better move. */
+/** The result of an attempt. */
 export function attemptText({ reviewed, state, found }: Attempt): string {
   const { variant } = reviewed.turn.after;
   const player = variant.playerName(reviewed.turn.seat);
@@ -77,12 +77,12 @@ export function attemptText({ reviewed, state, found }: Attempt): string {
     case "shown":
       return say("review-try-solved", {
         best: bestText(reviewed),
-        score: standing(reviewed.judgement.bestScore, variant),
+        score: reviewScore(reviewed.judgement.bestScore, variant),
       });
     case "failed":
       return say("review-failed");
     default:
-      return say(GRADES[found.value.grade], { score: standing(found.value.score, variant) });
+      return say(GRADES[found.value.grade], { score: reviewScore(found.value.score, variant) });
   }
 }
 

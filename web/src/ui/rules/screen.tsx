@@ -1,4 +1,4 @@
-/** The rules of a game, with diagrams to play on. */
+/** The rules of a game, with practice boards. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { data } from "../../data/store";
@@ -14,11 +14,11 @@ import { Broken, Loading, Missing, useTitle } from "../boundary";
 import { useGame, usePromise } from "../game_data";
 import { useVisible } from "../home/picture";
 import { Button, ButtonLink } from "../icons";
+import { PracticeBoard } from "../practice/practice_board";
+import { PracticeBoardView, TaskWords } from "../practice/practice_view";
 import { collectionsAddress, editorAddress, learnAddress, openingsAddress, puzzlesAddress } from "../router";
 import { useServices } from "../services";
 import { usePlayAgain } from "../sheet/play_again";
-import { Trial } from "../trial/trial";
-import { TaskWords, TrialBoard } from "../trial/trial_board";
 import { type Figure, type Heading, readRules, textIn } from "./text";
 import "./rules.css";
 
@@ -94,7 +94,7 @@ function RulesText({ game }: { game: string }) {
   );
 }
 
-/** The author and the terms: English, or as the language's file has them. */
+/** Author and terms, in the page's language if available. */
 function creditOf(game: GameData, texts: GameTexts): string {
   const own = (key: "credit" | "terms"): string => (texts.has(key) ? texts.say(key) : game[key]);
   return [own("credit"), own("terms")].filter(Boolean).join(". ");
@@ -122,21 +122,21 @@ function Contents({ headings }: { headings: Heading[] }) {
   );
 }
 
-/** A diagram of the rules: its drawing, and once it comes into view a board to play on. */
-async function openTrial(game: string, diagram: DiagramData): Promise<Trial> {
+/** Makes a diagram's practice board when it becomes visible. */
+async function openPracticeBoard(game: string, diagram: DiagramData): Promise<PracticeBoard> {
   const variant = await (await openGame(game)).variant(diagram.options);
   const root = TreeNode.root(positionOf(variant, diagram.position));
-  return new Trial(root, { task: diagram.task, clicks: diagram.clicks, arrows: diagram.move });
+  return new PracticeBoard(root, { task: diagram.task, clicks: diagram.clicks, arrows: diagram.move });
 }
 
 interface Props {
   game: string;
   figure: Figure;
-  /** Undefined: its drawing is all there is. */
+  /** Undefined if there is only a picture. */
   diagram: DiagramData | undefined;
 }
 
-/** A diagram of a position, or that of what beats what. */
+/** A diagram of a position, or the beats diagram. */
 function RulesFigure(props: Props) {
   const { game, figure } = props;
   if (figure.name !== BEATS) return <Diagram {...props} />;
@@ -151,13 +151,13 @@ function RulesFigure(props: Props) {
 function Diagram({ game, figure, diagram }: Props) {
   const element = useRef<HTMLElement>(null);
   const wasVisible = useVisible(element, true);
-  const [trial, setTrial] = useState<Trial | null>(null);
+  const [practice, setPractice] = useState<PracticeBoard | null>(null);
   useEffect(() => {
     if (!wasVisible || !diagram) return;
     let gone = false;
-    openTrial(game, diagram).then(
-      (opened) => !gone && setTrial(opened),
-      (error) => console.warn(error), // the drawing is there
+    openPracticeBoard(game, diagram).then(
+      (opened) => !gone && setPractice(opened),
+      (error) => console.warn(error), // the picture remains
     );
     return () => {
       gone = true;
@@ -165,19 +165,19 @@ function Diagram({ game, figure, diagram }: Props) {
   }, [wasVisible, game, diagram]);
   return (
     <figure class="diagram" data-diagram={figure.name} ref={element}>
-      {trial === null ? (
+      {practice === null ? (
         <img src={figure.image.address} alt={figure.image.words} loading="lazy" />
       ) : (
-        <TrialBoard trial={trial} />
+        <PracticeBoardView practice={practice} />
       )}
       <figcaption class="caption" dangerouslySetInnerHTML={{ __html: figure.caption }} />
       {figure.parts &&
-        (trial === null ? (
+        (practice === null ? (
           <div class="task">
             <p class="task-asked" dangerouslySetInnerHTML={{ __html: figure.parts.task }} />
           </div>
         ) : (
-          <TaskWords trial={trial} parts={figure.parts} />
+          <TaskWords practice={practice} parts={figure.parts} />
         ))}
     </figure>
   );

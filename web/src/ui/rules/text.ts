@@ -1,16 +1,13 @@
-/**
- * A game's guide as HTML, in the chosen language where it is told in that.  The HTML is made by `ludarium.site` of the
- * game's own documents: no markup but its own gets into it.
- */
+/** A game's guide in HTML. `ludarium.site` makes it from the game's own documents, so its markup is trusted. */
 
-import type { TaskParts } from "../trial/trial_board";
+import type { TaskParts } from "../practice/practice_view";
 
 export interface GuideText {
   path: string;
   language: string;
 }
 
-/** Of texts by language: English where there are none in the wanted one; null where there are none at all. */
+/** The text in the language, else in English, else in any language; null if there is none. */
 export function textIn(texts: Readonly<Record<string, string>>, language: string): GuideText | null {
   for (const one of [language, "en", ...Object.keys(texts)]) {
     const path = texts[one];
@@ -29,15 +26,17 @@ export interface Figure {
   name: string;
   image: { address: string; words: string };
   caption: string;
-  /** Null: without a task. */
+  /** Null without a task. */
   parts: TaskParts | null;
 }
 
-/** The text between diagrams, as HTML; diagrams side by side. */
+/** HTML between diagrams, or diagrams side by side. */
 export type Part = { html: string } | { figures: readonly Figure[] };
 
-/** The text with an id at each of its main headings, which are below the screen's own, and what they are.  Tables' empty
- *  headers, which Markdown cannot do without, are none. */
+/**
+ * The text with ids for its main headings, and these headings. Empty table headers, which Markdown requires, become
+ * cells.
+ */
 export function readRules(html: string): { parts: Part[]; headings: Heading[] } {
   const { content } = parse(html);
   const headings = [...content.querySelectorAll("h2")].map((heading, index) => {
@@ -69,7 +68,7 @@ export interface Lesson {
   parts: TaskParts;
 }
 
-/** The steps of a first game. */
+/** The steps of a tutorial. */
 export function readLessons(html: string): Lesson[] {
   return [...parse(html).content.querySelectorAll("section")].map((section) => {
     const title = section.querySelector("h2")?.textContent ?? "";

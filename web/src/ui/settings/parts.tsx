@@ -1,5 +1,4 @@
-/** The settings that the sheet and the tab beside a board share: switches, the speed, and the sets of pieces of a game,
- *  each shown by some of its pieces. */
+/** Settings that the sheet and the tab beside the board share: switches, speed and piece sets with samples. */
 
 import { data } from "../../data/store";
 import type { BoardData, GameEntry } from "../../data/types";
@@ -15,7 +14,7 @@ import { openPanel } from "../panels";
 import { useServices } from "../services";
 import "./piece_sets.css";
 
-const PARTS_SWITCHES = {
+const SWITCHES = {
   solid: { label: "play-solid-shown" },
   coordinates: { label: "coordinates" },
   hints: { label: "hints", about: "hints-doc" },
@@ -27,15 +26,15 @@ const PARTS_SWITCHES = {
 } as const satisfies Record<string, { label: PlainKey; about?: PlainKey }>;
 
 interface SettingProps {
-  of: keyof typeof PARTS_SWITCHES;
-  /** Where it is not as it was chosen; a setting that is not chosen yet is on. */
+  of: keyof typeof SWITCHES;
+  /** The shown state, if it differs from the setting. Settings without a choice are on. */
   checked?: boolean | undefined;
-  /** Without the sentence about it. */
+  /** Whether to omit the description. */
   brief?: boolean;
 }
 
 export function Setting({ of, checked = settings.value[of] ?? true, brief = false }: SettingProps) {
-  const { label, about }: { label: PlainKey; about?: PlainKey } = PARTS_SWITCHES[of];
+  const { label, about }: { label: PlainKey; about?: PlainKey } = SWITCHES[of];
   return (
     <Switch
       label={say(label)}
@@ -60,11 +59,11 @@ export function SpeedChoice({ about }: { about?: string | undefined }) {
 
 const SHOWN_SYMBOLS = 3;
 
-interface UsualBoard extends LoadedGame {
+interface DefaultBoard extends LoadedGame {
   board: BoardData;
 }
 
-async function usualBoard(name: string): Promise<UsualBoard> {
+async function defaultBoard(name: string): Promise<DefaultBoard> {
   const game = await loadGame(name);
   return { ...game, board: await data.board(shapeOf(game.data, readOptions(game.data, {})).board) };
 }
@@ -86,11 +85,11 @@ function Sample({ board, set }: { board: BoardData; set: string }) {
   );
 }
 
-/** Nothing where there is no choice. */
+/** Empty if there is no choice. */
 export function PieceSetChoice({ game }: { game: GameEntry }) {
-  const { value: usual } = usePromise(() => usualBoard(game.name), [game.name]);
-  if (!usual || usual.board.piece_sets.length < 2) return null;
-  const sets = usual.board.piece_sets;
+  const { value: loaded } = usePromise(() => defaultBoard(game.name), [game.name]);
+  if (!loaded || loaded.board.piece_sets.length < 2) return null;
+  const sets = loaded.board.piece_sets;
   return (
     <Choice
       label={say("piece-set-of", { game: game.title })}
@@ -100,8 +99,8 @@ export function PieceSetChoice({ game }: { game: GameEntry }) {
         value: set,
         label: (
           <>
-            <Sample board={usual.board} set={set} />
-            {usual.texts.say(`pieces-${set}`)}
+            <Sample board={loaded.board} set={set} />
+            {loaded.texts.say(`pieces-${set}`)}
           </>
         ),
       }))}
@@ -111,7 +110,7 @@ export function PieceSetChoice({ game }: { game: GameEntry }) {
 
 const SETTINGS_TAB_SWITCHES = ["solid", "coordinates", "hints", "confirm", "premove", "thinking", "sounds"] as const;
 
-/** The settings that matter while one plays; the sheet of all of them is one press away. */
+/** The settings tab beside the board, with a button to all settings. */
 export function SettingsTab({ game }: { game: string }) {
   const entry = useServices().catalogue.games.find(({ name }) => name === game);
   return (

@@ -1,4 +1,4 @@
-/** The sheet of settings: each takes effect at once. */
+/** The settings sheet. Changes take effect at once. */
 
 import type { ComponentChildren } from "preact";
 import { reducedMotion } from "../../settings/look";
@@ -13,7 +13,7 @@ import { useServices } from "../services";
 import { PieceSetChoice, Setting, SpeedChoice } from "./parts";
 import "./sheet.css";
 
-function Group({ title, children }: { title: string; children: ComponentChildren }) {
+function SettingsGroup({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section class="settings-group">
       <h3>{title}</h3>
@@ -47,7 +47,7 @@ export default function SettingsSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={say("settings")} kind="sheet" onClose={onClose}>
       <div class="settings">
-        <Group title={say("settings-look")}>
+        <SettingsGroup title={say("settings-look")}>
           <ThemeChoice />
           <Choice
             label={say("language")}
@@ -75,17 +75,17 @@ export default function SettingsSheet({ onClose }: { onClose: () => void }) {
           )}
           <Setting of="coordinates" />
           <Setting of="hints" />
-        </Group>
-        <Group title={say("settings-play")}>
+        </SettingsGroup>
+        <SettingsGroup title={say("settings-play")}>
           <SpeedChoice about={reducedMotion.value ? say("speed-reduced") : undefined} />
           <Setting of="confirm" />
           <Setting of="premove" />
           <Setting of="thinking" />
-        </Group>
-        <Group title={say("settings-keys")}>
+        </SettingsGroup>
+        <SettingsGroup title={say("settings-keys")}>
           <Setting of="sounds" />
           <Setting of="letterKeys" />
-        </Group>
+        </SettingsGroup>
         <p class="quiet small">{say("settings-kept")}</p>
         {keeper.kind === "server" && <Button label={say("account-open")} act={() => openPanel("account")} />}
       </div>

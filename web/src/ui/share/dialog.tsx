@@ -1,4 +1,4 @@
-/** Sharing what a screen shows: as a link, as text, as a picture, on a page of one's own. */
+/** The share dialog: link, text, pictures, and HTML for other pages. */
 
 import { useState } from "preact/hooks";
 import { type LinkedLine, writeLink, writePositionLink } from "../../game/link";
@@ -9,7 +9,7 @@ import { copyText, saveFile } from "../files";
 import { Button } from "../icons";
 import { LinkPart } from "../play/info_tab";
 import { openAddress } from "../router";
-import { Part, Pictures } from "./pictures";
+import { Pictures, ShareSection } from "./pictures";
 import type { Shared } from "./shared";
 import "./share.css";
 
@@ -20,7 +20,7 @@ interface Props {
 
 export default function ShareDialog({ shared, onClose }: Props) {
   const { line } = shared;
-  const [what, setWhat] = useState<What>(line.nodes.length > 1 ? "game" : "position");
+  const [what, setWhat] = useState<SharedPart>(line.nodes.length > 1 ? "game" : "position");
   const { position } = line.nodes[line.at]!;
   const { game } = position.variant;
   const title = say("share-title", { game: game.title });
@@ -40,7 +40,7 @@ export default function ShareDialog({ shared, onClose }: Props) {
             onChange={setWhat}
           />
         )}
-        <Part title={say("share-link")}>
+        <ShareSection title={say("share-link")}>
           <LinkPart
             of="share"
             link={openLink(text)}
@@ -48,8 +48,8 @@ export default function ShareDialog({ shared, onClose }: Props) {
             label={say("share-link")}
             tooLong={say("share-qr-too-long")}
           />
-        </Part>
-        <Part title={say("share-text")}>
+        </ShareSection>
+        <ShareSection title={say("share-text")}>
           <Button
             icon="copy"
             label={say("play-copy-record")}
@@ -65,7 +65,7 @@ export default function ShareDialog({ shared, onClose }: Props) {
             label={say("play-copy-position")}
             act={() => void copyText(position.toString(), "play-copied-position")}
           />
-        </Part>
+        </ShareSection>
         <Pictures shared={shared} />
         <Embed text={embedText(text, game.title)} />
       </div>
@@ -75,31 +75,31 @@ export default function ShareDialog({ shared, onClose }: Props) {
 
 function Embed({ text }: { text: string }) {
   return (
-    <Part title={say("share-embed")}>
+    <ShareSection title={say("share-embed")}>
       <p class="quiet small">{say("share-embed-hint")}</p>
       <textarea class="textarea" readOnly rows={3} aria-label={say("share-embed")} value={text} />
       <Button icon="copy" label={say("share-copy-embed")} act={() => void copyText(text, "share-copied-embed")} />
-    </Part>
+    </ShareSection>
   );
 }
 
-/** Addresses that hold what is shared. */
-type What = "game" | "position";
+/** Content of links. */
+type SharedPart = "game" | "position";
 
-export function linkText(what: What, line: LinkedLine): string {
+export function linkText(what: SharedPart, line: LinkedLine): string {
   return what === "game" ? writeLink(line) : writePositionLink(line.nodes[line.at]!.position);
 }
 
-/** The address, with the host of this page, that opens the shared game or position. */
+/** The link, on this page's host, that opens a game or position. */
 export const openLink = (text: string): string => new URL(openAddress(text), pageAddress()).href;
 
-/** The text that shows a game on another page. */
+/** HTML that shows a game on another page. */
 export function embedText(text: string, title: string): string {
   const address = new URL(`embed.html#${text}`, pageAddress()).href;
   return `<iframe src="${inMarkup(address)}" title="${inMarkup(title)}" width="420" height="520" style="border: 0"></iframe>`;
 }
 
-/** Without what may stand behind it. */
+/** Without query and hash. */
 const pageAddress = (): string => document.baseURI.replace(/[?#].*$/s, "");
 
 const inMarkup = (text: string): string =>

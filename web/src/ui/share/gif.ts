@@ -1,34 +1,34 @@
-/** A game as an animated picture: frames are drawn here one by one, and packed in a worker. */
+/** Makes a GIF animation of a game. Frames are drawn here and encoded in a worker. */
 
 import type { TreeNode } from "../../game/tree";
-import { type GifFrame, type GifProgress, MOST_MOVES } from "./gif_frames";
-import { Artist, type Look } from "./picture";
+import { type GifFrame, type GifProgress, MAX_GIF_MOVES } from "./gif_frames";
+import { type PictureStyle, PositionPainter } from "./picture";
 
-const ACROSS = 480;
-const DELAY = 900;
-const LAST_DELAY = 3000;
+const GIF_SIZE = 480;
+const FRAME_MS = 900;
+const LAST_FRAME_MS = 3000;
 
-/** The last moves up to a node of a line.  `progress` is told how many frames are done, of how many. */
+/** The last moves up to a node. `progress` receives the number of finished frames and their total. */
 export async function makeGif(
   nodes: readonly TreeNode[],
   bottom: number,
-  look: Look,
+  look: PictureStyle,
   progress: (done: number, all: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const shown = nodes.slice(-MOST_MOVES - 1);
-  const artist = new Artist(shown[0]!.position.variant, ACROSS, bottom, look);
+  const shown = nodes.slice(-MAX_GIF_MOVES - 1);
+  const painter = new PositionPainter(shown[0]!.position.variant, GIF_SIZE, bottom, look);
   const worker = new Worker(new URL("./gif_worker.ts", import.meta.url), { type: "module" });
   try {
-    await artist.ready();
+    await painter.ready();
     const page = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
     const background = look === "book" ? PAPER : page;
     for (const [index, node] of shown.entries()) {
       signal.throwIfAborted();
-      const canvas = await drawPixels(artist.draw(node), background);
+      const canvas = await drawPixels(painter.draw(node), background);
       const { data, width, height } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
       const last = index === shown.length - 1;
-      const frame: GifFrame = { pixels: data.buffer, width, height, delay: last ? LAST_DELAY : DELAY, last };
+      const frame: GifFrame = { pixels: data.buffer, width, height, delay: last ? LAST_FRAME_MS : FRAME_MS, last };
       const { done, file } = await pack(worker, frame);
       progress(done, shown.length);
       if (file !== undefined) return new Blob([file], { type: "image/gif" });
@@ -36,7 +36,7 @@ export async function makeGif(
     throw new Error("no GIF");
   } finally {
     worker.terminate();
-    artist.close();
+    painter.close();
   }
 }
 
@@ -48,10 +48,10 @@ function pack(worker: Worker, frame: GifFrame): Promise<GifProgress> {
   });
 }
 
-/** Below what is meant to be printed. */
+/** Background of pictures for print. */
 export const PAPER = "#ffffff";
 
-/** Draw an SVG picture; what it leaves free is of a colour, or nothing is there. */
+/** Draws an SVG picture on a background or, by default, a transparent one. */
 async function drawPixels(svg: string, background = ""): Promise<HTMLCanvasElement> {
   const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {

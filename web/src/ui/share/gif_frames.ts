@@ -1,19 +1,19 @@
-/** What goes to the worker that makes an animated GIF, and what comes back. */
+/** Messages to and from the GIF worker. */
 
-/** A GIF shows so many moves at most. */
-export const MOST_MOVES = 60;
+/** Maximum number of moves in a GIF. */
+export const MAX_GIF_MOVES = 60;
 
 export interface GifFrame {
   /** Red, green, blue and opacity of each pixel. */
   pixels: ArrayBuffer;
   width: number;
   height: number;
-  /** Milliseconds that it is shown. */
+  /** Display time in milliseconds. */
   delay: number;
   last: boolean;
 }
 
-/** How many frames are done; with the last one, the file. */
+/** Number of finished frames; after the last one also the file. */
 export interface GifProgress {
   done: number;
   file?: Uint8Array<ArrayBuffer>;

@@ -1,9 +1,9 @@
-/** The script of a worker that makes an animated GIF of frames, one after the other as they come. */
+/** The script of the worker that encodes GIF animations frame by frame. */
 
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
 import type { GifFrame, GifProgress } from "./gif_frames";
 
-const MOST_COLOURS = 256;
+const MAX_COLOURS = 256;
 
 const encoder = GIFEncoder();
 let done = 0;
@@ -11,7 +11,7 @@ let done = 0;
 addEventListener("message", ({ data }: MessageEvent<GifFrame>) => {
   const { width, height, delay, last } = data;
   const pixels = new Uint8ClampedArray(data.pixels);
-  const palette = quantize(pixels, MOST_COLOURS);
+  const palette = quantize(pixels, MAX_COLOURS);
   encoder.writeFrame(applyPalette(pixels, palette), width, height, { palette, delay });
   done++;
   if (!last) {

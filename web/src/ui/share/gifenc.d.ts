@@ -1,4 +1,4 @@
-/** What is used of gifenc, which comes without types. */
+/** Types for the used part of gifenc, which has none. */
 
 declare module "gifenc" {
   type Palette = number[][];

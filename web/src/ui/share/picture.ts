@@ -1,6 +1,6 @@
 /**
- * The board as a picture of its own: drawn aside in the theme of the page or as books have it, its styles written into
- * the elements, so that any program shows it as the page does.
+ * Pictures of the board as separate files: drawn off screen in the page's theme or for print, with styles as
+ * attributes, so that any program shows them alike.
  */
 
 import type { Arrow, Board } from "../../board/api";
@@ -14,7 +14,7 @@ import "./book.css";
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const SHAPES = "polygon, polyline, path, circle, ellipse, rect, line, text";
 
-/** What shapes inherit, with the values that need not be written. */
+/** Inherited paint attributes, with default values that are omitted. */
 const PAINT: Readonly<Record<string, string>> = {
   "fill-opacity": "1",
   "stroke-opacity": "1",
@@ -24,17 +24,17 @@ const PAINT: Readonly<Record<string, string>> = {
   "stroke-linejoin": "miter",
   "paint-order": "normal",
 };
-const LETTERS = ["font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"] as const;
-/** What belongs to the page and not to the picture. */
-const OWN = /^(class|style|role|tabindex|aria-.*|data-.*)$/;
+const FONT_ATTRIBUTES = ["font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"] as const;
+/** Attributes for the page only. */
+const PAGE_ATTRIBUTES = /^(class|style|role|tabindex|aria-.*|data-.*)$/;
 
-/** As the page shows it, or as printed books do, with arrows for the last move. */
-export type Look = "page" | "book";
+/** As on the page, or as in printed books with arrows for the last move. */
+export type PictureStyle = "page" | "book";
 
-const NOBODY = { moved() {}, premoved() {}, chose() {}, refused() {} };
+const NO_LISTENER = { moved() {}, premoved() {}, chose() {}, refused() {} };
 
-/** Draws positions of one variant, in the size of so many pixels across. */
-export class Artist {
+/** Draws positions of one variant, `across` pixels wide. */
+export class PositionPainter {
   readonly #host = document.createElement("div");
   readonly #board: Board;
   readonly width: number;
@@ -44,7 +44,7 @@ export class Artist {
     variant: TreeNode["position"]["variant"],
     across: number,
     private readonly bottom: number,
-    private readonly look: Look,
+    private readonly look: PictureStyle,
   ) {
     const { board, game } = variant;
     const scale = across / Math.max(board.width, board.height);
@@ -66,14 +66,14 @@ export class Artist {
     const pieceSet = pieceSetFor(game.name, board.piece_sets);
     const { coordinates } = settings.peek();
     const drawn = { pieceSet, coordinates, hints: false, speed: 0, confirm: false };
-    this.#board = createBoard(this.#host, board, drawn, NOBODY, say);
+    this.#board = createBoard(this.#host, board, drawn, NO_LISTENER, say);
   }
 
-  /** Wait until the board knows its size. */
+  /** Resolves when the board knows its size. */
   ready(): Promise<void> {
     return new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-      setTimeout(resolve, 200); // no frames are drawn of a window that is not seen
+      setTimeout(resolve, 200); // hidden windows draw no frames
     });
   }
 
@@ -107,14 +107,14 @@ function lastArrows({ move, parent }: TreeNode): Arrow[] {
   return move === null || parent === null ? [] : arrowsOf(parent.position, [move], "played", 0.5);
 }
 
-/** Give a copy the looks of the original, and take away what is not seen. */
+/** Copies the computed styles and removes invisible elements. */
 function writeStyles(from: Element, to: Element): void {
   const style = getComputedStyle(from);
   if (style.display === "none" || (style.visibility === "hidden" && from.children.length === 0)) {
     to.remove();
     return;
   }
-  for (const { name } of [...to.attributes]) if (OWN.test(name)) to.removeAttribute(name);
+  for (const { name } of [...to.attributes]) if (PAGE_ATTRIBUTES.test(name)) to.removeAttribute(name);
   if (style.opacity !== "1") to.setAttribute("opacity", style.opacity);
   if (style.transform !== "none") to.setAttribute("transform", style.transform);
   if (from.matches(SHAPES)) writePaint(style, to);
@@ -132,10 +132,10 @@ function writePaint(style: CSSStyleDeclaration, to: Element): void {
   writeColour("fill", style.fill, to);
   if (isStroked) writeColour("stroke", style.stroke, to);
   if (to.localName !== "text") return;
-  for (const name of LETTERS) to.setAttribute(name, style.getPropertyValue(name));
+  for (const name of FONT_ATTRIBUTES) to.setAttribute(name, style.getPropertyValue(name));
 }
 
-/** As six digits and an opacity, which every program reads. */
+/** As six digits and an opacity, which all programs support. */
 function writeColour(name: "fill" | "stroke", value: string, to: Element): void {
   const { colour, opacity } = plainColour(value);
   to.setAttribute(name, colour);
@@ -144,7 +144,7 @@ function writeColour(name: "fill" | "stroke", value: string, to: Element): void 
   to.setAttribute(`${name}-opacity`, String(Math.round(before * opacity * 1000) / 1000));
 }
 
-/** What browsers compute: `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)`, `color(srgb 0.1 0.2 0.3 / 0.5)`. */
+/** Parses computed colours: `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)`, `color(srgb 0.1 0.2 0.3 / 0.5)`. */
 export function plainColour(value: string): { colour: string; opacity: number } {
   const [, kind, inside] = /^(rgba?|color)\((?:srgb )?([^)]*)\)$/.exec(value) ?? [];
   if (kind === undefined || inside === undefined) return { colour: value, opacity: 1 };

@@ -1,4 +1,4 @@
-/** The board as a picture, and the game as a strip or an animated one, as the page shows them or as books do. */
+/** Downloads of pictures: the board, a strip of turns and an animation. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -10,18 +10,18 @@ import { saveBlob } from "../files";
 import { Button } from "../icons";
 import { toast } from "../live";
 import { makeGif, makePng, PAPER } from "./gif";
-import { MOST_MOVES } from "./gif_frames";
-import { Artist, type Look } from "./picture";
+import { MAX_GIF_MOVES } from "./gif_frames";
+import { type PictureStyle, PositionPainter } from "./picture";
 import type { Shared } from "./shared";
 
-/** Pixels of the longer side: of one board, and of each in a strip. */
-const ACROSS = 1200;
-const ACROSS_IN_STRIP = 480;
+/** Pixels of the longer side: of a single board, and of a board in a strip. */
+const PICTURE_SIZE = 1200;
+const STRIP_BOARD_SIZE = 480;
 
 export function Pictures({ shared }: { shared: Shared }) {
   const [progress, setProgress] = useState("");
   const [busy, setBusy] = useState(false);
-  const [look, setLook] = useState<Look>("page");
+  const [look, setLook] = useState<PictureStyle>("page");
   const closing = useRef(new AbortController());
   useEffect(() => () => closing.current.abort(), []);
   const { nodes, at } = shared.line;
@@ -46,7 +46,7 @@ export function Pictures({ shared }: { shared: Shared }) {
   const svg = (): Promise<Blob> => svgOf(draw(shared, look));
   const png = (): Promise<Blob> => pngOf(draw(shared, look), look === "book" ? PAPER : "");
   return (
-    <Part title={say("share-picture")}>
+    <ShareSection title={say("share-picture")}>
       <Choice
         label={say("share-look")}
         quiet
@@ -59,13 +59,15 @@ export function Pictures({ shared }: { shared: Shared }) {
       />
       <Button icon="download" label={say("share-svg")} aria-busy={busy} act={() => make("svg", svg)} />
       <Button icon="download" label={say("share-png")} aria-busy={busy} act={() => make("png", png)} />
-      {nodes.length > 1 && <Line busy={busy} make={make} strip={() => drawStrip(shared, look)} gif={gif} />}
-      {nodes.length > MOST_MOVES + 1 && <p class="quiet small">{say("share-gif-last", { most: MOST_MOVES })}</p>}
-      {nodes.length > MOST_TURNS + 1 && <p class="quiet small">{say("share-strip-last", { most: MOST_TURNS })}</p>}
+      {nodes.length > 1 && <LineButtons busy={busy} make={make} strip={() => drawStrip(shared, look)} gif={gif} />}
+      {nodes.length > MAX_GIF_MOVES + 1 && <p class="quiet small">{say("share-gif-last", { most: MAX_GIF_MOVES })}</p>}
+      {nodes.length > MAX_STRIP_TURNS + 1 && (
+        <p class="quiet small">{say("share-strip-last", { most: MAX_STRIP_TURNS })}</p>
+      )}
       <p class="quiet small" role="status">
         {progress}
       </p>
-    </Part>
+    </ShareSection>
   );
 }
 
@@ -76,8 +78,8 @@ interface LineProps {
   gif: () => Promise<Blob>;
 }
 
-/** What shows more than one position. */
-function Line({ busy, make, strip, gif }: LineProps) {
+/** Pictures of several positions. */
+function LineButtons({ busy, make, strip, gif }: LineProps) {
   return (
     <>
       <Button icon="download" label={say("share-gif")} aria-busy={busy} act={() => make("gif", gif)} />
@@ -97,32 +99,32 @@ function Line({ busy, make, strip, gif }: LineProps) {
   );
 }
 
-async function draw({ line, bottom, arrows }: Shared, look: Look): Promise<string> {
+async function draw({ line, bottom, arrows }: Shared, look: PictureStyle): Promise<string> {
   const node = line.nodes[line.at]!;
-  return await drawn(node, ACROSS, bottom, look, (artist) => artist.draw(node, arrows));
+  return await withPainter(node, PICTURE_SIZE, bottom, look, (painter) => painter.draw(node, arrows));
 }
 
-async function drawStrip({ line, bottom }: Shared, look: Look): Promise<string> {
+async function drawStrip({ line, bottom }: Shared, look: PictureStyle): Promise<string> {
   const turns = lastTurns(line.nodes);
-  return await drawn(line.nodes[0]!, ACROSS_IN_STRIP, bottom, look, (artist) => {
-    const drawings = turns.map(({ node, caption }) => ({ svg: artist.draw(node), caption }));
-    return strip(drawings, artist.width, artist.height);
+  return await withPainter(line.nodes[0]!, STRIP_BOARD_SIZE, bottom, look, (painter) => {
+    const drawings = turns.map(({ node, caption }) => ({ svg: painter.draw(node), caption }));
+    return strip(drawings, painter.width, painter.height);
   });
 }
 
-async function drawn(
+async function withPainter(
   { position }: TreeNode,
   across: number,
   bottom: number,
-  look: Look,
-  work: (artist: Artist) => string,
+  look: PictureStyle,
+  work: (painter: PositionPainter) => string,
 ): Promise<string> {
-  const artist = new Artist(position.variant, across, bottom, look);
+  const painter = new PositionPainter(position.variant, across, bottom, look);
   try {
-    await artist.ready();
-    return work(artist);
+    await painter.ready();
+    return work(painter);
   } finally {
-    artist.close();
+    painter.close();
   }
 }
 
@@ -130,25 +132,25 @@ const svgOf = async (svg: Promise<string>): Promise<Blob> => new Blob([await svg
 
 const pngOf = async (svg: Promise<string>, background: string): Promise<Blob> => makePng(await svg, background);
 
-/** Maximum turns per strip; the position before them is shown as well. */
-export const MOST_TURNS = 59;
+/** Maximum number of turns in a strip, without the position before them. */
+export const MAX_STRIP_TURNS = 59;
 const COLUMNS = 4;
-/** Between drawings, and the room for a caption, of a drawing's width. */
+/** Gap between drawings and height of captions, relative to a drawing's width. */
 const GAP = 0.05;
 const CAPTION = 0.1;
-/** How wide a letter is on average, of the font's size. */
+/** Average width of a letter, relative to the font size. */
 const LETTER = 0.55;
 
-interface Turn {
-  /** After its last move. */
+interface StripTurn {
+  /** The node after its last move. */
   node: TreeNode;
-  /** The number and the moves; empty for where the line begins. */
+  /** Number and moves; empty for the first position. */
   caption: string;
 }
 
-/** The last turns of a line, each with where it led; what comes first is where they began. */
-export function lastTurns(nodes: readonly TreeNode[]): Turn[] {
-  const turns: Turn[] = [];
+/** The last turns of a line, after the position in which they begin. */
+export function lastTurns(nodes: readonly TreeNode[]): StripTurn[] {
+  const turns: StripTurn[] = [];
   for (const [index, node] of nodes.entries()) {
     const text = node.text("record");
     if (index === 0) turns.push({ node, caption: "" });
@@ -157,17 +159,17 @@ export function lastTurns(nodes: readonly TreeNode[]): Turn[] {
       turns.push({ node, caption: `${numberLabel(node, true)} ${text}` });
     else turns.push({ node, caption: `${turns.pop()!.caption} ${text}` });
   }
-  const shown = turns.slice(-MOST_TURNS - 1);
+  const shown = turns.slice(-MAX_STRIP_TURNS - 1);
   return shown.map((turn, index) => (index === 0 ? { ...turn, caption: "" } : turn));
 }
 
-/** Drawings of one size with their captions as one, in rows from the left. */
-export function strip(drawn: readonly { svg: string; caption: string }[], width: number, height: number): string {
+/** Combines drawings of one size and their captions to a picture, row by row. */
+export function strip(withPainter: readonly { svg: string; caption: string }[], width: number, height: number): string {
   const gap = width * GAP;
   const [across, down] = [width + gap, height + width * CAPTION + gap];
-  const columns = Math.min(COLUMNS, drawn.length);
-  const whole = [columns * across + gap, Math.ceil(drawn.length / columns) * down + gap].map(Math.round);
-  const placed = drawn.map(({ svg, caption }, index) => {
+  const columns = Math.min(COLUMNS, withPainter.length);
+  const whole = [columns * across + gap, Math.ceil(withPainter.length / columns) * down + gap].map(Math.round);
+  const placed = withPainter.map(({ svg, caption }, index) => {
     const [x, y] = [(index % columns) * across + gap, Math.floor(index / columns) * down + gap].map(Math.round);
     const size = Math.min(width * 0.055, width / (LETTER * Math.max(caption.length, 1)));
     const middle = `x="${Math.round(x! + width / 2)}" y="${Math.round(y! + height + width * 0.07)}"`;
@@ -183,8 +185,8 @@ export function strip(drawn: readonly { svg: string; caption: string }[], width:
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** A part of the dialog, with a heading. */
-export function Part({ title, children }: { title: string; children: ComponentChildren }) {
+/** A section of the dialog. */
+export function ShareSection({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section>
       <h3>{title}</h3>

@@ -3,20 +3,20 @@
 import { useMemo } from "preact/hooks";
 import { encode } from "uqr";
 
-/** A code holds 2,953 bytes; those of more than this no telephone reads from a screen. */
-const MOST_CHARACTERS = 1500;
-/** Modules left free around a code, as its standard asks. */
+/** Codes hold 2,953 bytes, but phones cannot read more than this from a screen. */
+const MAX_CHARACTERS = 1500;
+/** Free modules around a code, as the standard requires. */
 const BORDER = 4;
 
 interface Props {
   text: string;
   label: string;
-  /** What is said instead where a link is too long. */
+  /** Text in place of a code that would be too long. */
   tooLong: string;
 }
 
 export function QrCode({ text, label, tooLong }: Props) {
-  const code = useMemo(() => (text.length > MOST_CHARACTERS ? null : encode(text, { border: BORDER })), [text]);
+  const code = useMemo(() => (text.length > MAX_CHARACTERS ? null : encode(text, { border: BORDER })), [text]);
   if (code === null) return <p class="quiet small">{tooLong}</p>;
   const dark = code.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1Z`] : [])));
   return (

@@ -1,4 +1,4 @@
-/** What can be shared of a screen: the line that is looked at, and how its board is seen. */
+/** The shared content of a screen: a line of moves and the view of the board. */
 
 import type { Arrow } from "../../board/api";
 import type { LinkedLine } from "../../game/link";
@@ -12,13 +12,13 @@ export interface Shared {
   line: LinkedLine;
   /** The seat at the bottom of the board. */
   bottom: number;
-  /** On the board now. */
+  /** The arrows on the board. */
   arrows: readonly Arrow[];
   /** The line as a record. */
   record: () => string;
 }
 
-/** The game as far as it stands on the board, at the ply that is looked at. */
+/** The game up to its current position, at the shown ply. */
 export function sharedGame(table: Pick<AnyTable, "match" | "at" | "bottom" | "arrows">): Shared {
   const match = table.match.peek();
   const nodes = match.nodes.slice(0, match.at + 1);
@@ -37,7 +37,7 @@ export function sharedGame(table: Pick<AnyTable, "match" | "at" | "bottom" | "ar
   };
 }
 
-/** The line of an analysis through where one stands, to its end. */
+/** The analysis' line through the current position to its end. */
 export function sharedLine(analysis: Analysis): Shared {
   const study = analysis.study.peek();
   const path = analysis.path.peek();

@@ -1,4 +1,4 @@
-/** A game from a draft: the position it starts from, who plays, the clock; kept, it can be gone to. */
+/** Begins a game from a draft: start, seats and clock. */
 
 import type { Seat } from "../../game/api";
 import { fullClock } from "../../game/clock";
@@ -11,16 +11,16 @@ import { openGame } from "../../rules/open";
 import type { Options } from "../../rules/types";
 import { countGame } from "../../settings/experience";
 import { MessageError } from "../../text/message_error";
-import { type Draft, isSeeded, LONGEST_NAME, seatsOf, seedOf } from "./draft";
+import { type Draft, isSeeded, MAX_NAME_LENGTH, seatsOf, seedOf } from "./draft";
 import { optionsOf } from "./options";
 import { timeControl } from "./time";
 
-/** What a text of one's own is, when the options are those of `variant`. */
+/** Identifies the user's text, with the options of `variant`. */
 export function identifyText(text: string, variant: Variant, names: readonly string[]): Promise<Identified> {
   return identify(text, variant, { names, open: openGame });
 }
 
-/** What a text is with these options or, where it is nothing with them, with the game's usual ones. */
+/** Identifies a text with these options or, if that fails, with the default ones. */
 export async function identifyWith(
   text: string,
   game: OpenGame,
@@ -38,16 +38,18 @@ export async function identifyWith(
   }
 }
 
-/** The names that a record knows of the persons who played, where a draft names none. */
+/** Fills empty names of humans with those in the record. */
 export function namedSeats(record: GameRecord, seats: readonly Seat[]): Seat[] {
   const { players } = record.nodes[0]!.position.variant.shape;
   return seats.map((seat, index) => {
     const known = record.tags[players[index] ?? ""];
-    return seat.kind === "person" && seat.name === "" && known ? { ...seat, name: known.slice(0, LONGEST_NAME) } : seat;
+    return seat.kind === "person" && seat.name === "" && known
+      ? { ...seat, name: known.slice(0, MAX_NAME_LENGTH) }
+      : seat;
   });
 }
 
-/** Of a setup. */
+/** The start of a setup. */
 export function startOf(draft: Draft, variant: Variant): Position {
   const { start } = draft;
   const name = start.kind === "setup" ? start.name : undefined;
@@ -56,7 +58,7 @@ export function startOf(draft: Draft, variant: Variant): Position {
   return position;
 }
 
-/** Begin the game of a draft without mistakes; its id.  Rejects with a MessageError. */
+/** Begins the game of a valid draft; returns its id. Rejects with a MessageError. */
 export async function beginGame(
   game: OpenGame,
   draft: Draft,

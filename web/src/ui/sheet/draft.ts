@@ -1,44 +1,44 @@
 /**
- * What has been chosen for a new game, before it is one: plain values as they were typed, and what follows from them.
- * The draft of the last game is kept for each game; what is read back may be of another version, so all is checked.
+ * The draft of a new game: values as typed, and their consequences. The last draft of each game is stored. Stored data
+ * may be from another version, so they are validated.
  */
 
 import { isTable } from "../../data/json";
 import type { GameData, Shape } from "../../data/types";
 import type { Seat } from "../../game/api";
 import type { Options } from "../../rules/types";
-import { readValue, settle, shapeFor, usualValues, type Values } from "./options";
+import { defaultValues, nearestCombination, readValue, shapeFor, type Values } from "./options";
 import { NO_CLOCK, readTimeChoice, type TimeChoice } from "./time";
 
 export interface Draft {
   /** The value of each option, as typed. */
   values: Values;
-  /** Of all seats that any choice of options has; those beyond the present one's are kept for later. */
+  /** Seats for the maximum number of players; unused ones are kept for later. */
   seats: readonly Seat[];
-  /** The name of a setup; "text": what is in `text`. */
+  /** The name of a setup, or the content of `text`. */
   start: { kind: "setup"; name: string } | { kind: "text" };
-  /** As typed; empty: by chance. */
+  /** As typed; empty for random. */
   seed: string;
   /** A record, position or setup code. */
   text: string;
   time: TimeChoice;
 }
 
-export const USUAL_LEVEL = 3;
-export const LONGEST_NAME = 40;
-const LONGEST_TEXT = 256 * 1024;
-const MOST_SEATS = 64;
+export const DEFAULT_LEVEL = 3;
+export const MAX_NAME_LENGTH = 40;
+const MAX_TEXT_LENGTH = 256 * 1024;
+const MAX_SEATS = 64;
 
-/** A person first, computers after. */
-export function usualSeat(index: number): Seat {
-  return index === 0 ? { kind: "person", name: "" } : { kind: "computer", level: USUAL_LEVEL };
+/** The first seat is a human, the others are computers. */
+export function defaultSeat(index: number): Seat {
+  return index === 0 ? { kind: "person", name: "" } : { kind: "computer", level: DEFAULT_LEVEL };
 }
 
-export function usualDraft(game: GameData): Draft {
-  const values = usualValues(game);
+export function defaultDraft(game: GameData): Draft {
+  const values = defaultValues(game);
   return {
     values,
-    seats: Array.from({ length: game.max_players }, (_, index) => usualSeat(index)),
+    seats: Array.from({ length: game.max_players }, (_, index) => defaultSeat(index)),
     start: { kind: "setup", name: shapeFor(game, values)?.setups[0]?.name ?? "" },
     seed: "",
     text: "",
@@ -54,34 +54,34 @@ const textOf = (value: unknown, longest: number): string =>
 
 function readSeat(stored: unknown, index: number, levels: readonly number[]): Seat {
   const { kind, name, level } = tableOf(stored);
-  if (kind === "person") return { kind, name: textOf(name, LONGEST_NAME) };
+  if (kind === "person") return { kind, name: textOf(name, MAX_NAME_LENGTH) };
   if (kind === "computer" && levels.includes(level as number)) return { kind, level: level as number };
   if (kind === "engine" && textOf(name, 200) !== "") return { kind, name: name as string };
-  return usualSeat(index);
+  return defaultSeat(index);
 }
 
-/** A stored draft; what no longer fits the game is as usual. */
+/** Parses a stored draft; invalid parts take their defaults. */
 export function readDraft(game: GameData, levels: readonly number[], stored: unknown): Draft {
-  const usual = usualDraft(game);
+  const usual = defaultDraft(game);
   const found = tableOf(stored);
   const storedValues = tableOf(found.values);
-  const values = settle(
+  const values = nearestCombination(
     game,
     Object.fromEntries(game.options.map((option) => [option.name, readValue(option, storedValues[option.name])])),
   );
-  const seats = Array.isArray(found.seats) ? found.seats.slice(0, MOST_SEATS) : [];
+  const seats = Array.isArray(found.seats) ? found.seats.slice(0, MAX_SEATS) : [];
   const start = tableOf(found.start);
   return withSetupOf(game, {
     values,
     seats: usual.seats.map((_, index) => readSeat(seats[index], index, levels)),
     start: start.kind === "text" ? { kind: "text" } : { kind: "setup", name: textOf(start.name, 80) },
     seed: textOf(found.seed, 20),
-    text: textOf(found.text, LONGEST_TEXT),
+    text: textOf(found.text, MAX_TEXT_LENGTH),
     time: readTimeChoice(found.time),
   });
 }
 
-/** The same with a setup that there is. */
+/** Replaces a missing setup by the default. */
 function withSetupOf(game: GameData, draft: Draft): Draft {
   const { start } = draft;
   const setups = shapeFor(game, draft.values)?.setups ?? [];
@@ -89,26 +89,26 @@ function withSetupOf(game: GameData, draft: Draft): Draft {
   return { ...draft, start: { kind: "setup", name: setups[0]?.name ?? "" } };
 }
 
-/** The option has this value; options that do not go with it change to what does. */
+/** Sets an option, and adapts conflicting options. */
 export function withValue(game: GameData, draft: Draft, name: string, value: string): Draft {
-  return withSetupOf(game, { ...draft, values: settle(game, { ...draft.values, [name]: value }, name) });
+  return withSetupOf(game, { ...draft, values: nearestCombination(game, { ...draft.values, [name]: value }, name) });
 }
 
-/** The options that a text brings with it. */
+/** Sets the options of a text. */
 export function withOptions(game: GameData, draft: Draft, options: Options): Draft {
   const given = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
-  return withSetupOf(game, { ...draft, values: settle(game, { ...draft.values, ...given }) });
+  return withSetupOf(game, { ...draft, values: nearestCombination(game, { ...draft.values, ...given }) });
 }
 
 export function withSeat(draft: Draft, index: number, seat: Seat): Draft {
   return { ...draft, seats: draft.seats.map((one, at) => (at === index ? seat : one)) };
 }
 
-/** The seats of the players that these options have; an engine that is not offered any more gives way to a computer. */
+/** The seats for these options. Missing engines are replaced by a computer. */
 export function seatsOf(draft: Draft, shape: Shape, engines: readonly string[]): Seat[] {
   return shape.players.map((_, index) => {
-    const seat = draft.seats[index] ?? usualSeat(index);
-    return seat.kind === "engine" && !engines.includes(seat.name) ? { kind: "computer", level: USUAL_LEVEL } : seat;
+    const seat = draft.seats[index] ?? defaultSeat(index);
+    return seat.kind === "engine" && !engines.includes(seat.name) ? { kind: "computer", level: DEFAULT_LEVEL } : seat;
   });
 }
 
@@ -122,21 +122,23 @@ const SEED = /^\d{0,15}$/;
 
 export const isSeed = (typed: string): boolean => SEED.test(typed.trim());
 
-/** Undefined: by chance. */
+/** Undefined for random. */
 export function seedOf(draft: Draft): bigint | undefined {
   const typed = draft.seed.trim();
   return typed === "" ? undefined : BigInt(typed);
 }
 
-/** For a game at once where nothing has been chosen yet: the computer is the stronger the more games have been finished.
- *  `options`: of the first ones. */
+/**
+ * The draft of a game without earlier choices. The computer's level grows with the number of finished games. `options`:
+ * those for beginners.
+ */
 export function earlyDraft(game: GameData, finished: number, options: Options): Draft {
-  const draft = withOptions(game, usualDraft(game), options);
-  const level = Math.min(USUAL_LEVEL, 1 + finished);
+  const draft = withOptions(game, defaultDraft(game), options);
+  const level = Math.min(DEFAULT_LEVEL, 1 + finished);
   return { ...draft, seats: draft.seats.map((seat) => (seat.kind === "computer" ? { ...seat, level } : seat)) };
 }
 
-/** For a game at once, set up as last time: from a setup, as a text of last time has had its game. */
+/** The last draft for an immediate start. A text is not used again. */
 export function quickDraft(game: GameData, levels: readonly number[], stored: unknown): Draft {
   const draft = readDraft(game, levels, stored);
   if (draft.start.kind === "setup") return draft;

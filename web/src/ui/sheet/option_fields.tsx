@@ -1,11 +1,11 @@
-/** The options of a game: those that players choose first at once, the others behind a button. */
+/** Fields for a game's options; secondary options are behind a button. */
 
 import type { GameData, OptionData } from "../../data/types";
 import type { GameTexts } from "../../text/api";
 import { say } from "../../text/page";
 import { Choice, NumberField } from "../fields";
 import { capital } from "../words";
-import { barredBy, choicesOf, isValue, type Values } from "./options";
+import { choicesOf, conflictingOption, isValue, type Values } from "./options";
 
 interface OptionsProps {
   game: GameData;
@@ -14,7 +14,7 @@ interface OptionsProps {
   onChange: (name: string, value: string) => void;
 }
 
-/** What an option is called, and what it does. */
+/** An option's name and description. */
 function optionWords(texts: GameTexts, name: string): { label: string; about: string | undefined } {
   const [title, doc] = [`option-${name}-title`, `option-${name}`];
   const about = texts.has(doc) ? capital(texts.say(doc)) : undefined;
@@ -41,13 +41,13 @@ function OptionField({ game, texts, values, onChange, option }: OptionsProps & {
     );
   }
   const unavailable = (choice: string): string | undefined => {
-    const guilty = barredBy(game, values, name, choice);
+    const conflict = conflictingOption(game, values, name, choice);
     const titled = (option: string, of: string): string =>
       say("labelled", { label: optionWords(texts, option).label, value: choiceLabel(texts, option, of) });
-    if (!guilty) return undefined;
+    if (!conflict) return undefined;
     return say("barred", {
       choice: choiceLabel(texts, name, choice),
-      other: titled(guilty.name, values[guilty.name] ?? ""),
+      other: titled(conflict.name, values[conflict.name] ?? ""),
     });
   };
   return (
@@ -81,7 +81,7 @@ export function PrimaryOptions(props: OptionsProps) {
   );
 }
 
-/** Open from the start where one of them is not as usual. */
+/** Open at first if an option has a non-default value. */
 export function MoreOptions(props: OptionsProps) {
   const { game, values } = props;
   const options = game.options.filter(({ primary }) => !primary);

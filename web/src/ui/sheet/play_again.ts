@@ -1,4 +1,4 @@
-/** Beginning a game without the sheet, set up as the last one of its kind was. */
+/** Starts a game with the settings of the last one. */
 
 import { useState } from "preact/hooks";
 import { data } from "../../data/store";
@@ -14,7 +14,7 @@ import { beginGame } from "./begin";
 import { earlyDraft, quickDraft } from "./draft";
 import { optionsOf } from "./options";
 
-/** The id of the new game. */
+/** Returns the id of the new game. */
 async function begin(name: string, { catalogue, keeper }: Services): Promise<string> {
   const game = await openGame(name);
   const last = lastChoice(name);
@@ -28,13 +28,13 @@ async function begin(name: string, { catalogue, keeper }: Services): Promise<str
   return beginGame(game, draft, engines, keeper, names);
 }
 
-/** A beginner plays with the options of the game that explains as it goes: a small board, where the usual one is large. */
+/** Beginners play with the options of the tutorial, such as a smaller board. */
 export async function firstOptions({ name, guide }: GameData): Promise<Options> {
   if (!isBeginner(name)) return {};
   try {
     return (await data.guide(guide)).first_game?.options ?? {};
   } catch {
-    return {}; // the usual game is better than none
+    return {}; // fall back to the default options
   }
 }
 

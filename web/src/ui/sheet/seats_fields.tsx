@@ -1,4 +1,4 @@
-/** Who plays: for each player a person, the computer at one of its levels, or an engine of the server. */
+/** Fields for the seats: a human, a computer level or a server's engine for each player. */
 
 import type { VNode } from "preact";
 import { useId } from "preact/hooks";
@@ -8,7 +8,7 @@ import type { GameTexts } from "../../text/api";
 import { say, sayKey } from "../../text/page";
 import { BoardShapes, SeatShape } from "../play/seat_shape";
 import { levelName } from "../words";
-import { LONGEST_NAME } from "./draft";
+import { MAX_NAME_LENGTH } from "./draft";
 
 interface SeatsProps {
   shape: Shape;
@@ -32,11 +32,11 @@ export function SeatsFields({ shape, texts, seats, onChange, ...others }: SeatsP
 interface ListProps {
   shape: Shape;
   texts: GameTexts;
-  /** The fields of a seat and its player. */
+  /** The fields of a seat. */
   children: (seat: number, player: string) => VNode;
 }
 
-/** The seats of a game with what is chosen for each. */
+/** The list of seats. */
 export function SeatList({ shape, texts, children }: ListProps) {
   return (
     <fieldset class="field">
@@ -55,7 +55,7 @@ export function SeatList({ shape, texts, children }: ListProps) {
   );
 }
 
-/** As the value of a list's choice. */
+/** The value of a seat in the select element. */
 function choiceOf(seat: Seat): string {
   if (seat.kind === "person") return "person";
   return seat.kind === "computer" ? `level-${seat.level}` : `engine-${seat.name}`;
@@ -99,7 +99,7 @@ function SeatFields({ player, seat, levels, engines, onChange }: SeatProps) {
           class="input"
           aria-label={say("person-name", { player })}
           placeholder={say("person-name-empty")}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           value={seat.name}
           onInput={(event) => onChange({ kind: "person", name: event.currentTarget.value })}
@@ -119,7 +119,7 @@ interface Props {
   engines: readonly string[];
 }
 
-/** Their values are `level-NUMBER` and `engine-NAME`. */
+/** Values are `level-NUMBER` and `engine-NAME`. */
 export function OpponentOptions({ levels, engines }: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The sheet in which a new game is prepared: who plays, the rules' options, the start, the clock. */
+/** The sheet of a new game: seats, options, start and clock. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameData } from "../../data/types";
@@ -42,13 +42,13 @@ import "./sheet.css";
 
 export interface SheetProps {
   game: string;
-  /** A text to start from, instead of what was chosen last. */
+  /** A text to start from, instead of the last choice. */
   text?: string | undefined;
-  /** With these options, instead of those that were chosen last. */
+  /** Options, instead of the last choice. */
   options?: Options | undefined;
-  /** For people at several screens, from the start. */
+  /** Whether to show an online game at first. */
   together?: boolean | undefined;
-  /** The seats of such a game, instead of those chosen last. */
+  /** Seats of an online game, instead of the last choice. */
   seats?: readonly SeatChoice[] | undefined;
   onClose: () => void;
 }
@@ -62,7 +62,7 @@ export default function NewGameSheet({ game, onClose, ...given }: SheetProps) {
   }, [game]);
   if (opened.value) {
     const { loaded, first } = opened.value;
-    return <Form key={game} game={loaded} first={first} {...given} onClose={onClose} />;
+    return <NewGameForm key={game} game={loaded} first={first} {...given} onClose={onClose} />;
   }
   return (
     <Dialog title={say("new-game", { game: title })} kind="sheet" onClose={onClose}>
@@ -71,12 +71,12 @@ export default function NewGameSheet({ game, onClose, ...given }: SheetProps) {
   );
 }
 
-type Given = Pick<SheetProps, "text" | "options" | "together" | "seats">;
+type GivenValues = Pick<SheetProps, "text" | "options" | "together" | "seats">;
 
 const TogetherFields = lazyTogether(() => import("../online/sheet_fields"));
 
-/** What *Play* would begin, unless something else is given; `first`: the options of a person's first games. */
-function firstDraft(data: GameData, levels: readonly number[], first: Options, { text, options }: Given): Draft {
+/** The initial draft: the given values, else those that *Play* would use. `first`: options for beginners. */
+function firstDraft(data: GameData, levels: readonly number[], first: Options, { text, options }: GivenValues): Draft {
   const chosen = lastChoice(data.name);
   const last =
     chosen === undefined ? earlyDraft(data, experienceOf(data.name).finished, first) : readDraft(data, levels, chosen);
@@ -84,7 +84,7 @@ function firstDraft(data: GameData, levels: readonly number[], first: Options, {
   return text === undefined ? draft : { ...draft, text, start: { kind: "text" } };
 }
 
-/** What keeps the game from beginning, in the order of the fields; empty: nothing. */
+/** Whether the draft is valid. */
 function isReady(data: GameData, draft: Draft, recognised: Recognised): boolean {
   const shape = shapeFor(data, draft.values);
   if (!shape || wrongValues(data, draft.values).length > 0 || wrongTimes(draft.time).length > 0) return false;
@@ -92,7 +92,7 @@ function isReady(data: GameData, draft: Draft, recognised: Recognised): boolean 
   return !isSeeded(draft, shape) || isSeed(draft.seed);
 }
 
-/** The engines of the server for these options; none until they are known. */
+/** The server's engines for these options; empty until known. */
 function useEngines(game: GameData, draft: Draft): readonly string[] {
   const { keeper } = useServices();
   const key = wrongValues(game, draft.values).length > 0 ? null : JSON.stringify(optionsOf(game, draft.values));
@@ -103,16 +103,16 @@ function useEngines(game: GameData, draft: Draft): readonly string[] {
   return value ?? [];
 }
 
-type FormProps = Given & { game: OpenGame; first: Options; onClose: () => void };
+type FormProps = GivenValues & { game: OpenGame; first: Options; onClose: () => void };
 
-function Form({ game, first, onClose, ...given }: FormProps) {
+function NewGameForm({ game, first, onClose, ...given }: FormProps) {
   const { catalogue, keeper, online } = useServices();
   const { data, texts } = game;
   const names = catalogue.games.map(({ name }) => name);
   const [draft, setDraft] = useState(() => firstDraft(data, catalogue.levels, first, given));
   const [busy, setBusy] = useState(false);
   const [together, setTogether] = useState(given.together ?? false);
-  /** Makes a game with others; null while something that it needs is missing. */
+  /** Creates an online game; null while fields are invalid. */
   const [create, setCreate] = useState<(() => Promise<string>) | null>(null);
   const engines = useEngines(data, draft);
   const shape = shapeFor(data, draft.values);
@@ -125,7 +125,7 @@ function Form({ game, first, onClose, ...given }: FormProps) {
     [key],
   );
   useEffect(() => {
-    // What is of the same game with other options brings them with it.
+    // A text of this game also sets its options.
     if (recognised.state !== "found") return;
     const { found } = recognised;
     const { variant } = found.kind === "record" ? found.record.nodes[0]!.position : found.start;

@@ -1,4 +1,4 @@
-/** Where the game starts: one of its setups, or a text of one's own. */
+/** Fields for the start: a setup, or the user's text. */
 
 import { useId } from "preact/hooks";
 import type { GameData, Shape } from "../../data/types";
@@ -16,7 +16,7 @@ interface StartProps {
   texts: GameTexts;
   recognised: Recognised;
   onChange: (change: Partial<Draft>) => void;
-  /** The person goes on to another screen. */
+  /** Called when the user goes to another screen. */
   onLeave: () => void;
 }
 

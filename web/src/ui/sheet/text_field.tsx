@@ -1,4 +1,4 @@
-/** A text that is pasted, typed or read from a file, and beneath it what it is. */
+/** A field for pasted, typed or dropped text, with a description of the text below it. */
 
 import { useEffect, useId, useState } from "preact/hooks";
 import { moveNumberOf } from "../../game/numbering";
@@ -73,15 +73,15 @@ export function TextField({ text, recognised, onChange, focusFirst }: TextProps)
   );
 }
 
-/** What a text of one's own is, told while it is typed. */
+/** The state of identifying the text. */
 export type Recognised<T = Identified> =
   | { state: "empty" }
   | { state: "reading"; sentence: string }
   | { state: "refused"; sentence: string }
   | { state: "found"; sentence: string; found: T };
 
-/** Milliseconds without a key before a text is read. */
-const PATIENCE = 250;
+/** Delay between the last key and reading. */
+const DEBOUNCE_MS = 250;
 
 export function describeFound(found: Identified): string {
   const start: Position = found.kind === "record" ? found.record.nodes[0]!.position : found.start;
@@ -96,7 +96,7 @@ export function describeFound(found: Identified): string {
   return say(found.kind === "setup" ? "found-setup" : "found-position", { game: game.title, player });
 }
 
-/** Reads the text with `read` once typing has paused; `depends`: what it means depends on these too. */
+/** Reads the text after a pause in typing, and again after changes of `depends`. */
 export function useRecognised<T>(
   text: string,
   read: ((text: string) => Promise<T>) | null,
@@ -116,7 +116,7 @@ export function useRecognised<T>(
         (found) => !gone && setRecognised({ state: "found", sentence: describe(found), found }),
         (error) => !gone && setRecognised({ state: "refused", sentence: sayError(error) }),
       );
-    }, PATIENCE);
+    }, DEBOUNCE_MS);
     return () => {
       gone = true;
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** Time control as it is chosen: none, one of the usual ones, one's own, or so much a turn. */
+/** The chosen time control: none, a preset, custom, or per turn. */
 
 import type { TimeControl } from "../../game/clock";
 
@@ -6,16 +6,16 @@ export type TimeKind = "none" | "preset" | "own" | "turn";
 
 export interface TimeChoice {
   kind: TimeKind;
-  /** Index among PRESETS. */
+  /** Index in PRESETS. */
   preset: number;
-  /** As typed: minutes a player begins with, and seconds added after each turn. */
+  /** As typed: minutes per player, and seconds added after each turn. */
   minutes: string;
   increment: string;
-  /** As typed: seconds for each turn. */
+  /** As typed: seconds per turn. */
   seconds: string;
 }
 
-/** Minutes and seconds. */
+/** Minutes per player and seconds added per turn. */
 export const PRESETS: readonly (readonly [minutes: number, increment: number])[] = [
   [3, 2],
   [5, 3],
@@ -58,7 +58,7 @@ export function isTime(field: TimeField, typed: string): boolean {
   return /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= low && Number(typed) <= high;
 }
 
-/** The fields that the kind asks for. */
+/** The fields of a kind. */
 export function fieldsOf(kind: TimeKind): readonly TimeField[] {
   if (kind === "own") return ["minutes", "increment"];
   return kind === "turn" ? ["seconds"] : [];
@@ -68,7 +68,7 @@ export function wrongTimes(choice: TimeChoice): TimeField[] {
   return fieldsOf(choice.kind).filter((field) => !isTime(field, choice[field]));
 }
 
-/** Null: no clock.  Only where no field is wrong. */
+/** Null for no clock. The fields must be valid. */
 export function timeControl(choice: TimeChoice): TimeControl | null {
   const within = (minutes: number, seconds: number): TimeControl => ({
     initial: minutes * 60_000,

@@ -1,4 +1,4 @@
-/** The clock: none, one of the usual ones, one's own, or so much a turn. */
+/** Fields for the time control. */
 
 import { say } from "../../text/page";
 import { Choice, NumberField } from "../fields";
@@ -11,7 +11,7 @@ interface TimeProps {
 
 const choiceOf = ({ kind, preset }: TimeChoice): string => (kind === "preset" ? `preset-${preset}` : kind);
 
-function chosen(value: string, before: TimeChoice): TimeChoice {
+function choiceOfValue(value: string, before: TimeChoice): TimeChoice {
   if (value.startsWith("preset-")) return { ...before, kind: "preset", preset: Number(value.slice(7)) };
   return { ...before, kind: value === "own" || value === "turn" ? value : "none" };
 }
@@ -54,7 +54,7 @@ export function TimeFields({ time, onChange }: TimeProps) {
         about={time.kind === "preset" ? say("time-preset-doc") : undefined}
         value={choiceOf(time)}
         choices={choices}
-        onChange={(value) => onChange(chosen(value, time))}
+        onChange={(value) => onChange(choiceOfValue(value, time))}
       />
       {fieldsOf(time.kind).length > 0 && <div class="time-own">{fieldsOf(time.kind).map(field)}</div>}
     </div>

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { TreeNode } from "../../../src/game/tree";
-import { lastTurns, MOST_TURNS, strip } from "../../../src/ui/share/pictures";
+import { lastTurns, MAX_STRIP_TURNS, strip } from "../../../src/ui/share/pictures";
 import { allGames, sure } from "../../games";
 
 const DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="8"></svg>';
@@ -38,7 +38,7 @@ test("every turn has one drawing, with its number and all of its moves", async (
 test("a long line is shown by its last turns", async () => {
   for (const nodes of await lines()) {
     const turns = lastTurns(nodes);
-    expect(turns.length).toBeLessThanOrEqual(MOST_TURNS + 1);
+    expect(turns.length).toBeLessThanOrEqual(MAX_STRIP_TURNS + 1);
     expect(turns[0]!.caption).toBe("");
     expect(turns.at(-1)!.node).toBe(nodes.at(-1));
   }

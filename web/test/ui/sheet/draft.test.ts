@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type Draft,
+  defaultDraft,
   earlyDraft,
   isSeed,
   isSeeded,
@@ -8,7 +9,6 @@ import {
   readDraft,
   seatsOf,
   seedOf,
-  usualDraft,
   withOptions,
   withSeat,
   withValue,
@@ -17,7 +17,7 @@ import { shapeFor } from "../../../src/ui/sheet/options";
 import { GAME } from "./example";
 
 const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-const usual = usualDraft(GAME);
+const usual = defaultDraft(GAME);
 const shapeOf = (draft: Draft) => shapeFor(GAME, draft.values)!;
 
 test("usually a person plays against computers, from the first setup", () => {

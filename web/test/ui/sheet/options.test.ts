@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import type { OptionData } from "../../../src/data/types";
 import {
-  barredBy,
   choicesOf,
+  conflictingOption,
+  defaultValues,
+  nearestCombination,
   optionsOf,
   readValue,
-  settle,
   shapeFor,
-  usualValues,
   wrongValues,
 } from "../../../src/ui/sheet/options";
 import { GAME } from "./example";
 
 const [PLAYERS, SIZE, LIMIT] = GAME.options as [OptionData, OptionData, OptionData];
-const values = (changes: Record<string, string>) => ({ ...usualValues(GAME), ...changes });
+const values = (changes: Record<string, string>) => ({ ...defaultValues(GAME), ...changes });
 
 test("numbers of few values are chosen, others typed", () => {
   expect(choicesOf(PLAYERS)).toEqual(["2", "3"]);
@@ -29,16 +29,16 @@ test("stored values are checked", () => {
 
 test("a value that does not go with another changes that", () => {
   const small = values({ size: "6" });
-  expect(settle(GAME, { ...small, players: "3" }, "players")).toEqual(values({ players: "3" }));
-  expect(settle(GAME, { ...values({ players: "3" }), size: "6" }, "size")).toEqual(small);
-  expect(settle(GAME, small)).toBe(small);
+  expect(nearestCombination(GAME, { ...small, players: "3" }, "players")).toEqual(values({ players: "3" }));
+  expect(nearestCombination(GAME, { ...values({ players: "3" }), size: "6" }, "size")).toEqual(small);
+  expect(nearestCombination(GAME, small)).toBe(small);
 });
 
 test("an option bars what does not go with those before it, and says which", () => {
-  expect(barredBy(GAME, values({ players: "3" }), "size", "6")).toBe(PLAYERS);
-  expect(barredBy(GAME, values({ players: "3" }), "size", "8")).toBeNull();
-  expect(barredBy(GAME, values({ size: "6" }), "players", "3")).toBeNull();
-  expect(barredBy(GAME, values({}), "limit", "7")).toBeNull();
+  expect(conflictingOption(GAME, values({ players: "3" }), "size", "6")).toBe(PLAYERS);
+  expect(conflictingOption(GAME, values({ players: "3" }), "size", "8")).toBeNull();
+  expect(conflictingOption(GAME, values({ size: "6" }), "players", "3")).toBeNull();
+  expect(conflictingOption(GAME, values({}), "limit", "7")).toBeNull();
 });
 
 test("a number that is none, or too big, is wrong", () => {

@@ -5,7 +5,7 @@ import type { TaskData } from "../../../src/data/types";
 import { isExact, isSolved, isTurnOver, movesFrom, positionOf, stepsOf } from "../../../src/game/task";
 import { TreeNode } from "../../../src/game/tree";
 import type { OpenGame } from "../../../src/rules/api";
-import { Trial } from "../../../src/ui/trial/trial";
+import { PracticeBoard } from "../../../src/ui/practice/practice_board";
 import { allGames, store, sure } from "../../games";
 
 beforeEach(() => {
@@ -38,45 +38,45 @@ test.each(games)("solutions solve the tasks of %s", async (_name, game) => {
 
 test.each(games)("a turn that does not solve a task of %s is told so, and can be tried again", async (_name, game) => {
   const [{ root, task } = expect.fail("no task")] = await tasks(game);
-  const trial = new Trial(root, { task });
-  while (trial.input.value === "move") {
-    const { moves } = trial.shown.value;
-    const wrong = moves.find((move) => !isSolved(task, trial.start, trial.shown.value.play(move)));
-    trial.play(wrong!);
+  const practice = new PracticeBoard(root, { task });
+  while (practice.input.value === "move") {
+    const { moves } = practice.shown.value;
+    const wrong = moves.find((move) => !isSolved(task, practice.start, practice.shown.value.play(move)));
+    practice.play(wrong!);
   }
-  expect(trial.state.value.step).toBe("wrong");
-  trial.again();
-  expect([trial.state.value.step, trial.at.value, trial.input.value]).toEqual(["moving", root, "move"]);
+  expect(practice.state.value.step).toBe("wrong");
+  practice.again();
+  expect([practice.state.value.step, practice.at.value, practice.input.value]).toEqual(["moving", root, "move"]);
 });
 
 test.each(games)("the solutions of %s can be shown", async (_name, game) => {
   for (const { root, task } of await tasks(game)) {
-    const trial = new Trial(root, { task });
-    trial.showSolution();
-    expect([trial.state.value.step, trial.input.value]).toEqual(["showing", "none"]);
+    const practice = new PracticeBoard(root, { task });
+    practice.showSolution();
+    expect([practice.state.value.step, practice.input.value]).toEqual(["showing", "none"]);
     await vi.runAllTimersAsync();
-    expect(trial.state.value.step).toBe("shown");
-    expect(trial.at.value.from(root)).toHaveLength(task.solution.length + 1);
-    expect(isSolved(task, trial.start, trial.shown.value)).toBe(true);
+    expect(practice.state.value.step).toBe("shown");
+    expect(practice.at.value.from(root)).toHaveLength(task.solution.length + 1);
+    expect(isSolved(task, practice.start, practice.shown.value)).toBe(true);
   }
 });
 
 test.each(games)("clicks that lead to the one move asked for in %s are not astray, others are", async (_name, game) => {
   const { first_game } = await store.guide(game.data.guide);
   for (const { root, task } of stepsOf(first_game!, await game.variant(first_game!.options))) {
-    const trial = new Trial(root, { task });
-    const { start } = trial;
+    const practice = new PracticeBoard(root, { task });
+    const { start } = practice;
     const click = (at: string[]) => {
       const steps = at.map((place) => ({ at: place, kind: "from" as const, unordered: false }));
-      trial.choice.value = { ...trial.choice.value, steps };
+      practice.choice.value = { ...practice.choice.value, steps };
     };
     click(["nowhere"]);
-    expect(trial.strays.value).toBe(isExact(task) && task.solution.length === 1);
+    expect(practice.leavesTask.value).toBe(isExact(task) && task.solution.length === 1);
     const move = start.read(task.solution[0]!);
     for (const path of start.paths(move as bigint)) {
       for (const taken of path.keys()) {
         click(path.slice(0, taken).map(({ at }) => at));
-        expect(trial.strays.value).toBe(false);
+        expect(practice.leavesTask.value).toBe(false);
       }
     }
   }
@@ -84,12 +84,12 @@ test.each(games)("clicks that lead to the one move asked for in %s are not astra
 
 test("without a task both sides move, and it begins anew", async () => {
   const start = sure((await games[0]![1].variant()).start());
-  const trial = new Trial(TreeNode.root(start));
-  trial.play(start.moves[0]!);
-  trial.play(trial.shown.value.moves[0]!);
-  expect([trial.input.value, trial.isStart.value]).toEqual(["move", false]);
-  trial.again();
-  expect(trial.isStart.value).toBe(true);
+  const practice = new PracticeBoard(TreeNode.root(start));
+  practice.play(start.moves[0]!);
+  practice.play(practice.shown.value.moves[0]!);
+  expect([practice.input.value, practice.isStart.value]).toEqual(["move", false]);
+  practice.again();
+  expect(practice.isStart.value).toBe(true);
 });
 
 test.each(games)("the first game of %s leads from step to step", async (_name, game) => {
@@ -98,11 +98,11 @@ test.each(games)("the first game of %s leads from step to step", async (_name, g
   const steps = stepsOf(first_game!, await game.variant(first_game!.options));
   expect(steps).toHaveLength(first_game!.steps.length);
   for (const step of steps) {
-    const trial = new Trial(step.root, step);
+    const practice = new PracticeBoard(step.root, step);
     const solution = movesFrom(step.root, step.task.solution);
-    for (const { move } of solution) trial.play(move!);
+    for (const { move } of solution) practice.play(move!);
     await vi.runAllTimersAsync();
-    expect(trial.state.value.step).toBe("solved");
-    expect(trial.at.value.from(step.root)).toHaveLength(1 + solution.length + step.reply.length);
+    expect(practice.state.value.step).toBe("solved");
+    expect(practice.at.value.from(step.root)).toHaveLength(1 + solution.length + step.reply.length);
   }
 });

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { beginMatch } from "../../../src/game/match";
 import { studyOf, withStudy } from "../../../src/game/study_tag";
 import { Analysis } from "../../../src/ui/analysis/analysis";
-import { SavedStudy } from "../../../src/ui/analysis/kept_study";
+import { SavedStudy } from "../../../src/ui/analysis/saved_study";
 import { FakeKeeper, settle } from "../../game/fakes";
 import { StonesGame } from "../../game/stones_game";
 import { AskedEngine } from "./analyses";

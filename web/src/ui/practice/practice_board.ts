@@ -1,4 +1,4 @@
-/** A position to try moves in, alone: those of both sides, or a turn that a task asks for. */
+/** A practice board: free moves for all players, or a task for one turn. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Arrow, BoardSettings, ChoiceState } from "../../board/api";
@@ -10,21 +10,21 @@ import type { Move } from "../../rules/types";
 import { Exercise, type Verdict } from "../play/exercise";
 import { capital } from "../words";
 
-interface TrialOptions {
+interface PracticeOptions {
   task?: TaskData | null;
   /** Moves that follow the solution. */
   reply?: readonly string[];
-  /** Places clicked at the start. */
+  /** Places to click at the start. */
   clicks?: readonly string[];
-  /** A move that arrows show at the start. */
+  /** A move to show as arrows at the start. */
   arrows?: string;
 }
 
-export class Trial extends Exercise {
-  /** Why the last click can't be. */
+export class PracticeBoard extends Exercise {
+  /** Why the last click was refused. */
   readonly refusal: Signal<string> = signal("");
-  /** The clicks so far lead elsewhere than to the one move that the task asks for. */
-  readonly strays: ReadonlySignal<boolean>;
+  /** Whether the clicks leave the move of the task. */
+  readonly leavesTask: ReadonlySignal<boolean>;
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   override readonly rackSeat: ReadonlySignal<number>;
   override readonly ownSettings: Partial<BoardSettings> = {
@@ -36,12 +36,12 @@ export class Trial extends Exercise {
 
   constructor(
     root: TreeNode,
-    readonly options: TrialOptions = {},
+    readonly options: PracticeOptions = {},
   ) {
     super(root);
     const { task, arrows = "" } = options;
     const { start } = this;
-    this.strays = computed(() => {
+    this.leavesTask = computed(() => {
       const clicks = this.choice.value.steps.map(({ at }) => at);
       return task != null && this.isStart.value && leavesSolution(task, start, clicks);
     });
@@ -80,7 +80,7 @@ export class Trial extends Exercise {
   }
 }
 
-/** From cell to cell of a move. */
+/** Arrows between the stops of a move. */
 function arrowsOf(position: Position, text: string): Arrow[] {
   const move = text === "" ? null : position.read(text);
   const [path = []] = typeof move === "bigint" ? position.paths(move) : [];
