@@ -16,7 +16,7 @@ from tests.server.conftest import error_of, match_data
 from ludarium.match.match import Match
 from ludarium.server.app import ROUTERS
 from ludarium.server.kept.changes import change_to
-from ludarium.server.storage.kept import Room
+from ludarium.server.storage.room import Room
 
 if TYPE_CHECKING:
     from tests.server.conftest import AppServer, Browser, BuildServer

@@ -15,7 +15,7 @@ from ludarium.server.limits import Connections, RateLimit, TokenBuckets
 from ludarium.server.person import SESSION, Session, network_of
 from ludarium.server.refusals import TooFast
 from ludarium.server.settings import Limits, Rate
-from ludarium.server.storage.kept import Room
+from ludarium.server.storage.room import Room
 
 if TYPE_CHECKING:
     from tests.server.conftest import BuildServer

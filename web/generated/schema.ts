@@ -2,6 +2,8 @@
 
 export type Messages =
   | Request
+  | Append
+  | NewGame
   | AskChallenge
   | NewAccount
   | AddedPasskey
@@ -11,7 +13,8 @@ export type Messages =
   | Hello
   | GameList
   | ChangeRequest
-  | NewGame
+  | AppendDone
+  | StudyText
   | Stored
   | Kept
   | StateEvent
@@ -22,6 +25,7 @@ export type Messages =
   | Sat
   | Stood
   | Invited
+  | Withdrawn
   | Moved
   | Resigned
   | Flagged
@@ -31,16 +35,20 @@ export type Messages =
   | Declined
   | Agreed
   | TookBack
+  | WentTo
   | Replaced
   | Aborted
   | Paused
   | Resumed
   | TimeAdded
+  | Visibility
   | RematchWanted
   | RematchBegun
   | Presence
   | ChatLine
   | OnlineThinking
+  | Gone
+  | Noted
   | OnlineState
   | OnlineList
   | Created
@@ -55,8 +63,14 @@ export type ClientMessage =
   | Sit
   | Stand
   | Invite
+  | Withdraw
   | Play
+  | GoTo
   | Resign
+  | Flag
+  | Agree
+  | Replace
+  | Show
   | MakeOffer
   | Answer
   | Resume
@@ -68,8 +82,9 @@ export type ClientMessage =
   | Unfollow
   | Pong
   | Lobby;
-export type Seat = PersonSeat | ComputerSeat | EngineSeat;
+export type AppendedCommand = Play | GoTo | Resign | Flag | Agree | Replace | Show | Withdraw;
 export type NewSeat = MySeat | OpenSeat | InvitedSeat | LevelSeat | OfferedEngineSeat;
+export type Seat = PersonSeat | ComputerSeat | EngineSeat;
 
 /**
  * What a client sends.
@@ -82,8 +97,12 @@ export interface Request {
  * Take the seat of an invitation, the free seat `seat`, or any free seat.  The last one taken begins the game.
  */
 export interface Sit {
-  type: "sit";
   game: string;
+  /**
+   * A command with the id of an earlier one is accepted without effect.
+   */
+  id?: string | null;
+  type: "sit";
   name: string;
   secret?: string | null;
   seat?: number | null;
@@ -92,29 +111,143 @@ export interface Sit {
  * Leave your seat before the game begins.  If nobody is left, the game is aborted.
  */
 export interface Stand {
-  type: "stand";
   game: string;
+  /**
+   * A command with the id of an earlier one is accepted without effect.
+   */
+  id?: string | null;
+  type: "stand";
 }
 /**
- * Make a new link for a free seat; the old one is void.  For who created the game.
+ * Make a new link for a seat; the old one is void.  The creator invites to free seats, and each player to their own
+ * ones while the game goes on.  The player stays until the link is used.
  */
 export interface Invite {
-  type: "invite";
   game: string;
+  /**
+   * A command with the id of an earlier one is accepted without effect.
+   */
+  id?: string | null;
+  type: "invite";
+  seat: number;
+}
+/**
+ * Make the link of a seat void.
+ */
+export interface Withdraw {
+  game: string;
+  /**
+   * A command with the id of an earlier one is accepted without effect.
+   */
+  id?: string | null;
+  type: "withdraw";
   seat: number;
 }
 /**
  * Play a move in any notation, or a whole turn as in records.  The same move sent twice counts once.
  */
 export interface Play {
-  type: "play";
   game: string;
+  /**
+   * A command with the id of an earlier one is accepted without effect.
+   */
+  id?: string | null;
+  /**
+   * What each seat has left; ignored in games of several players.
+   */
+  left?: number[] | null;
+  type: "play";
   ply: number;
   move: string;
 }
-export interface Resign {
-  type: "resign";
+/**
+ * Undo and redo in a game alone: let so many steps of its line, moves and resignations, be on the board.
+ */
+export interface GoTo {
   game: string;
+  /**
+   * A command with the id of an earlier one is accepted without effect.
+   */
+  id?: string | null;
+  /**
+   * What each seat has left; ignored in games of several players.
+   */
+  left?: number[] | null;
+  type: "go-to";
+  step: number;
+}
+export interface Resign {
+  game: string;
+  /**
+   * A command with the id of an earlier one is accepted without effect.
+   */
+  id?: string | null;
+  /**
+   * What each seat has left; ignored in games of several players.
+   */
+  left?: number[] | null;
+  type: "resign";
+  /**
+   * One of your seats; null: the one to move, or else the first.
+   */
+  seat?: number | null;
+}
+/**
+ * The time of a seat is over, in a game alone.
+ */
+export interface Flag {
+  game: string;
+  /**
+   * A command with the id of an earlier one is accepted without effect.
+   */
+  id?: string | null;
+  /**
+   * What each seat has left; ignored in games of several players.
+   */
+  left?: number[] | null;
+  type: "flag";
+  seat: number;
+}
+/**
+ * The players of a game alone, all of them humans, agree to a draw.
+ */
+export interface Agree {
+  game: string;
+  /**
+   * A command with the id of an earlier one is accepted without effect.
+   */
+  id?: string | null;
+  /**
+   * What each seat has left; ignored in games of several players.
+   */
+  left?: number[] | null;
+  type: "agree";
+}
+/**
+ * Let a computer play a seat of a game alone.
+ */
+export interface Replace {
+  game: string;
+  /**
+   * A command with the id of an earlier one is accepted without effect.
+   */
+  id?: string | null;
+  type: "replace";
+  seat: number;
+  level: number;
+}
+/**
+ * Let all who know its address see a game, or only its players.  A game of several players can only become
+ * private.
+ */
+export interface Show {
+  game: string;
+  /**
+   * A command with the id of an earlier one is accepted without effect.
+   */
+  id?: string | null;
+  type: "show";
+  to: "private" | "link";
 }
 /**
  * Ask the other players for a `draw`, `takeback`, `abort`, `pause`, more `time`, or to `replace` a player by a
@@ -122,8 +255,12 @@ export interface Resign {
  * with three or more players and a clock, the seat of a player who has been away for a minute.
  */
 export interface MakeOffer {
-  type: "offer";
   game: string;
+  /**
+   * A command with the id of an earlier one is accepted without effect.
+   */
+  id?: string | null;
+  type: "offer";
   kind: "draw" | "takeback" | "abort" | "pause" | "time" | "replace";
   ply: number;
   /**
@@ -139,30 +276,46 @@ export interface MakeOffer {
  * Accept or decline the pending offer, or withdraw your own by declining it.
  */
 export interface Answer {
-  type: "answer";
   game: string;
+  /**
+   * A command with the id of an earlier one is accepted without effect.
+   */
+  id?: string | null;
+  type: "answer";
   accept: boolean;
 }
 /**
  * End a pause; every player may.
  */
 export interface Resume {
-  type: "resume";
   game: string;
+  /**
+   * A command with the id of an earlier one is accepted without effect.
+   */
+  id?: string | null;
+  type: "resume";
 }
 /**
  * Ask for the same game with seats moved on by one.  It begins once all human players ask.
  */
 export interface Rematch {
-  type: "rematch";
   game: string;
+  /**
+   * A command with the id of an earlier one is accepted without effect.
+   */
+  id?: string | null;
+  type: "rematch";
 }
 /**
  * Chat with the other players.  Chat is never stored.
  */
 export interface Say {
-  type: "say";
   game: string;
+  /**
+   * A command with the id of an earlier one is accepted without effect.
+   */
+  id?: string | null;
+  type: "say";
   text: string;
 }
 /**
@@ -172,6 +325,10 @@ export interface Watch {
   type: "watch";
   game: string;
   since?: number | null;
+  /**
+   * Of an invitation, by which one may see a private game.
+   */
+  secret?: string | null;
 }
 /**
  * End `watch`.
@@ -215,6 +372,165 @@ export interface Lobby {
    * One's own, also when it becomes somebody else's turn.
    */
   own: boolean;
+}
+/**
+ * Commands that a page has done itself: `POST api/online/ID/events`.
+ */
+export interface Append {
+  /**
+   * The number of the last event known to the page that changed the line or ended the game.  Commands that do either
+   * are refused if the server knows a later one which is not of this request.
+   */
+  base: number;
+  /**
+   * @minItems 1
+   * @maxItems 256
+   */
+  commands: [AppendedCommand, ...AppendedCommand[]];
+}
+/**
+ * A game that somebody wants to play: `POST api/online`.
+ */
+export interface NewGame {
+  terms: Terms;
+  /**
+   * Of who creates it; for guests, as those with an account have their name there.
+   */
+  name: string;
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  seats: [NewSeat, ...NewSeat[]];
+  /**
+   * Whether who sits where is drawn by lot.
+   */
+  shuffle: boolean;
+  /**
+   * Moves that have been played already, from the start of `terms`.
+   */
+  opening?: Opening | null;
+  /**
+   * One person, the creator, plays at all seats of humans, until someone else takes a seat.
+   */
+  alone?: boolean;
+}
+/**
+ * What a game is played by; known to all before they sit down.
+ */
+export interface Terms {
+  game: string;
+  options: {
+    [k: string]: number | string;
+  };
+  /**
+   * A position; empty: the game's usual start.
+   */
+  start: string;
+  control: TimeControl | null;
+  /**
+   * Whether moves may be taken back, where the others agree.
+   */
+  takebacks: boolean;
+  chat: boolean;
+  /**
+   * Whether it counts for ratings: persons with accounts alone, from the usual start, without taking back.
+   */
+  rated: boolean;
+  /**
+   * Whether the lobby shows it while seats are free, and afterwards as a game to watch.
+   */
+  listed: boolean;
+  /**
+   * Seconds by which spectators are behind.
+   */
+  delay: number;
+}
+/**
+ * `initial` for the whole game with `increment` after each turn, or else `perMove` for each turn.
+ */
+export interface TimeControl {
+  initial: number;
+  increment: number;
+  perMove: number;
+}
+/**
+ * For the creator of the game.
+ */
+export interface MySeat {
+  kind: "me";
+  /**
+   * In a game alone: the name of the player at this seat; null: that of `NewGame`.
+   */
+  name?: string | null;
+}
+/**
+ * For whoever comes first.
+ */
+export interface OpenSeat {
+  kind: "open";
+}
+/**
+ * For who opens the seat's link.
+ */
+export interface InvitedSeat {
+  kind: "invited";
+}
+/**
+ * A computer player, that the server plays.
+ */
+export interface LevelSeat {
+  kind: "computer";
+  level: number;
+}
+/**
+ * One of the engines that this server offers.
+ */
+export interface OfferedEngineSeat {
+  kind: "engine";
+  name: string;
+}
+/**
+ * The moves of a game that goes on as another one.  The other fields are for games alone.
+ */
+export interface Opening {
+  /**
+   * @maxItems 4000
+   */
+  moves: string[];
+  /**
+   * Ply and seat of each.
+   *
+   * @maxItems 8
+   */
+  resignations: [number, number][];
+  /**
+   * The number of moves on the board; null: all.
+   */
+  cursor?: number | null;
+  /**
+   * The number of resignations on the board; null: all.
+   */
+  standing?: number | null;
+  ending?: Ending | null;
+  /**
+   * What each seat has left; null: full clocks.
+   */
+  left?: number[] | null;
+  /**
+   * Those of an imported record, except the study.
+   */
+  tags?: {
+    [k: string]: string;
+  };
+}
+/**
+ * An end that the rules do not know.
+ */
+export interface Ending {
+  reason: "fault" | "agreement" | "time";
+  seat: number | null;
+  detail: string;
 }
 /**
  * `POST api/account/challenge`: to make a passkey, or to use one.
@@ -371,14 +687,6 @@ export interface Change {
   study: string | null;
 }
 /**
- * An end that the rules do not know.
- */
-export interface Ending {
-  reason: "fault" | "agreement" | "time";
-  seat: number | null;
-  detail: string;
-}
-/**
  * A time control and what is left of it, in milliseconds.
  */
 export interface Clock {
@@ -402,113 +710,55 @@ export interface Clock {
   left: number[];
 }
 /**
- * A game that somebody wants to play: `POST api/online`.
+ * How many commands, from the first one on, are done.
  */
-export interface NewGame {
-  terms: Terms;
+export interface AppendDone {
+  accepted: number;
   /**
-   * Of who creates it; for guests, as those with an account have their name there.
+   * Of the game after them.
    */
-  name: string;
+  seq: number;
   /**
-   * @minItems 1
-   * @maxItems 8
+   * Why the next command was not done; those after it were not tried.
    */
-  seats: [NewSeat, ...NewSeat[]];
-  /**
-   * Whether who sits where is drawn by lot.
-   */
-  shuffle: boolean;
-  /**
-   * Moves that have been played already, from the start of `terms`.
-   */
-  opening: Opening | null;
+  refused: Failure | null;
 }
 /**
- * What a game is played by; known to all before they sit down.
+ * The body of every answer with a status from 400.
  */
-export interface Terms {
-  game: string;
-  options: {
+export interface Failure {
+  /**
+   * One of the words of `docs/api.md`.
+   */
+  error: string;
+  /**
+   * A sentence for who writes clients.
+   */
+  detail: string;
+  /**
+   * Where the error is `conflict`: the game's.
+   */
+  version: number | null;
+  /**
+   * Null where a page of ours gives no reason for it.
+   */
+  text: RefusalText | null;
+}
+/**
+ * A reason in words for people: the page's text `refused-KEY` with what is filled in.
+ */
+export interface RefusalText {
+  key: string;
+  parameters: {
     [k: string]: number | string;
   };
-  /**
-   * A position; empty: the game's usual start.
-   */
-  start: string;
-  control: TimeControl | null;
-  /**
-   * Whether moves may be taken back, where the others agree.
-   */
-  takebacks: boolean;
-  chat: boolean;
-  /**
-   * Whether it counts for ratings: persons with accounts alone, from the usual start, without taking back.
-   */
-  rated: boolean;
-  /**
-   * Whether the lobby shows it while seats are free, and afterwards as a game to watch.
-   */
-  listed: boolean;
-  /**
-   * Seconds by which spectators are behind.
-   */
-  delay: number;
 }
 /**
- * `initial` for the whole game with `increment` after each turn, or else `perMove` for each turn.
+ * A person's study of a game, with the version from which it comes: `PUT api/online/ID/study`.
  */
-export interface TimeControl {
-  initial: number;
-  increment: number;
-  perMove: number;
-}
-/**
- * For who creates the game.
- */
-export interface MySeat {
-  kind: "me";
-}
-/**
- * For whoever comes first.
- */
-export interface OpenSeat {
-  kind: "open";
-}
-/**
- * For who opens the seat's link.
- */
-export interface InvitedSeat {
-  kind: "invited";
-}
-/**
- * A computer player, that the server plays.
- */
-export interface LevelSeat {
-  kind: "computer";
-  level: number;
-}
-/**
- * One of the engines that this server offers.
- */
-export interface OfferedEngineSeat {
-  kind: "engine";
-  name: string;
-}
-/**
- * The moves of a game that goes on as another one.
- */
-export interface Opening {
-  /**
-   * @maxItems 4000
-   */
-  moves: string[];
-  /**
-   * Ply and seat of each.
-   *
-   * @maxItems 8
-   */
-  resignations: [number, number][];
+export interface StudyText {
+  version: number;
+  text: string;
 }
 /**
  * A change has been stored; `thinking` is the seat of an engine that thinks now.
@@ -622,11 +872,18 @@ export interface GoneEvent {
 }
 /**
  * A player took a seat.  When the last seat is taken, the game begins.
+ *
+ * A game alone is one of several players from then on: undone moves are dropped, and the clocks are full and wait for
+ * the next move.
  */
 export interface Sat {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "sat";
   seat: number;
   name: string;
@@ -642,17 +899,40 @@ export interface Stood {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "stood";
   seat: number;
 }
 /**
- * A seat has a new link.
+ * A seat has a new link.  Its player, if it has one, stays until the link is used.  A game that has begun is not
+ * rated any more.
  */
 export interface Invited {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "invited";
+  seat: number;
+}
+/**
+ * The link of a seat is void.
+ */
+export interface Withdrawn {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
+  type: "withdrawn";
   seat: number;
 }
 /**
@@ -662,6 +942,10 @@ export interface Moved {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "moved";
   ply: number;
   move: string;
@@ -674,6 +958,10 @@ export interface Resigned {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "resigned";
   seat: number;
   left: number[];
@@ -685,6 +973,10 @@ export interface Flagged {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "flagged";
   seat: number;
   left: number[];
@@ -696,6 +988,10 @@ export interface Failed {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "failed";
   seat: number;
   detail: string;
@@ -707,6 +1003,10 @@ export interface Offered {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "offered";
   seat: number;
   kind: "draw" | "takeback" | "abort" | "pause" | "time" | "replace";
@@ -726,6 +1026,10 @@ export interface Accepted {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "accepted";
   seat: number;
 }
@@ -736,6 +1040,10 @@ export interface Declined {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "declined";
   seat: number;
 }
@@ -746,6 +1054,10 @@ export interface Agreed {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "agreed";
   left: number[];
 }
@@ -756,8 +1068,28 @@ export interface TookBack {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "took-back";
   ply: number;
+  left: number[];
+}
+/**
+ * So many steps of the line, moves and resignations, are on the board; the others can be redone.  An end that came
+ * by fault, agreement or time is undone.
+ */
+export interface WentTo {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
+  type: "went-to";
+  step: number;
   left: number[];
 }
 /**
@@ -767,6 +1099,10 @@ export interface Replaced {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "replaced";
   seat: number;
   level: number;
@@ -778,6 +1114,10 @@ export interface Aborted {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "aborted";
 }
 /**
@@ -787,6 +1127,10 @@ export interface Paused {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "paused";
   left: number[];
 }
@@ -797,6 +1141,10 @@ export interface Resumed {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "resumed";
   left: number[];
 }
@@ -807,9 +1155,27 @@ export interface TimeAdded {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "time-added";
   seat: number;
   left: number[];
+}
+/**
+ * Others see the game from now on, or do not.
+ */
+export interface Visibility {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
+  type: "visibility";
+  to: "private" | "link";
 }
 /**
  * A player asked for a rematch.
@@ -818,6 +1184,10 @@ export interface RematchWanted {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "rematch-wanted";
   seat: number;
 }
@@ -828,6 +1198,10 @@ export interface RematchBegun {
   game: string;
   seq: number;
   at: number;
+  /**
+   * That of the command.
+   */
+  id?: string | null;
   type: "rematch-begun";
   next: string;
 }
@@ -864,6 +1238,21 @@ export interface OnlineThinking {
   score: number | null;
 }
 /**
+ * The game was deleted, or is private now and not the viewer's.
+ */
+export interface Gone {
+  type: "gone";
+  game: string;
+}
+/**
+ * The viewer's study of the game has a new version, from another window.
+ */
+export interface Noted {
+  type: "noted";
+  game: string;
+  version: number;
+}
+/**
  * A game as one viewer sees it.
  */
 export interface OnlineState {
@@ -879,6 +1268,15 @@ export interface OnlineState {
    * Whether the viewer created it.
    */
   creator: boolean;
+  /**
+   * Whether its creator plays at all seats of humans, as ever since the beginning.
+   */
+  alone: boolean;
+  visibility: "private" | "link";
+  /**
+   * The number of the last event that changed the line or ended the game.
+   */
+  base: number;
   seats: SeatState[];
   /**
    * How many plies had been played when the game was created.
@@ -918,6 +1316,10 @@ export interface SeatState {
    * It is for who opens its link.
    */
   invited: boolean;
+  /**
+   * A link to it is open; its player stays until somebody uses the link.
+   */
+  offered: boolean;
   mine: boolean;
   /**
    * A computer plays it while the viewer is away, who may take it again.
@@ -979,6 +1381,15 @@ export interface OnlineSummary {
    */
   deadline: number | null;
   changed: number;
+  alone: boolean;
+  /**
+   * Of the last move in the list of moves, which numbers turns or rounds; 0 before the first.  Null in old games.
+   */
+  number: number | null;
+  /**
+   * Null while the game goes on, and in old games.
+   */
+  outcome: Outcome | null;
 }
 export interface Created {
   game: string;
@@ -1027,15 +1438,6 @@ export interface RefusedRequest {
    * Null where a page of ours gives no reason for it.
    */
   text: RefusalText | null;
-}
-/**
- * A reason in words for people: the page's text `refused-KEY` with what is filled in.
- */
-export interface RefusalText {
-  key: string;
-  parameters: {
-    [k: string]: number | string;
-  };
 }
 /**
  * Answer with `pong`.
@@ -1116,25 +1518,4 @@ export interface Rating {
    * So many count for it.
    */
   games: number;
-}
-/**
- * The body of every answer with a status from 400.
- */
-export interface Failure {
-  /**
-   * One of the words of `docs/api.md`.
-   */
-  error: string;
-  /**
-   * A sentence for who writes clients.
-   */
-  detail: string;
-  /**
-   * Where the error is `conflict`: the game's.
-   */
-  version: number | null;
-  /**
-   * Null where a page of ours gives no reason for it.
-   */
-  text: RefusalText | null;
 }

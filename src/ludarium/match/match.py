@@ -315,7 +315,7 @@ class Match:
             seats = [read_seat(seat) for seat in data["seats"]]
             resignations = [Resignation(ply, seat) for ply, seat in data.get("resignations", [])]
             match = cls.begin(game.position(data["start"]), seats, data["moves"], resignations)
-            match = match._gone_to(data["cursor"], data.get("standing", 0))
+            match = match.gone_to(data["cursor"], data.get("standing", 0))
             ending = data["ending"]
             if ending and ending["reason"] == "resignation":  # as it was kept when only one of two could resign
                 match, ending = match._resigned(ending["seat"]), None
@@ -326,7 +326,7 @@ class Match:
             raise InvalidRecord("a saved game cannot be read: {error}", error=error) from error
         return replace(match, ending=ending, tags=tags, clock=clock)
 
-    def _gone_to(self, cursor: int, standing: int) -> Match:
+    def gone_to(self, cursor: int, standing: int) -> Match:
         """The same line with so many plies and resignations on the board; raises InvalidRecord."""
         gone = replace(self, at=cursor + standing)
         if not 0 <= gone.at <= len(self.line) or (gone.cursor, len(gone.standing)) != (cursor, standing):
@@ -334,6 +334,11 @@ class Match:
                 "there is no ply {cursor} with {standing} resignations", cursor=cursor, standing=standing
             )
         return gone
+
+    def without_undone(self) -> Match:
+        """The match without the steps that have been undone and can be redone."""
+        end = self.at + 1
+        return replace(self, line=self.line[: self.at], positions=self.positions[:end], plies=self.plies[:end])
 
     def _with(self, step: Move | Resignation, position: Position) -> Match:
         """The match one step further: what had been undone is forgotten."""
@@ -346,9 +351,7 @@ class Match:
 
     def _ended(self, ending: Ending) -> Match:
         """The match ended here and now: what had been undone is forgotten."""
-        end = self.at + 1
-        line, positions, plies = self.line[: self.at], self.positions[:end], self.plies[:end]
-        return replace(self, line=line, positions=positions, plies=plies, ending=ending)
+        return replace(self.without_undone(), ending=ending)
 
     def _check_going_on(self) -> None:
         if self.over:

@@ -22,6 +22,7 @@ from ludarium.server.limits import RateLimits
 from ludarium.server.names import clean_name
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.person import address_of, person_of
+from ludarium.server.schema.commands import Append, AppendDone, StudyText
 from ludarium.server.schema.fields import MatchData, Message, PersonSeat
 from ludarium.server.schema.kept import ChangeRequest, EngineOffer, GameList, Hello, Kept, Stored
 from ludarium.server.schema.online import OnlineList, OnlineState
@@ -39,11 +40,6 @@ async def _may_create(request: Request) -> None:
     limits.games.check(request.scope)
 
 
-async def _may_sit(request: Request) -> None:
-    limits: RateLimits = request.app.state.limits
-    limits.seats.check(request.scope)
-
-
 async def _may_act(request: Request) -> None:
     limits: RateLimits = request.app.state.limits
     limits.commands.check(request.scope)
@@ -54,7 +50,7 @@ async def _may_think(request: Request) -> None:
     limits.thinking.check(request.scope)
 
 
-def _count_plies(request: Request, moves: Sequence[str]) -> None:
+def _count_plies(request: Request, moves: Sequence[object]) -> None:
     limits: RateLimits = request.app.state.limits
     limits.plies.check(request.scope, len(moves))
 
@@ -134,9 +130,12 @@ def change(id: GameId, body: ChangeRequest, request: Request, games: AllGames, p
     return json_answer(games.change(id, person, body.version, body.change))
 
 
-@router.post("/online", status_code=201, response_model=Created, dependencies=[Depends(_may_create), Depends(_may_sit)])
+@router.post("/online", status_code=201, response_model=Created, dependencies=[Depends(_may_create)])
 async def create_online(request: Request, new: NewGame, online: Online, person: Person) -> Response:
-    """Create a game with others; the answer has the secrets of invitations."""
+    """Create a game with others, or one alone; the answer has the secrets of invitations."""
+    if not new.alone:
+        limits: RateLimits = request.app.state.limits
+        limits.seats.check(request.scope)
     if new.opening is not None:
         _count_plies(request, new.opening.moves)
     return json_answer(await online.create(person, new, address_of(request.scope)), 201)
@@ -144,7 +143,7 @@ async def create_online(request: Request, new: NewGame, online: Online, person: 
 
 @router.get("/online", response_model=OnlineList)
 async def own_online(online: Online, person: Person) -> Response:
-    """Your games with others, those that wait for you first."""
+    """Your games: those with others that wait for you, the rest of those with others, and games alone."""
     return json_answer(OnlineList(games=await online.listing(person)))
 
 
@@ -156,8 +155,41 @@ async def lobby(online: Online, person: Person) -> Response:
 
 @router.get("/online/{id}", response_model=OnlineState)
 async def online_state(id: GameId, online: Online, person: Person) -> Response:
-    """A game with others, for everyone who knows its id."""
+    """A game, for everyone who knows its id unless it is private."""
     return json_answer(await online.state(id, person))
+
+
+@router.delete("/online/{id}", status_code=204)
+async def delete_online(id: GameId, online: Online, person: Person) -> Response:
+    """Delete a game that only you have ever played."""
+    await online.delete(id, person)
+    return Response(status_code=204)
+
+
+@router.post("/online/{id}/events", response_model=AppendDone, dependencies=[Depends(_may_act)])
+async def append(id: GameId, body: Append, request: Request, online: Online, person: Person) -> Response:
+    """Store what your page has done in a game, command by command; the answer comes once all is stored."""
+    _count_plies(request, body.commands)
+    return json_answer(await online.append(id, person, body))
+
+
+@router.post("/online/{id}/move-now", status_code=204, dependencies=[Depends(_may_think)])
+async def engine_moves_now(id: GameId, online: Online, person: Person) -> Response:
+    """Let the thinking engine of a game alone move now, and a paused one think."""
+    await online.move_now(id, person)
+    return Response(status_code=204)
+
+
+@router.get("/online/{id}/study", response_model=StudyText)
+async def study(id: GameId, online: Online, person: Person) -> Response:
+    """Your study of a game; version 0 if you have none."""
+    return json_answer(await online.study(id, person))
+
+
+@router.put("/online/{id}/study", response_model=StudyText, dependencies=[Depends(_may_act)])
+async def save_study(id: GameId, body: StudyText, online: Online, person: Person) -> Response:
+    """Store your study in place of the version that you know."""
+    return json_answer(await online.save_study(id, person, body))
 
 
 @router.post("/games/{id}/move-now", response_model=Stored, dependencies=[Depends(_may_think)])

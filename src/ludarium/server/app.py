@@ -40,6 +40,8 @@ from ludarium.server.storage.kept import Store
 from ludarium.server.storage.lobby import LobbyStore
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.ratings import RatingStore
+from ludarium.server.storage.room import RoomStore
+from ludarium.server.storage.studies import Studies
 from ludarium.site.data import data_files
 
 _STOP_SECONDS = 2.0
@@ -64,7 +66,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
     async def has_games(person: str) -> bool:
-        return await accounts.find(person) is None and await run_in_threadpool(games.has_games, person)
+        kept = await run_in_threadpool(games.has_games, person)
+        return await accounts.find(person) is None and (kept or await online.has_games(person))
 
     async def end_sessions() -> None:
         await run_in_threadpool(tokens.refresh)
@@ -99,7 +102,19 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     people = People(accounts, ratings)
     clock = ServerClock()
     others = database.notices if database.is_postgresql else None
-    online = OnlineGames(OnlineStore(database), LobbyStore(database), queue, engines, settings, people, others, clock)
+    online = OnlineGames(
+        OnlineStore(database),
+        LobbyStore(database),
+        queue,
+        engines,
+        settings,
+        people,
+        others,
+        clock,
+        RoomStore(database, settings.kept),
+        Studies(database),
+        may_replay,
+    )
     app.state.online = online
     app.state.metrics = metrics = Metrics()
     metrics.count_games(lambda: len(online.live))

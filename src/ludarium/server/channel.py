@@ -159,11 +159,11 @@ class Connection:
             case schema.Pong(ping=number):
                 self._ponged(number)
                 return None
-            case schema.Watch(game=game, since=since):
+            case schema.Watch(game=game, since=since, secret=secret):
                 self._limits.requests.check(self._scope)
                 self._check_room(game)
                 await self.outbox.sent()
-                await self._online.watch(game, self, since)
+                await self._online.watch(game, self, since, secret)
                 self._watched.add(game)
             case schema.Unwatch(game=game):
                 self._watched.discard(game)

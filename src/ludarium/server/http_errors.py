@@ -89,7 +89,8 @@ def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
 def _allowed(routes: Sequence[BaseRoute], scope: Scope) -> str:
     """The methods of an address, which RFC 9110 requires with status 405."""
     there = [route for route in routes if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE]
-    methods = {method for route in there for method in route.methods or ()}
+    exact = [route for route in there if route.path == scope["path"]]  # not as the id of something else
+    methods = {method for route in exact or there for method in route.methods or ()}
     return ", ".join(sorted(methods)) or "GET, HEAD"  # a file
 
 

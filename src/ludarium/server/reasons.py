@@ -31,6 +31,10 @@ class Reason(Enum):
     NO_STORAGE = "the games cannot be read or saved at the moment; nothing was changed"
 
     # A new game with others
+    ALONE_SEATS = "a game alone has seats for you, computers and engines; invite others once it is begun"
+    ALONE_TERMS = "a game alone is neither rated nor listed, and nobody sees it late"
+    ALONE_OPENING = "undone moves, ends, times and tags can be taken along into a game alone only"
+    NO_STUDY_TAG = "the study of a game is stored beside it, not in its tags"
     ONE_OWN_SEAT = "you can take one seat only"
     NO_PERSON = "at least one seat must be for a human"
     TWO_CONTROLS = "a time control is either for the whole game or for each move"
@@ -47,6 +51,9 @@ class Reason(Enum):
     LINK_VOID = "this invitation is not valid: it has been used, or there is a newer one"
     BEGUN = "the game has begun; to leave, resign"
     CREATOR_INVITES = "only the player who created the game can invite others"
+    LISTED = "a game in the lobby's list cannot become private"
+    ONLY_NARROWER = "a private game of several players cannot be shown to others"
+    SHARED = "this game is other players' too and cannot be deleted"
     NO_INVITATION = "this seat cannot have an invitation"
 
     # While it is played
@@ -69,6 +76,14 @@ class Reason(Enum):
     NO_DRAW = "computers do not agree to draws"
     NO_TAKEBACKS = "this game has no take-backs"
     NOTHING_TO_TAKE_BACK = "you have made no move to take back"
+    ALONE = "you play this game alone, so there is nobody to ask"
+    NOT_ALONE = "several players are in this game, and none can do this alone"
+    ENGINES_TURN = "it is the engine's turn"
+    NO_ENGINES_TURN = "no engine is to move"
+    NO_STEP = "the game has {most} steps; there is no step {step}"
+    WRONG_LEFT = "the time of each of the {seats} seats is needed"
+    OTHER_GAME = "this command is for another game"
+    ID_TAKEN = "another player has used the id of this command"
     NO_CHAT = "you cannot chat in this game"
 
     # Accounts

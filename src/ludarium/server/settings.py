@@ -9,7 +9,7 @@ from pathlib import Path
 import platformdirs
 
 from ludarium.server.engines.engine_file import EngineSpec
-from ludarium.server.storage.kept import Room
+from ludarium.server.storage.room import Room
 
 _DAY = 24 * 3600.0
 PAGE = Path(__file__).resolve().parent.parent / "page"

@@ -19,7 +19,7 @@ from tests.server.identity.authenticator import Authenticator, challenge, proof,
 from tests.server.identity.conftest import Place
 from tests.server.online.games import wanted
 
-from ludarium.server.storage.kept import Room
+from ludarium.server.storage.room import Room
 
 if TYPE_CHECKING:
     pass

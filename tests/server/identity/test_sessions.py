@@ -17,7 +17,7 @@ from tests.server.conftest import ADDRESS, UNLIMITED, error_of, match_data
 
 from ludarium.match.match import Match
 from ludarium.server.settings import Rate
-from ludarium.server.storage.kept import Room
+from ludarium.server.storage.room import Room
 
 if TYPE_CHECKING:
     from tests.server.conftest import AppServer, Browser, BuildServer

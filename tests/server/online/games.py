@@ -16,10 +16,11 @@ MINUTE = 60_000
 FIVE_AND_THREE = {"initial": 5 * MINUTE, "increment": 3000, "perMove": 0}
 
 
-def wanted(*seats: str, game: str = "pijersi", shuffle: bool = False, **terms: Any) -> NewGame:
+def wanted(*seats: str, game: str = "pijersi", shuffle: bool = False, alone: bool = False, **terms: Any) -> NewGame:
     """What Ann asks for: seats are `me`, `open`, `invited`, or a computer's level."""
     options, opening = terms.pop("options", {}), terms.pop("opening", None)
-    plain = {"start": "", "control": None, "takebacks": True, "chat": True, "rated": False, "listed": True, "delay": 0}
+    plain = {"start": "", "control": None, "takebacks": True, "chat": True, "rated": False, "delay": 0}
+    plain["listed"] = not alone
     return NewGame.model_validate(
         {
             "terms": {"game": game, "options": options, **plain, **terms},
@@ -27,6 +28,7 @@ def wanted(*seats: str, game: str = "pijersi", shuffle: bool = False, **terms: A
             "seats": [_seat(seat) for seat in seats],
             "shuffle": shuffle,
             "opening": opening,
+            "alone": alone,
         }
     )
 

@@ -67,12 +67,12 @@ class Page:
     # Requests
 
     def get(self, path: str) -> Json:
-        return self._request("GET", path, None)
+        return self.request("GET", path, None)
 
     def create(self, new: Json) -> Json:
-        return self._request("POST", "online", new)
+        return self.request("POST", "online", new)
 
-    def _request(self, method: str, path: str, body: Json | None) -> Json:
+    def request(self, method: str, path: str, body: Json | None = None) -> Json:
         headers = {"Content-Type": "application/json", **({"Cookie": self.cookie} if self.cookie else {})}
         data = None if body is None else json.dumps(body).encode()
         request = Request(f"http://{self.address}/api/{path}", data, headers, method=method)
@@ -81,7 +81,7 @@ class Page:
                 set_cookie = answer.headers.get("Set-Cookie")
                 if set_cookie:
                     self.cookie = "; ".join(f"{name}={one.value}" for name, one in SimpleCookie(set_cookie).items())
-                found: Json = json.loads(answer.read())
+                found: Json = json.loads(answer.read() or b"{}")
                 return found
         except HTTPError as error:
             said = json.loads(error.read())

@@ -14,12 +14,22 @@ from ludarium.games.spec import Game
 from ludarium.match.match import Match
 from ludarium.match.seats import Person
 from ludarium.server.online.creation import new_game, next_game
-from ludarium.server.online.decide import decide, digest, failed, flag, invite, moved, rematch_begun, rematch_due
+from ludarium.server.online.decide import (
+    check_base,
+    decide,
+    digest,
+    failed,
+    flag,
+    invite,
+    moved,
+    rematch_begun,
+    rematch_due,
+)
 from ludarium.server.online.decision import Decision
-from ludarium.server.online.game import OnlineGame
+from ludarium.server.online.game import LINE_EVENTS, OnlineGame
 from ludarium.server.online.records import new_record, progress, read_game, seat_rows
 from ludarium.server.refusals import Refused
-from ludarium.server.schema.commands import Command, Sit
+from ludarium.server.schema.commands import Command, Replace, Sit, Withdraw
 from ludarium.server.schema.events import Event, Moved, Replaced
 from ludarium.server.storage.online_tables import StoredOnline
 
@@ -42,6 +52,7 @@ _PEOPLE = [ANN, BOB, CLEO, EVE]
 # Commands that end a game are rare, so that sequences get long.
 _OFFERS = ["time", "takeback", "pause", "draw", "replace"] * 4 + ["abort"]
 _OTHER_COMMANDS = ["resume", "rematch"] * 5 + ["stand", "resign"]
+_ALONE_COMMANDS = ["go-to"] * 5 + ["replace", "flag", "agree", "show", "withdraw"]
 BEGINNING = 7
 """The number of bytes that choose the terms and the opening."""
 
@@ -62,9 +73,12 @@ class Sequence:
     def __init__(self, beginning: bytes) -> None:
         what, control, first, second, takebacks, self.left_out, played = beginning
         name, options, seats = GAMES[what % len(GAMES)]
+        alone = takebacks % 8 >= 5
+        kinds = ["me", "1", "me"] if alone else _SEATS
         asked = wanted(
-            "me",
-            *(_SEATS[kind % len(_SEATS)] for kind in (first, second, first + second)[: seats - 1]),
+            kinds[takebacks // 8 % 3] if alone else "me",
+            *(kinds[kind % 3] for kind in (first, second, first + second)[: seats - 1]),
+            alone=alone,
             game=name,
             options=options,
             control=_CONTROLS[control % len(_CONTROLS)],
@@ -106,28 +120,33 @@ class Sequence:
         person, seat = _PEOPLE[first % 4], first // 4 % 8
         secrets = [None, *self.secrets, "x" * 22]
         secret = secrets[second % len(secrets)]
+        # People who take seats of a game alone are rare, so that such games get long.
+        if self.game.alone and first > 40:
+            return
         asked = {"type": "sit", "name": person, "seat": seat if seat < 4 else None, "secret": secret}
         self.send(person, asked)
 
     def invite(self, first: int, second: int) -> None:
         """A new link voids the seat's old one."""
-        seat, secret = second % len(self.game.chairs), f"{len(self.secrets):022d}"
-        old = self.game.chairs[seat].secret
+        person, seat, secret = _PEOPLE[first % 4], second % len(self.game.chairs), f"{len(self.secrets):022d}"
         try:
-            decision = invite(self.game, _PEOPLE[first % 4], seat, secret, self.now)
+            decision = invite(self.game, person, seat, secret, self.now)
         except Refused:
             return
-        assert _PEOPLE[first % 4] == self.game.creator
-        self.void |= {one for one in self.secrets if digest(one) == old}
+        assert person == self.game.creator or seat in self.game.seats_of(person)
+        self._void(seat)
         self.secrets.append(secret)
-        self._happened(decision, self.game.creator)
+        self._happened(decision, person)
+
+    def _void(self, seat: int) -> None:
+        self.void |= {one for one in self.secrets if digest(one) == self.game.chairs[seat].secret}
 
     def the_player_to_move_moves(self, first: int, second: int) -> None:
         """A person by a command, a computer or engine by the server."""
         move = self._some_move(first)
         chair = self.game.chairs[self.game.turn]
-        person = chair.person
-        if person is not None and chair.level is None:
+        person = self.game.creator if self.game.alone else chair.person
+        if person is not None and (self.game.alone or chair.level is None):
             self.send(person, {"type": "play", "ply": self.game.ply, "move": move}, second * 9 - 100)
         elif self.game.status == "playing":
             self._happened(moved(self.game, move, self.now), None)
@@ -168,6 +187,31 @@ class Sequence:
     def anything_else(self, first: int, second: int) -> None:
         self.send(_PEOPLE[first % 4], {"type": _OTHER_COMMANDS[second % len(_OTHER_COMMANDS)]})
 
+    def an_action_of_a_player_alone(self, first: int, second: int) -> None:
+        """Sent by a page that may know the game as it was a while ago."""
+        kind = _ALONE_COMMANDS[second % len(_ALONE_COMMANDS)]
+        person, seat = _PEOPLE[first % 4 if first >= 192 else 0], first // 4 % len(self.game.chairs)
+        left = [second * 10_000] * len(self.game.chairs) if first % 3 == 0 else None
+        fields: dict[str, Any] = {
+            "go-to": {"step": first % (len(self.game.match.line) + 2), "left": left},
+            "replace": {"seat": seat, "level": 1},
+            "flag": {"seat": seat, "left": left},
+            "agree": {"left": left},
+            "show": {"to": ["private", "link"][first % 2]},
+            "withdraw": {"seat": seat},
+        }[kind]
+        self.send(person, {"type": kind, **fields}, base=self._some_base(second))
+
+    def a_late_move_or_resignation(self, first: int, second: int) -> None:
+        person = self.game.creator if self.game.alone else self.game.chairs[self.game.turn].person
+        if person is not None:
+            move = {"type": "play", "ply": self.game.ply, "move": self._some_move(first)}
+            asked = {"type": "resign", "seat": None} if first >= 250 else move
+            self.send(person, asked, base=self._some_base(second))
+
+    def _some_base(self, which: int) -> int:
+        return self.games[-1 - which % min(3, len(self.games))].base
+
     def something_is_sent_again(self, first: int, _second: int) -> None:
         if self.sent:
             self._sent(*self.sent[first % len(self.sent)])
@@ -176,19 +220,28 @@ class Sequence:
         moves = self.game.match.position.moves
         return str(moves[which % len(moves)]) if moves else "a1a2"
 
-    def send(self, person: str, fields: dict[str, Any], lag: int = 0) -> None:
+    def send(self, person: str, fields: dict[str, Any], lag: int = 0, base: int | None = None) -> None:
         command = COMMAND.validate_python({"game": self.game.id, **fields})
         self.sent.append((person, command))
-        self._sent(person, command, lag)
+        self._sent(person, command, lag, base)
 
-    def _sent(self, person: str, command: Command, lag: int = 0) -> None:
+    def _sent(self, person: str, command: Command, lag: int = 0, base: int | None = None) -> None:
         try:
+            if base is not None:
+                check_base(self.game, command, base)
             decision = decide(self.game, person, command, self.now, lag, absent=self.absent)
         except (Refused, LudariumError) as error:
             assert str(error), "people are told why"  # noqa: PT017 - most are refused
             return
         if decision is None:
             return
+        if base is not None and base != self.game.base:
+            since = [event.type for event in self.events[base:] if isinstance(event, LINE_EVENTS)]
+            changes_line = isinstance(decision.event, LINE_EVENTS)
+            late = set(since) <= {"resigned", "flagged"} or (decision.event.type == "resigned" and not self.game.alone)
+            assert late or not changes_line, "what was decided of another line does not count"
+        if isinstance(command, Withdraw | Replace):
+            self._void(command.seat)
         self._happened(decision, person)
         if rematch_due(self.game):
             self._happened(rematch_begun(self.game, next_game(self.game), self.now), None)
@@ -203,28 +256,51 @@ class Sequence:
         self.events.append(decision.event)
         self.games.append(self.game)
         assert decision.event.seq == before.seq + 1
-        assert before.status not in ("over", "aborted") or decision.event.type.startswith("rematch")
+        type = decision.event.type
+        may_follow = {"visibility", "withdrawn"} | ({"went-to"} if before.alone else set())
+        assert before.status not in ("over", "aborted") or type.startswith("rematch") or type in may_follow
         if person is not None:
             assert person in (before.chairs[seat].person for seat in range(len(before.chairs))) or (
-                decision.event.type == "sat" or (before.status == "waiting" and person == before.creator)
+                type == "sat" or ((before.status == "waiting" or before.alone) and person == before.creator)
             )
+            assert not before.alone or person == before.creator or type == "sat", "others only take seats"
         if isinstance(decision.event, Moved):
             chair = before.chairs[before.turn]
-            assert person == (chair.person if chair.level is None else None)
+            assert person == (before.creator if before.alone else chair.person if chair.level is None else None)
             assert self.game.ply == before.ply + 1
-        if before.begun and decision.event.type != "replaced":
+        if type == "sat" and before.begun:
+            self._check_handed_over(before, decision.event.seat)
+        elif before.begun and type != "replaced":
             assert [chair.person for chair in self.game.chairs] == [chair.person for chair in before.chairs]
+        assert before.alone or not self.game.alone, "a game of several never becomes one alone"
+        assert before.alone or type not in ("went-to", "visibility") or self.game.visibility == "private"
         if isinstance(decision.event, Replaced):
             self._check_replaced(before, decision.event)
         self._check_consent(before, decision.event, person)
         self._check_time(before, decision.event)
 
+    def _check_handed_over(self, before: OnlineGame, seat: int) -> None:
+        """Only the seat changes hands for which there was a link; a second person starts the clocks again."""
+        was, chair = before.chairs[seat], self.game.chairs[seat]
+        assert was.secret is not None or was.person == chair.person
+        assert chair.secret is None
+        assert [one for n, one in enumerate(before.chairs) if n != seat] == [
+            one for n, one in enumerate(self.game.chairs) if n != seat
+        ]
+        assert not self.game.alone
+        if before.alone:
+            assert len(self.game.match.line) == before.match.at
+            assert self.game.match.position == before.match.position
+
     def _check_replaced(self, before: OnlineGame, event: Replaced) -> None:
         """Only a player who asked, or who is away from a game by the clock of three, gives way to a computer."""
+        if before.alone:
+            assert self.game.chairs[event.seat].secret is None
+            return
         before_chair, chair = before.chairs[event.seat], self.game.chairs[event.seat]
         assert before.offer is not None
         assert before.offer.of == event.seat
-        if before.offer.seat != event.seat:
+        if before.offer.seat not in before.together(event.seat):
             assert event.seat in self.absent
             assert len(before.persons) >= 3
             assert self.game.clock is not None
@@ -236,6 +312,8 @@ class Sequence:
 
     def _check_consent(self, before: OnlineGame, event: Event, person: str | None) -> None:
         """An offer is carried out only if all players still in the game agree."""
+        if before.alone:
+            return
         if event.type == "offered":
             self.consenting.clear()
         if person is not None:
@@ -244,7 +322,8 @@ class Sequence:
         has_moved = any(before.chairs[move.position.seat].person == person for move in moves)
         alone = event.type == "aborted" and (not before.begun or not has_moved)
         if event.type in ("agreed", "took-back", "aborted", "paused", "time-added", "replaced") and not alone:
-            asked = [seat for seat in before.persons if event.type != "replaced" or seat != event.seat]
+            gives_way = before.together(event.seat) if event.type == "replaced" else []
+            asked = [seat for seat in before.persons if seat not in gives_way]
             still_in = {before.chairs[seat].person for seat in asked if before.still_in(seat)}
             assert still_in <= self.consenting
         if self.game.offer is None:
@@ -255,6 +334,11 @@ class Sequence:
         if before.clock is None or self.game.clock is None:
             return
         control = before.clock.control
+        if before.alone:
+            most = control.perMove or control.initial + control.increment * (before.match.plies[-1] + 1)
+            assert all(left <= most for left in getattr(event, "left", ()))
+            assert self.game.alone or set(self.game.clock.left) == {control.perMove or control.initial}
+            return
         for seat, (left, then) in enumerate(zip(self.game.clock.left, before.clock.left, strict=True)):
             added = MINUTE if event.type == "time-added" and event.seat == seat else 0
             increment = control.increment if event.type == "moved" and before.turn == seat else 0
@@ -263,10 +347,13 @@ class Sequence:
     def check(self) -> None:
         game = self.game
         people = [chair.person for chair in game.chairs if chair.person is not None]
-        assert len(people) == len(set(people)), "nobody has two seats"
+        assert self.made.game.alone or len(people) == len(set(people)), "nobody has two seats"
+        assert not (game.terms.rated and game.alone)
+        for person in _PEOPLE:
+            assert game.may_see(person) or (person not in people and game.visibility == "private")
         if game.clock is not None:
             assert all(left >= 0 for left in game.clock.left)
-            assert (game.clock.since is None) == (game.status != "playing" or game.ply == game.opening)
+            assert (game.clock.since is None) == (game.status != "playing" or game.ply == game.opening or game.alone)
 
     def check_storage(self) -> None:
         """The stored rows and events read back as the same game."""
@@ -286,6 +373,8 @@ _HAPPENINGS: list[Callable[[Sequence, int, int], None]] = [
     Sequence.something_is_sent_again,
     Sequence.the_player_to_move_moves,
     Sequence.the_player_to_move_moves,
+    Sequence.an_action_of_a_player_alone,
+    Sequence.a_late_move_or_resignation,
     Sequence.sit,
     Sequence.invite,
     Sequence.the_server_looks_at_the_clock,

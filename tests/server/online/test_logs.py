@@ -27,7 +27,8 @@ def test_log_gives_the_stored_results(number: int) -> None:
 def test_logs_have_every_type_of_event_and_every_game() -> None:
     types = Counter(event["type"] for log in LOGS for event in log["events"])
     (union, *_rest) = get_args(Event.__value__)
-    assert set(types) == {one.model_fields["type"].default for one in get_args(union)}
+    added = {"went-to", "visibility", "withdrawn"}  # for games alone, since the logs were made
+    assert set(types) == {one.model_fields["type"].default for one in get_args(union)} - added
     assert {log["new"]["terms"]["game"] for log in LOGS} == {"pijersi", "pux", "pivit", "baishu"}
     assert sum(log["new"]["opening"] is not None for log in LOGS) >= 50
     assert len(LOGS) >= 200

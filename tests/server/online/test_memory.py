@@ -35,7 +35,7 @@ def test_games_that_were_called_off_stay_for_a_week(tmp_path: Path) -> None:
 
     def memory() -> LiveGames:
         people = AsyncMock(ratings_at=AsyncMock(return_value={}))
-        return LiveGames(OnlineStore(database), people, lambda: now, opened.append)
+        return LiveGames(OnlineStore(database), people, lambda: now, opened.append, lambda _person, _plies: True)
 
     async def run() -> None:
         nonlocal now

@@ -16,7 +16,8 @@ from ludarium.match.match import Match
 from ludarium.server.refusals import TooManyGames, Unavailable
 from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Database, open_database
-from ludarium.server.storage.kept import MIB, Room, Store, StoredGame
+from ludarium.server.storage.kept import Store, StoredGame
+from ludarium.server.storage.room import MIB, Room
 
 if TYPE_CHECKING:
     from tests.server.conftest import AppServer, Browser, BuildServer

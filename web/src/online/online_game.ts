@@ -68,6 +68,10 @@ function changed(game: OnlineGame, event: Event, played: Match | null): OnlineGa
     }
     case "invited":
       return game;
+    case "withdrawn":
+    case "visibility":
+    case "went-to":
+      return null; // the whole state tells
     case "moved":
       return after(game, played ?? moved(match, event.ply, event.move), event);
     case "resigned":

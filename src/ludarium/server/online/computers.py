@@ -21,7 +21,8 @@ from ludarium.server.online.decide import failed, moved
 from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
-from ludarium.server.refusals import log
+from ludarium.server.reasons import Reason
+from ludarium.server.refusals import Disallowed, log
 from ludarium.server.schema.events import OnlineThinking
 from ludarium.server.schema.fields import DETAIL_CHARACTERS
 
@@ -38,6 +39,9 @@ class Games(Protocol):
     def do_soon(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
         """Make happen what is decided of the game as it will stand then."""
 
+    def do_later(self, id: str, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
+        """The same of a game that may not be in memory."""
+
 
 @dataclass(frozen=True)
 class Answers:
@@ -48,6 +52,10 @@ class Answers:
     """With the seat of the engine and what was wrong."""
     reported: Callable[[Search, int, int | None], None]
     """With the depth and the score."""
+    died: Callable[[EngineSearch, EngineFault], None]
+    """Of the search that the engine has answered last."""
+    gave_up: Callable[[Search], None]
+    """The engine could not be asked, which is not its fault."""
 
 
 class LevelSearch:
@@ -102,12 +110,13 @@ class EngineListener:
             tell(self._loop, self._answers.moved, search, str(move))
         else:
             log.error("the engine %s gave no move", search.name)
+            tell(self._loop, self._answers.gave_up, search)
 
     def engine_failed(self, search: EngineSearch, fault: EngineFault) -> None:
-        detail = public_message(fault)[:DETAIL_CHARACTERS]
-        tell(self._loop, self._answers.failed, search, search.match.position.seat, detail)
+        tell(self._loop, self._answers.failed, search, search.match.position.seat, _detail(fault))
 
-    engine_died = engine_failed
+    def engine_died(self, search: EngineSearch, fault: EngineFault) -> None:
+        tell(self._loop, self._answers.died, search, fault)
 
 
 class Thinking:
@@ -115,15 +124,17 @@ class Thinking:
 
     def __init__(self, queue: SearchQueue, engines: EnginePool, min_time: float, games: Games) -> None:
         self._queue, self._engines, self._min_time, self._games = queue, engines, min_time, games
-        self._answers = Answers(self._moved, self._failed, self._reported)
+        self._answers = Answers(self._moved, self._failed, self._reported, self._died, self._gave_up)
         self._closed = False
 
-    def proceed(self, live: LiveGame) -> None:
+    def proceed(self, live: LiveGame, *, opened: bool = False) -> None:
         """Begin to think where a computer or engine is to move and no other process does; cease where the game stands
-        elsewhere now."""
+        elsewhere now.  `opened`: somebody has just opened the game."""
         game = live.game
-        playing = game.status == "playing" and live.thinks_here and not self._closed
+        playing = self._thinks(live) and not self._closed
         if playing and live.searched is game.match:
+            return
+        if opened and game.alone and not self._queue.has_room(game.creator):
             return
         if live.search is not None:
             self._queue.cancel(live.search)
@@ -136,13 +147,45 @@ class Thinking:
         if not game.going_on:
             self._engines.release(game.id)
 
+    def move_now(self, live: LiveGame) -> None:
+        """Let the engine to move in a game alone move now, or begin to think if it pauses.  Raises Disallowed, and
+        TooFast as `check_room` does."""
+        game = live.game
+        if game.status != "playing" or not isinstance(game.match.mover, Engine):
+            raise Disallowed(Reason.NO_ENGINES_TURN)
+        if isinstance(live.search, EngineSearch):
+            live.search.move_now()
+            return
+        self._queue.check_room(game.creator)
+        live.forced, live.searched = True, None
+        self.proceed(live)
+
+    def stop(self, live: LiveGame) -> None:
+        """The game has been deleted."""
+        if live.search is not None:
+            self._queue.cancel(live.search)
+        live.search = live.searched = None
+        self._engines.release(live.id)
+
     def check_room(self, game: OnlineGame) -> None:
         """Raise TooFast where a computer or engine is to move and too many think already for who created the game."""
-        if game.status == "playing" and isinstance(game.match.mover, Computer | Engine):
+        thinkers = Engine if game.alone else Computer | Engine
+        if game.status == "playing" and isinstance(game.match.mover, thinkers):
             self._queue.check_room(game.creator)
 
     def close(self) -> None:
         self._closed = True
+
+    @staticmethod
+    def _thinks(live: LiveGame) -> bool:
+        """Whether this process moves next.  In a game alone that is so for an engine, unless moves have been undone, if
+        the creator watches, or has just moved at one of the seats."""
+        game = live.game
+        if game.status != "playing" or not game.alone:
+            return game.status == "playing" and live.thinks_here
+        seen = live.creator_watches or (live.thinks_here and bool(game.persons))
+        all_moves = game.match.at == len(game.match.line)
+        return isinstance(game.match.mover, Engine) and (live.forced or (seen and all_moves))
 
     def _search(self, game: OnlineGame) -> Search | None:
         """The search for the move of who is to move; None where that is a person.  Its turn in the queue is that of who
@@ -157,9 +200,25 @@ class Thinking:
 
     def _moved(self, search: Search, move: str) -> None:
         self._decide(search, lambda game, now: moved(game, move, now))
+        live = self._wanted(search)
+        if live is not None and isinstance(search, EngineSearch):
+            self._games.do_soon(live, lambda game, now: _lost(search, game, now))
 
     def _failed(self, search: Search, seat: int, detail: str) -> None:
         self._decide(search, lambda game, now: failed(game, seat, detail, now))
+
+    def _died(self, search: EngineSearch, fault: EngineFault) -> None:
+        """An idle engine has died.  It loses a game alone at once, or after its own move that is on the way, but not
+        after an undo: its process is started again for the next move, as in games of several players."""
+        search.died = fault
+        if self._wanted(search) is None:
+            self._games.do_later(search.game, lambda game, now: _lost(search, game, now))
+
+    def _gave_up(self, search: Search) -> None:
+        live = self._wanted(search)
+        if live is not None:
+            live.search = None
+            live.tell(OnlineThinking(game=live.id, seat=None, depth=0, score=None).model_dump_json())
 
     def _decide(self, search: Search, decision: Callable[[OnlineGame, int], Decision]) -> None:
         """What a search has led to happens, unless its answer is no longer wanted."""
@@ -178,6 +237,16 @@ class Thinking:
         """The game of a search whose answer is still wanted."""
         live = self._games.in_memory(search.game)
         return live if live is not None and live.search is search else None
+
+
+def _detail(fault: EngineFault) -> str:
+    return public_message(fault)[:DETAIL_CHARACTERS]
+
+
+def _lost(search: EngineSearch, game: OnlineGame, now: int) -> Decision | None:
+    """The end of a game alone whose engine has died, if it has."""
+    stays = not game.alone or not game.going_on or game.match.at < len(game.match.line)
+    return None if search.died is None or stays else failed(game, search.match.position.seat, _detail(search.died), now)
 
 
 def tell(loop: asyncio.AbstractEventLoop, answer: Callable[..., None], *arguments: object) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ludarium.match.seats import Computer, Engine, Person
+from ludarium.match.study import STUDY
+from ludarium.server.online.alone import clipped
 from ludarium.server.online.decide import digest
 from ludarium.server.online.game import Chair, OnlineGame, Place, begin
 from ludarium.server.reasons import Reason
@@ -20,6 +21,7 @@ from ludarium.server.schema.terms import (
     NewSeat,
     OfferedEngineSeat,
     Opening,
+    OpenSeat,
     Terms,
 )
 
@@ -47,7 +49,7 @@ def new_secret() -> str:
 
 def new_game(person: str, wanted: NewGame, *, guest: bool = False) -> NewlyMade:
     """The game that a person wants, or a guest; raises Refused."""
-    _check(wanted.terms, wanted.seats, wanted.opening)
+    _check(wanted)
     seats = list(wanted.seats)
     if wanted.shuffle:
         random.SystemRandom().shuffle(seats)
@@ -56,14 +58,16 @@ def new_game(person: str, wanted: NewGame, *, guest: bool = False) -> NewlyMade:
         Chair(
             person if isinstance(seat, MySeat) else None,
             digest(invitations[number]) if number in invitations else None,
-            guest and isinstance(seat, MySeat),
+            isinstance(seat, MySeat) and (guest or seat.name not in (None, wanted.name)),
         )
         for number, seat in enumerate(seats)
     ]
     places = [_place(seat, wanted.name) for seat in seats]
-    game = begin(new_id(), wanted.terms, person, places, chairs, wanted.opening)
-    if game.match.over:
+    game = begin(new_id(), wanted.terms, person, places, chairs, wanted.opening, alone=wanted.alone)
+    if game.match.over and not game.alone:
         raise Refused(Reason.OVER)
+    if game.clock is not None:
+        game = replace(game, clock=replace(game.clock, left=tuple(clipped(game, game.clock.left))))
     return NewlyMade(game, invitations)
 
 
@@ -82,8 +86,8 @@ def _chair_again(chair: Chair) -> Chair:
 
 def _place(seat: NewSeat, name: str) -> Place:
     match seat:
-        case MySeat():
-            return Place(Person(name))
+        case MySeat(name=typed):
+            return Place(Person(name if typed is None else typed))
         case LevelSeat(level=level):
             return Place(Computer(level))
         case OfferedEngineSeat(name=engine):
@@ -94,17 +98,39 @@ def _place(seat: NewSeat, name: str) -> Place:
             return Place(Person(""), taken=False)
 
 
-def _check(terms: Terms, seats: Sequence[NewSeat], opening: Opening | None) -> None:
+def _check(wanted: NewGame) -> None:
     """Raises Refused where a game cannot be played like this."""
+    terms, seats, opening = wanted.terms, wanted.seats, wanted.opening
+    _check_control(terms)
+    if wanted.alone:
+        _check_alone(wanted)
+        return
+    if opening is not None and opening != Opening(moves=opening.moves, resignations=opening.resignations):
+        raise Refused(Reason.ALONE_OPENING)
     if sum(isinstance(seat, MySeat) for seat in seats) > 1:
         raise Refused(Reason.ONE_OWN_SEAT)
     computers = sum(isinstance(seat, LevelSeat | OfferedEngineSeat) for seat in seats)
     if computers == len(seats):
         raise Refused(Reason.NO_PERSON)
+    if terms.rated and (computers or terms.takebacks or terms.start or opening is not None):
+        raise Refused(Reason.NOT_RATED_SO)
+
+
+def _check_alone(wanted: NewGame) -> None:
+    terms, opening = wanted.terms, wanted.opening
+    if any(isinstance(seat, OpenSeat | InvitedSeat) for seat in wanted.seats):
+        raise Refused(Reason.ALONE_SEATS)
+    if terms.rated or terms.listed or terms.delay:
+        raise Refused(Reason.ALONE_TERMS)
+    if opening is not None and STUDY in opening.tags:
+        raise Refused(Reason.NO_STUDY_TAG)
+    if opening is not None and opening.left is not None and len(opening.left) != len(wanted.seats):
+        raise Refused(Reason.WRONG_LEFT, seats=len(wanted.seats))
+
+
+def _check_control(terms: Terms) -> None:
     control = terms.control
     if control is not None and (control.initial > 0) == (control.perMove > 0):
         raise Refused(Reason.TWO_CONTROLS)
     if control is not None and control.perMove and control.increment:
         raise Refused(Reason.INCREMENT_PER_MOVE)
-    if terms.rated and (computers or terms.takebacks or terms.start or opening is not None):
-        raise Refused(Reason.NOT_RATED_SO)

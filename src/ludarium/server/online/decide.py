@@ -8,6 +8,7 @@ Who may do what, as people who play over a network expect it:
   answered or somebody moves.  Computers consent to everything but a draw.
 - A computer takes over a seat where the others agree: one's own for good, that of a player who is away until that
   player comes back.  The game is not rated any more.
+- Anybody may hand their seat over by a link, except in rated games, and keeps it until somebody uses the link.
 - Who has not moved yet may call the game off without asking.
 - Of more than two, who resigns or runs out of time is out as the game's own rules have it, and the others play on.
 - Clocks begin to run with the first move.
@@ -24,7 +25,16 @@ from dataclasses import replace
 from ludarium.errors import IllegalMove
 from ludarium.match.record import MOVE_SEPARATOR
 from ludarium.match.record_reader import read_turn
-from ludarium.server.online.decision import Decision, check_going_on, check_length, decision, make_event, time_left
+from ludarium.server.online import alone
+from ludarium.server.online.decision import (
+    Decision,
+    check_going_on,
+    check_length,
+    check_other_events,
+    decision,
+    make_event,
+    time_left,
+)
 from ludarium.server.online.game import Chair, OnlineGame, apply
 from ludarium.server.online.offers import answer_offer, make_offer
 from ludarium.server.reasons import Reason
@@ -53,9 +63,15 @@ def decide(
         return _sit(game, Chair(person, guest=guest), command, now)
     if isinstance(command, commands.Invite):
         raise TypeError("an invitation has a secret, which `invite` is given")
+    if isinstance(command, commands.Show):
+        return _show(game, person, command, now)
+    if isinstance(command, commands.Withdraw):
+        return _withdraw(game, person, command.seat, now)
+    if game.alone:
+        return alone.decide(game, person, command, now)
     if _calls_off(game, person, command):
         return decision(game, make_event(events.Aborted, game, now))
-    seat = game.seat_of(person)
+    seat = game.acting_seat(person)
     if seat is None:
         raise Forbidden(Reason.NOT_SEATED)
     match command:
@@ -64,7 +80,7 @@ def decide(
         case commands.Stand():
             return _stand(game, seat, now)
         case commands.Resign():
-            return _resign(game, seat, now)
+            return _resign(game, person, seat if command.seat is None else command.seat, now)
         case commands.MakeOffer():
             return make_offer(game, seat, command, now, absent)
         case commands.Answer():
@@ -75,6 +91,23 @@ def decide(
             return _rematch(game, seat, now)
         case commands.Say():
             raise TypeError("what is said is no event")
+        case _:
+            raise Disallowed(Reason.NOT_ALONE)
+
+
+def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
+    """Raise Conflict if the line has changed after the event `base`, the last one known to the sender of a command for
+    the line.  A move applies though others have dropped out since; among several players, so does a resignation if that
+    seat has done nothing since."""
+    if not isinstance(command, commands.Timed) or base == game.base:
+        return
+    fits = False
+    if base < game.base and isinstance(command, commands.Play):
+        fits = base >= max(game.moved_at, game.seat_at[game.turn])
+    elif base < game.base and isinstance(command, commands.Resign) and not game.alone:
+        fits = all(base >= at for seat, at in enumerate(game.seat_at) if command.seat in (None, seat))
+    if not fits:
+        raise Conflict(game.base)
 
 
 def digest(secret: str) -> bytes:
@@ -109,9 +142,9 @@ def _sit_invited(game: OnlineGame, chair: Chair, own: int | None, secret: str, n
         if own is not None:
             return None  # the link that has brought this person here
         raise Forbidden(Reason.LINK_VOID)
-    if own is not None:
+    if own is not None or (game.alone and chair.person == game.creator):
         raise Disallowed(Reason.SEATED_BY_LINK)
-    if game.status != "waiting":
+    if not (game.going_on if game.taken[seats[0]] else game.status == "waiting"):
         raise Disallowed(Reason.OVER)
     return _seated(game, seats[0], chair, name, now)
 
@@ -135,12 +168,45 @@ def _stand(game: OnlineGame, seat: int, now: int) -> Decision:
 
 
 def invite(game: OnlineGame, person: str, seat: int, secret: str, now: int) -> Decision:
-    """A new link for a free seat, with this secret; raises Forbidden or Disallowed."""
-    if person != game.creator:
+    """A new link for a seat, with this secret; raises Forbidden or Disallowed."""
+    own = seat in game.seats_of(person) or (game.alone and person == game.creator)
+    if person != game.creator and not own:
         raise Forbidden(Reason.CREATOR_INVITES)
-    if game.status != "waiting" or seat >= len(game.taken) or game.taken[seat] or not game.invited[seat]:
+    if game.status == "waiting":
+        can_be_invited = seat < len(game.taken) and not game.taken[seat] and game.invited[seat]
+    else:
+        can_be_invited = own and game.going_on and seat < len(game.taken) and not game.terms.rated
+    if not can_be_invited:
         raise Disallowed(Reason.NO_INVITATION)
-    return decision(game, make_event(events.Invited, game, now, seat=seat), seat, Chair(None, digest(secret)))
+    if not game.still_in(seat):
+        raise Disallowed(Reason.OUT)
+    check_other_events(game)
+    chair = replace(game.chairs[seat], secret=digest(secret))
+    return decision(game, make_event(events.Invited, game, now, seat=seat), seat, chair)
+
+
+def _withdraw(game: OnlineGame, person: str, seat: int, now: int) -> Decision | None:
+    is_free = seat < len(game.taken) and not game.taken[seat]
+    if seat not in game.seats_of(person) and not (person == game.creator and (game.alone or is_free)):
+        raise Forbidden(Reason.NOT_SEATED)
+    if seat >= len(game.chairs) or game.chairs[seat].secret is None:
+        return None
+    check_other_events(game)
+    chair = replace(game.chairs[seat], secret=None)
+    return decision(game, make_event(events.Withdrawn, game, now, seat=seat), seat, chair)
+
+
+def _show(game: OnlineGame, person: str, command: commands.Show, now: int) -> Decision | None:
+    if person != game.creator or not (game.alone or game.seats_of(person)):
+        raise Forbidden(Reason.NOT_YOURS)
+    if command.to == game.visibility:
+        return None
+    if game.terms.listed:
+        raise Disallowed(Reason.LISTED)
+    if command.to == "link" and not game.alone:
+        raise Disallowed(Reason.ONLY_NARROWER)
+    check_other_events(game)
+    return decision(game, make_event(events.Visibility, game, now, to=command.to))
 
 
 # Moves
@@ -167,7 +233,7 @@ def _is_played(game: OnlineGame, seat: int, command: commands.Play) -> bool:
     if command.ply >= game.ply:
         return False
     played = game.match.moves[command.ply]
-    if played.position.seat != seat:
+    if played.position.seat not in game.together(seat):
         return False
     with suppress(IllegalMove):
         return str(played) == command.move or played == played.position.move(command.move)
@@ -179,14 +245,16 @@ def single_moves(game: OnlineGame, person: str, command: commands.Command) -> li
     as a whole; raises IllegalMove."""
     if not isinstance(command, commands.Play) or not any(mark in command.move for mark in (MOVE_SEPARATOR, " ")):
         return [command]
-    if command.ply > game.ply or game.seat_of(person) is None:
+    if command.ply > game.ply or game.seat_of(person) is None or game.alone:
         return [command]
     moves = read_turn(game.match.position_at(command.ply), command.move)
     if command.ply == game.ply:
         check_length(game, len(moves))
-    return [
-        command.model_copy(update={"ply": command.ply + number, "move": str(move)}) for number, move in enumerate(moves)
+    single = [
+        command.model_copy(update={"ply": command.ply + number, "move": str(move), "id": None})
+        for number, move in enumerate(moves)
     ]
+    return [*single[:-1], single[-1].model_copy(update={"id": command.id})]
 
 
 def _has_no_time(game: OnlineGame, seat: int) -> bool:
@@ -227,7 +295,9 @@ def failed(game: OnlineGame, seat: int, detail: str, now: int) -> Decision:
     return decision(game, make_event(events.Failed, game, now, seat=seat, detail=detail))
 
 
-def _resign(game: OnlineGame, seat: int, now: int) -> Decision | None:
+def _resign(game: OnlineGame, person: str, seat: int, now: int) -> Decision | None:
+    if seat not in game.seats_of(person):
+        raise Forbidden(Reason.NOT_SEATED)
     if any(one.seat == seat for one in game.match.resignations):
         return None
     check_going_on(game)
@@ -247,14 +317,15 @@ def _resume(game: OnlineGame, now: int) -> Decision | None:
 def _rematch(game: OnlineGame, seat: int, now: int) -> Decision | None:
     if game.status != "over":
         raise Disallowed(Reason.NOT_OVER)
-    if seat in game.wanted:
+    if set(game.together(seat)) & set(game.wanted):
         return None
     return decision(game, make_event(events.RematchWanted, game, now, seat=seat))
 
 
 def rematch_due(game: OnlineGame) -> bool:
     """Whether all want a rematch that has not begun."""
-    return game.next is None and set(game.wanted) == set(game.persons)
+    waiting = {game.chairs[seat].person for seat in game.persons} - {game.chairs[seat].person for seat in game.wanted}
+    return game.next is None and bool(game.wanted) and not waiting
 
 
 def rematch_begun(game: OnlineGame, successor: OnlineGame, now: int) -> Decision:

@@ -16,7 +16,7 @@ E = TypeVar("E", bound=events.Numbered)
 MAX_EVENTS = 8192
 """Events of a game, after which it can only end."""
 MAX_OTHER_EVENTS = 1024
-"""Events of a game that are not moves, after which no more offers can be made."""
+"""Events of a game that are not of its line, after which no more offers and links can be made."""
 
 
 _ALWAYS_FIT = (
@@ -58,6 +58,11 @@ def time_left(game: OnlineGame, now: int) -> list[int]:
 def check_length(game: OnlineGame, more: int = 1) -> None:
     if game.seq + more > MAX_EVENTS:
         raise Disallowed(Reason.TOO_MANY_EVENTS)
+
+
+def check_other_events(game: OnlineGame) -> None:
+    if game.other_events >= MAX_OTHER_EVENTS:
+        raise Disallowed(Reason.TOO_MANY_OFFERS)
 
 
 def make_event(of: type[E], game: OnlineGame, now: int, /, **fields: Any) -> E:

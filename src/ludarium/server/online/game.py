@@ -12,6 +12,8 @@ from typing import Literal
 
 from ludarium.errors import InvalidRecord
 from ludarium.games import registry
+from ludarium.games.position import Position
+from ludarium.match.ending import read_ending
 from ludarium.match.line import Resignation
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Person, Seat
@@ -19,7 +21,19 @@ from ludarium.server.online.clock import OnlineClock
 from ludarium.server.schema import events
 from ludarium.server.schema.events import Event
 from ludarium.server.schema.online import Offer, Status
-from ludarium.server.schema.terms import Opening, Terms
+from ludarium.server.schema.terms import Opening, Terms, VisibleTo
+
+LINE_EVENTS = (
+    events.Moved,
+    events.WentTo,
+    events.TookBack,
+    events.Resigned,
+    events.Flagged,
+    events.Failed,
+    events.Agreed,
+    events.Aborted,
+)
+"""Events that change the line or end the game."""
 
 
 @dataclass(frozen=True)
@@ -61,12 +75,21 @@ class OnlineGame:
     invited: tuple[bool, ...]
     """The seats that are for who has a link."""
     taken: tuple[bool, ...]
-    """The seats at which somebody sits; computers always do."""
+    """The seats at which a player sits; computers always do."""
     clock: OnlineClock | None
     seq: int = 0
     """The number of the last event."""
     other_events: int = 0
-    """How many events were not moves."""
+    """The number of events that are not of the line."""
+    base: int = 0
+    """The number of the last event of the line."""
+    moved_at: int = 0
+    """The same, where players who dropped out do not count."""
+    seat_at: tuple[int, ...] = ()
+    """The number of each seat's last move or drop-out."""
+    alone: bool = False
+    """The creator has always played at all seats of humans."""
+    visibility: VisibleTo = "link"
     begun: bool = False
     """All seats have been taken once."""
     ended: Literal["aborted"] | None = None
@@ -113,6 +136,28 @@ class OnlineGame:
         """The seat at which a person sits."""
         return next((n for n, chair in enumerate(self.chairs) if chair.person == person and chair.level is None), None)
 
+    def seats_of(self, person: str | None) -> list[int]:
+        """All seats at which a person sits: several where the game was begun alone."""
+        found = enumerate(self.chairs) if person is not None else ()
+        return [seat for seat, chair in found if chair.person == person and chair.level is None]
+
+    def together(self, seat: int) -> list[int]:
+        """The seats of the person who sits at `seat`."""
+        return self.seats_of(self.chairs[seat].person) or [seat]
+
+    def acting_seat(self, person: str) -> int | None:
+        """The seat for which a person acts: the one to move, or else the first that is still in the game."""
+        seats = self.seats_of(person)
+        if self.turn in seats:
+            return self.turn
+        return next((seat for seat in seats if self.still_in(seat)), seats[0] if seats else None)
+
+    def may_see(self, person: str, secret: bytes | None = None) -> bool:
+        """Whether the game is shown to a person, who may have the secret of a link, of which this is the digest."""
+        if self.visibility == "link" or (self.alone and person == self.creator):
+            return True
+        return any(chair.person == person or (secret is not None and chair.secret == secret) for chair in self.chairs)
+
     def reserved_seat(self, person: str) -> int | None:
         """The seat that a computer plays while this person is away."""
         seats = (n for n, chair in enumerate(self.chairs) if chair.person == person and chair.level is not None)
@@ -135,25 +180,43 @@ def begin(
     places: Sequence[Place],
     chairs: Sequence[Chair],
     opening: Opening | None = None,
+    *,
+    alone: bool = False,
 ) -> OnlineGame:
     """A new game; raises LudariumError where there is no such game, option, position, opening, or number of seats."""
     game = registry.game(terms.game, **terms.options)
     start = game.position(terms.start) if terms.start else game.start()
     taken = tuple(place.taken for place in places)
-    moves, resignations = (opening.moves, opening.resignations) if opening is not None else ([], [])
-    resigned = [Resignation(ply, seat) for ply, seat in resignations]
+    match = _opened(start, [place.seat for place in places], opening)
+    clock = OnlineClock.begin(terms.control, len(places)) if terms.control is not None else None
+    if clock is not None and opening is not None and opening.left is not None:
+        clock = replace(clock, left=tuple(opening.left))
     return OnlineGame(
         id,
         terms,
         creator,
-        Match.begin(start, [place.seat for place in places], moves, resigned),
-        len(moves),
+        match,
+        match.cursor,
         tuple(chairs),
         tuple(place.invited for place in places),
         taken,
-        OnlineClock.begin(terms.control, len(places)) if terms.control is not None else None,
+        clock,
         begun=all(taken),
+        seat_at=(0,) * len(places),
+        alone=alone,
     )
+
+
+def _opened(start: Position, seats: Sequence[Seat], opening: Opening | None) -> Match:
+    if opening is None:
+        return Match.begin(start, seats)
+    resigned = [Resignation(ply, seat) for ply, seat in opening.resignations]
+    match = Match.begin(start, seats, opening.moves, resigned)
+    if opening.cursor is not None or opening.standing is not None:
+        cursor = len(opening.moves) if opening.cursor is None else opening.cursor
+        match = match.gone_to(cursor, len(resigned) if opening.standing is None else opening.standing)
+    ending = None if opening.ending is None else read_ending(opening.ending.model_dump(), match.position)
+    return replace(match, ending=ending, tags=dict(opening.tags))
 
 
 def apply(game: OnlineGame, event: Event, played: Match | None = None) -> OnlineGame:
@@ -162,17 +225,25 @@ def apply(game: OnlineGame, event: Event, played: Match | None = None) -> Online
     `played`: the match after the event's move, where that has been made already."""
     if event.seq != game.seq + 1:
         raise InvalidRecord(f"event {event.seq} of the game {game.id} does not follow event {game.seq}")
-    other_events = game.other_events + (not isinstance(event, events.Moved))
-    return replace(_applied(game, event, played), seq=event.seq, other_events=other_events)
+    after = _applied(game, event, played)
+    if not isinstance(event, LINE_EVENTS):
+        return replace(after, seq=event.seq, other_events=game.other_events + 1)
+    moved_at, seat_at = event.seq, game.seat_at
+    if isinstance(event, events.Moved | events.Resigned | events.Flagged):
+        seat = game.turn if isinstance(event, events.Moved) else event.seat
+        seat_at = (*seat_at[:seat], event.seq, *seat_at[seat + 1 :])
+        if not isinstance(event, events.Moved):
+            moved_at = game.moved_at
+    return replace(after, seq=event.seq, base=event.seq, moved_at=moved_at, seat_at=seat_at)
 
 
 def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame:
     match event:
         case events.Sat(seat=seat, name=name):
-            return _seated(game, seat, Person(name), taken=True)
+            return _together(_seated(game, seat, Person(name), taken=True))
         case events.Stood(seat=seat):
             return _seated(game, seat, Person(""), taken=False)
-        case events.Invited():
+        case events.Invited() | events.Withdrawn():
             return game
         case events.Moved(move=move):
             match = played or game.match.play(move)
@@ -201,6 +272,10 @@ def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame
         case events.TookBack(ply=ply):
             back = replace(game, match=game.match.branch(ply), offer=None)
             return _timed(back, event.left, event.at)
+        case events.WentTo(step=step):
+            return _timed(replace(game, match=replace(game.match, at=step, ending=None)), event.left, event.at)
+        case events.Visibility(to=to):
+            return replace(game, visibility=to)
         case events.Aborted():
             return _stopped(replace(game, ended="aborted", offer=None))
         case events.Paused():
@@ -222,22 +297,27 @@ def _seated(game: OnlineGame, seat: int, who: Seat, *, taken: bool) -> OnlineGam
     return replace(game, match=match, taken=sitting, begun=begun, offer=None)
 
 
-def without_name(game: OnlineGame, person: str) -> OnlineGame:
-    """The game without the name of a person who sits there."""
-    seat = game.seat_of(person)
-    if seat is None:
+def _together(game: OnlineGame) -> OnlineGame:
+    """The game with a second person, for good if it was one alone: it goes on from here, with full clocks."""
+    if not game.alone:
         return game
-    chair = replace(game.chairs[seat], guest=False)
-    seats = (*game.match.seats[:seat], Person(""), *game.match.seats[seat + 1 :])
-    chairs = (*game.chairs[:seat], chair, *game.chairs[seat + 1 :])
-    return replace(game, chairs=chairs, match=replace(game.match, seats=seats))
+    clock = None if game.clock is None else OnlineClock.begin(game.clock.control, len(game.chairs))
+    return replace(game, alone=False, match=game.match.without_undone(), opening=game.ply, clock=clock)
+
+
+def without_name(game: OnlineGame, person: str) -> OnlineGame:
+    """The game without the names of a person who sits there."""
+    own = game.seats_of(person)
+    chairs = (replace(chair, guest=False) if seat in own else chair for seat, chair in enumerate(game.chairs))
+    seats = (Person("") if seat in own else who for seat, who in enumerate(game.match.seats))
+    return replace(game, chairs=tuple(chairs), match=replace(game.match, seats=tuple(seats)))
 
 
 def _timed(game: OnlineGame, left: Sequence[int], at: int) -> OnlineGame:
     """The game with the clock of an event."""
     if game.clock is None:
         return game
-    runs = game.going_on and not game.paused and game.ply > game.opening
+    runs = game.going_on and not game.paused and not game.alone and game.ply > game.opening
     return replace(game, clock=replace(game.clock, left=tuple(left), since=at if runs else None))
 
 

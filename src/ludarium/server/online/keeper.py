@@ -18,7 +18,7 @@ class SeatsKeeper:
         await self._games.hand_over(guest, account)
 
     async def leave(self, person: str) -> None:
-        """The games are the others' too, so they stay, without the person's name."""
+        """Games alone go; the others stay for their players, without the person's name."""
         await self._games.leave(person)
 
     def export(self, person: str) -> dict[str, AsyncIterator[Any]]:

@@ -114,7 +114,9 @@ def news_of_new(game: OnlineGame) -> ListsNews:
 
 def news_of(before: OnlineGame, after: OnlineGame) -> ListsNews | None:
     """What lists have to show of a change; they show neither moves nor what is offered."""
-    is_other = after.status != before.status or after.taken != before.taken
+    is_other = (
+        after.status != before.status or after.taken != before.taken or set(_persons(after)) != set(_persons(before))
+    )
     if not is_other and after.turn == before.turn:
         return None
     return ListsNews(persons=_persons(before, after), lobby=is_other and after.terms.listed, game=after.id)
@@ -122,4 +124,5 @@ def news_of(before: OnlineGame, after: OnlineGame) -> ListsNews | None:
 
 def _persons(*games: OnlineGame) -> list[str]:
     persons = {chair.person for game in games for chair in game.chairs}
+    persons |= {game.creator for game in games if game.alone}
     return [person for person in persons if person is not None]

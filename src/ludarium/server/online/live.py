@@ -15,7 +15,20 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.past import Past
 from ludarium.server.online.view import state
 from ludarium.server.schema.account import Rating
-from ludarium.server.schema.events import ChatLine, Event
+from ludarium.server.schema.events import (
+    Accepted,
+    ChatLine,
+    Declined,
+    Event,
+    Gone,
+    Moved,
+    Noted,
+    Offered,
+    RematchWanted,
+    Resigned,
+    Sat,
+    Visibility,
+)
 from ludarium.server.schema.online import OnlineState
 from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.outages import stood_still
@@ -65,6 +78,12 @@ class LiveGame:
     """A game in memory, with all that is not kept: who watches, what is said, who thinks."""
 
     game: OnlineGame
+    ids: dict[str, tuple[int, str | None]] = field(default_factory=dict)
+    """The number of each command's event by the command's id, and the person who sent it, if the event tells."""
+    bearers: dict[Watcher, bytes] = field(default_factory=dict)
+    """Those who watch by the secret of a link, with its digest."""
+    forced: bool = False
+    """An engine thinks although moves have been undone."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held from a command's decision until its event is stored: one command at a time."""
     watchers: set[Watcher] = field(default_factory=set)
@@ -199,18 +218,30 @@ class LiveGame:
     def happened(self, event: Event, message: str, after: OnlineGame) -> None:
         """The game is another one now; tell all who watch."""
         self._add(event, message, after)
+        self.forced = False
         for watcher in list(self.watchers):
             if not self.is_behind(watcher.person):
                 watcher.post(message)
         self._tell_late(self.game.terms.delay, event.seq, message)
 
-    def restore(self, steps: Iterable[tuple[Event, str, OnlineGame]], now: int) -> None:
-        """Add the events that storage has of the game."""
+    def restore(self, steps: Iterable[tuple[Event, str, OnlineGame]], now: int) -> list[tuple[float, int, str]]:
+        """Add the events that storage has of the game, in any thread.  Returns those of which spectators have still to
+        hear, for `tell_late`: in how many seconds, with number and text."""
+        late = []
         for event, message, after in steps:
             self._add(event, message, after)
-            self._tell_late(event.at / 1000 + self.game.terms.delay - now / 1000, event.seq, message)
+            seconds = event.at / 1000 + after.terms.delay - now / 1000
+            if after.terms.delay and after.begun and seconds > 0:
+                late.append((seconds, event.seq, message))
+        return late
+
+    def tell_late(self, late: Iterable[tuple[float, int, str]]) -> None:
+        for seconds, seq, message in late:
+            self._tell_late(seconds, seq, message)
 
     def _add(self, event: Event, message: str, after: OnlineGame) -> None:
+        if event.id is not None:
+            self.ids[event.id] = event.seq, _sender(event, self.game, after)
         self.game = after
         self.past.add(event.at, after)
         self.recent.append((event.seq, event.at, message))
@@ -253,13 +284,37 @@ class LiveGame:
         if self.sits(heir):
             return
         chairs = tuple(replace(chair, person=heir) if chair.person == person else chair for chair in self.game.chairs)
+        self.ids = {id: (seq, heir if sender == person else sender) for id, (seq, sender) in self.ids.items()}
         creator = heir if self.game.creator == person else self.game.creator
         self.game = replace(self.game, chairs=chairs, creator=creator)
+
+    def noted(self, person: str, version: int) -> None:
+        """Tell a person's windows that their study of the game has another version."""
+        message = Noted(game=self.id, version=version).model_dump_json()
+        self.tell(message, [one for one in self.watchers if one.person == person])
 
     def said(self, line: ChatLine) -> None:
         """Somebody has said something; those who sit here hear it."""
         self.chat.append(line)
         self.tell(line.model_dump_json(), [one for one in self.watchers if self.sits(one.person)])
+
+    @property
+    def creator_watches(self) -> bool:
+        return any(watcher.person == self.game.creator for watcher in self.watchers)
+
+    def may_watch(self, watcher: Watcher) -> bool:
+        return self.game.may_see(watcher.person, self.bearers.get(watcher))
+
+    def shut_out(self) -> None:
+        """Send those away who may not see the game any more."""
+        for watcher in [one for one in self.watchers if not self.may_watch(one)]:
+            self.leave(watcher)
+            watcher.post(Gone(game=self.id).model_dump_json())
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+        self.shown.pop(watcher, None)
+        self.bearers.pop(watcher, None)
 
     def sits(self, person: str) -> bool:
         return self.game.seat_of(person) is not None
@@ -269,3 +324,16 @@ class LiveGame:
             if timer is not None:
                 timer.cancel()
         self.flag_timer = self.presence_timer = self.late_timer = None
+
+
+def _sender(event: Event, before: OnlineGame, after: OnlineGame) -> str | None:
+    """The person whose command led to an event; None where the event does not tell."""
+    if isinstance(event, Sat):
+        return after.chairs[event.seat].person
+    if before.alone or isinstance(event, Visibility):
+        return before.creator
+    if isinstance(event, Moved):
+        return before.chairs[before.turn].person
+    if isinstance(event, Resigned | Offered | Accepted | Declined | RematchWanted):
+        return before.chairs[event.seat].person
+    return None

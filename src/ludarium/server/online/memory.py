@@ -12,7 +12,8 @@ from ludarium.server.online.live import LiveGame
 from ludarium.server.online.people import People
 from ludarium.server.online.records import beginning, further, read_start
 from ludarium.server.person import new_person
-from ludarium.server.refusals import NotFound
+from ludarium.server.reasons import Reason
+from ludarium.server.refusals import NotFound, TooFast
 from ludarium.server.schema.terms import DAY
 from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.online import OnlineStore
@@ -30,10 +31,17 @@ class LiveGames:
     """The games in memory."""
 
     def __init__(
-        self, store: OnlineStore, people: People, clock: Callable[[], int], opened: Callable[[LiveGame], None]
+        self,
+        store: OnlineStore,
+        people: People,
+        clock: Callable[[], int],
+        opened: Callable[[LiveGame], None],
+        may_replay: Callable[[str, int], bool],
     ) -> None:
-        """`opened` is told of each game that has come into memory."""
+        """`opened` is told of each game that has come into memory.  `may_replay` counts plies that are replayed for a
+        person, and says whether they may be."""
         self._store, self._people, self._clock, self._opened = store, people, clock, opened
+        self._may_replay = may_replay
         self._live: dict[str, LiveGame] = {}
         self._loading: dict[str, asyncio.Task[LiveGame]] = {}
         self._outages: list[Outage] = []
@@ -48,13 +56,13 @@ class LiveGames:
         """The game, if it is in memory."""
         return self._live.get(id)
 
-    async def open(self, id: str) -> LiveGame:
-        """The game, loaded if need be; raises NotFound."""
+    async def open(self, id: str, viewer: str | None = None) -> LiveGame:
+        """The game, loaded if need be; raises NotFound, and TooFast where too much is replayed for `viewer`."""
         live = self._live.get(id)
         if live is None:
             loading = self._loading.get(id)
             if loading is None:
-                loading = self._loading[id] = asyncio.create_task(self._load(id))
+                loading = self._loading[id] = asyncio.create_task(self._load(id, viewer))
                 loading.add_done_callback(lambda _done: self._loading.pop(id, None))
             live = await asyncio.shield(loading)
         live.used = asyncio.get_running_loop().time()
@@ -119,13 +127,22 @@ class LiveGames:
                 if live.id in left:
                     live.reseat(without_name(live.game, heir), self._clock())
 
-    async def _load(self, id: str) -> LiveGame:
+    def drop(self, live: LiveGame) -> None:
+        """Forget a game that has been deleted."""
+        live.stop_timers()
+        self._live.pop(live.id, None)
+
+    async def _load(self, id: str, viewer: str | None) -> LiveGame:
         stored = await self._store.load(id)
         if stored is None:
             raise NotFound(id)
+        plies = len(stored.events) + len((stored.new.opening or {}).get("moves", ()))
+        if viewer is not None and not self._may_replay(viewer, plies):
+            raise TooFast(Reason.TOO_OFTEN)
         live = LiveGame(await asyncio.to_thread(read_start, stored))
         live.thinks_here = stored.progress.thinker == self._store.process
-        live.restore(await asyncio.to_thread(further, live.game, stored.events), self._clock())
+        now = self._clock()
+        live.tell_late(await asyncio.to_thread(lambda: live.restore(further(live.game, stored.events), now)))
         live.ratings = await self._people.ratings_at(live.game)
         for outage in self._outages:
             live.stand_still(outage, self._clock())

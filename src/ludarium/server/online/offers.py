@@ -6,9 +6,9 @@ from collections.abc import Collection
 
 from ludarium.match.line import Resignation
 from ludarium.server.online.decision import (
-    MAX_OTHER_EVENTS,
     Decision,
     check_going_on,
+    check_other_events,
     decision,
     make_event,
     time_left,
@@ -30,13 +30,12 @@ def make_offer(
         raise Conflict(game.seq)
     standing, kind = game.offer, command.kind
     if standing is not None and (standing.kind, standing.of, standing.level) == (kind, command.of, command.level):
-        if standing.seat == seat or seat in standing.accepted:
+        if _has_answered(game, standing, seat):
             return None
         return answer_offer(game, seat, accept=True, now=now, absent=[standing.of])  # asking for the same is to agree
     if standing is not None:
         raise Disallowed(Reason.OTHER_OFFER)
-    if game.other_events >= MAX_OTHER_EVENTS:
-        raise Disallowed(Reason.TOO_MANY_OFFERS)
+    check_other_events(game)
     _check_offer(game, seat, kind)
     if kind == "abort" and not _has_moved(game, seat):
         return decision(game, make_event(events.Aborted, game, now))
@@ -73,11 +72,12 @@ def _check_replacement(game: OnlineGame, seat: int, command: commands.MakeOffer,
         return
     if of is None or command.level is None or of not in game.persons or not game.still_in(of):
         raise Disallowed(Reason.NO_REPLACEMENT)
-    others = [one for one in game.persons if one not in (seat, of) and game.still_in(one)]
+    own, theirs = game.together(seat), game.together(of)
+    others = [one for one in game.persons if one not in (*own, *theirs) and game.still_in(one)]
     is_live = control is not None and control.perMove < terms.DAY
-    if not others or (of != seat and not is_live):
+    if not others or (of not in own and not is_live):
         raise Disallowed(Reason.NO_REPLACEMENT)
-    if of != seat and of not in absent:
+    if of not in own and of not in absent:
         raise Disallowed(Reason.NOT_ABSENT)
 
 
@@ -94,9 +94,9 @@ def answer_offer(
     waiting = _to_be_asked(game)
     if seat not in waiting:
         raise Disallowed(Reason.OTHERS_ANSWER)
-    if offer.of not in (None, offer.seat) and offer.of not in absent:
+    if offer.of not in (None, *game.together(offer.seat)) and offer.of not in absent:
         raise Disallowed(Reason.NOT_ABSENT)
-    if waiting == [seat]:
+    if set(waiting) <= set(game.together(seat)):
         return _granted(game, offer, now)
     return decision(game, make_event(events.Accepted, game, now, seat=seat))
 
@@ -106,8 +106,14 @@ def _to_be_asked(game: OnlineGame) -> list[int]:
     offer = game.offer
     if offer is None:
         return []
-    done = {offer.seat, offer.of, *offer.accepted}
-    return [seat for seat in game.persons if seat not in done and game.still_in(seat)]
+    replaced = [] if offer.of is None else game.together(offer.of)
+    asked = (seat for seat in game.persons if seat not in replaced and game.still_in(seat))
+    return [seat for seat in asked if not _has_answered(game, offer, seat)]
+
+
+def _has_answered(game: OnlineGame, offer: Offer, seat: int) -> bool:
+    """Whether the person at a seat has made the offer or accepted it, at any of their seats."""
+    return not {offer.seat, *offer.accepted}.isdisjoint(game.together(seat))
 
 
 def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
@@ -131,7 +137,7 @@ def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
         case "replace":
             assert offer.of is not None
             assert offer.level is not None
-            person = None if offer.of == seat else game.chairs[offer.of].person
+            person = None if offer.of in game.together(seat) else game.chairs[offer.of].person
             event = make_event(events.Replaced, game, now, seat=offer.of, level=offer.level)
             return decision(game, event, offer.of, Chair(person, level=offer.level))
 
@@ -144,10 +150,10 @@ def _ply_before(game: OnlineGame, seat: int) -> int | None:
         if isinstance(step, Resignation) or ply == game.opening:
             return None
         ply -= 1
-        if step.position.seat == seat:
+        if step.position.seat in game.together(seat):
             return ply
     return None
 
 
 def _has_moved(game: OnlineGame, seat: int) -> bool:
-    return any(move.position.seat == seat for move in game.match.moves[game.opening :])
+    return any(move.position.seat in game.together(seat) for move in game.match.moves[game.opening :])

@@ -45,7 +45,18 @@ class WhoIsThere(Message):
     game: str
 
 
-Passing = TypeAliasType("Passing", Annotated[ChatLine | ListsNews | HereNews | WhoIsThere, Field(discriminator="type")])
+class StudyNews(Message):
+    """A person's study of a game has a new version."""
+
+    type: Literal["study"] = "study"
+    game: str
+    person: str
+    version: int
+
+
+Passing = TypeAliasType(
+    "Passing", Annotated[ChatLine | ListsNews | HereNews | WhoIsThere | StudyNews, Field(discriminator="type")]
+)
 _PASSING: TypeAdapter[Passing] = TypeAdapter(Passing)
 
 

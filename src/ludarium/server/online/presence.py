@@ -9,7 +9,7 @@ from typing import Any
 from ludarium.server.online.lists import Lists
 from ludarium.server.online.live import Elsewhere, LiveGame
 from ludarium.server.online.memory import LiveGames
-from ludarium.server.online.passing import PROCESS, HereNews, ListsNews, Passing, WhoIsThere, read_passing
+from ludarium.server.online.passing import PROCESS, HereNews, ListsNews, Passing, StudyNews, WhoIsThere, read_passing
 from ludarium.server.schema.events import ChatLine, Presence
 from ludarium.server.storage.notify import Notices
 
@@ -56,6 +56,8 @@ class SaidInPassing:
             case HereNews(process=process):
                 live.elsewhere[process] = Elsewhere(frozenset(news.seats), news.spectators, live.now)
                 self.presence_soon(live, for_others=False)
+            case StudyNews():
+                live.noted(news.person, news.version)
             case WhoIsThere():
                 self._tell_others(live)
 

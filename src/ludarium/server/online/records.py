@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from pydantic import TypeAdapter
 
+from ludarium.match.match import Match
+from ludarium.match.numbering import list_number
 from ludarium.match.seats import Person, Seat, read_seat, seat_data
 from ludarium.server.online.game import Chair, OnlineGame, Place, apply, begin
 from ludarium.server.schema.events import Event
@@ -35,15 +37,20 @@ def new_record(game: OnlineGame, now: int) -> NewOnline:
         for seat, invited, taken in zip(game.match.seats, game.invited, game.taken, strict=True)
     ]
     terms = game.terms.model_dump()
-    return NewOnline(game.id, now, game.creator, terms, seats, game.terms.listed, opening_data(game))
+    return NewOnline(game.id, now, game.creator, terms, seats, game.terms.listed, opening_data(game), game.alone)
 
 
 def opening_data(game: OnlineGame) -> dict[str, Any] | None:
-    """The moves played before the game was created, as `Opening` describes them; None if there are none."""
-    moves, resignations = game.match.moves[: game.opening], game.match.resignations
-    if game.seq or not (moves or resignations):
+    """What was there before the game was created, as `Opening` describes it; None if there was nothing."""
+    match = game.match
+    if game.seq or not (match.line or match.tags):
         return None
-    return {"moves": [str(move) for move in moves], "resignations": [list(one) for one in resignations]}
+    fields = (
+        ("moves", "resignations", "cursor", "standing", "ending", "tags") if game.alone else ("moves", "resignations")
+    )
+    data = match.to_data()
+    left = {} if game.clock is None or not game.alone else {"left": list(game.clock.left)}
+    return {**{name: data[name] for name in fields}, **left}
 
 
 def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatRow, ...]:
@@ -62,10 +69,20 @@ def name_of(seat: Seat) -> str:
 def progress(game: OnlineGame, now: int, process: str, *, here: bool = False) -> Progress:
     """How a game stands, after an event of this process: it thinks about what follows, if a computer or engine is to
     move.  `here`: it has the creator of the game, which is listed as long as that is so."""
-    thinks = game.status == "playing" and not isinstance(game.match.mover, Person)
+    thinks = game.status == "playing" and not game.alone and not isinstance(game.match.mover, Person)
     lists = game.status == "waiting" and game.terms.listed and here
     thinker = process if thinks or lists else None
-    return Progress(game.status, game.ply, game.turn, str(game.match.position), game.deadline, now, thinker)
+    standing = game.status, game.ply, game.turn, str(game.match.position), game.deadline, now, thinker
+    return Progress(*standing, game.alone, list_number(game.match), _outcome(game.match))
+
+
+def _outcome(match: Match) -> dict[str, Any] | None:
+    """The outcome as `schema.fields.Outcome` describes it; None while the match goes on."""
+    outcome = match.outcome
+    if not outcome.over:
+        return None
+    winner = None if outcome.winner is None else match.game.players.index(outcome.winner)
+    return {"status": outcome.status, "winner": winner, "reason": outcome.reason}
 
 
 def read_game(stored: StoredOnline) -> OnlineGame:
@@ -81,7 +98,8 @@ def read_start(stored: StoredOnline) -> OnlineGame:
     new = stored.new
     places = [Place(read_seat(_seat_alone(seat)), seat["invited"], seat["taken"]) for seat in new.seats]
     opening = None if new.opening is None else Opening.model_validate(new.opening)
-    return begin(new.id, Terms.model_validate(new.terms), new.creator, places, _chairs(stored.seats), opening)
+    terms, chairs = Terms.model_validate(new.terms), _chairs(stored.seats)
+    return begin(new.id, terms, new.creator, places, chairs, opening, alone=new.alone)
 
 
 def with_seats(game: OnlineGame, stored: Further) -> OnlineGame:
@@ -93,27 +111,20 @@ def with_seats(game: OnlineGame, stored: Further) -> OnlineGame:
     )
 
 
-def further(game: OnlineGame, messages: Iterable[str]) -> list[tuple[Event, str, OnlineGame]]:
+def further(game: OnlineGame, messages: Iterable[str]) -> Iterator[tuple[Event, str, OnlineGame]]:
     """The events that come after those of `game`, as they are and as they are stored, with the game after each; raises
     LudariumError where they cannot be read."""
-    steps = []
     for message in messages:
         event = _EVENT.validate_json(message)
         game = apply(game, event)
-        steps.append((event, message, game))
-    return steps
+        yield event, message, game
 
 
 def moves_and_events(stored: StoredOnline) -> dict[str, list[Any]]:
-    """The moves that stand in a stored game, and all its events."""
-    moves: list[str] = [] if stored.new.opening is None else list(stored.new.opening["moves"])
-    happened = [json.loads(event) for event in stored.events]
-    for event in happened:
-        if event["type"] == "moved":
-            moves.append(event["move"])
-        elif event["type"] == "took-back":
-            del moves[event["ply"] :]
-    return {"moves": moves, "events": happened}
+    """The moves on the board of a stored game, and all its events."""
+    match = read_game(stored).match
+    moves = [str(move) for move in match.moves[: match.cursor]]
+    return {"moves": moves, "events": [json.loads(event) for event in stored.events]}
 
 
 def _chairs(seats: Sequence[SeatRow]) -> tuple[Chair, ...]:

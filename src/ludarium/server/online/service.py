@@ -9,25 +9,27 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ludarium.errors import LudariumError
+from ludarium.errors import LudariumError, NotAllowed
 from ludarium.match.seats import Engine
+from ludarium.match.study import is_too_long, too_long
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.engines.search_queue import SearchQueue
-from ludarium.server.names import clean_name
+from ludarium.server.names import clean_name, guest_name
 from ludarium.server.online import decide as deciding
 from ludarium.server.online.computers import Thinking
 from ludarium.server.online.creation import new_game, new_secret, next_game
-from ludarium.server.online.decide import rematch_begun
+from ludarium.server.online.decide import digest, rematch_begun
 from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.lists import Lists, news_of, news_of_new
 from ludarium.server.online.live import LiveGame, Watcher
 from ludarium.server.online.lobby import Lobby
 from ludarium.server.online.memory import LiveGames
-from ludarium.server.online.passing import ListsNews, WhoIsThere
+from ludarium.server.online.passing import ListsNews, StudyNews, WhoIsThere
 from ludarium.server.online.people import People
 from ludarium.server.online.presence import SaidInPassing
 from ludarium.server.online.records import (
@@ -42,21 +44,58 @@ from ludarium.server.online.records import (
 from ludarium.server.online.server_clock import ServerClock
 from ludarium.server.online.view import summary
 from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Conflict, Disallowed, NotFound, Refused, log
+from ludarium.server.refusals import (
+    Conflict,
+    Disallowed,
+    Forbidden,
+    NotFound,
+    Refused,
+    TooFast,
+    Unavailable,
+    failure_of,
+    log,
+)
 from ludarium.server.schema import commands
-from ludarium.server.schema.events import ChatLine, Event
+from ludarium.server.schema.events import ChatLine, Event, Gone
 from ludarium.server.schema.online import OnlineState, OnlineSummary
-from ludarium.server.schema.terms import Created, Invitation, NewGame
+from ludarium.server.schema.terms import Created, Invitation, MySeat, NewGame, NewSeat
 from ludarium.server.settings import Settings
 from ludarium.server.storage.lobby import LobbyStore
 from ludarium.server.storage.notify import Appended, Notices, Outage
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import Entry, Listed
 from ludarium.server.storage.outages import BEAT_SECONDS, TOLERATED
+from ludarium.server.storage.room import RoomStore
+from ludarium.server.storage.studies import Studies
 
 _TRIES = 4
 """So often a command is decided anew because another process was faster."""
 _LIST = 100
+_LIST_ALONE = 1000
+"""More than a person has room for."""
+
+
+def _named(seat: NewSeat, new: NewGame) -> NewSeat:
+    """A seat with the name that its player has in a game alone; names are free there.  Raises NameRefused."""
+    if not isinstance(seat, MySeat):
+        return seat
+    typed = seat.name if new.alone else None
+    return seat.model_copy(update={"name": guest_name(typed) if typed else typed})
+
+
+def _is_known(live: LiveGame, person: str, command: commands.Command) -> bool:
+    """Whether a command has been done already; raises Disallowed if another person has used its id."""
+    known = live.ids.get(command.id) if command.id is not None else None
+    if known is not None and known[1] not in (None, person):
+        raise Disallowed(Reason.ID_TAKEN)
+    return known is not None
+
+
+def _with_id(decision: Decision | None, command: commands.Command) -> Decision | None:
+    """A decision whose event has the id of the command, if it is what was asked for."""
+    if decision is None or command.id is None or decision.refused is not None:
+        return decision
+    return replace(decision, event=decision.event.model_copy(update={"id": command.id}))
 
 
 class OnlineGames:
@@ -72,11 +111,14 @@ class OnlineGames:
         people: People,
         notices: Notices | None,
         clock: ServerClock,
+        room: RoomStore,
+        studies: Studies,
+        may_replay: Callable[[str, int], bool],
     ) -> None:
         """`notices` lead to other processes on the same database, if there may be any."""
         self._store, self._engines, self._people = store, engines, people
-        self._clock = clock
-        self.live = LiveGames(store, people, clock, self._opened)
+        self._clock, self._room, self._studies = clock, room, studies
+        self.live = LiveGames(store, people, clock, self._opened, may_replay)
         self._tasks: set[asyncio.Task[None]] = set()
         self.last_beat = clock()
         """When this process said last that it is alive."""
@@ -90,11 +132,18 @@ class OnlineGames:
     async def create(self, person: str, new: NewGame, address: str = "") -> Created:
         """Make a game for a person at a network address; raises Refused, or LudariumError where it cannot be."""
         name, guest = await self._people.name(person, new.name, rated=new.terms.rated)
-        made = await asyncio.to_thread(new_game, person, new.model_copy(update={"name": name}), guest=guest)
+        seats = [_named(seat, new) for seat in new.seats]
+        named = new.model_copy(update={"name": name, "seats": seats})
+        made = await asyncio.to_thread(new_game, person, named, guest=guest)
         for seat in made.game.match.seats:
             if isinstance(seat, Engine):
                 self._engines.check(seat.name, made.game.match.game)
         self._thinking.check_room(made.game)
+        if made.game.alone:
+            async with self.lobby.lock_of(person):
+                await self._room.check(person, games=1)
+                await self._begin(made.game)
+            return Created(game=made.game.id, invitations=[])
         waits = made.game.status == "waiting"
         listed_from = address if waits and new.terms.listed else ""
         async with self.lobby.one_game_more(person, guest=guest, creates=waits, listed_from=listed_from):
@@ -107,11 +156,26 @@ class OnlineGames:
 
     async def state(self, id: str, person: str) -> OnlineState:
         """The whole game; raises NotFound."""
-        return (await self.live.open(id)).state_for(person, self._clock())
+        live = await self._open(id, person)
+        if live.game.alone and person == live.game.creator:
+            live.thinks_here = True
+            self._thinking.proceed(live, opened=True)
+        return live.state_for(person, self._clock())
+
+    async def _open(self, id: str, person: str, secret: bytes | None = None) -> LiveGame:
+        """A game that a person may see, or who has the secret of this digest; raises NotFound."""
+        live = await self.live.open(id, person)
+        if not live.game.may_see(person, secret):
+            raise NotFound(id)
+        return live
 
     async def listing(self, person: str) -> list[OnlineSummary]:
-        """The games at which a person sits, those that wait for them first."""
-        return [summary(one, person) for one in await self._store.of_person(person, _LIST)]
+        """The games at which a person sits, those that wait for them first, and then the games alone."""
+        found = await self._store.of_person(person, _LIST) + await self._store.alone_of(person, _LIST_ALONE)
+        return [summary(one, person) for one in found]
+
+    async def has_games(self, person: str) -> bool:
+        return bool(await self._store.games_of(person))
 
     async def export(self, person: str) -> AsyncIterator[dict[str, Any]]:
         """Each game at which a person sits, as it stands, with its moves, its events, and its chat as far as that is
@@ -122,19 +186,32 @@ class OnlineGames:
                 live = self.live.get(id)
                 chat = [line.model_dump() for line in live.chat] if live is not None else []
                 found = Listed(stored.new, stored.seats, stored.progress)
-                yield {**summary(found, person).model_dump(), **moves_and_events(stored), "chat": chat}
+                moves = await asyncio.to_thread(moves_and_events, stored)
+                study = await self._studies.load(id, person)
+                notes = {} if study is None else {"study": study[1]}
+                yield {**summary(found, person).model_dump(), **moves, "chat": chat, **notes}
 
     async def lobby_listing(self, person: str) -> str:
         """The listed games as JSON: those with free seats first, then those that are played."""
         return await self._lists.lobby_for(person)
 
     async def hand_over(self, person: str, heir: str) -> None:
-        """Whatever a person may do at games, another may from now on, and nobody else."""
+        """Whatever a person may do at games, another may from now on, and nobody else.
+
+        Raises TooManyGames if the other has no room for games alone, and then hands over none."""
+        if await self._store.games_of(person, alone=True):
+            await self._room.check_heir(heir)
         await self.live.hand_over(person, heir)
+        await self._studies.hand_over(person, heir)
         self._lists.forget_lobby()
 
     async def leave(self, person: str) -> None:
-        """Nobody can act for a person's seats any more, and nothing tells whose they were."""
+        """Nobody can act for a person's seats any more, and nothing tells whose they were.  Games alone and studies are
+        deleted."""
+        for id in await self._store.games_of(person, alone=True):
+            with suppress(NotFound, Disallowed):
+                await self.delete(id, person)
+        await self._studies.delete_all(person)
         await self.live.leave(person)
         self._lists.forget_lobby()
 
@@ -142,7 +219,8 @@ class OnlineGames:
         """Do what a person asks for; answers the number of the game's last event and the secret of a new invitation.
 
         Raises Refused or LudariumError, and then nothing that was asked for has happened."""
-        live = await self.live.open(command.game)
+        secret_held = digest(command.secret) if isinstance(command, commands.Sit) and command.secret else None
+        live = await self._open(command.game, person, secret_held)
         if isinstance(command, commands.Say):
             self._say(live, person, command.text)
             return live.game.seq, None
@@ -152,16 +230,93 @@ class OnlineGames:
         secret: str | None = None
         if isinstance(command, commands.Invite):
             secret = new_secret()
+        if live.game.alone:
+            await self._room.check(live.game.creator)
         for one in deciding.single_moves(live.game, person, command):
-            await self._do(live, partial(self._decided, live, person, one, secret, lag))
+            await self._do(live, partial(self._decided, live, person, one, secret, lag, None))
         return live.game.seq, secret
+
+    async def append(self, id: str, person: str, append: commands.Append) -> commands.AppendDone:
+        """Do what a page has done itself, command by command up to the first that is refused.
+
+        Raises Refused where the game cannot be changed at all, or a command may be possible later."""
+        live = await self._open(id, person)
+        if live.game.alone:
+            await self._room.check(live.game.creator)
+        base, refused, accepted = append.base, None, 0
+        for command in append.commands:
+            try:
+                if command.game != id:
+                    raise Disallowed(Reason.OTHER_GAME)
+                decided = await self._do(live, partial(self._decided, live, person, command, None, 0, base))
+            except (Unavailable, TooFast):
+                raise
+            except (Refused, LudariumError) as error:
+                refused = failure_of(error)
+                break
+            if decided is not None:
+                base = decided.game.base
+            elif command.id in live.ids and isinstance(command, commands.Timed):
+                base = max(base, live.ids[command.id][0])
+            accepted += 1
+        return commands.AppendDone(accepted=accepted, seq=live.game.seq, refused=refused)
+
+    async def delete(self, id: str, person: str) -> None:
+        """Delete a game that a person plays alone."""
+        live = await self._open(id, person)
+        async with live.lock:
+            if person != live.game.creator:
+                raise Forbidden(Reason.NOT_YOURS)
+            if not live.game.alone or not await self._store.delete(id):
+                raise Disallowed(Reason.SHARED)
+            self._gone(live)
+        self._tell_lists(ListsNews(persons=[person], lobby=False))
+
+    def _gone(self, live: LiveGame) -> None:
+        """A game has been deleted."""
+        live.tell(Gone(game=live.id).model_dump_json())
+        self._thinking.stop(live)
+        self.live.drop(live)
+
+    async def move_now(self, id: str, person: str) -> None:
+        """Let the engine to move in a game alone move now; one that pauses begins to think."""
+        live = await self._open(id, person)
+        if not live.game.alone:
+            raise Disallowed(Reason.NOT_ALONE)
+        if person != live.game.creator:
+            raise Forbidden(Reason.NOT_YOURS)
+        self._thinking.move_now(live)
+
+    async def study(self, id: str, person: str) -> commands.StudyText:
+        """A person's study of a game; version 0 if there is none."""
+        await self._open(id, person)
+        version, text = await self._studies.load(id, person) or (0, "")
+        return commands.StudyText(version=version, text=text)
+
+    async def save_study(self, id: str, person: str, study: commands.StudyText) -> commands.StudyText:
+        """Store a study in place of the version that it comes from; raises Conflict if another is stored."""
+        live = await self._open(id, person)
+        game = live.game
+        holds = person == game.creator or any(chair.person == person for chair in game.chairs)
+        if not holds and await self._studies.load(id, person) is None:
+            raise Forbidden(Reason.NOT_SEATED)
+        if is_too_long(study.text):
+            raise NotAllowed(too_long())
+        await self._room.check(person)
+        await self._studies.save(id, person, study.version, study.text)
+        saved = study.model_copy(update={"version": study.version + 1})
+        live.noted(person, saved.version)
+        self.passing.say(StudyNews(game=id, person=person, version=saved.version))
+        return saved
 
     async def _sit(self, live: LiveGame, person: str, command: commands.Sit) -> None:
         name, guest = await self._people.name(person, command.name, rated=live.game.terms.rated)
         asked = command.model_copy(update={"name": name})
 
         def sits(game: OnlineGame, now: int) -> Decision | None:
-            return deciding.decide(game, person, asked, now, guest=guest)
+            if _is_known(live, person, asked):
+                return None
+            return _with_id(deciding.decide(game, person, asked, now, guest=guest), asked)
 
         if live.sits(person) or live.game.reserved_seat(person) is not None:
             await self._do(live, sits)
@@ -176,21 +331,31 @@ class OnlineGames:
         command: commands.Command,
         secret: str | None,
         lag: int,
+        base: int | None,
         game: OnlineGame,
         now: int,
     ) -> Decision | None:
+        """`base`: the last event of the line that the page knew; None where it does not tell."""
+        if _is_known(live, person, command):
+            return None
+        if base is not None:
+            deciding.check_base(game, command, base)
         if isinstance(command, commands.Invite):
             assert secret is not None
-            return deciding.invite(game, person, command.seat, secret, now)
+            return _with_id(deciding.invite(game, person, command.seat, secret, now), command)
         decision = deciding.decide(game, person, command, now, lag, absent=live.absent)
-        if decision is not None and isinstance(command, commands.Play | commands.Resume):
+        if decision is not None and isinstance(command, commands.Play | commands.GoTo | commands.Resume):
             self._thinking.check_room(decision.game)
-        return decision
+        return _with_id(decision, command)
 
-    async def watch(self, id: str, watcher: Watcher, since: int | None) -> None:
-        """Post what has happened after the event `since`, or the whole state, and then all that happens."""
-        live = await self.live.open(id)
+    async def watch(self, id: str, watcher: Watcher, since: int | None, secret: str | None = None) -> None:
+        """Post what has happened after the event `since`, or the whole state, and then all that happens.  `secret` is
+        that of a link, by which one may see a private game."""
+        held = None if secret is None else digest(secret)
+        live = await self._open(id, watcher.person, held)
         live.watchers.add(watcher)
+        if held is not None:
+            live.bearers[watcher] = held
         behind = live.is_behind(watcher.person)
         missed = live.since(since) if since is not None and not behind else None
         if missed is None:
@@ -200,13 +365,12 @@ class OnlineGames:
         for message in missed:
             watcher.post(message)
         self.passing.presence_soon(live)
-        self._thinking.proceed(live)
+        self._thinking.proceed(live, opened=True)
 
     def unwatch(self, id: str, watcher: Watcher) -> None:
         live = self.live.get(id)
         if live is not None and watcher in live.watchers:
-            live.watchers.discard(watcher)
-            live.shown.pop(watcher, None)
+            live.leave(watcher)
             self.passing.presence_soon(live)
 
     def watch_lists(self, watcher: Watcher, *, lobby: bool, own: bool) -> None:
@@ -215,9 +379,9 @@ class OnlineGames:
 
     # One event after another
 
-    async def _do(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
-        """Decide on the game as it stands, store the event, make the change, tell it.  Raises Refused or
-        LudariumError."""
+    async def _do(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> Decision | None:
+        """Decide on the game as it stands, store the event, make the change, tell it.  Returns the decision.  Raises
+        Refused or LudariumError."""
         async with live.lock:
             if live.uncertain:
                 await self._catch_up(live)
@@ -233,6 +397,7 @@ class OnlineGames:
                 raise Disallowed(decided.refused)
             while deciding.rematch_due(live.game):
                 await self._append(live, rematch_begun(live.game, next_game(live.game), self._clock()))
+            return decided
 
     async def _flag(self, live: LiveGame, now: int) -> None:
         """End the time of who is to move where nothing that is under way can come in time."""
@@ -270,12 +435,13 @@ class OnlineGames:
         """Make happen here what has happened in other processes, and begin anew what may have failed meanwhile."""
         stored = await self._store.further(live.id, live.game.seq)
         if stored is None:
+            self._gone(live)
             raise NotFound(live.id)
         live.thinks_here = stored.thinker == self._store.process
         game = with_seats(live.game, stored)
         if not stored.events:
             live.reseat(game, self._clock())
-        for event, message, after in await asyncio.to_thread(further, game, stored.events):
+        for event, message, after in await asyncio.to_thread(lambda: list(further(game, stored.events))):
             self._happened(live, event, message, after)
         if live.uncertain:
             live.searched = None  # its answer may be what could not be stored
@@ -292,6 +458,8 @@ class OnlineGames:
             self._start(self._look_up_ratings(live))
         if after.chairs != before.chairs:
             self.passing.presence_soon(live)
+        if after.visibility == "private":
+            live.shut_out()
         self._changed(live)
 
     def _opened(self, live: LiveGame) -> None:
@@ -343,7 +511,7 @@ class OnlineGames:
 
     def _say(self, live: LiveGame, person: str, text: str) -> None:
         seat = live.game.seat_of(person)
-        if seat is None or not live.game.terms.chat:
+        if seat is None or live.game.alone or not live.game.terms.chat:
             raise Disallowed(Reason.NO_CHAT)
         text = clean_name(text)
         if text:
@@ -423,7 +591,19 @@ class OnlineGames:
 
     def do_soon(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
         """Make happen what is decided of the game as it will stand then."""
-        self._start(self._do(live, decision))
+
+        async def do() -> None:
+            await self._do(live, decision)
+
+        self._start(do())
+
+    def do_later(self, id: str, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
+        """The same of a game that may not be in memory."""
+
+        async def do() -> None:
+            await self._do(await self.live.open(id), decision)
+
+        self._start(do())
 
     async def close(self) -> None:
         """Stop thinking and wait for what is being stored."""

@@ -11,7 +11,7 @@ from ludarium.match.seats import seat_data
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.schema.account import Rating
 from ludarium.server.schema.events import ChatLine
-from ludarium.server.schema.fields import MatchData
+from ludarium.server.schema.fields import MatchData, Outcome
 from ludarium.server.schema.online import OnlineState, OnlineSummary, SeatState
 from ludarium.server.schema.terms import Terms
 from ludarium.server.storage.online_tables import Listed
@@ -30,15 +30,16 @@ def state(
     """The whole game for `viewer`; `connected` are the seats whose persons are here.
 
     What is said at the game is for those who sit at it."""
-    own, reserved = game.seat_of(viewer), game.reserved_seat(viewer)
+    own, reserved = game.seats_of(viewer), game.reserved_seat(viewer)
     seats = [
         _seat(
             seat_data(who),
             taken=game.taken[seat],
             invited=game.invited[seat],
-            mine=seat == own,
+            offered=game.chairs[seat].secret is not None,
+            mine=seat in own,
             reserved=seat == reserved,
-            guest=game.chairs[seat].guest,
+            guest=game.chairs[seat].guest and not game.alone,
             connected=seat in connected,
             rating=ratings.get(seat),
         )
@@ -50,6 +51,9 @@ def state(
         status=game.status,
         terms=game.terms,
         creator=viewer == game.creator,
+        alone=game.alone,
+        visibility=game.visibility,
+        base=game.base,
         seats=seats,
         opening=game.opening,
         match=_match(game),
@@ -59,7 +63,7 @@ def state(
         wanted=list(game.wanted),
         next=game.next,
         spectators=spectators,
-        chat=[] if own is None else list(chat),
+        chat=list(chat) if own else [],
     )
 
 
@@ -77,20 +81,23 @@ def summary(listed: Listed, viewer: str) -> OnlineSummary:
     rows = {row.seat: row for row in listed.seats}
     seats = []
     for number, data in enumerate(stored.seats):
-        row, person = rows[number], data["kind"] == "person"
-        replaced = row.level is not None
+        row, replaced = rows[number], rows[number].level is not None
+        person = not replaced and (data["kind"] == "person" or row.person is not None)
         seat = {name: value for name, value in data.items() if name not in ("invited", "taken")}
-        if person:
-            seat = {"kind": "computer", "level": row.level} if replaced else {"kind": "person", "name": row.name}
+        if replaced:
+            seat = {"kind": "computer", "level": row.level}
+        elif person:
+            seat = {"kind": "person", "name": row.name}
         states = {
-            "taken": not person or replaced or row.person is not None,
+            "taken": not person or row.person is not None,
             "invited": data["invited"],
+            "offered": row.secret is not None,
             "mine": row.person == viewer and not replaced,
             "reserved": row.person == viewer and replaced and progress.status in ("playing", "paused"),
-            "guest": row.guest,
+            "guest": row.guest and not progress.alone,
         }
         seats.append(_seat(seat, connected=False, rating=None, **states))
-    waits = progress.status == "playing" and seats[progress.turn].mine
+    waits = progress.status == "playing" and seats[progress.turn].mine and not progress.alone
     terms = Terms.model_validate(stored.terms)
     behind = terms.delay > 0 and not any(seat.mine for seat in seats)  # the list must not tell what the game does not
     return OnlineSummary(
@@ -104,6 +111,9 @@ def summary(listed: Listed, viewer: str) -> OnlineSummary:
         position=_start(terms) if behind else progress.position,
         deadline=progress.deadline,
         changed=progress.changed,
+        alone=progress.alone,
+        number=0 if behind else progress.number,
+        outcome=None if behind or progress.outcome is None else Outcome.model_validate(progress.outcome),
     )
 
 

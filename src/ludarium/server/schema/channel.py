@@ -11,7 +11,24 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from ludarium.server.schema.commands import Answer, Invite, MakeOffer, Play, Rematch, Resign, Resume, Say, Sit, Stand
+from ludarium.server.schema.commands import (
+    Agree,
+    Answer,
+    Flag,
+    GoTo,
+    Invite,
+    MakeOffer,
+    Play,
+    Rematch,
+    Replace,
+    Resign,
+    Resume,
+    Say,
+    Show,
+    Sit,
+    Stand,
+    Withdraw,
+)
 from ludarium.server.schema.fields import Message, RefusalText
 from ludarium.server.schema.online import OnlineSummary
 from ludarium.server.schema.terms import GameId, Secret, Seq
@@ -25,6 +42,8 @@ class Watch(Message):
     type: Literal["watch"]
     game: GameId
     since: Seq | None = None
+    secret: Secret | None = None
+    """Of an invitation, by which one may see a private game."""
 
 
 class Unwatch(Message):
@@ -72,8 +91,14 @@ ClientMessage = TypeAliasType(
         Sit
         | Stand
         | Invite
+        | Withdraw
         | Play
+        | GoTo
         | Resign
+        | Flag
+        | Agree
+        | Replace
+        | Show
         | MakeOffer
         | Answer
         | Resume

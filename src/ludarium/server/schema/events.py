@@ -12,8 +12,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from ludarium.server.schema.fields import DETAIL_CHARACTERS, Message, MoveText, Name, Ply, SeatNumber
-from ludarium.server.schema.terms import GameId, Left, Level, OfferKind, Seq, Time
+from ludarium.match.match import MAX_PLIES
+from ludarium.server.schema.fields import DETAIL_CHARACTERS, MAX_SEATS, Message, MoveText, Name, Ply, SeatNumber
+from ludarium.server.schema.terms import CommandId, GameId, Left, Level, OfferKind, Seq, Time, VisibleTo
 
 
 class Numbered(Message):
@@ -22,10 +23,15 @@ class Numbered(Message):
     game: GameId
     seq: Seq
     at: Time
+    id: Annotated[CommandId | None, Field(exclude_if=lambda value: value is None)] = None
+    """That of the command."""
 
 
 class Sat(Numbered):
-    """A player took a seat.  When the last seat is taken, the game begins."""
+    """A player took a seat.  When the last seat is taken, the game begins.
+
+    A game alone is one of several players from then on: undone moves are dropped, and the clocks are full and wait for
+    the next move."""
 
     type: Literal["sat"] = "sat"
     seat: SeatNumber
@@ -42,9 +48,17 @@ class Stood(Numbered):
 
 
 class Invited(Numbered):
-    """A seat has a new link."""
+    """A seat has a new link.  Its player, if it has one, stays until the link is used.  A game that has begun is not
+    rated any more."""
 
     type: Literal["invited"] = "invited"
+    seat: SeatNumber
+
+
+class Withdrawn(Numbered):
+    """The link of a seat is void."""
+
+    type: Literal["withdrawn"] = "withdrawn"
     seat: SeatNumber
 
 
@@ -122,6 +136,15 @@ class TookBack(Numbered):
     left: Left
 
 
+class WentTo(Numbered):
+    """So many steps of the line, moves and resignations, are on the board; the others can be redone.  An end that came
+    by fault, agreement or time is undone."""
+
+    type: Literal["went-to"] = "went-to"
+    step: Annotated[int, Field(ge=0, le=MAX_PLIES + MAX_SEATS)]
+    left: Left
+
+
 class Replaced(Numbered):
     """A computer plays this seat from now on, and the game is not rated."""
 
@@ -158,6 +181,13 @@ class TimeAdded(Numbered):
     left: Left
 
 
+class Visibility(Numbered):
+    """Others see the game from now on, or do not."""
+
+    type: Literal["visibility"] = "visibility"
+    to: VisibleTo
+
+
 class RematchWanted(Numbered):
     """A player asked for a rematch."""
 
@@ -178,6 +208,7 @@ Event = TypeAliasType(
         Sat
         | Stood
         | Invited
+        | Withdrawn
         | Moved
         | Resigned
         | Flagged
@@ -187,11 +218,13 @@ Event = TypeAliasType(
         | Declined
         | Agreed
         | TookBack
+        | WentTo
         | Replaced
         | Aborted
         | Paused
         | Resumed
         | TimeAdded
+        | Visibility
         | RematchWanted
         | RematchBegun,
         Field(discriminator="type"),
@@ -230,3 +263,18 @@ class OnlineThinking(Message):
     depth: int
     score: int | None
     """Hundredths of a piece for who thinks; beyond ±29,000 proved."""
+
+
+class Gone(Message):
+    """The game was deleted, or is private now and not the viewer's."""
+
+    type: Literal["gone"] = "gone"
+    game: GameId
+
+
+class Noted(Message):
+    """The viewer's study of the game has a new version, from another window."""
+
+    type: Literal["noted"] = "noted"
+    game: GameId
+    version: int

@@ -7,7 +7,7 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
 
-from ludarium.server.schema import account, channel, events, kept, online, terms
+from ludarium.server.schema import account, channel, commands, events, kept, online, terms
 from ludarium.server.schema.fields import Failure
 
 
@@ -19,6 +19,8 @@ def _members(union: Any) -> tuple[type[BaseModel], ...]:
 
 _RECEIVED: tuple[type[BaseModel], ...] = (
     channel.Request,
+    commands.Append,
+    terms.NewGame,
     account.AskChallenge,
     account.NewAccount,
     account.AddedPasskey,
@@ -30,7 +32,8 @@ _SENT: tuple[type[BaseModel], ...] = (
     kept.Hello,
     kept.GameList,
     kept.ChangeRequest,
-    terms.NewGame,
+    commands.AppendDone,
+    commands.StudyText,
     kept.Stored,
     kept.Kept,
     kept.StateEvent,
@@ -42,6 +45,8 @@ _SENT: tuple[type[BaseModel], ...] = (
     events.Presence,
     events.ChatLine,
     events.OnlineThinking,
+    events.Gone,
+    events.Noted,
     online.OnlineState,
     online.OnlineList,
     terms.Created,

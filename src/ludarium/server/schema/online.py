@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from ludarium.server.schema.events import ChatLine
-from ludarium.server.schema.fields import MatchData, Message, Ply, Seat, SeatNumber
-from ludarium.server.schema.terms import GameId, Level, OfferKind, Seq, Terms, Time
+from ludarium.server.schema.fields import MatchData, Message, Outcome, Ply, Seat, SeatNumber
+from ludarium.server.schema.terms import GameId, Level, OfferKind, Seq, Terms, Time, VisibleTo
 
 
 class SeatState(Message):
@@ -17,6 +17,8 @@ class SeatState(Message):
     """Somebody sits there; always so for computers and engines."""
     invited: bool
     """It is for who opens its link."""
+    offered: bool
+    """A link to it is open; its player stays until somebody uses the link."""
     mine: bool
     reserved: bool
     """A computer plays it while the viewer is away, who may take it again."""
@@ -55,6 +57,11 @@ class OnlineState(Message):
     terms: Terms
     creator: bool
     """Whether the viewer created it."""
+    alone: bool
+    """Whether its creator plays at all seats of humans, as ever since the beginning."""
+    visibility: VisibleTo
+    base: Seq
+    """The number of the last event that changed the line or ended the game."""
     seats: list[SeatState]
     opening: Ply
     """How many plies had been played when the game was created."""
@@ -89,6 +96,11 @@ class OnlineSummary(Message):
     deadline: Time | None
     """When the time of who is to move is up."""
     changed: Time
+    alone: bool
+    number: int | None
+    """Of the last move in the list of moves, which numbers turns or rounds; 0 before the first.  Null in old games."""
+    outcome: Outcome | None
+    """Null while the game goes on, and in old games."""
 
 
 class OnlineList(Message):

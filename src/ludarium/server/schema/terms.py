@@ -11,20 +11,25 @@ from ludarium.engine.levels import HIGHEST, LOWEST
 from ludarium.match.match import MAX_PLIES
 from ludarium.server.schema.fields import (
     MAX_SEATS,
+    MAX_TAGS,
     NAME_CHARACTERS,
+    Ending,
     Message,
     MoveText,
     Name,
     Options,
+    Ply,
     Resignations,
     SeatNumber,
+    Tag,
 )
 
 DAY = 24 * 3600 * 1000
 """Milliseconds, as all times here."""
 MAX_PER_MOVE = 30 * DAY
 CHAT_CHARACTERS = 200
-GAME_ID = r"^[A-Za-z0-9_-]{12}$"
+GAME_ID = r"^([A-Za-z0-9_-]{12}|[A-Za-z0-9_-]{16})$"
+"""Those of 16 characters were begun before games of one person were online games."""
 SECRET = r"^[A-Za-z0-9_-]{22}$"  # noqa: S105 - what one looks like
 
 GameId = Annotated[str, Field(pattern=GAME_ID)]
@@ -35,6 +40,10 @@ Time = Annotated[int, Field(ge=0, le=2**53)]
 """Milliseconds since 1970, by the server's clock."""
 Left = list[Annotated[int, Field(ge=0)]]
 """What each seat has left; empty where time does not count."""
+CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8}$")]
+"""The client's name for a command, so that the server recognises a repeated one."""
+VisibleTo = Literal["private", "link"]
+"""Who sees a game: those who have or may take a seat; or all who know its address."""
 Level = Annotated[int, Field(ge=LOWEST, le=HIGHEST)]
 
 
@@ -66,9 +75,11 @@ class Terms(Message):
 
 
 class MySeat(Message):
-    """For who creates the game."""
+    """For the creator of the game."""
 
     kind: Literal["me"]
+    name: Name | None = None
+    """In a game alone: the name of the player at this seat; null: that of `NewGame`."""
 
 
 class OpenSeat(Message):
@@ -104,11 +115,20 @@ NewSeat = TypeAliasType(
 
 
 class Opening(Message):
-    """The moves of a game that goes on as another one."""
+    """The moves of a game that goes on as another one.  The other fields are for games alone."""
 
     moves: Annotated[list[MoveText], Field(max_length=MAX_PLIES)]
     resignations: Resignations
     """Ply and seat of each."""
+    cursor: Ply | None = None
+    """The number of moves on the board; null: all."""
+    standing: SeatNumber | None = None
+    """The number of resignations on the board; null: all."""
+    ending: Ending | None = None
+    left: Left | None = None
+    """What each seat has left; null: full clocks."""
+    tags: dict[Tag, Tag] = Field(default_factory=dict, max_length=MAX_TAGS)
+    """Those of an imported record, except the study."""
 
 
 class NewGame(Message):
@@ -122,6 +142,8 @@ class NewGame(Message):
     """Whether who sits where is drawn by lot."""
     opening: Opening | None = None
     """Moves that have been played already, from the start of `terms`."""
+    alone: bool = False
+    """One person, the creator, plays at all seats of humans, until someone else takes a seat."""
 
 
 class Invitation(Message):

@@ -19,8 +19,7 @@ from ludarium.server.refusals import Refused, TooManyGames
 from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Base, Database
 from ludarium.server.storage.errors import unavailable_on_error
-
-MIB = 1024 * 1024
+from ludarium.server.storage.room import MIB, Room
 
 
 class GameRow(Base):
@@ -62,19 +61,6 @@ _USED = select(
     select(AccountRow.person).where(AccountRow.person == bindparam("person")).scalar_subquery(),
 ).where(GameRow.owner == bindparam("person"))
 """The number and the bytes of an owner's games, the bytes of one that is to change, and the owner, if with account."""
-
-
-@dataclass(frozen=True)
-class Room:
-    """How much is kept at most."""
-
-    games: int = 500
-    """Games of one person."""
-    in_all: int = 100_000
-    """Maximum number of games in the database."""
-    account_bytes: int = 16 * MIB
-    """Maximum bytes of all games of a person with an account."""
-    guest_bytes: int = 4 * MIB
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ class GamesOfPerson(NamedTuple):
     created_waiting: int
     """Games that the person created and that wait for players."""
     seated: int
-    """Games in which the person has a seat, begun or not."""
+    """Games with others in which the person has a seat, begun or not."""
 
 
 class LobbyStore:
@@ -37,7 +37,7 @@ class LobbyStore:
         seated = (
             select(OnlineProgressRow.game, OnlineProgressRow.status)
             .join(OnlineSeatRow, OnlineSeatRow.game == OnlineProgressRow.game)
-            .where(OnlineSeatRow.person == person, _UNFINISHED)
+            .where(OnlineSeatRow.person == person, _UNFINISHED, OnlineProgressRow.alone.is_(False))
             .distinct()
         )
         listed = select(OnlineProgressRow.game).where(UNFINISHED, _WAITING)

@@ -23,6 +23,7 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    union,
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -51,6 +52,7 @@ from ludarium.server.storage.online_tables import (
     SeatRow,
     StoredOnline,
 )
+from ludarium.server.storage.studies import StudyRow
 
 _REMOVED_AT_ONCE = 200
 """Games of one transaction, so that no move waits long for it."""
@@ -63,11 +65,12 @@ _ADD_EVENTS = {
     "sqlite": sqlite.insert(OnlineEventRow).on_conflict_do_nothing().returning(*_KEYS),
     "postgresql": postgresql.insert(OnlineEventRow).on_conflict_do_nothing().returning(*_KEYS),
 }
-_PROGRESS_FIELDS = ("status", "ply", "turn", "position", "deadline", "changed", "thinker")
+_PROGRESS_FIELDS = ("status", "ply", "turn", "position", "deadline", "changed", "thinker", "alone", "number", "outcome")
 _SET_PROGRESS = (
     update(OnlineProgressRow)
     .where(OnlineProgressRow.game == bindparam("of_game"))
     .values({name: bindparam(f"new_{name}") for name in _PROGRESS_FIELDS})
+    .values(size=OnlineProgressRow.size + bindparam("added"))
 )
 _SEAT_FIELDS = ("person", "secret", "name", "guest", "level")
 _SET_SEAT = (
@@ -88,6 +91,7 @@ _GAME = select(
     OnlineGameRow.creator,
     OnlineGameRow.terms,
     OnlineGameRow.seats,
+    OnlineGameRow.alone.label("begun_alone"),
     OnlineProgressRow.listed,
     *(getattr(OnlineProgressRow, name) for name in _PROGRESS_FIELDS),
 ).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
@@ -146,17 +150,23 @@ class OnlineStore:
         return await self._database.read(look)
 
     async def of_person(self, person: str, limit: int) -> list[Listed]:
-        """Games in which the person has a seat: first those that wait for it, each part from the one changed last."""
+        """Games with others in which the person has a seat: first those that wait for it, each part from the one
+        changed last."""
         waits = and_(OnlineProgressRow.status == "playing", OnlineProgressRow.turn == OnlineSeatRow.seat)
         own = (
             select(OnlineSeatRow.game, func.max(case((waits, 1), else_=0)).label("waits"))
             .join(OnlineProgressRow, OnlineProgressRow.game == OnlineSeatRow.game)
-            .where(OnlineSeatRow.person == person)
+            .where(OnlineSeatRow.person == person, OnlineProgressRow.alone.is_(False))
             .group_by(OnlineSeatRow.game)
             .subquery()
         )
         query = _GAME.join(own, own.c.game == OnlineGameRow.id)
         return await self._list(query.order_by(own.c.waits.desc(), *_NEWEST_FIRST).limit(limit))
+
+    async def alone_of(self, person: str, limit: int) -> list[Listed]:
+        """Games that the person plays alone, from the one changed last."""
+        query = _GAME.where(OnlineGameRow.creator == person, OnlineProgressRow.alone)
+        return await self._list(query.order_by(*_NEWEST_FIRST).limit(limit))
 
     async def listed(self, id: str) -> Listed | None:
         """A game as lists show it; None where it is gone."""
@@ -229,10 +239,26 @@ class OnlineStore:
         await self._database.written(lambda connection: connection.execute(created))
         return games
 
-    async def games_of(self, person: str) -> list[str]:
-        """The ids of all games at which a person sits."""
-        query = select(OnlineSeatRow.game).where(OnlineSeatRow.person == person).order_by(OnlineSeatRow.game).distinct()
-        return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
+    async def games_of(self, person: str, *, alone: bool = False) -> list[str]:
+        """The ids of all games at which a person sits, or that they play alone; `alone`: only the latter."""
+        games = select(OnlineGameRow.id).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
+        query = games.where(OnlineGameRow.creator == person, OnlineProgressRow.alone)
+        ids = query if alone else union(query, select(OnlineSeatRow.game).where(OnlineSeatRow.person == person))
+        return await self._database.read(lambda connection: sorted(connection.execute(ids).scalars()))
+
+    async def delete(self, id: str) -> bool:
+        """Delete a game that its creator plays alone; False if it is not, or not any more."""
+
+        def write(connection: Connection) -> bool:
+            alone = OnlineProgressRow.game == id, OnlineProgressRow.alone
+            if not connection.execute(delete(OnlineProgressRow).where(*alone)).rowcount:
+                return False
+            for column in (*_OF_GAME, StudyRow.game):
+                connection.execute(delete(column.class_).where(column == id))
+            self._database.notices.tell_appended(connection, [Appended(id, 0)])
+            return True
+
+        return await self._database.written(write)
 
     async def remove_finished(self, before: int, waiting_before: int = 0) -> int:
         """Remove the games that were called off before this time, and the listed ones that have waited since before
@@ -273,6 +299,7 @@ class OnlineStore:
         new = [first[key] for key in keys if key in added]
         if new:
             connection.execute(_SET_PROGRESS, _rows([_progress_values(one) for one in new]))
+        new = _without_deleted(connection, new)
         if seats := [values for one in new for values in _seat_values(one)]:
             connection.execute(_SET_SEAT, _rows(seats))
         for one in new:
@@ -321,10 +348,12 @@ def _check_names(connection: Connection, seats: Sequence[SeatRow]) -> None:
 
 def _create(connection: Connection, game: Beginning) -> None:
     _check_names(connection, game.seats)
-    new = {name: getattr(game.new, name) for name in ("id", "created", "creator", "terms", "seats", "opening")}
+    fields = "id", "created", "creator", "terms", "seats", "opening", "alone"
+    new = {name: getattr(game.new, name) for name in fields}
     connection.execute(insert(OnlineGameRow), new)
     connection.execute(insert(OnlineSeatRow), [{"game": game.new.id, **vars(seat)} for seat in game.seats])
-    standing = {"game": game.new.id, "listed": game.new.listed, **vars(game.progress)}
+    size = len(json.dumps([game.new.opening, game.new.terms, game.new.seats]))
+    standing = {"game": game.new.id, "listed": game.new.listed, "size": size, **vars(game.progress)}
     connection.execute(insert(OnlineProgressRow), standing)
 
 
@@ -334,7 +363,23 @@ def _rows(rows: list[dict[str, Any]]) -> list[dict[str, Any]] | dict[str, Any]:
 
 
 def _progress_values(entry: Entry) -> dict[str, Any]:
-    return {"of_game": entry.game, **{f"new_{name}": value for name, value in vars(entry.progress).items()}}
+    added = len(entry.event)
+    return {
+        "of_game": entry.game,
+        "added": added,
+        **{f"new_{name}": value for name, value in vars(entry.progress).items()},
+    }
+
+
+def _without_deleted(connection: Connection, entries: list[Entry]) -> list[Entry]:
+    """The entries without those of games that have been deleted; their events are taken back."""
+    alone = {one.game for one in entries if one.progress.alone or one.seats}  # games of several stay
+    if not alone:
+        return entries
+    there = select(OnlineProgressRow.game).where(OnlineProgressRow.game.in_(alone))
+    if gone := alone - set(connection.execute(there).scalars()):
+        connection.execute(delete(OnlineEventRow).where(OnlineEventRow.game.in_(gone)))
+    return [one for one in entries if one.game not in gone]
 
 
 def _seat_values(entry: Entry) -> list[dict[str, Any]]:
@@ -358,7 +403,7 @@ def _listed(connection: Connection, rows: Sequence[Row[Any]]) -> list[Listed]:
         seats[game].append(SeatRow(*seat))
     return [
         Listed(
-            NewOnline(row.id, row.created, row.creator, row.terms, row.seats, row.listed),
+            NewOnline(row.id, row.created, row.creator, row.terms, row.seats, row.listed, alone=row.begun_alone),
             tuple(seats[row.id]),
             Progress(*(getattr(row, name) for name in _PROGRESS_FIELDS)),
         )

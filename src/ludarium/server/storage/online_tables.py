@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Boolean, Index, Integer, LargeBinary, String, Text, and_, text
+from sqlalchemy import JSON, BigInteger, Boolean, Index, Integer, LargeBinary, String, Text, and_, false, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ludarium.server.storage.database import Base
@@ -28,6 +28,7 @@ class OnlineGameRow(Base):
     """What never changes."""
 
     __tablename__ = "online_games"
+    __table_args__ = (Index("online_games_creator", "creator"),)
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     created: Mapped[int] = mapped_column(BigInteger)
@@ -36,7 +37,9 @@ class OnlineGameRow(Base):
     terms: Mapped[dict[str, Any]] = mapped_column(JSON)
     seats: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
     opening: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), deferred=True)
-    """`moves` and `resignations` from before the game was created."""
+    """As `NewOnline.opening`."""
+    alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    """Whether the game was begun alone."""
 
 
 class OnlineSeatRow(Base):
@@ -96,6 +99,13 @@ class OnlineProgressRow(Base):
     """The process that looks after the game (see `storage.thinkers`): it thinks about the move of a computer or engine,
     or has the creator of a listed game that waits for players.  Null where no computer is to move, and where the
     creator is gone."""
+    alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
+    """Whether the creator has always played at all seats of humans."""
+    number: Mapped[int | None] = mapped_column(Integer)
+    """Of the last move, as lists of moves count."""
+    outcome: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    size: Mapped[int] = mapped_column(Integer, server_default="0")
+    """Bytes of the opening and of all events."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +121,9 @@ class NewOnline:
     """`schema.fields.Seat` as data, and whether it is for who is invited (`invited`)."""
     listed: bool
     opening: dict[str, Any] | None = None
-    """`moves` and `resignations` from before the game was created.  Lists are read without it."""
+    """`schema.terms.Opening` as data: the moves from before the game was created.  Lists are read without it."""
+    alone: bool = False
+    """Whether the game was begun alone."""
 
 
 @dataclass(frozen=True)
@@ -141,7 +153,10 @@ class Progress:
     deadline: int | None
     changed: int
     thinker: str | None = None
-    """As in `OnlineProgressRow`."""
+    """As in `OnlineProgressRow`, as the rest."""
+    alone: bool = False
+    number: int | None = None
+    outcome: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)

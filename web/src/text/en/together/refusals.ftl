@@ -19,6 +19,10 @@ refused-no-storage = The server cannot save anything at the moment. Nothing was 
 
 ## A new game
 
+refused-alone-seats = A game alone has seats for you and for computers. Invite others once it has begun.
+refused-alone-terms = A game alone cannot be rated or listed.
+refused-alone-opening = Undone moves and times can only be kept in a game alone.
+refused-no-study-tag = The study of this game could not be read.
 refused-one-own-seat = You can only take one seat.
 refused-no-person = At least one seat must be for a human.
 refused-two-controls = A clock counts either the whole game or each turn, not both.
@@ -36,6 +40,9 @@ refused-no-free-seat = No seat is free here.
 refused-link-void = This link no longer works: it was used, or a newer link replaced it. Ask for a new link.
 refused-begun = The game has begun. To leave, resign.
 refused-creator-invites = Only the player who created the game can make links for it.
+refused-listed = A game in the lobby cannot become private.
+refused-only-narrower = A private game with others stays private.
+refused-shared = This game belongs to other players too, so it cannot be deleted.
 refused-no-invitation = Nobody can be invited to this seat.
 
 ## While it is played
@@ -59,6 +66,14 @@ refused-paused-already = The game is already paused.
 refused-no-draw = Computers do not accept draws.
 refused-no-takebacks = This game has no takebacks.
 refused-nothing-to-take-back = You have no move to take back.
+refused-alone = You play this game alone, so there is nobody to ask.
+refused-not-alone = Somebody else plays in this game now, so you cannot do this alone.
+refused-engines-turn = It is the engine’s turn.
+refused-no-engines-turn = No engine is to move.
+refused-no-step = The game is not that long any more.
+refused-wrong-left = The clocks do not fit this game.
+refused-other-game = This belongs to another game.
+refused-id-taken = This was not stored. Load the page again.
 refused-no-chat = This game has no chat.
 
 ## Accounts

@@ -19,6 +19,10 @@ refused-no-storage = Le serveur ne peut rien enregistrer pour le moment. Rien n�
 
 ## Une nouvelle partie
 
+refused-alone-seats = Une partie en solo n’a de places que pour vous et l’ordinateur. Invitez quelqu’un une fois la partie commencée.
+refused-alone-terms = Une partie en solo ne peut être ni classée ni affichée dans le salon.
+refused-alone-opening = Les coups annulés et les temps ne se conservent que dans une partie en solo.
+refused-no-study-tag = L’étude de cette partie n’a pas pu être lue.
 refused-one-own-seat = Vous ne pouvez occuper qu’une place.
 refused-no-person = Une place au moins doit être pour un humain.
 refused-two-controls = Une pendule compte la partie entière ou chaque tour, pas les deux.
@@ -36,6 +40,9 @@ refused-no-free-seat = Aucune place n’est libre ici.
 refused-link-void = Ce lien ne fonctionne plus : il a servi, ou un lien plus récent le remplace. Demandez-en un nouveau.
 refused-begun = La partie a commencé. Pour la quitter, abandonnez.
 refused-creator-invites = Seule la personne qui a créé la partie peut en faire des liens.
+refused-listed = Une partie affichée dans le salon ne peut pas devenir privée.
+refused-only-narrower = Une partie privée à plusieurs reste privée.
+refused-shared = Cette partie appartient aussi à d’autres joueurs : elle ne peut pas être supprimée.
 refused-no-invitation = Personne ne peut être invité à cette place.
 
 ## Pendant la partie
@@ -59,6 +66,14 @@ refused-paused-already = La partie est déjà en pause.
 refused-no-draw = Les ordinateurs n’acceptent pas la nulle.
 refused-no-takebacks = Cette partie se joue sans reprise de coups.
 refused-nothing-to-take-back = Vous n’avez aucun coup à reprendre.
+refused-alone = Vous jouez seul dans cette partie : il n’y a personne à qui demander.
+refused-not-alone = Quelqu’un d’autre joue maintenant dans cette partie : vous ne pouvez plus faire cela seul.
+refused-engines-turn = C’est au moteur de jouer.
+refused-no-engines-turn = Ce n’est pas à un moteur de jouer.
+refused-no-step = La partie n’est plus aussi longue.
+refused-wrong-left = Les pendules ne correspondent pas à cette partie.
+refused-other-game = Cela appartient à une autre partie.
+refused-id-taken = Cela n’a pas été enregistré. Rechargez la page.
 refused-no-chat = Cette partie n’a pas de discussion.
 
 ## Les comptes

@@ -1,0 +1,71 @@
+"""Studies of games: each person's own text, stored beside the game."""
+
+from __future__ import annotations
+
+from sqlalchemy import ColumnElement, Connection, Index, Integer, String, Text, delete, insert, select, update
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ludarium.server.refusals import Conflict
+from ludarium.server.storage.database import Base, Database
+
+
+class StudyRow(Base):
+    """A person's study of a game."""
+
+    __tablename__ = "studies"
+    __table_args__ = (Index("studies_person", "person"),)
+
+    game: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person: Mapped[str] = mapped_column(String(64), primary_key=True)
+    version: Mapped[int] = mapped_column(Integer)
+    text: Mapped[str] = mapped_column(Text)
+    size: Mapped[int] = mapped_column(Integer)
+    """Bytes of `text`."""
+
+
+class Studies:
+    """The studies of a database.  Methods raise Unavailable."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def load(self, game: str, person: str) -> tuple[int, str] | None:
+        """Version and text; None if there is no study."""
+        query = select(StudyRow.version, StudyRow.text).where(*_key(game, person))
+
+        def look(connection: Connection) -> tuple[int, str] | None:
+            row = connection.execute(query).one_or_none()
+            return None if row is None else (row.version, row.text)
+
+        return await self._database.read(look)
+
+    async def save(self, game: str, person: str, version: int, text: str) -> None:
+        """Write the version after `version`, which is 0 for a new study; raises Conflict if another is stored."""
+        values = {"version": version + 1, "text": text, "size": len(text.encode())}
+        key = _key(game, person)
+        stored = select(StudyRow.version).where(*key).with_for_update()
+
+        def write(connection: Connection) -> None:
+            found = connection.execute(stored).scalar_one_or_none()
+            if (found or 0) != version:
+                raise Conflict(found or 0)
+            if found is None:
+                connection.execute(insert(StudyRow), {"game": game, "person": person, **values})
+            else:
+                connection.execute(update(StudyRow).where(*key).values(**values))
+
+        await self._database.written(write)
+
+    async def hand_over(self, person: str, heir: str) -> None:
+        """Give the studies of a person to another who has none of the same game."""
+        has = select(StudyRow.game).where(StudyRow.person == heir)
+        given = update(StudyRow).where(StudyRow.person == person, StudyRow.game.not_in(has)).values(person=heir)
+        await self._database.written(lambda connection: connection.execute(given))
+
+    async def delete_all(self, person: str) -> None:
+        gone = delete(StudyRow).where(StudyRow.person == person)
+        await self._database.written(lambda connection: connection.execute(gone))
+
+
+def _key(game: str, person: str) -> tuple[ColumnElement[bool], ...]:
+    return StudyRow.game == game, StudyRow.person == person
