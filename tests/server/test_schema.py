@@ -19,7 +19,8 @@ def test_every_message_has_a_schema() -> None:
     for reference in json_schema()["anyOf"]:
         message = definitions[reference["$ref"].rpartition("/")[2]]
         assert message["additionalProperties"] is False
-        optional = {"opening", "alone"} if reference["$ref"].endswith("/NewGame") else set()
+        is_event = {"seq", "at"} <= set(message["properties"])
+        optional = {"opening", "alone"} if reference["$ref"].endswith("/NewGame") else {"id"} if is_event else set()
         assert set(message["required"]) == set(message["properties"]) - optional
 
 

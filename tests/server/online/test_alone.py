@@ -443,7 +443,7 @@ def test_a_study_is_ones_own_and_written_over_the_version_that_is_known(visit: V
 def test_a_header_or_an_opening_without_bounds_is_refused(visit: Visit) -> None:
     ann = visit()
     with pytest.raises(Refusal, match="too-large"):
-        begin(ann, opening={"moves": ["a1"] * 300_000, "resignations": []})
+        begin(ann, opening={"moves": ["a1"] * 44_000, "resignations": []})
     with pytest.raises(Refusal, match="invalid"):
         begin(ann, opening={"moves": ["a1"] * 4001, "resignations": []})
     with pytest.raises(Refusal, match="a1"):
