@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import os
 import re
+import signal
 import subprocess
 import sys
 import threading
@@ -19,6 +20,8 @@ from ludarium.site.data import write_site
 
 Host = TypeVar("Host", "Server", "StaticHost")
 START = "import sys; from ludarium.server.run import run; run(port=int(sys.argv[1]))"
+CAN_DIE_UNANSWERED = f"import tests.server.online.unanswered as one; one.die_unanswered_on_signal(); {START}"
+DYING_SECONDS = 30.0
 
 
 class Server:
@@ -59,6 +62,17 @@ class Server:
 
     def restart(self) -> None:
         self.stop()
+        self.start()
+
+    @contextmanager
+    def killed_unanswered(self) -> Iterator[None]:
+        """It is killed (-9) between the commit of the move that is made inside and its answer, and started again.
+
+        Its program is CAN_DIE_UNANSWERED."""
+        self.process.send_signal(signal.SIGUSR1)
+        yield
+        assert self.process.wait(DYING_SECONDS) == -signal.SIGKILL
+        self.process.communicate()
         self.start()
 
     @property

@@ -17,7 +17,7 @@ from ugi.mock import mock_command
 from .conftest import Sit
 from .games import start, with_turns_of_one_move
 from .hands import MouseClicks
-from .hosts import Server, mortal
+from .hosts import CAN_DIE_UNANSWERED, Server, mortal
 from .offline import wait_until_all_is_there
 from .table import ANN, ANSWER, Table
 
@@ -168,6 +168,21 @@ class TestServerGone:
         own_server.restart()
         wait_until_kept(table, position)
         wait_until_kept(table, play(table, position))
+
+    @pytest.mark.parametrize("kills", [3, pytest.param(50, marks=pytest.mark.slow)])
+    def test_moves_whose_answer_was_lost_count_once(self, sit: Sit, tmp_path: Path, kills: int) -> None:
+        """The server is killed between the commit of each move and its answer, and the page sends the move again."""
+        with mortal(Server(tmp_path / "games.db", CAN_DIE_UNANSWERED)) as server:
+            table = sit(of=server)
+            position, moves = start(NAME), 0
+            for _ in range(kills):
+                if position.outcome.over or not moves:
+                    table.begin(NAME)
+                    position, moves = start(NAME), 0
+                with server.killed_unanswered():
+                    position, moves = play(table, position), moves + 1
+                assert len(wait_until_kept(table, position).moves) == moves
+            expect(offline_word(table)).to_be_empty()
 
     def test_a_page_that_is_loaded_meanwhile(self, sit: Sit, own_server: Server) -> None:
         """It comes from what the browser keeps, with the moves that the server does not know yet."""

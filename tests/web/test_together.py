@@ -18,7 +18,7 @@ from .conftest import Sit
 from .games import NAMES as NAMES_OF_GAMES
 from .games import for_many_players, playout, start
 from .hands import MouseClicks
-from .hosts import START, Server, mortal
+from .hosts import CAN_DIE_UNANSWERED, START, Server, mortal
 from .table import ANN, BOB
 from .test_accessibility import look_with_axe
 from .together import (
@@ -321,6 +321,24 @@ def test_chat(sit: Sit) -> None:
     expect(bob.page.locator(".panel-tab[aria-pressed=true]")).to_have_text("Chat")
     bob.page.get_by_role("switch", name="Show messages from others").click()
     expect(bob.page.locator(".chat-lines li")).to_have_count(0)
+
+
+@pytest.mark.parametrize("kills", [3, pytest.param(50, marks=pytest.mark.slow)])
+def test_moves_whose_answer_was_lost_count_once(sit: Sit, tmp_path: Path, kills: int) -> None:
+    """The server is killed between the commit of each move and its answer, and the page sends the move again."""
+    with mortal(Server(tmp_path / "games.db", CAN_DIE_UNANSWERED)) as server:
+        while kills > 0:
+            tables = sit_together(sit, host=server)
+            game = list(playout(start(NAME), seed=kills))[:kills]
+            for position, move in game:
+                with server.killed_unanswered():
+                    hand_of(tables[position.seat]).play(move)
+                for table in tables:
+                    table.see(position.play(move))
+            identity = tables[0].page.url.rsplit("/", 1)[-1]
+            state = tables[0].context.request.get(f"{server.address}api/online/{identity}").json()
+            assert state["match"]["moves"] == [str(move) for _, move in game]
+            kills -= len(game)
 
 
 def test_a_connection_that_is_lost(sit: Sit, own_server: Server) -> None:
