@@ -1,4 +1,4 @@
-/** The real games for tests: their data as the setup has written it, their modules in Node. */
+/** The real games for tests: data from the setup, and modules in Node. */
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import type { OpenGame, Position, Variant } from "../src/rules/api";
 import { opener } from "../src/rules/open";
 import type { Refusal } from "../src/rules/types";
 
-/** A file of the data folder, as a server answers. */
+/** A file of the data folder as a server's response. */
 export async function fetchFile(path: string): Promise<Response> {
   try {
     const type = path.endsWith(".wasm") ? "application/wasm" : "text/plain";
@@ -20,7 +20,7 @@ export async function fetchFile(path: string): Promise<Response> {
 
 export const store = new DataStore(fetchFile);
 
-/** A game by its name. */
+/** Opens a game by name. */
 export const openGame = opener(store);
 
 export async function allGames(): Promise<OpenGame[]> {
@@ -28,12 +28,12 @@ export async function allGames(): Promise<OpenGame[]> {
   return Promise.all(games.map(({ name }) => openGame(name)));
 }
 
-/** Every game with its usual options. */
+/** All games with default options. */
 export async function allVariants(): Promise<Variant[]> {
   return Promise.all((await allGames()).map((game) => game.variant()));
 }
 
-/** What is no refusal; a test fails with the reason of one. */
+/** The value if it is not a refusal; fails the test with the reason otherwise. */
 export function sure<T extends Position | bigint>(result: T | Refusal): T {
   if (typeof result === "object" && "refusal" in result) throw new Error(result.refusal);
   return result as T;

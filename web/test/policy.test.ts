@@ -1,4 +1,4 @@
-/** The server's content security policies, judged by Google's evaluator. */
+/** The server's content security policies, checked by Google's evaluator. */
 
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
@@ -11,7 +11,7 @@ import json
 from ludarium.server.security import EMBEDDED_HEADERS, HEADERS
 print(json.dumps([headers["Content-Security-Policy"] for headers in (HEADERS, EMBEDDED_HEADERS)]))`;
 
-/** What it finds, as `directive value`, from the most severe on. */
+/** The findings as `directive value`, most severe first. */
 function found(policy: string): string[] {
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
   return findings
@@ -23,13 +23,13 @@ function found(policy: string): string[] {
 describe("the content security policy", () => {
   const policies = JSON.parse(runPython("-c", PRINT)) as string[];
 
-  it.each(["of the page", "of the embedded viewer"])("%s lets nothing be run but the server's own files", (of) => {
+  it.each(["of the page", "of the embedded viewer"])("%s allows only the server's own scripts", (of) => {
     const policy = policies[of === "of the page" ? 0 : 1] as string;
     // "Can be problematic if you host JSONP, AngularJS or user uploaded files": the server hosts none.
     expect(found(policy)).toEqual(["script-src 'self'"]);
   });
 
-  it("is judged by an evaluator that finds inline scripts", () => {
+  it("evaluator finds inline scripts", () => {
     const loosened = (policies[0] as string).replace("'wasm-unsafe-eval'", "'unsafe-inline' 'unsafe-eval'");
     expect(found(loosened)).toContain("script-src 'unsafe-inline'");
   });

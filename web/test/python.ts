@@ -1,4 +1,4 @@
-/** The project's Python: `.venv/bin/python`, or what LUDARIUM_PYTHON names. */
+/** The project's Python: `.venv/bin/python`, or the one in LUDARIUM_PYTHON. */
 
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -6,10 +6,10 @@ import { delimiter, join, resolve } from "node:path";
 
 export const ROOT = resolve(import.meta.dirname, "../..");
 
-/** Characters that a script may print. */
+/** Maximum output of a script in characters. */
 const MOST_OUTPUT = 1 << 26;
 
-/** Run Python; what it has printed. */
+/** Runs Python and returns its output. */
 export function runPython(...args: string[]): string {
   const own = join(ROOT, ".venv", "bin", "python");
   const python = process.env.LUDARIUM_PYTHON ?? (existsSync(own) ? own : "python3");

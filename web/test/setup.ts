@@ -1,6 +1,6 @@
 /**
- * Writes the games' static data into a folder, once for all tests, with the project's Python.
- * LUDARIUM_DATA names a folder that holds it already, LUDARIUM_PYTHON another Python.
+ * Writes the games' static data once for all tests, with the project's Python. LUDARIUM_DATA names a folder with
+ * existing data, LUDARIUM_PYTHON another Python.
  */
 
 import { mkdtempSync, rmSync } from "node:fs";

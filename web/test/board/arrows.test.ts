@@ -1,4 +1,4 @@
-/** Moves as arrows: who follows them makes the move. */
+/** Arrows of moves. */
 
 import { expect, test } from "vitest";
 import { choose } from "../../src/board/choice";
@@ -15,7 +15,7 @@ function drawn(path: [string, StepKind][], frames: Frame[]): string[] {
 
 const hop = (start: string, end: string) => ({ start, end, layers: [] });
 
-test("a move of several steps has an arrow for each", () => {
+test("draws an arrow per step", () => {
   const path: [string, StepKind][] = [
     ["c2", "from"],
     ["d2", "move"],
@@ -24,7 +24,7 @@ test("a move of several steps has an arrow for each", () => {
   expect(drawn(path, [[hop("c2", "d2")], [hop("d2", "c1")]])).toEqual(["c2 d2", "d2 c1"]);
 });
 
-test("all pieces that go together have theirs", () => {
+test("draws an arrow per piece of a group", () => {
   const path: [string, StepKind][] = [
     ["a1", "from"],
     ["b1", "carry"],
@@ -33,7 +33,7 @@ test("all pieces that go together have theirs", () => {
   expect(drawn(path, [[hop("a1", "a2"), hop("b1", "b2")]])).toEqual(["a1 a2", "b1 b2"]);
 });
 
-test("what is only put on the board comes from where it is chosen", () => {
+test("draws arrows for placed pieces from their tray", () => {
   const path: [string, StepKind][] = [
     ["tray", "from"],
     ["a2", "place"],
@@ -50,7 +50,7 @@ test.each(await allVariants())(
       if (frames.length === 0 || frames.some((frame) => frame.length > 1)) continue;
       const [first, ...rest] = arrowsOf(position, [move], "hint", 1);
       const clicks = [first!.from, first!.to, ...rest.map(({ to }) => to)];
-      // Where only the top of a stack goes, it is clicked twice.
+      // To move only the top of a stack, players click it twice.
       const ways = [clicks, [first!.from, ...clicks]].flatMap((places) => choose(position, places)?.open ?? []);
       expect(ways.some((way) => way.move === move)).toBe(true);
     }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What pointers and keys do on the board, and what it tells of that. */
+/** Clicks, drags and keys on the board, and the reported events. */
 
 import { describe, expect, it } from "vitest";
 import type { BoardSettings } from "../../src/board/api";
@@ -16,7 +16,7 @@ const key = (name: string): boolean =>
   document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
 
 describe("clicks", () => {
-  it("light the targets on the press, not on letting go", () => {
+  it("show targets on press", () => {
     open();
     on.pointer("pointerdown", "b1");
     expect(on.targets()).toEqual(["c3"]);
@@ -26,7 +26,7 @@ describe("clicks", () => {
     expect(on.ear.moves).toEqual([2n]);
   });
 
-  it("light by less what is most of the board", () => {
+  it("show smaller marks when most cells are targets", () => {
     const move = (at: string) => ({ path: `a1=from ${at}=move`, frames: [], leads: () => after });
     const few = ["a2", "b2", "c2", "c3"].map(move);
     const quieter = () => on.svg.querySelector(".targets")!.classList.contains("many");
@@ -38,7 +38,7 @@ describe("clicks", () => {
     expect([on.targets().length, quieter()]).toEqual([5, true]);
   });
 
-  it("show half a move, and stop it or go on with it", () => {
+  it("show a partial move, and end or continue it", () => {
     open();
     on.press("a1");
     on.press("a2");
@@ -54,7 +54,7 @@ describe("clicks", () => {
     expect(on.ear.moves).toEqual([0n, 1n]);
   });
 
-  it("are refused with a reason, and take the choice back", () => {
+  it("give the reason of a refusal and clear the choice", () => {
     open();
     on.press("b1");
     on.press("b2");
@@ -62,14 +62,14 @@ describe("clicks", () => {
     expect(on.targets()).toEqual([]);
   });
 
-  it("are nothing while nobody may move", () => {
+  it("do nothing without a mover", () => {
     open({}, shownOf(start, { input: "none" }));
     on.press("b1");
     expect(on.targets()).toEqual([]);
     expect(on.ear.refusals).toEqual([]);
   });
 
-  it("make no second move before the first is shown", () => {
+  it("wait until the first move is shown", () => {
     open();
     on.press("b1");
     on.press("c3");
@@ -80,21 +80,21 @@ describe("clicks", () => {
 });
 
 describe("drags", () => {
-  it("make a move, and leave the piece where it was put", () => {
+  it("make a move without animating the dropped piece", () => {
     open();
     on.drag("b1", "c3");
     expect(on.ear.moves).toEqual([2n]);
     expect(on.stack("c3").map((node) => node.querySelector(".face")!.getAttribute("data-seat"))).toEqual(["0"]);
   });
 
-  it("go on with a stack that has been dragged", () => {
+  it("continue with a dragged stack", () => {
     open();
     on.drag("a1", "a2");
     on.drag("a2", "a3");
     expect(on.ear.moves).toEqual([1n]);
   });
 
-  it("are given up by Escape and by a second finger", () => {
+  it("are cancelled by Escape and a second finger", () => {
     open();
     on.pointer("pointerdown", "b1");
     on.pointer("pointermove", "c3");
@@ -113,12 +113,12 @@ describe("drags", () => {
     expect(on.ear.moves).toEqual([]);
   });
 
-  it("keep browsers from scrolling instead", () => {
+  it("prevent scrolling", () => {
     open();
     expect(on.svg.style.touchAction).toBe("none");
   });
 
-  it("come from a tray", () => {
+  it("start at a tray", () => {
     const placed = position([stone("b2")]);
     const item = { symbol: "stone", owner: 0, count: 2, at: "tray:s" };
     const reserve = position([], [{ path: "tray:s=from b2=place", frames: [], leads: () => placed }], {
@@ -138,8 +138,8 @@ describe("drags", () => {
   });
 });
 
-describe("what would be", () => {
-  it("is shown on hover, and gone afterwards", () => {
+describe("previews", () => {
+  it("appear on hover and disappear", () => {
     open();
     on.press("a1");
     on.pointer("pointermove", "a2");
@@ -148,7 +148,7 @@ describe("what would be", () => {
     expect(on.count(".preview .piece")).toBe(0);
   });
 
-  it("waits to be confirmed where people want that", () => {
+  it("wait for a confirmation if set", () => {
     open({ confirm: true });
     on.press("b1");
     on.press("c3");
@@ -163,7 +163,7 @@ describe("what would be", () => {
     expect(on.ear.moves).toEqual([2n]);
   });
 
-  it("is planned in the turn of another", () => {
+  it("become premoves in another player's turn", () => {
     open({}, shownOf(after, { input: "premove", premoving: start }));
     on.press("b1");
     on.press("c3");
@@ -177,7 +177,7 @@ describe("what would be", () => {
 });
 
 describe("keys", () => {
-  it("wander, click and cancel", () => {
+  it("move the focus, click and cancel", () => {
     open();
     on.board.focus();
     expect(document.activeElement).toBe(on.cell("b2"));
@@ -196,7 +196,7 @@ describe("keys", () => {
     expect(on.ear.moves).toEqual([2n]);
   });
 
-  it("go where they point on a turned board", () => {
+  it("follow directions on a turned board", () => {
     open({}, shownOf(start, { bottom: 1 }));
     on.board.focus();
     key("ArrowUp");

@@ -18,7 +18,7 @@ const where = (pieces: Iterable<Piece>) => [...pieces].map(({ cell, layer }) => 
 const stands = () => new PiecePlacements();
 
 describe("a frame", () => {
-  it("puts what comes on top of its own", () => {
+  it("stacks arriving pieces on top", () => {
     const [lower, upper] = [piece("b1"), piece("a1")];
     const { places, moved, taken } = applyFrame([lower, upper], [hop("a1", "b1")], stands());
     expect(places.get(upper)).toMatchObject({ cell: "b1", layer: 1 });
@@ -27,20 +27,20 @@ describe("a frame", () => {
     expect(taken.size).toBe(0);
   });
 
-  it("moves the named layers alone", () => {
+  it("moves only the named layers", () => {
     const stack = [piece("a1", 0, 0), piece("a1", 0, 1)];
     const { places } = applyFrame(stack, [hop("a1", "b1", 1)], stands());
     expect(where(places.values())).toEqual(["a10", "b10"]);
   });
 
-  it("takes another owner's", () => {
+  it("captures another owner's piece", () => {
     const prey = piece("b1", 1);
     const { taken, places } = applyFrame([piece("a1"), prey], [hop("a1", "b1")], stands());
     expect(taken).toEqual(new Set([prey]));
     expect(where(places.values())).toEqual(["b10"]);
   });
 
-  it("lets two change places, whosever they are", () => {
+  it("swaps two pieces of any owners", () => {
     const [own, other] = [piece("a1", 0), piece("b1", 1)];
     const { places, taken } = applyFrame([own, other], [hop("a1", "b1"), hop("b1", "a1")], stands());
     expect(taken.size).toBe(0);
@@ -48,7 +48,7 @@ describe("a frame", () => {
     expect(places.get(other)?.cell).toBe("a1");
   });
 
-  it("stands pieces as they have been seen to stand", () => {
+  it("places pieces as learned", () => {
     const known = stands();
     known.learn([
       { ...piece("c3", 0, 0), dy: 0.3, size: 0.4 },
@@ -65,13 +65,13 @@ describe("a frame", () => {
 describe("changes", () => {
   const frames: Frame[] = [[hop("a1", "b1")], [hop("b1", "c1")]];
 
-  it("go frame by frame and end in what is there", () => {
+  it("end with the real position", () => {
     const phases = forwardPhases([piece("a1")], frames, [piece("c1", 0, 0, "crown")], stands());
     expect(phases.map(({ pieces }) => where(pieces))).toEqual([["b10"], ["c10"]]);
     expect(phases[1]?.changes[0]).toMatchObject({ from: { symbol: "stone" }, to: { symbol: "crown", cell: "c1" } });
   });
 
-  it("tell what appears, vanishes and changes sides without a hop", () => {
+  it("include appearing, disappearing and changed pieces", () => {
     const before = [piece("a1"), piece("b1", 1), piece("d1")];
     const [phase] = forwardPhases(before, [], [piece("a1", 1), piece("c1"), piece("d1")], stands());
     expect(phase?.changes.map(({ from, to }) => [from?.cell, to?.cell])).toEqual([
@@ -81,7 +81,7 @@ describe("changes", () => {
     ]);
   });
 
-  it("lead back where the move began", () => {
+  it("reverse a move", () => {
     const [phase] = backwardPhases([piece("c1")], frames, [piece("a1"), piece("c1", 1)], stands());
     expect(phase?.changes).toEqual([
       { from: piece("c1"), to: piece("a1") },
@@ -112,23 +112,23 @@ describe("every game", async () => {
   }
 });
 
-describe("a piece put down by hand", () => {
+describe("a dropped piece", () => {
   const phases = (before: Piece[], frame: Frame, after: Piece[]) => forwardPhases(before, [frame], after, stands());
 
-  it("does not glide, while what it takes fades", () => {
+  it("does not move, while captured pieces fade", () => {
     const [mover, prey] = [piece("a1"), piece("b1", 1)];
     const made = withoutDroppedHop(phases([mover, prey], [hop("a1", "b1")], [piece("b1")]), "a1");
     expect(made[0]!.changes).toEqual([{ from: prey, to: null }]);
     expect(made[0]!.pieces).toEqual([piece("b1")]);
   });
 
-  it("turns where it is", () => {
+  it("changes its symbol in place", () => {
     const turned = piece("b1", 0, 0, "turned");
     const made = withoutDroppedHop(phases([piece("a1")], [hop("a1", "b1")], [turned]), "a1");
     expect(made[0]!.changes).toEqual([{ from: piece("b1"), to: turned }]);
   });
 
-  it("from beside the board is there at once", () => {
+  it("from a tray appears at once", () => {
     expect(withoutDroppedHop(phases([], [], [piece("b1")]), null)[0]!.changes).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Position } from "../../src/rules/api";
 import type { Move, Path, StepKind } from "../../src/rules/types";
 import { allVariants, sure } from "../games";
 
-/** A position whose moves have these paths: `a:from b:move`, `?` before what may be clicked in any order. */
+/** A position with moves of these paths, such as `a:from b:move`; `?` marks unordered clicks. */
 function positionOf(...moves: string[][]): Position {
   const paths = moves.map((ways) => ways.map((way): Path => way.split(" ").map(stepOf)));
   return {
@@ -28,11 +28,11 @@ function clickAll(position: Position, places: string[]): { choice: Choice; play:
 describe("a choice", () => {
   const simple = positionOf(["a:from b:move"], ["a:from c:capture"], ["d:from b:move"]);
 
-  it("starts where moves start", () => {
+  it("starts at the first clicks of moves", () => {
     expect([...begin(simple).next.keys()]).toEqual(["a", "d"]);
   });
 
-  it("lights targets with their kinds, and plays when nothing is left open", () => {
+  it("lists targets with kinds, and plays a single complete move", () => {
     const first = click(simple, begin(simple), "a");
     expect([...first.choice.next]).toEqual([
       ["b", ["move"]],
@@ -42,13 +42,13 @@ describe("a choice", () => {
     expect(click(simple, first.choice, "c").play).toBe(1n);
   });
 
-  it("is taken back by a click on the same again and beside the board", () => {
+  it("is cancelled by a second click or a click outside", () => {
     const { choice } = clickAll(simple, ["a"]);
     expect(click(simple, choice, "a")).toMatchObject({ choice: { steps: [] }, refused: false });
     expect(click(simple, choice, null)).toMatchObject({ choice: { steps: [] }, refused: false });
   });
 
-  it("changes to another start, and refuses what is neither start nor target", () => {
+  it("changes to another start, and refuses other cells", () => {
     const { choice } = clickAll(simple, ["a"]);
     expect(click(simple, choice, "d").choice.steps.map(({ at }) => at)).toEqual(["d"]);
     expect(click(simple, choice, "z")).toMatchObject({ choice: { steps: [] }, refused: true });
@@ -56,7 +56,7 @@ describe("a choice", () => {
 
   const longer = positionOf(["a:from b:stack"], ["a:from b:stack c:move"], ["b:from c:move"]);
 
-  it("stops where a move is complete and another goes on", () => {
+  it("stops at a complete move that could continue", () => {
     const { choice, play } = clickAll(longer, ["a", "b"]);
     expect(play).toBeNull();
     expect(choice.complete).toBe(0n);
@@ -65,13 +65,13 @@ describe("a choice", () => {
     expect(click(longer, choice, "c").play).toBe(1n);
   });
 
-  it("does not change to another start with half a move on the board", () => {
+  it("keeps half a move when another start is clicked", () => {
     const three = positionOf(["a:from b:stack"], ["a:from b:stack c:move"], ["d:from c:move"]);
     const { choice } = clickAll(three, ["a", "b"]);
     expect(click(three, choice, "d")).toMatchObject({ choice: { steps: [] }, play: null, refused: false });
   });
 
-  it("tells a second click on the start from taking it back", () => {
+  it("distinguishes a second click on the start from cancelling", () => {
     const top = positionOf(["a:from b:move"], ["a:from a:from b:move"]);
     const { choice, play } = clickAll(top, ["a", "a"]);
     expect(choice.steps).toHaveLength(2);
@@ -86,17 +86,17 @@ describe("a choice", () => {
     ["a:from ?b:carry ?c:carry f:move"],
   );
 
-  it("takes unordered clicks in any order, and one of them back", () => {
+  it("accepts unordered clicks in any order, and takes one back", () => {
     expect(clickAll(company, ["a", "c", "b", "e"]).play).toBe(2n);
     expect(clickAll(company, ["a", "b", "c", "b"]).choice.steps.map(({ at }) => at)).toEqual(["a", "c"]);
     expect(clickAll(company, ["a", "b", "b", "e"]).play).toBe(0n);
   });
 
-  it("does not end before all unordered clicks of a path are made", () => {
+  it("waits for all unordered clicks", () => {
     expect([...clickAll(company, ["a", "c"]).choice.next.keys()]).toEqual(["b"]);
   });
 
-  it("goes where one of the company stands, rather than to leave it behind", () => {
+  it("prefers a carried piece's cell as destination", () => {
     const place = positionOf(
       ["a:from ?b:carry c:move"],
       ["a:from ?b:carry b:move"],
@@ -107,14 +107,14 @@ describe("a choice", () => {
     expect(clickAll(place, ["a", "b", "c", "b"]).choice.steps.map(({ at }) => at)).toEqual(["a", "c"]);
   });
 
-  it("finds again what was clicked for later", () => {
+  it("restores planned clicks", () => {
     expect(choose(simple, ["a", "b"])?.complete).toBe(0n);
     expect(choose(simple, ["a", "z"])).toBeNull();
     expect(choose(simple, ["z"])).toBeNull();
   });
 });
 
-/** Moves of a position that are tried, at most. */
+/** Maximum number of tested moves per position. */
 const TRIED = 60;
 
 describe("every game", async () => {

@@ -1,4 +1,4 @@
-/** Moves in words, and the labels of cells, with the page's own texts in every language. */
+/** Moves in words and labels of cells, with the page's texts in every language. */
 
 import { readFileSync } from "node:fs";
 import { expect, describe as group, it } from "vitest";
@@ -26,7 +26,7 @@ const variant = {
   playerName: (seat: number) => ["White", "Black"][seat]!,
 };
 
-/** In words: a move that is clicked so. */
+/** The text of a move with this path. */
 function told(path: [string, StepKind][], frames: Frame[], pieces: Piece[], say = english): string {
   const steps: Path = path.map(([at, kind]): Step => ({ at, kind, unordered: false }));
   const trays = [{ title: "", seat: 0, items: [{ symbol: "stone", owner: 0, count: 1, at: "tray" }] }];
@@ -41,7 +41,7 @@ const hop = (start: string, end: string, ...layers: number[]) => ({ start, end, 
 group("a move in words", () => {
   const pieces = [stone("a1"), stone("b2"), stone("c3", 1)];
 
-  it("tells who goes where, one action after the other", () => {
+  it("names pieces and destinations, action by action", () => {
     const path: [string, StepKind][] = [
       ["a1", "from"],
       ["b2", "stack"],
@@ -54,7 +54,7 @@ group("a move in words", () => {
     );
   });
 
-  it("names what leaves the cell, not all that stands there", () => {
+  it("names only the moved layers", () => {
     const stack = [stone("a1"), stone("a1", 0, 1)];
     const path: [string, StepKind][] = [
       ["a1", "from"],
@@ -64,7 +64,7 @@ group("a move in words", () => {
     expect(told(path, [[hop("a1", "a2", 1)]], stack)).toBe("White stone from a1 moves to a2");
   });
 
-  it("says which pieces go on where others stay behind", () => {
+  it("names the pieces that continue alone", () => {
     const stack = [stone("a1"), stone("a1", 0, 1)];
     const path: [string, StepKind][] = [
       ["a1", "from"],
@@ -77,7 +77,7 @@ group("a move in words", () => {
     expect(together).toBe("White stone on stone from a1 moves to b2, then moves to c3");
   });
 
-  it("has words for what comes along, is placed, swapped, taken back and done nowhere", () => {
+  it("describes carried, placed, swapped and returned pieces", () => {
     const carried: [string, StepKind][] = [
       ["a1", "from"],
       ["a1", "carry"],
@@ -111,7 +111,7 @@ group("a cell in words", () => {
     forecasts: [],
   };
 
-  it("tells what stands there from the top down, and what can be done", () => {
+  it("describes stacks from the top, and possible clicks", () => {
     expect(words.cell(state)).toBe("a1, empty");
     const stack = [stone("a1", 1, 0), stone("a1", 0, 1), stone("a1", 0, 2)];
     expect(words.cell({ ...state, stack, last: true, kinds: ["capture"], forecasts: ["capture"] })).toBe(

@@ -1,6 +1,6 @@
 import { groupOf } from "../../src/board/lost";
 // @vitest-environment happy-dom
-/** What the board draws, how pieces glide on it, and what screen readers find. */
+/** The board's drawing, animation and accessibility. */
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { BoardSettings } from "../../src/board/api";
@@ -13,8 +13,8 @@ function open(settings: Partial<BoardSettings> = {}, shown = shownOf(start)): vo
   on = new OpenBoard(new Ear(), shown, settings);
 }
 
-describe("who hears the board", () => {
-  it("has a grid with rows of labelled cells and one stop for Tab", () => {
+describe("accessibility", () => {
+  it("has labelled cells in rows and one tab stop", () => {
     open();
     expect(on.svg.getAttribute("role")).toBe("grid");
     expect(on.svg.getAttribute("aria-label")).toBe("board-name Toy");
@@ -34,7 +34,7 @@ describe("who hears the board", () => {
 });
 
 describe("drawing", () => {
-  it("touches nothing but what has changed", () => {
+  it("changes only what differs", () => {
     open();
     const [kept] = on.stack("b1");
     on.board.show(shownOf(after, { last: { before: start, move: 0n } }));
@@ -43,7 +43,7 @@ describe("drawing", () => {
     expect([...on.svg.querySelectorAll(".last")].map((mark) => mark.getAttribute("data-at"))).toEqual(["a1", "a2"]);
   });
 
-  it("marks all that go together: the cells they have left, and where they are", () => {
+  it("marks the cells of a moved group", () => {
     const after = position([stone("a2"), stone("a3")]);
     const frames = [["a1", "a2"] as const, ["a2", "a3"] as const].map(([start, end]) => ({ start, end, layers: [] }));
     const leads = () => after;
@@ -58,7 +58,7 @@ describe("drawing", () => {
     expect(at(".last:not(.last-start)")).toEqual(["a2", "a3"]);
   });
 
-  it("changes the set of pieces", () => {
+  it("changes the piece set", () => {
     open();
     expect(on.stack("b1")[0]!.querySelectorAll("circle").length).toBeGreaterThan(0);
     on.board.set({ ...SETTINGS, pieceSet: "other" });
@@ -66,13 +66,13 @@ describe("drawing", () => {
     expect(on.stack("b1")[0]!.querySelectorAll("rect").length).toBeGreaterThan(0);
   });
 
-  it("tells players who share a drawing apart by more than colour", () => {
+  it("distinguishes players with equal drawings by more than colour", () => {
     open();
     expect(on.stack("a1")[0]!.querySelector(".piece-frame")).toBeNull();
     expect(on.stack("c3")[0]!.querySelector(".piece-frame")).not.toBeNull();
   });
 
-  it("keeps a choice when the same position is shown again", () => {
+  it("keeps the choice when the same position is shown", () => {
     open();
     on.press("b1");
     on.board.show(shownOf(start, { arrows: [{ from: "a1", to: "a3", weight: 1, look: "best" }] }));
@@ -80,7 +80,7 @@ describe("drawing", () => {
     expect(on.count(".arrow")).toBe(1);
   });
 
-  it("brings a move back that was not accepted", () => {
+  it("takes back a refused move", () => {
     open();
     on.press("a1");
     on.press("a2");
@@ -89,7 +89,7 @@ describe("drawing", () => {
     expect(on.occupied()).toEqual(["a1", "b1", "c3"]);
   });
 
-  it("zooms by button and back", () => {
+  it("zooms and resets", () => {
     open();
     const all = on.svg.getAttribute("viewBox");
     on.board.zoom(2);
@@ -98,15 +98,15 @@ describe("drawing", () => {
     expect(on.svg.getAttribute("viewBox")).toBe(all);
   });
 
-  it("leaves nothing behind", () => {
+  it("removes everything on close", () => {
     open();
     on.board.close();
     expect(document.querySelector(".board")).toBeNull();
   });
 });
 
-describe("gliding", () => {
-  /** Animations that end when they are told to. */
+describe("animation", () => {
+  /** Animations that tests finish. */
   const ends: (() => void)[] = [];
   const cancelled: number[] = [];
 
@@ -126,7 +126,7 @@ describe("gliding", () => {
 
   const moved = { last: { before: start, move: 1n } };
 
-  it("goes frame by frame, and says as long as it does", async () => {
+  it("plays frame by frame, and reports when it ends", async () => {
     open({ speed: 200 });
     on.board.show(shownOf(twice, moved));
     expect(on.svg.hasAttribute("data-gliding")).toBe(true);
@@ -137,7 +137,7 @@ describe("gliding", () => {
     await vi.waitFor(() => expect(on.svg.hasAttribute("data-gliding")).toBe(false));
   });
 
-  it("begins beside the board where a piece comes from there", () => {
+  it("starts beside the board", () => {
     const frames: Keyframe[][] = [];
     const { animate } = Element.prototype;
     Element.prototype.animate = function (keyframes, options) {
@@ -150,7 +150,7 @@ describe("gliding", () => {
     expect(frames).toContainEqual([{ transform: "translate(-1px, 0.5px)" }, { transform: "translate(1.5px, 1.5px)" }]);
   });
 
-  it("is ended by the next position", () => {
+  it("ends with the next position", () => {
     open({ speed: 200 });
     on.board.show(shownOf(twice, moved));
     on.board.show(shownOf(captured, { animate: false }));
@@ -159,14 +159,14 @@ describe("gliding", () => {
     expect(on.svg.hasAttribute("data-gliding")).toBe(false);
   });
 
-  it("is not disturbed by the same position", () => {
+  it("continues when the same position is shown", () => {
     open({ speed: 200 });
     on.board.show(shownOf(twice, moved));
     on.board.show(shownOf(twice, { ...moved, input: "none" }));
     expect(cancelled).toEqual([]);
   });
 
-  it("is not for those who want no motion", () => {
+  it("is off with reduced motion", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     open({ speed: 200 });
     on.board.show(shownOf(twice, moved));

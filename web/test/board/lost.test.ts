@@ -1,4 +1,4 @@
-/** What a move took from cells that nobody clicked. */
+/** Losses on cells without clicks. */
 
 import { expect, test } from "vitest";
 import { lostBy } from "../../src/board/lost";
@@ -13,7 +13,7 @@ function lost(before: Piece[], path: string, after: Piece[], frames = [] as neve
   return [...lostBy({ position: end, scene: end.scene(), last: { before: start, move: 0n } })];
 }
 
-test("pieces that vanish or change sides are lost, as was foretold", () => {
+test("lists vanished and changed pieces with their forecasts", () => {
   const before = [stone("a1"), stone("b2"), stone("c3")];
   expect(lost(before, "end=action", [stone("a1"), stone("c3", 1)])).toEqual([
     ["b2", "overwhelm"],
@@ -21,7 +21,7 @@ test("pieces that vanish or change sides are lost, as was foretold", () => {
   ]);
 });
 
-test("what is clicked, moves or comes is not lost", () => {
+test("omits clicked, moving and new pieces", () => {
   const hop = [[{ start: "a1", end: "b1", layers: [] }]] as never[];
   expect(lost([stone("a1"), stone("c1", 1)], "a1=from b1=move", [stone("b1"), stone("c1", 1)], hop)).toEqual([]);
   expect(lost([stone("a1")], "a1=from a1=take", [])).toEqual([]);

@@ -1,4 +1,4 @@
-/** A board in a document, with pointers that press and drag on it.  A pixel is a hundredth of a cell. */
+/** A board in a document, with simulated pointers. A pixel is a hundredth of a cell. */
 
 import type { Board, BoardContent, BoardSettings } from "../../src/board/api";
 import { createBoard } from "../../src/board/live_board";
@@ -6,7 +6,7 @@ import { BOARD, type Ear, SETTINGS } from "./toy";
 
 const SCALE = 100;
 
-/** Sizes are known at once. */
+/** Reports sizes at once. */
 class Sizes extends ResizeObserver {
   override readonly observe: () => void;
 
@@ -16,7 +16,7 @@ class Sizes extends ResizeObserver {
   }
 }
 
-// What happy-dom lacks: a unit of the drawing is a hundred pixels, from the corner of the window.
+// Missing features of happy-dom. A unit of the drawing is a hundred pixels, from the window's corner.
 globalThis.ResizeObserver = Sizes;
 SVGElement.prototype.setPointerCapture = () => {};
 SVGSVGElement.prototype.getScreenCTM = () => ({ a: SCALE, d: SCALE, e: 0, f: 0 }) as DOMMatrix;
@@ -25,7 +25,7 @@ export class OpenBoard<E extends Ear> {
   readonly board: Board;
   readonly svg: SVGSVGElement;
 
-  /** It is all that the document holds. */
+  /** The only content of the document. */
   constructor(
     readonly ear: E,
     shown: BoardContent,
@@ -56,7 +56,7 @@ export class OpenBoard<E extends Ear> {
     return [...this.svg.querySelectorAll(".targets .mark")].map((mark) => mark.getAttribute("data-at")!);
   }
 
-  /** How many elements there are of a kind. */
+  /** The number of elements of a kind. */
   count(selector: string): number {
     return this.svg.querySelectorAll(selector).length;
   }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Arrows that are drawn on the board: by the right button, by any pointer, by keys. */
+/** Drawing arrows by the right button, by any pointer, and by keys. */
 
 import { expect, test } from "vitest";
 import type { BoardContent } from "../../src/board/api";
@@ -39,21 +39,21 @@ test("the right button draws arrows and rings, and moves nothing", () => {
   expect([sketched(), chosen()]).toEqual([0, 0]);
 });
 
-test("while everything draws, so does the left button", () => {
+test("in drawing mode, the left button draws", () => {
   open({ drawing: true });
   on.drag("a1", "a2");
   expect(on.ear.drawn).toEqual(["a1 a2"]);
   expect(chosen()).toBe(0);
 });
 
-test("otherwise the left button chooses", () => {
+test("otherwise, the left button chooses", () => {
   open();
   on.press("a1");
   expect(on.ear.drawn).toEqual([]);
   expect(chosen()).toBe(1);
 });
 
-test("keys draw from cell to cell, and Escape gives it up", () => {
+test("keys draw from cell to cell, and Escape cancels", () => {
   open({ drawing: true });
   key("a1", "Enter");
   expect(sketched()).toBe(1);
@@ -64,7 +64,7 @@ test("keys draw from cell to cell, and Escape gives it up", () => {
   expect(on.ear.drawn).toEqual(["a2 b1"]);
 });
 
-test("nothing is drawn where nobody listens", () => {
+test("draws nothing without a listener", () => {
   const deaf = new OpenBoard(new Ear(), shownOf(start));
   deaf.drag("a1", "a2", RIGHT);
   expect(deaf.count("[data-look=drawn]")).toBe(0);

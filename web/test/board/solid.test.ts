@@ -26,8 +26,8 @@ import { BOARD } from "./toy";
 
 const piece = { cell: "a1", symbol: "stone", owner: 0, layer: 0, dx: 0, dy: 0, size: 0.5 };
 
-describe("the eye", () => {
-  it("sees all points, and at least one at the edge", () => {
+describe("the camera", () => {
+  it("shows all points, and at least one at the edge", () => {
     const points: Vector[] = [-3, 3].flatMap((x) => [-2, 2].flatMap((z) => [0, 1].map((y) => ({ x, y, z }))));
     for (const pose of [
       presetPose("seat", false),
@@ -47,7 +47,7 @@ describe("the eye", () => {
     }
   });
 
-  it("stays above the board, and comes back to the whole of it", () => {
+  it("stays above the board, and resets to the whole board", () => {
     const pose = presetPose("seat", false);
     expect(orbited(pose, 0, -9).elevation).toBeGreaterThan(0.2);
     expect(orbited(pose, 0, 9).elevation).toBeLessThan(Math.PI / 2);
@@ -58,15 +58,15 @@ describe("the eye", () => {
     expect(moved(pose, { x: 30, z: 40 }, 5).at).toEqual({ x: 3, z: 4 });
   });
 
-  it("goes the short way round", () => {
+  it("rotates the short way", () => {
     const [from, to] = [presetPose("seat", false), presetPose("seat", true)];
     expect(between({ ...from, azimuth: 3 }, { ...to, azimuth: -3 }, 0.5).azimuth).toBeCloseTo(Math.PI);
     expect(between(from, to, 1)).toEqual(to);
   });
 });
 
-describe("what is seen where", () => {
-  it("is found again under the same point", () => {
+describe("projection", () => {
+  it("maps points back to the same place", () => {
     const geometry = new SolidGeometry(BOARD, 0.2, 0.5);
     geometry.setSize(400, 300);
     for (const turned of [false, true]) {
@@ -107,7 +107,7 @@ describe("pieces", () => {
     }
   });
 
-  it("stand on one another, upright where a flat board spreads them", () => {
+  it("are stacked upright", () => {
     const sizes = new Sizes();
     sizes.learn([piece]);
     const spread = [
@@ -124,7 +124,7 @@ describe("pieces", () => {
     });
   });
 
-  it("bear their drawing in colours of its own", () => {
+  it("show their drawing in their own colours", () => {
     const host = svg("g");
     host.innerHTML = '<path class="line" d="M0 0H1"/><path class="ink" d="M0 0"/>';
     const file = svgFile([...host.children], { body: "#111", ink: "#eee", rim: "#222", lineWidth: "0.2" });
@@ -142,7 +142,7 @@ describe("the ground", () => {
     [1, 1],
   ].map(([x, y]) => new Vector2(x, y));
 
-  it("is the hull of the cells, grown by a frame", () => {
+  it("is the hull of the cells with a frame", () => {
     const around = hull(square);
     expect(around).toHaveLength(4);
     const far = expandPolygon(around, 1);
@@ -150,14 +150,14 @@ describe("the ground", () => {
     expect(Math.min(...far.map(({ y }) => y))).toBeCloseTo(-1);
   });
 
-  it("has lines, whole and broken", () => {
+  it("has solid and dashed lines", () => {
     const whole = ribbon(square.slice(0, 4), 0.1);
     const broken = ribbon(square.slice(0, 4), 0.1, [0.3, 0.2]);
     expect(whole.getAttribute("position").count).toBe(4 * 6);
     expect(broken.getAttribute("position").count).toBe(4 * 4 * 6);
   });
 
-  it("has a grain that repeats without a seam", () => {
+  it("has a seamless grain", () => {
     const shade = noise(1, 4, 4);
     expect(shade(0, 0.3)).toBeCloseTo(shade(0.9999, 0.3), 2);
   });
@@ -168,13 +168,13 @@ describe("quality", () => {
     for (let frame = 0; frame < count; frame++) governor.recordFrame(milliseconds);
   };
 
-  it("falls while frames are slow, and no further than it can", () => {
+  it("falls during slow frames, down to the minimum", () => {
     const governor = new AdaptiveQuality();
     frames(governor, 60, 1000);
     expect(governor.quality).toBe(QUALITY_LEVELS.at(-1));
   });
 
-  it("rises after many quick frames, later after each disappointment", () => {
+  it("rises after fast frames, later after each fall", () => {
     const governor = new AdaptiveQuality();
     frames(governor, 16, 120);
     expect(governor.level).toBe(0);
@@ -187,7 +187,7 @@ describe("quality", () => {
     expect(governor.level).toBe(low - 1);
   });
 
-  it("does not take a pause for a slow frame", () => {
+  it("ignores pauses", () => {
     const governor = new AdaptiveQuality();
     for (let turn = 0; turn < 50; turn++) {
       governor.begin();

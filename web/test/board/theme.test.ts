@@ -1,4 +1,4 @@
-/** Contrasts of the themes, from their very file: WCAG 2.2 asks 4.5 to 1 for words and 3 to 1 for signs. */
+/** Contrasts of the themes in theme.css. WCAG 2.2 requires 4.5:1 for text and 3:1 for graphics. */
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ const NAMES = THEMES.filter((theme) => theme !== "system");
 type Colour = [number, number, number];
 type Palette = Record<string, string>;
 
-/** The colours that one rule sets. */
+/** The colours in a rule. */
 function rule(selector: string): Palette {
   const start = CSS.indexOf(`${selector} {`);
   if (start < 0) throw new Error(`no rule ${selector}`);
@@ -52,7 +52,7 @@ describe.each(NAMES)("the theme %s", (theme) => {
   const expectContrast = (name: string, ground: string, least: number) =>
     expect(contrast(colour(name), colour(ground)), `${name} on ${ground}`).toBeGreaterThanOrEqual(least);
 
-  it("has words at 4.5 to 1 on the page", () => {
+  it("text has a contrast of 4.5:1", () => {
     for (const ground of ["page", "surface", "surface-2"]) {
       for (const name of ["text", "quiet", "accent"]) expectContrast(name, ground, 4.5);
     }
@@ -62,14 +62,14 @@ describe.each(NAMES)("the theme %s", (theme) => {
     expectContrast("bad-ink", "bad", 4.5);
   });
 
-  it("has controls and focus at 3 to 1 on the page", () => {
+  it("controls and focus have a contrast of 3:1", () => {
     for (const ground of ["page", "surface"]) for (const name of ["control", "focus"]) expectContrast(name, ground, 3);
   });
 
-  it("has coordinates at 4.5 to 1, on cells of every kind and on the frame", () => {
+  it("coordinates have a contrast of 4.5:1 on all cells and the frame", () => {
     for (const tone of [...tones, "hover"]) expectContrast("cell-name", tone, 4.5);
     for (const tone of tones) {
-      // As board.css fills the cells of the last move, of a move for later, and a chosen cell.
+      // The fills in board.css for cells of the last move, a premove, and a choice.
       const last = mix(colour("last"), 0.13, colour(tone));
       const planned = mix(colour("premove"), 0.1, colour(tone));
       expect(contrast(colour("cell-name"), last), `name on the last move, ${tone}`).toBeGreaterThanOrEqual(4.5);
@@ -79,7 +79,7 @@ describe.each(NAMES)("the theme %s", (theme) => {
     expectContrast("border-name", "board", 4.5);
   });
 
-  it("has marks at 3 to 1 on cells of every kind", () => {
+  it("marks have a contrast of 3:1 on all cells", () => {
     for (const tone of tones) {
       for (const name of ["last", "chosen", "premove", "focus", "mark-move", "mark-capture", "mark-stack"]) {
         expectContrast(name, tone, 3);
@@ -93,7 +93,7 @@ describe.each(NAMES)("the theme %s", (theme) => {
 
   const owners = ["white", "black", "nobody", ...[0, 1, 2, 3, 4, 5].map((seat) => `seat-${seat}`)];
 
-  it.each(owners)("shows the pieces of %s: signs on them, and their outlines or bodies on every cell", (owner) => {
+  it.each(owners)("pieces of %s have visible symbols and outlines on all cells", (owner) => {
     expectContrast(`${owner}-ink`, owner, 4.5);
     for (const tone of tones) {
       const best = Math.max(...[owner, `${owner}-rim`].map((name) => contrast(colour(name), colour(tone))));

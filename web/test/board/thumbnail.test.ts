@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createThumbnail } from "../../src/board/thumbnail";
 import { BOARD, stone } from "./toy";
 
-it("is a picture of a position that follows it, and hears and says nothing", () => {
+it("shows a position, without interaction or labels", () => {
   const thumbnail = createThumbnail(BOARD, ["white", "black"], "plain");
   thumbnail.show([stone("a1"), stone("c3", 1)]);
   const { element } = thumbnail;
@@ -17,7 +17,7 @@ it("is a picture of a position that follows it, and hears and says nothing", () 
   expect(element.querySelectorAll('[data-stack="c3"] .piece')).toHaveLength(0);
 });
 
-it("is seen from the other side where the board can be turned", () => {
+it("shows the other side of flippable boards", () => {
   const [here, there] = [false, true].map((turned) => {
     const { element, show } = createThumbnail(BOARD, ["white", "black"], "plain", turned);
     show([stone("a1")]);

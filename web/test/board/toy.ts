@@ -1,4 +1,4 @@
-/** A board of nine squares and positions made by hand, to test the board without a game. */
+/** A board of nine squares with artificial positions, to test the board without a game. */
 
 import type { BoardContent, BoardListener, BoardSettings, ChoiceState } from "../../src/board/api";
 import type { BoardData } from "../../src/data/types";
@@ -100,7 +100,7 @@ export function position(pieces: Piece[], moves: ToyMove[] = [], parts: Partial<
 export const after = position([stone("a2"), stone("b1"), stone("c3", 1)]);
 export const twice = position([stone("a3"), stone("b1"), stone("c3", 1)]);
 export const captured = position([stone("a1"), stone("c3")]);
-/** White's stone can go up, and on from there or stop; or capture. */
+/** White's stone can move up and may continue, or capture. */
 export const start = position(
   [stone("a1"), stone("b1"), stone("c3", 1)],
   [
@@ -126,7 +126,7 @@ export const shownOf = (now: Position, more: Partial<BoardContent> = {}): BoardC
   ...more,
 });
 
-/** Keeps what the board has told. */
+/** Records the board's events. */
 export class Ear implements BoardListener {
   moves: Move[] = [];
   plans: (readonly string[] | null)[] = [];

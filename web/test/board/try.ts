@@ -1,4 +1,4 @@
-/** The board by itself, to be tried by hand: `try.html?game=NAME&theme=night&set=NAME&players=3`; not part of the page. */
+/** A board for manual tests: `try.html?game=NAME&theme=night&set=NAME&players=3`. Not part of the page. */
 
 import type { BoardContent, BoardListener, BoardSettings, ChoiceState } from "../../src/board/api";
 import { describe } from "../../src/board/describe";

@@ -16,7 +16,7 @@ beforeEach(() => {
   viewport.setFull({ x: -1, y: -1, width: 12, height: 8 });
 });
 
-it("shows everything at first and again", () => {
+it("shows the whole board at first and after a reset", () => {
   expect(box()).toEqual([-1, -1, 12, 8]);
   viewport.zoom(2);
   expect(box()).toEqual([2, 1, 6, 4]);
@@ -25,7 +25,7 @@ it("shows everything at first and again", () => {
   expect(changed.mock.calls).toEqual([[2], [1]]);
 });
 
-it("keeps a point in its place, and never shows what is not there", () => {
+it("keeps a point in place, and stays within the board", () => {
   viewport.zoomAt({ x: 8, y: 5 }, 2);
   const [x, y, width, height] = box() as [number, number, number, number];
   expect([(8 - x) / width, (5 - y) / height]).toEqual([9 / 12, 6 / 8]);
@@ -35,7 +35,7 @@ it("keeps a point in its place, and never shows what is not there", () => {
   expect(box()).toEqual([-1, -1, 12, 8]);
 });
 
-it("reveals a point", () => {
+it("scrolls a point into view", () => {
   viewport.zoomAt({ x: -1, y: -1 }, 4);
   viewport.reveal({ x: 9, y: 6 }, 1);
   const [x, y, width, height] = box() as [number, number, number, number];

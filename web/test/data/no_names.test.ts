@@ -1,4 +1,4 @@
-/** The page knows no game: adding one touches its own folder alone. */
+/** The page is game-independent: adding a game changes only its own folder. */
 
 import { expect, it } from "vitest";
 import { store } from "../games";
@@ -8,7 +8,7 @@ const files = import.meta.glob<string>(
   { query: "?raw", import: "default", eager: true },
 );
 
-it("no game's name stands in a file of the page", async () => {
+it("no file of the page contains a game's name", async () => {
   const { games } = await store.catalogue();
   const names = new RegExp(`\\b(${games.flatMap(({ name, title }) => [name, title]).join("|")})\\b`, "iu");
   expect(Object.keys(files).length).toBeGreaterThan(200);

@@ -13,7 +13,7 @@ const CATALOGUE = {
   games: [],
 };
 
-/** A store whose files are these. */
+/** A store with these files. */
 function storeOf(files: Record<string, unknown>): DataStore {
   return new DataStore(async (path) =>
     path in files ? new Response(JSON.stringify(files[path])) : new Response(null, { status: 404 }),
@@ -22,7 +22,7 @@ function storeOf(files: Record<string, unknown>): DataStore {
 
 const refusal = (key: string) => expect.objectContaining({ name: "MessageError", key });
 
-test("everything that the catalogue leads to can be had", async () => {
+test("everything in the catalogue can be loaded", async () => {
   for (const { data } of await allGames()) {
     for (const { board } of Object.values(data.shapes)) expect((await store.board(board)).cells).not.toEqual([]);
     for (const path of Object.values(data.rules)) expect(await store.text(path)).toContain("<p>");
@@ -52,7 +52,7 @@ test("a file that could not be reached is fetched again", async () => {
   expect((await flaky.catalogue()).games).not.toEqual([]);
 });
 
-test("a module is compiled, whatever the server calls it", async () => {
+test("a module is compiled with any content type", async () => {
   const [game] = await allGames();
   const path = game!.data.module;
   const plain = new DataStore(async (file) => new Response(await (await fetchFile(file)).arrayBuffer()));
@@ -71,7 +71,7 @@ test("games of another interface are refused", async () => {
   await expect(older.catalogue()).rejects.toEqual(refusal("data-older"));
 });
 
-test("what is no catalogue is refused", async () => {
+test("an invalid catalogue is refused", async () => {
   for (const wrong of [null, [], {}, { ...CATALOGUE, games: {} }, { ...CATALOGUE, games: [{ name: "a" }] }]) {
     await expect(storeOf({ "catalogue.json": wrong }).catalogue()).rejects.toEqual(refusal("data-damaged"));
   }
@@ -79,19 +79,19 @@ test("what is no catalogue is refused", async () => {
   await expect(page.catalogue()).rejects.toEqual(refusal("data-damaged"));
 });
 
-test("what are no puzzles is refused", async () => {
+test("invalid puzzles are refused", async () => {
   for (const wrong of [{}, { puzzles: {} }, { puzzles: [{ id: "a" }] }]) {
     await expect(storeOf({ "puzzles.json": wrong }).puzzles("puzzles.json")).rejects.toEqual(refusal("data-damaged"));
   }
   await expect(storeOf({ "puzzles.json": { puzzles: [] } }).puzzles("puzzles.json")).resolves.toEqual({ puzzles: [] });
 });
 
-test("what is missing is refused", async () => {
+test("a missing file is refused", async () => {
   await expect(storeOf({}).catalogue()).rejects.toEqual(refusal("data-missing"));
   await expect(storeOf({ "catalogue.json": CATALOGUE }).game("a")).rejects.toEqual(refusal("data-no-such-game"));
 });
 
-test("what are no openings is refused", async () => {
+test("invalid openings are refused", async () => {
   const none = { options: {}, levels: [{ level: 2, games: 3 }], positions: [] };
   const rows = [null, {}, [], [5], ["1", "a"], ["1", []], ["1", [5, 1]], ["1", ["a", -1]], ["1", ["a", 0.5]]];
   const wrong = [{}, { ...none, levels: [{ level: 2 }] }, ...rows.map((row) => ({ ...none, positions: [row] }))];

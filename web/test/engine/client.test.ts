@@ -31,7 +31,7 @@ describe.each(starts)("$name", ({ start }) => {
     engine.close();
   });
 
-  it("lines can be played", async () => {
+  it("lines are legal", async () => {
     const engine = engineOf();
     const { lines, depth } = await engine.search(start, { nodes: 20_000, lines: 3 });
     expect(depth).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe.each(starts)("$name", ({ start }) => {
   });
 });
 
-it("the same search finds the same with the same seed", async () => {
+it("equal searches with equal seeds agree", async () => {
   const engine = engineOf();
   const limits = { depth: 1, margin: 200, seed: 5n };
   const [one, other] = [await engine.search(start, limits), await engine.search(start, limits)];
@@ -56,7 +56,7 @@ it("the same search finds the same with the same seed", async () => {
   engine.close();
 });
 
-it("one legal move is answered without a search, none at the end of a game", async () => {
+it("a single legal move needs no search", async () => {
   const engine = engineOf();
   const only = start.moves.slice(0, 1);
   const forced: Position = Object.create(start, { moves: { value: only } });
@@ -67,7 +67,7 @@ it("one legal move is answered without a search, none at the end of a game", asy
   expect(LocalWorker.made).toEqual([]);
 });
 
-it("tells its progress", async () => {
+it("reports progress", async () => {
   const engine = engineOf();
   const reports: Report[] = [];
   const answer = await engine.search(start, { depth: 3 }, (report) => reports.push(report));
@@ -78,7 +78,7 @@ it("tells its progress", async () => {
   }
 });
 
-it("stops with what it has", async () => {
+it("stopping returns the last result", async () => {
   const engine = engineOf();
   const stop = new AbortController();
   const searching = engine.search(start, {}, () => stop.abort(), stop.signal);
@@ -86,14 +86,14 @@ it("stops with what it has", async () => {
   expect((await engine.choose(start, 8, undefined, AbortSignal.abort())).length).toBeGreaterThan(0);
 });
 
-it("another search ends the one under way", async () => {
+it("a new search ends the current one", async () => {
   const engine = engineOf();
   const endless = engine.search(start, {});
   expect((await engine.search(start, { depth: 1 })).depth).toBe(1);
   expect((await endless).lines.length).toBe(1);
 });
 
-it("one worker serves a game's searches, also those of the next engine", async () => {
+it("a worker is reused for the same game", async () => {
   const pool = new WorkerPool(() => new LocalWorker(), 16);
   for (let game = 0; game < 2; game++) {
     const engine = createEngine(store, pool);
@@ -105,13 +105,13 @@ it("one worker serves a game's searches, also those of the next engine", async (
   expect(LocalWorker.made[0]!.terminated).toBe(false);
 });
 
-it("workers of games left behind are ended", async () => {
+it("workers of earlier games end", async () => {
   const engine = createEngine(store, new WorkerPool(() => new LocalWorker(), 16));
   for (const { start } of starts) await engine.choose(start, 1);
   expect(LocalWorker.made.filter(({ terminated }) => !terminated).length).toBe(2);
 });
 
-it("a closed engine answers with an AbortError", async () => {
+it("a closed engine rejects with an AbortError", async () => {
   const engine = engineOf();
   const searching = engine.search(start, {}, () => engine.close());
   await expect(searching).rejects.toMatchObject({ name: "AbortError" });
@@ -122,7 +122,7 @@ it("an unknown level is refused", async () => {
   await expect(engineOf().choose(start, 99)).rejects.toMatchObject({ key: "engine-no-such-level" });
 });
 
-it("a worker's failure is told, and the next search has another worker", async () => {
+it("a failure is reported, and the next search uses a new worker", async () => {
   let broken = true;
   const engine = engineOf(() => {
     const worker = new LocalWorker();
@@ -135,11 +135,11 @@ it("a worker's failure is told, and the next search has another worker", async (
   expect(LocalWorker.made.map(({ terminated }) => terminated)).toEqual([true, false]);
 });
 
-describe("a worker that is deaf while it searches", () => {
+describe("a worker that does not respond", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Reports once and then works for ever. */
+  /** Reports once and never ends. */
   class DeafWorker implements WorkerLike {
     terminated = false;
     #say: (event: { data: FromWorker }) => void = () => undefined;
@@ -163,7 +163,7 @@ describe("a worker that is deaf while it searches", () => {
     }
   }
 
-  it("is ended soon after it was stopped, and its last report is the answer", async () => {
+  it("ends soon after a stop, with its last report", async () => {
     const worker = new DeafWorker();
     const stop = new AbortController();
     const searching = engineOf(() => worker).search(start, {}, undefined, stop.signal);
@@ -175,7 +175,7 @@ describe("a worker that is deaf while it searches", () => {
     expect((await searching).depth).toBe(1);
   });
 
-  it("is ended when its time is long over", async () => {
+  it("ends long after its time limit", async () => {
     const worker = new DeafWorker();
     const searching = engineOf(() => worker).choose(start, 8);
     await vi.advanceTimersByTimeAsync(2500);

@@ -1,16 +1,16 @@
-/** The games' modules, and searches whose answers are known to the node: `tests/modules/searches.py` writes them. */
+/** The games' modules, and searches with known node counts, written by `tests/modules/searches.py`. */
 
 import { readFileSync } from "node:fs";
 
 const ROOT = new URL("../../../", import.meta.url);
 
 export interface KnownSearch {
-  /** What the names of the functions begin with: `search` or `mcts`. */
+  /** Prefix of the functions' names: `search` or `mcts`. */
   functions: string;
   state: string[];
   request: string[];
   answer: string[];
-  /** Ended by -1. */
+  /** Terminated by -1. */
   line: string[];
 }
 
@@ -25,7 +25,7 @@ export function moduleOf(game: string): WebAssembly.Module {
   return module;
 }
 
-/** Each case's name, which begins with that of its game, and its searches in a table of 2**BITS slots. */
+/** Each case's name, which begins with its game's name, and its searches with 2**BITS slots. */
 export const BITS = 16;
 
 export function knownSearches(): { name: string; game: string; searches: KnownSearch[] }[] {

@@ -1,7 +1,7 @@
 import type { FromWorker, ToWorker, WorkerLike } from "../../src/engine/search_process";
 import { SearchService } from "../../src/engine/serve";
 
-/** A worker in the same thread: it has everything of the real one, but cannot be ended while it works. */
+/** A worker in the same thread. It cannot be ended while it works. */
 export class LocalWorker implements WorkerLike {
   static made: LocalWorker[] = [];
   terminated = false;

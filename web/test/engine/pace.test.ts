@@ -1,14 +1,17 @@
 import { expect, it } from "vitest";
 import { Pace } from "../../src/engine/searcher";
 
-/** A host's clock and a module that visits so many nodes a millisecond, in iterations each four times the last. */
+/**
+ * A simulated clock and module with a given speed, in nodes per millisecond. Each iteration takes four times the nodes
+ * of the last one.
+ */
 class Machine {
   time = 0;
   readonly runs: number[] = [];
 
   constructor(readonly speed: number) {}
 
-  /** Searches as a Searcher does; `end`: after how many nodes there is nothing more to find. */
+  /** Runs searches as a Searcher does; `end`: the number of nodes of the complete search. */
   search(nodes: number, milliseconds: number, known = 0, end = Infinity): Pace {
     const pace = new Pace(nodes, milliseconds, known, () => this.time);
     let [visited, paused] = [0, false];
@@ -29,7 +32,7 @@ class Machine {
   }
 }
 
-it.each([2, 20, 300, 3000])("a limit of time is kept at %d nodes a millisecond", (speed) => {
+it.each([2, 20, 300, 3000])("keeps a time limit at %d nodes a millisecond", (speed) => {
   const machine = new Machine(speed);
   const pace = machine.search(Infinity, 2500);
   expect(machine.time).toBeGreaterThan(0.7 * 2500);
@@ -38,14 +41,14 @@ it.each([2, 20, 300, 3000])("a limit of time is kept at %d nodes a millisecond",
   expect(machine.runs.length).toBeLessThan(5);
 });
 
-it.each([0.2, 1, 5])("with the speed known %d times too high, too", (wrong) => {
+it.each([0.2, 1, 5])("keeps it with a speed %d times too high", (wrong) => {
   const machine = new Machine(1000);
   machine.search(Infinity, 2500, 1000 * wrong);
   expect(machine.time).toBeGreaterThan(0.7 * 2500);
   expect(machine.time).toBeLessThan(1.02 * 2500);
 });
 
-it("nodes that fit into the time are visited in one run", () => {
+it("visits nodes that fit the time in one run", () => {
   for (const known of [0, 900]) {
     const machine = new Machine(1000);
     machine.search(600_000, 2500, known);
@@ -53,7 +56,7 @@ it("nodes that fit into the time are visited in one run", () => {
   }
 });
 
-it("a module that is slow at first is not judged by that", () => {
+it("ignores a slow start", () => {
   let [time, visited] = [0, 0];
   const pace = new Pace(600_000, 2500, 0, () => time);
   expect(pace.nextRun()).toBe(600_000);
@@ -65,19 +68,19 @@ it("a module that is slow at first is not judged by that", () => {
   expect(pace.shouldRestart(visited, false)).toBe(false);
 });
 
-it("nodes that do not fit are not all visited", () => {
+it("stops before nodes that do not fit", () => {
   const machine = new Machine(100);
   machine.search(600_000, 2500);
   expect(machine.time).toBeLessThan(1.02 * 2500);
 });
 
-it("a search that has found everything ends", () => {
+it("ends a complete search", () => {
   const machine = new Machine(1000);
   machine.search(Infinity, 2500, 1000, 5000);
   expect(machine.runs).toEqual([5000]);
 });
 
-it("without a limit of time the clock says nothing", () => {
+it("ignores the clock without a time limit", () => {
   const machine = new Machine(1);
   machine.search(1_000_000, Infinity);
   expect(machine.runs).toEqual([1_000_000]);

@@ -19,20 +19,20 @@ beforeEach(() => {
   LocalWorker.made = [];
 });
 
-it("gives each piece of work a worker of its own, and makes no more than are allowed", async () => {
+it("gives each job a worker, up to the maximum", async () => {
   const queue = queueOf(2);
   const depths = await Promise.all([1, 2, 1, 2, 1].map((depth) => queue.run(searches(depth))));
   expect(depths).toEqual([1, 2, 1, 2, 1]);
   expect(LocalWorker.made.length).toBe(2);
 });
 
-it("remembers nothing from one search to the next", async () => {
+it("forgets earlier searches", async () => {
   const queue = queueOf(1);
   const nodes = () => queue.run(async (search) => (await search(start, { depth: 2 })).map((report) => report.nodes));
   expect(await nodes()).toEqual(await nodes());
 });
 
-it("searches the given moves alone, and says which iterations came to their end", async () => {
+it("searches only the given moves, and marks completed iterations", async () => {
   const queue = queueOf(1);
   const move = start.moves[start.moves.length - 1]!;
   const reports = await queue.run((search) => search(start, { depth: 2, moves: [move] }));
@@ -48,7 +48,7 @@ it("searches the given moves alone, and says which iterations came to their end"
   expect(one.at(-1)!.depth).toBe(1);
 });
 
-it("does first what is not to wait", async () => {
+it("runs urgent jobs first", async () => {
   const queue = queueOf(1);
   const done: string[] = [];
   const work = (name: string, first = false) => queue.run(searches(1), first).then(() => done.push(name));
@@ -56,13 +56,13 @@ it("does first what is not to wait", async () => {
   expect(done).toEqual(["one", "urgent", "two"]);
 });
 
-it("keeps one worker where nothing waits", async () => {
+it("keeps one idle worker", async () => {
   const queue = queueOf(3);
   await Promise.all([1, 1, 1].map((depth) => queue.run(searches(depth))));
   expect(LocalWorker.made.filter(({ terminated }) => !terminated).length).toBe(1);
 });
 
-it("ends all work when it is closed", async () => {
+it("ends all jobs on close", async () => {
   const queue = queueOf(1);
   const under = queue.run((search) => search(start, {}));
   const waiting = queue.run(searches(1));
@@ -72,7 +72,7 @@ it("ends all work when it is closed", async () => {
   await expect(queue.run(searches(1))).rejects.toMatchObject({ name: "AbortError" });
 });
 
-it("tells a worker's failure, and goes on with another worker", async () => {
+it("reports a failure and continues with a new worker", async () => {
   const queue = queueOf(1);
   const failing = queue.run(searches(40));
   setTimeout(() => LocalWorker.made[0]!.fail("out of memory"), 5);

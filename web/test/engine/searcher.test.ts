@@ -32,10 +32,10 @@ function run(searcher: Searcher, task: Task): Report[] {
 const last = (reports: Report[]): Report => reports[reports.length - 1]!;
 
 describe.each(knownSearches())("$name", ({ game, searches }) => {
-  // The page always asks for the usual method of three and more players.
+  // The page always uses the default search method for three or more players.
   const asked = searches.filter(({ request }) => request[METHOD] === "0" || request[PLAYERS] === "2");
 
-  it("finds the same as native code, to the node", () => {
+  it("equals native code, to the node", () => {
     const searcher = new Searcher(moduleOf(game), BITS);
     for (const known of asked) {
       const answer = last(run(searcher, taskOf(known)));
@@ -44,7 +44,7 @@ describe.each(knownSearches())("$name", ({ game, searches }) => {
       expect(answer.lines.length).toBe(Number(known.answer[FOUND]));
       const line = answer.lines[0]!.moves.map(String);
       if (known.request[PLAYERS] === "2" || known.functions === "mcts") expect([...line, "-1"]).toEqual(known.line);
-      // Of several opponents, the lines name only some: the moves of the others are put in between.
+      // With several opponents, lines contain only some of them; the others' moves are inserted.
       else expect(line.filter((move) => known.line.includes(move)).length).toBeGreaterThan(0);
       expect(line[0]).toBe(known.line[0]);
     }
@@ -60,11 +60,11 @@ describe.each(knownSearches())("$name", ({ game, searches }) => {
   });
 });
 
-describe("what a searcher remembers", () => {
+describe("the transposition table", () => {
   const { game, searches } = knownSearches()[0]!;
   const known = searches[0]!;
 
-  it("shortens the next search, unless it is to be forgotten", () => {
+  it("shortens the next search unless cleared", () => {
     const searcher = new Searcher(moduleOf(game), BITS);
     const nodes = [false, false, true].map((fresh) => last(run(searcher, { ...taskOf(known), fresh })).nodes);
     expect(nodes[0]).toBe(Number(known.answer[VISITED]));
@@ -72,14 +72,14 @@ describe("what a searcher remembers", () => {
     expect(nodes[2]).toBe(nodes[0]);
   });
 
-  it("may be less than it has room for", () => {
+  it("may be smaller than its memory", () => {
     const [small, large] = [12, BITS].map((bits) => new Searcher(moduleOf(game), bits)) as [Searcher, Searcher];
     const task = taskOf(known);
     expect(last(run(large, { ...task, bits: 12 }))).toMatchObject({ nodes: last(run(small, task)).nodes });
   });
 });
 
-it("has an answer even when there is no time", () => {
+it("has a result without any time", () => {
   const { game, searches } = knownSearches()[0]!;
   const reports = run(new Searcher(moduleOf(game), BITS), taskOf(searches[0]!, { milliseconds: 0 }));
   expect(last(reports).lines[0]!.moves.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Games of collections: those that come with the games, and ones put together here. */
+/** Collections supplied with the games, and artificial ones. */
 
 import { expect, test } from "vitest";
 import { type CollectedGame, PositionFinder, readGames, recordsFile } from "../../src/game/collected";
@@ -29,7 +29,7 @@ test.each(supplied)("$name of $game is read, and has a title in each language", 
   }
 });
 
-test("what a list shows is in the record", async () => {
+test("list entries match the record", async () => {
   const [game] = longest as [CollectedGame];
   const tags = "#% event: a cup\n#% date: 2026-01-02\n#% result: no more";
   const [named] = await read(`${tags}\n#% ${game.seats[0]}: Ann\n${game.text.replace(/^#% (result|event).*\n/gm, "")}`);
@@ -46,7 +46,7 @@ test("what a list shows is in the record", async () => {
   expect(game.moves.split(" ")).toHaveLength(5);
 });
 
-test("records that cannot be read are told, the others are there", async () => {
+test("invalid records are reported, the others are read", async () => {
   const [first, second] = longest as [CollectedGame, CollectedGame];
   const steps: [number, number][] = [];
   const text = recordsFile([first, { ...first, text: "#% game: nothing\n" }, second]);
@@ -56,7 +56,7 @@ test("records that cannot be read are told, the others are there", async () => {
   expect(steps.at(-1)).toEqual([3, 3]);
 });
 
-test("positions are found where games first reach them, whatever is counted", async () => {
+test("finds the first ply of a position, without counters", async () => {
   const finder = new PositionFinder(games);
   const wanted = longest[longest.length - 1]!;
   const { nodes } = await readRecord(wanted.text, games);
@@ -72,7 +72,7 @@ test("positions are found where games first reach them, whatever is counted", as
   expect(everywhere.get(wanted)).toBe(0);
 });
 
-test("a search ends when it is no longer wanted", async () => {
+test("a search stops when aborted", async () => {
   const ending = new AbortController();
   const steps: number[] = [];
   const start = (await readRecord(longest[0]!.text, games)).nodes[0]!.position;

@@ -1,4 +1,4 @@
-/** The lock of the window that computes, with a browser's locks of one name. */
+/** The lock of the computing window, with simulated browser locks. */
 
 import { describe, expect, it } from "vitest";
 import { ComputeLock, type Locks } from "../../src/game/compute_lock";
@@ -9,7 +9,7 @@ interface Request {
   stolen: boolean;
 }
 
-/** Locks that are granted and refused by hand. */
+/** Locks that tests grant and refuse. */
 function locks(): { requests: Request[]; locks: Locks } {
   const requests: Request[] = [];
   const request = (_: string, { steal = false, signal }: LockOptions, hold: () => Promise<void>): Promise<void> =>

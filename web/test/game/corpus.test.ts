@@ -1,4 +1,4 @@
-/** Matches by the examples that `tests/match/test_corpus.py` plays too, so that both are the same. */
+/** Matches in the examples that `tests/match/test_corpus.py` also tests. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { openGame, sure } from "../games";
 
 interface Action {
   do: "play" | "undo" | "redo" | "resign" | "agree" | "flag" | "branch";
-  /** A move by its text or its place among the legal ones, a seat, or a ply. */
+  /** A move as text or as an index of the legal moves, a seat, or a ply. */
   with?: string | number;
   refused?: { key: string };
 }

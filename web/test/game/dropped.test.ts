@@ -1,4 +1,4 @@
-/** Why somebody is out of the game: what had been foretold of them. */
+/** Reasons for dropping out, as foretold. */
 
 import { expect, test } from "vitest";
 import { droppedBy } from "../../src/game/dropped";
@@ -14,11 +14,11 @@ const position = (inGame: readonly number[], remarks: Remark[] = [], winner: num
 
 const remarks = [0, 1, 2].map((seat) => ({ seat, text: `why ${seat}`, foretells: seat !== 2 }));
 
-test("who drops out has the reason that was foretold", () => {
+test("players who drop out have their forecast reason", () => {
   expect(droppedBy(position([0, 1, 2], remarks), position([0, 2]))).toEqual([{ seat: 1, why: "why 1" }]);
 });
 
-test("at the end all but the winner have; other remarks are no reasons", () => {
+test("at the end all but the winner drop out; other remarks do not count", () => {
   expect(droppedBy(position([0, 1, 2], remarks), position([], [], 0))).toEqual([{ seat: 1, why: "why 1" }]);
   expect(droppedBy(position([0, 2], remarks), position([], [], 0))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A keeper, an engine, the time and locks for tests of sessions, all under the test's control. */
+/** A game store, an engine, a clock and locks under the test's control. */
 
 import { signal } from "@preact/signals";
 import type { Engine, Report } from "../../src/engine/api";
@@ -9,12 +9,12 @@ import { Conflict } from "../../src/keep/errors";
 import type { Position } from "../../src/rules/api";
 import type { Move } from "../../src/rules/types";
 
-/** Let all promises go as far as they can without time passing. */
+/** Runs all pending promises without advancing time. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 20; round++) await Promise.resolve();
 }
 
-/** Time that passes when a test says so. */
+/** A clock that tests advance. */
 export class FakeTime implements Time {
   #now = 1000;
   #timers: { at: number; callback: () => void }[] = [];
@@ -55,7 +55,7 @@ interface Search {
   fail(error: Error): void;
 }
 
-/** Its searches last until the test answers them; a stopped one answers with the first legal move. */
+/** Searches last until the test answers them; a stopped search answers with the first legal move. */
 export class FakeEngine implements Engine {
   readonly searches: Search[] = [];
   closed = false;
@@ -80,7 +80,7 @@ export class FakeEngine implements Engine {
   }
 }
 
-/** Keeps games in memory; while `down`, nothing is stored and nobody is told. */
+/** Keeps games in memory. While `down`, it stores and reports nothing. */
 export class FakeKeeper implements Keeper {
   readonly kind = "browser";
   readonly away = signal(false);
@@ -111,7 +111,7 @@ export class FakeKeeper implements Keeper {
     return this.games.get(id)!;
   }
 
-  /** Calls that follow before a state is stored are stored with it. */
+  /** Calls before a state is stored are stored with it. */
   save(id: string, version: number, match: MatchData): Promise<Kept> {
     const sending = this.#sendings.get(id);
     if (sending !== undefined) {
@@ -151,7 +151,7 @@ export class FakeKeeper implements Keeper {
     };
   }
 
-  /** The server's engine that thinks tells what it has found. */
+  /** Reports of a server's engine. */
   report(id: string, found: Found): void {
     for (const watcher of this.#watching(id)) watcher.report?.(found);
   }
@@ -160,7 +160,7 @@ export class FakeKeeper implements Keeper {
     return this.#watchers.filter((one) => one.id === id).map(({ watcher }) => watcher);
   }
 
-  /** A change from anywhere. */
+  /** A change from elsewhere. */
   change(id: string, match: MatchData, thinking: number | null = null): Kept {
     const kept = { ...this.games.get(id)!, match, thinking };
     kept.version++;
@@ -189,7 +189,7 @@ interface Request {
   signal: AbortSignal | undefined;
 }
 
-/** Locks of one name, as browsers have them. */
+/** Simulates browser locks of one name. */
 export class FakeLocks {
   #holder: Request | null = null;
   #queue: Request[] = [];

@@ -42,11 +42,11 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
     }
   });
 
-  test("a link is told to be one", async () => {
+  test("a link", async () => {
     expect(await keyOf("http://example.org/x", variant)).toBe("pasted-link");
   });
 
-  test("what is nothing", async () => {
+  test("an unknown text", async () => {
     expect(await keyOf("hello", variant)).toBe("pasted-refused");
     expect(await keyOf("hello there", variant)).toBe("pasted-nothing");
     const refused = await identify("hello there", variant, games).catch((error) => error);

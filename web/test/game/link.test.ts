@@ -1,4 +1,4 @@
-/** Links hold games whole, and what is no link is refused in words. */
+/** Links contain whole games; invalid links are refused in words. */
 
 import { describe, expect, test } from "vitest";
 import { type LinkedLine, readLink, writeLink, writePositionLink } from "../../src/game/link";
@@ -9,7 +9,7 @@ import { allGames, openGame, sure } from "../games";
 
 const PLIES = 60;
 
-/** Numbers by chance, the same each time. */
+/** Reproducible random numbers. */
 function chance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -30,7 +30,7 @@ function playout(start: Position, seed: number): TreeNode[] {
   return nodes;
 }
 
-/** Of every game the usual variant, and one with every option changed by itself where the game allows it. */
+/** The default variant of each game, and variants with one changed option. */
 async function variants(): Promise<Variant[]> {
   const found: Variant[] = [];
   for (const game of await allGames()) {
@@ -52,7 +52,7 @@ const read = (text: string): Promise<LinkedLine> => readLink(text, openGame);
 
 const positions = ({ nodes }: LinkedLine): string[] => nodes.map(({ position }) => position.toString());
 
-test("games by chance of all games, with all options, come back from their links", async () => {
+test("random games of all games and options survive a round trip", async () => {
   for (const [seed, variant] of (await variants()).entries()) {
     const nodes = playout(sure(variant.start(undefined, BigInt(seed))), seed + 1);
     const line = { nodes, at: Math.floor(nodes.length / 2) };
@@ -65,7 +65,7 @@ test("games by chance of all games, with all options, come back from their links
   }
 });
 
-test("a position stands in a link without what led to it", async () => {
+test("a position link has no history", async () => {
   for (const variant of await variants()) {
     const { position } = playout(sure(variant.start(undefined, 1n)), 3).at(-1)!;
     const back = await read(writePositionLink(position));
@@ -84,7 +84,7 @@ test("resignations are steps of the line", async () => {
   }
 });
 
-test("players' names come back, whatever characters they have", async () => {
+test("players' names survive a round trip", async () => {
   const start = sure((await first()).start(undefined, 0n));
   const nodes = [TreeNode.root(start)];
   const name = "Ann, 2:1_~ 王 & “Bob”";
@@ -97,7 +97,7 @@ test("players' names come back, whatever characters they have", async () => {
   expect(wild.names).toEqual(names.map(() => `a${"😀".repeat(79)}`));
 });
 
-test("ends that the rules do not know come back", async () => {
+test("endings beyond the rules survive a round trip", async () => {
   for (const game of await allGames()) {
     const variant = await game.variant();
     const nodes = [TreeNode.root(sure(variant.start(undefined, 0n)))];
@@ -111,18 +111,18 @@ test("ends that the rules do not know come back", async () => {
   }
 });
 
-test("the usual start of a game is its name", async () => {
+test("the default start is the game's name", async () => {
   const variant = await first();
   expect(writePositionLink(sure(variant.start(undefined, 0n)))).toBe(variant.game.name);
 });
 
-test("programs that encode more than they must do no harm", async () => {
+test("accepts unnecessary encoding", async () => {
   const nodes = playout(sure((await first()).start(undefined, 0n)), 5);
   const text = writePositionLink(nodes.at(-1)!.position);
   expect(positions(await read(text.replaceAll("/", "%2F")))).toEqual([nodes.at(-1)!.position.toString()]);
 });
 
-describe("what is no link is refused in words", () => {
+describe("invalid links are refused in words", () => {
   const parts: [why: string, key: string, text: (game: string, move: string) => string][] = [
     ["nothing", "link-game", () => ""],
     ["no name", "link-game", () => "<script>"],
@@ -166,7 +166,7 @@ describe("what is no link is refused in words", () => {
     expect(refused.key).toBe(key);
   });
 
-  test("texts by chance", async () => {
+  test("random texts", async () => {
     const nodes = playout(sure((await first()).start(undefined, 0n)), 9);
     const good = writeLink({ nodes: nodes.slice(0, 8), at: 4 });
     const next = chance(7);

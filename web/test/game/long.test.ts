@@ -1,4 +1,4 @@
-/** Long games: loading them does not hold up the page. */
+/** Loading long games does not block the page. */
 
 import { expect, test, vi } from "vitest";
 import { beginMatch } from "../../src/game/match";
@@ -8,12 +8,12 @@ import { StonesGame } from "./stones_game";
 
 const PLIES = 400;
 
-test("a long game is loaded in slices", async () => {
+test("loads a long game in slices", async () => {
   const game = new StonesGame({ pile: 2 * PLIES });
   const seats = game.shape.players.map((name) => ({ kind: "person" as const, name }));
   const data = { ...beginMatch(game.start(), seats).toData(), moves: new Array(PLIES).fill("take1"), cursor: PLIES };
   let now = 0;
-  vi.spyOn(performance, "now").mockImplementation(() => now++); // each look at the time takes a millisecond
+  vi.spyOn(performance, "now").mockImplementation(() => now++); // each look at the clock takes a millisecond
   let others = 0;
   const ticking = setInterval(() => others++);
   const match = await matchFromData(game, data);

@@ -1,4 +1,4 @@
-/** Openings of all games that have some: every position of theirs is found again, and what is counted is right. */
+/** Openings of all games that have some: positions and counts. */
 
 import { expect, test } from "vitest";
 import type { OpeningsData } from "../../src/data/types";
@@ -19,7 +19,7 @@ test("there are games with openings", () => {
   expect(games.length).toBeGreaterThan(0);
 });
 
-test.each(games)("all positions of %s are reached from the start by what was played", async (_name, game) => {
+test.each(games)("all positions of %s are reached from the start", async (_name, game) => {
   const { openings, start } = await opened(game);
   const reached = new Set<bigint>();
   const waiting = [start];
@@ -28,7 +28,7 @@ test.each(games)("all positions of %s are reached from the start by what was pla
     if (reached.has(at.key) || moves.length === 0) continue;
     reached.add(at.key);
     for (const { moves: turn } of moves) {
-      // What follows in the turn is reached too.
+      // The rest of the turn is reached too.
       let after = at;
       for (const move of turn) {
         after = after.play(move);
@@ -39,7 +39,7 @@ test.each(games)("all positions of %s are reached from the start by what was pla
   expect(reached.size).toBe(openings.data.positions.length);
 });
 
-test.each(games)("the games of %s at each level are together those of all", async (_name, game) => {
+test.each(games)("the levels' games of %s add up to all games", async (_name, game) => {
   const { openings, start } = await opened(game);
   const levels = openings.data.levels.map(({ level }) => total(openings.at(start, level)));
   const all = total(openings.at(start, null));
@@ -49,7 +49,7 @@ test.each(games)("the games of %s at each level are together those of all", asyn
   expect(openings.at(start, -1)).toEqual([]);
 });
 
-test("turns that are series of moves are told as far as nothing else was played", async () => {
+test("multi-move turns continue without alternatives", async () => {
   const game = games.find(([, { data }]) => data.multi_action_turns)![1];
   const { openings, start } = await opened(game);
   const turns = openings.at(start, null);
@@ -64,7 +64,7 @@ test("turns that are series of moves are told as far as nothing else was played"
   }
 });
 
-/** Of two first moves, by two levels. */
+/** Two first moves by two levels. */
 function counted(start: Position): OpeningsData {
   const [first, second] = start.moves.map((move) => start.write(move, "canonical"));
   const key = BigInt.asUintN(64, start.key).toString(16).padStart(16, "0");
@@ -80,7 +80,7 @@ async function twoPlayers(): Promise<Position> {
   return sure(variant.start(undefined, 0n));
 }
 
-test("a level has its own games, and its own order", async () => {
+test("a level has its own games and order", async () => {
   const start = await twoPlayers();
   const openings = new Openings(counted(start));
   const [one, other] = start.moves as [bigint, bigint];
@@ -95,7 +95,7 @@ test("a level has its own games, and its own order", async () => {
   expect(total([])).toEqual({ games: 0, wins: [], draws: 0 });
 });
 
-test("what is not in the collection has no moves", async () => {
+test("other positions have no moves", async () => {
   const start = await twoPlayers();
   const openings = new Openings(counted(start));
   expect(openings.at(start.play(start.moves[0]!), null)).toEqual([]);
@@ -103,7 +103,7 @@ test("what is not in the collection has no moves", async () => {
   expect(new Openings(illegal as OpeningsData).at(start, null)).toEqual([]);
 });
 
-test("games with other options are not told of", async () => {
+test("other options have no moves", async () => {
   const start = await twoPlayers();
   const { name, default: usual } = start.variant.game.options[0]!;
   const openings = new Openings({ ...counted(start), options: { [name]: Number(usual) + 1 } });

@@ -1,4 +1,4 @@
-/** Moves that are chosen while others are to move. */
+/** Premoves. */
 
 import { describe, expect, it } from "vitest";
 import { clickedMove, premovesOf } from "../../src/game/premoves";
@@ -7,13 +7,13 @@ import type { Path } from "../../src/rules/types";
 import { allVariants, sure } from "../games";
 
 const PLIES = 60;
-/** To look for what makes a choice possible takes all answers. */
+/** Searching for the answer that permits a premove needs all answers. */
 const ENOUGH = 6;
 
 const written = (path: Path): string => path.map(({ at }) => at).join(" ");
 const seatNextTo = ({ seat, variant }: Position): number => (seat + 1) % variant.shape.players.length;
 
-/** The positions of a game played without thought, the same each time. */
+/** The positions of a reproducible random game. */
 function* game(variant: Variant): Generator<Position> {
   let position = sure(variant.start(undefined, 5n));
   for (let ply = 0; ply < PLIES && position.outcome.status === "ongoing"; ply++) {
@@ -27,7 +27,7 @@ function choices(position: Position, seat: number): Path[] {
   return premoves?.moves.flatMap((move) => [...premoves.paths(move)]) ?? [];
 }
 
-/** Choices that cannot be made as things stand. */
+/** Premoves that are impossible in the present position. */
 function recaptures(position: Position, seat: number): string[][] {
   const now = position.passed();
   const passed = new Set(now.moves.flatMap((move) => now.paths(move).map(written)));

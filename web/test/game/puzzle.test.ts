@@ -39,7 +39,7 @@ test("there are games with puzzles", () => {
   expect(games.length).toBeGreaterThan(0);
 });
 
-test.each(games)("solutions of %s are right to the end, and need no search", async (_name, game) => {
+test.each(games)("solutions of %s are right without a search", async (_name, game) => {
   for (const puzzle of await some(game, () => true, 12)) {
     const verdicts: string[] = [];
     let now = puzzle.start;
@@ -57,7 +57,7 @@ test.each(games)("solutions of %s are right to the end, and need no search", asy
   }
 });
 
-test.each(games)("a first move of %s that is not the one is wrong", async (_name, game) => {
+test.each(games)("another first move of %s is wrong", async (_name, game) => {
   for (const puzzle of await some(game, () => !game.data.multi_action_turns, 6)) {
     const { start, solution } = puzzle;
     const right = String(solution[0]!.position);
@@ -66,7 +66,7 @@ test.each(games)("a first move of %s that is not the one is wrong", async (_name
   }
 });
 
-test.each(games)("a turn of %s that ends without a win is wrong", async (_name, game) => {
+test.each(games)("a turn of %s without a win is wrong", async (_name, game) => {
   for (const puzzle of await some(game, () => game.data.multi_action_turns, 3)) {
     let now = puzzle.start;
     for (let plies = 0; ; plies++) {
@@ -79,12 +79,12 @@ test.each(games)("a turn of %s that ends without a win is wrong", async (_name, 
   }
 });
 
-test.each(games)("later in a puzzle of %s a move is judged by a search, and answered", async (_name, game) => {
+test.each(games)("later moves of %s are judged by a search and answered", async (_name, game) => {
   const search = searchIn(game, 20_000);
   for (const puzzle of await some(game, ({ goal, turns }) => goal === "win" && turns === 2, 3)) {
     const [first, reply, last] = puzzle.solution.map(({ last }) => last!) as [Ply, Ply, Ply];
     const before = first.before.play(first.move).play(reply.move);
-    if (before.seat !== puzzle.seat) continue; // of several opponents, the second is to move
+    if (before.seat !== puzzle.seat) continue; // with several opponents, the second is to move
     const other = before.moves.find((move) => before.play(move).outcome.status === "ongoing")!;
     expect(await puzzle.judge(2, { before, move: last.move }, search)).toBe("solved");
     expect(["right", "wrong"]).toContain(await puzzle.judge(2, { before, move: other }, search));
@@ -95,7 +95,7 @@ test.each(games)("later in a puzzle of %s a move is judged by a search, and answ
   }
 });
 
-test("a longer way to the win is right where the search proves it", async () => {
+test("a longer win is right if proved", async () => {
   const [[, game] = expect.fail("no game")] = games;
   const [puzzle = expect.fail("no puzzle")] = await some(game, ({ goal, turns }) => goal === "win" && turns === 3, 1);
   const [first, reply, third] = puzzle.solution.map(({ last }) => last!) as [Ply, Ply, Ply];
@@ -120,7 +120,7 @@ const solved =
   (id: string) =>
     numbers.includes(Number(id.slice(1)));
 
-test("the next puzzle is one that is not solved, of the grade that is chosen", () => {
+test("the next puzzle is unsolved and of the chosen difficulty", () => {
   expect(gradesOf(listed)).toEqual([1, 2, 3]);
   expect(nextPuzzle(listed, 0, 0, solved())).toBe(1);
   expect(nextPuzzle(listed, 1, 0, solved(1, 2))).toBe(3);
@@ -131,7 +131,7 @@ test("the next puzzle is one that is not solved, of the grade that is chosen", (
   expect(nextPuzzle([], 0, 0, solved())).toBeNull();
 });
 
-test("neighbours are of the same grade, and the list has ends", () => {
+test("adjacent puzzles have the same difficulty", () => {
   expect([adjacentPuzzle(listed, 3, 1, 2), adjacentPuzzle(listed, 3, -1, 2)]).toEqual([5, null]);
   expect([adjacentPuzzle(listed, 1, -1, 0), adjacentPuzzle(listed, 1, 1, 0)]).toEqual([null, 2]);
 });

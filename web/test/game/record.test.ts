@@ -1,4 +1,4 @@
-/** Records by the examples that `tests/match/test_corpus.py` tests too, and real games as other programs wrote them. */
+/** Records in the examples that `tests/match/test_corpus.py` also tests, and real games from other programs. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -112,7 +112,7 @@ describe("real games", () => {
 });
 
 describe("matches as records", () => {
-  test("names, tags and result are those of the match", async () => {
+  test("have the names, tags and result of the match", async () => {
     const { text } = corpus.good.find(({ resignations }) => resignations.length > 0)!;
     const record = await readRecord(`#% event: a test\n#% result: old\n${text}`, games);
     const match = matchFromRecord(record, persons(record), null);
@@ -127,7 +127,7 @@ describe("matches as records", () => {
     expect((await readRecord(recordText(match), games)).tags).toEqual(tags);
   });
 
-  test("what has been undone is not written", async () => {
+  test("omit undone moves", async () => {
     const record = await readRecord(corpus.good[0]!.text, games);
     const match = matchFromRecord(record, persons(record), null);
     expect(matchRecord(match.undo()).nodes).toHaveLength(match.nodes.length - 1);

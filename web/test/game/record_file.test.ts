@@ -1,4 +1,4 @@
-/** Files of records, by the examples that `tests/match/test_record_file.py` tests too. */
+/** Files of records in the examples that `tests/match/test_record_file.py` also tests. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

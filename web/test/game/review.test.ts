@@ -1,4 +1,4 @@
-/** Games reviewed by the page as `ludarium review` does: `tests/match/reviewed_games.py` writes down what that finds. */
+/** The page's reviews equal those of `ludarium review`, which `tests/match/reviewed_games.py` writes. */
 
 import { describe, expect, it } from "vitest";
 import type { Search } from "../../src/engine/api";
@@ -40,7 +40,7 @@ interface Example {
 
 const TABLE_BITS = 20;
 const PLACES = 4;
-/** Turns that are enough to go on with a review: at a game's end the most is corrected in hindsight. */
+/** Number of reviewed turns to resume from; most corrections are at the end of a game. */
 const LAST = 16;
 
 const examples: Example[] = JSON.parse(runPython("tests/match/reviewed_games.py"));
@@ -104,7 +104,7 @@ function asPython(move: ReviewedMove, turning: readonly ReviewedMove[]): MoveInP
 }
 
 describe.each(examples)("$name", (example) => {
-  it("is reviewed as the command does", async () => {
+  it("equals `ludarium review`", async () => {
     const moves = await reviewed(example);
     const turning = turningPoints(moves);
     expect(example.review.moves).toEqual(moves.map((move) => asPython(move, turning)));
@@ -122,10 +122,10 @@ describe.each(examples)("$name", (example) => {
   });
 });
 
-describe("a review that goes on", () => {
+describe("a resumed review", () => {
   const example = examples[0]!;
 
-  it("searches only what is not known yet, and finds the same", async () => {
+  it("searches only the rest, with equal results", async () => {
     const turns = (await turnsOfRecord(example.record)).slice(-LAST);
     const run = await runnerOf(turns[0]!.after.variant.game.name);
     const measures = { ...catalogue.review, nodes: example.nodes };
@@ -151,7 +151,7 @@ describe("turning points", () => {
   };
   let template: ReviewedMove;
 
-  it("without mistakes, the costliest move is one if it is notable", async () => {
+  it("without mistakes, a notable costliest move is one", async () => {
     const turns = await turnsOfRecord(examples[0]!.record);
     template = new ReviewedMove(turns[0]!, { best: [], bestScore: 0, score: 0, depth: 1 }, catalogue.review);
     const scale = turns[0]!.after.variant.game.eval_scale;

@@ -1,4 +1,4 @@
-/** Storing what is written in a study, while the game goes on elsewhere. */
+/** Storing a study while the game continues elsewhere. */
 
 import { beforeEach, expect, test } from "vitest";
 import type { MatchData } from "../../src/game/api";
@@ -15,7 +15,7 @@ const begun = beginMatch(new StonesGame().start(), seats);
 let keeper: FakeKeeper;
 let kept: Kept;
 let saves: Saves;
-/** What came from elsewhere. */
+/** Changes from elsewhere. */
 let shown: MatchData[];
 let lost: number;
 

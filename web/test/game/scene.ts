@@ -1,4 +1,4 @@
-/** A small game that is open, with keeper, engine and time under the test's control. */
+/** An open small game with store, engine and clock under the test's control. */
 
 import { afterEach } from "vitest";
 import type { Clock, Seat } from "../../src/game/api";
@@ -12,7 +12,7 @@ export const bob: Seat = { kind: "person", name: "Bob" };
 export const robot: Seat = { kind: "computer", level: 3 };
 export const server: Seat = { kind: "engine", name: "Cat" };
 
-/** Milliseconds before a move that makes itself. */
+/** Delay of automatic moves in milliseconds. */
 export const MINIMUM = 500;
 
 let opened: Session[] = [];

@@ -1,4 +1,4 @@
-/** What people do in an open game, and how it is stored. */
+/** Actions in an open game, and storing them. */
 
 import { describe, expect, test } from "vitest";
 import { fullClock } from "../../src/game/clock";

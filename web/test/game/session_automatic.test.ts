@@ -1,4 +1,4 @@
-/** Moves that make themselves in an open game: passes, and those chosen in advance. */
+/** Automatic moves: passes and premoves. */
 
 import { describe, expect, test } from "vitest";
 import { settle } from "./fakes";

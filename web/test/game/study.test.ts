@@ -13,7 +13,7 @@ function line(game: StonesGame, ...moves: Move[]): TreeNode[] {
   return nodes;
 }
 
-/** The tree in brackets: `1 (2 3) 1`, each alternative after what it is an alternative to. */
+/** The tree in brackets, such as `1 (2 3) 1`: alternatives follow the move that they replace. */
 function drawn(study: Study): string {
   const own = ({ node }: Variation) => `${node.move ?? "out"}`;
   const after = ({ children: [main, ...others] }: Variation): string[] =>
@@ -40,7 +40,7 @@ describe("a study", () => {
     expect(() => study.at([0, 1])).toThrow(RangeError);
   });
 
-  test("tries other moves, and goes to one that was tried already", () => {
+  test("adds other moves, and keeps existing ones", () => {
     const tried = study.play([0], 3n);
     expect(tried.path).toEqual([0, 1]);
     expect(drawn(tried.study)).toBe("1 2 (3) 3");
@@ -58,7 +58,7 @@ describe("a study", () => {
     expect(written.at([0])).toBe(tried.at([0]));
   });
 
-  test("promotes a line where it leaves the main line last", () => {
+  test("promotes a line at its last branch", () => {
     const tried = study.play([], 2n);
     const answered = tried.study.play(tried.path, 3n);
     const twice = answered.study.play(tried.path, 1n);
@@ -72,7 +72,7 @@ describe("a study", () => {
     expect(main.study.promote(main.path)).toEqual(main);
   });
 
-  test("removes a position and what comes after it", () => {
+  test("removes a position with its continuations", () => {
     const tried = study.play([0], 3n).study;
     expect(tried.remove([0, 0])).toMatchObject({ path: [0] });
     expect(drawn(tried.remove([0, 0]).study)).toBe("1 3");
@@ -80,7 +80,7 @@ describe("a study", () => {
     expect(() => tried.remove([])).toThrow(RangeError);
   });
 
-  test("carries comments, marks and signs", () => {
+  test("stores comments, marks and symbols", () => {
     const marks = [{ from: "a1" }, { from: "a1", to: "b1" }];
     const noted = study.comment([0], "  one\r\ntwo\0\ud800 \u2028").mark([0], marks).glyph([0], "!?");
     expect(noted.at([0])).toMatchObject({ comment: "one\ntwo", marks, glyph: "!?" });
@@ -91,31 +91,31 @@ describe("a study", () => {
 });
 
 describe("the game's line", () => {
-  test("goes on", () => {
+  test("extends the main line", () => {
     const longer = study.play([0], 3n).study.withLine(line(game, 1n, 2n, 3n, 1n));
     expect(drawn(longer)).toBe("1 2 (3) 3 1");
     expect(longer.size).toBe(6);
   });
 
-  test("becomes the main line where it was tried before", () => {
+  test("becomes the main line if it was a variation", () => {
     const tried = study.play([0], 3n).study.play([0, 1], 1n).study.comment([0, 1], "so it came");
     const changed = tried.withLine(line(game, 1n, 3n, 2n));
     expect(drawn(changed)).toBe("1 3 (2 3) 2 (1)");
     expect(changed.at([0, 0]).comment).toBe("so it came");
   });
 
-  test("changes nothing where it is the main line", () => {
+  test("changes nothing if it is the main line", () => {
     expect(study.withLine(line(game, 1n, 2n))).toBe(study);
     expect(study.withLine(line(game))).toBe(study);
   });
 
-  test("is found, wherever it is", () => {
+  test("is found anywhere", () => {
     const tried = study.play([0], 3n).study;
     expect(tried.pathOf(line(game, 1n, 3n))).toEqual([0, 1]);
     expect(tried.pathOf(line(game, 1n, 1n))).toBe(null);
   });
 
-  test("has those who are out too", () => {
+  test("includes resignations", () => {
     const three = new StonesGame({ players: 3 });
     const nodes = line(three, 1n);
     nodes.push(nodes.at(-1)!.resign(2));
@@ -127,7 +127,7 @@ describe("the game's line", () => {
 });
 
 describe("a study of 2,000 positions", () => {
-  /** As deep as it can be, or of two moves at each place of a line. */
+  /** A single line of maximum depth, or a line with two moves in each position. */
   function large(alternatives: boolean): Study {
     const plies = alternatives ? MAX_POSITIONS / 2 : MAX_POSITIONS - 1;
     const moves = Array.from({ length: plies }, () => 1n);
@@ -142,7 +142,7 @@ describe("a study of 2,000 positions", () => {
     return [...everyVariation(after.root)].filter((variation) => !known.has(variation)).length;
   };
 
-  test.each([true, false])("makes anew only the way to what has changed (with alternatives: %s)", (alternatives) => {
+  test.each([true, false])("copies only the path to a change (with alternatives: %s)", (alternatives) => {
     const whole = large(alternatives);
     expect([...everyVariation(whole.root)]).toHaveLength(MAX_POSITIONS);
     const end: number[] = [];
@@ -158,7 +158,7 @@ describe("a study of 2,000 positions", () => {
     expect(study.size).toBe(MAX_POSITIONS);
   });
 
-  test("takes no more", () => {
+  test("refuses more", () => {
     const whole = large(true);
     expect(() => whole.play([0, 1], 1n)).toThrow(NotAllowed);
     expect(whole.play([0], 1n).study).toBe(whole);

@@ -1,4 +1,4 @@
-/** Studies as text, by the examples that `tests/match/test_study.py` tests too. */
+/** Studies as text, in the examples that `tests/match/test_study.py` also tests. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ const corpus: { good: Good[]; bad: { text: string; key: string; says: string }[]
   readFileSync(join(import.meta.dirname, "../../../tests/match/corpus/studies.json"), "utf8"),
 );
 
-/** What led to a node, as the examples write it. */
+/** The step to a node, as the examples write it. */
 function stepsTo(node: TreeNode): string[] {
   if (node.parent === null) return [];
   const { step, position } = node;
@@ -74,7 +74,7 @@ describe("the text of a study", () => {
     if (place !== null) expect(error.args.place).toBe(Number(place[1]));
   });
 
-  test("of every game comes back as it was written", async () => {
+  test("of every game survives a round trip", async () => {
     for (const variant of await allVariants()) {
       const root = TreeNode.root(sure(variant.start(undefined, 1n)));
       let study = Study.fromLine([root]);
@@ -112,7 +112,7 @@ describe("a study of 2,000 positions", () => {
   const deep = Array<string>(MAX_POSITIONS - 1).fill("take1");
   const nested = "take1 take1 ( take2 take1 ".repeat((MAX_POSITIONS - 1) / 4) + ") ".repeat((MAX_POSITIONS - 1) / 4);
 
-  test("is read and written, however deep", async () => {
+  test("is read and written at any depth", async () => {
     for (const text of [deep.join(" "), nested.trim()]) {
       const study = await readStudy([root], text);
       expect(await readStudy([root], writeStudy(study))).toMatchObject({ size: study.size });
@@ -126,7 +126,7 @@ describe("a study of 2,000 positions", () => {
     expect(read).toHaveBeenCalledTimes(deep.length);
   });
 
-  test("is the most there is", async () => {
+  test("is the maximum", async () => {
     await expect(readStudy([root], [...deep, "take1"].join(" "))).rejects.toMatchObject({ key: "study-too-many" });
     await expect(readStudy([root], `{${"石".repeat(MAX_BYTES / 3)}}`)).rejects.toMatchObject({ key: "study-too-long" });
     await expect(readStudy([root], `{${"x".repeat(2001)}}`)).rejects.toMatchObject({ key: "study-comment-too-long" });

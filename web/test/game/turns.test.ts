@@ -13,7 +13,7 @@ function played(game: StonesGame, start: string, ...moves: bigint[]): Match {
   return moves.reduce<Match>((match, move) => match.play(move), beginMatch(position, persons(game)));
 }
 
-/** "number: entry entry", an entry as "[number]seat:plies", "!" for who resigned, "-" for nobody. */
+/** "number: entry entry"; an entry is "[number]seat:plies", with "!" for a resignation, or "-" if empty. */
 function text({ number, entries }: MoveRow): string {
   const shown = entries.map((entry) => {
     if (entry === null) return "-";
@@ -25,14 +25,14 @@ function text({ number, entries }: MoveRow): string {
 
 const texts = (match: Match): string[] => rowsOf(match.nodes).map(text);
 
-/** The number of the entry or, where it has none, of the row that a ply stands in. */
+/** The number of a ply's entry or, without one, of its row. */
 function listed(match: Match, ply: number): number {
   const row = rowsOf(match.nodes).find(({ first, last }) => first <= ply && ply <= last)!;
   const entry = row.entries.find((one) => one?.plies.some((played) => played.ply === ply));
   return entry?.number ?? row.number;
 }
 
-describe("how far a game has come is told by the numbers of its list", () => {
+describe("the length of a game equals the last number in its list", () => {
   test.each(["turns", "rounds"] as const)("of %s", (numbers) => {
     for (const start of ["20 0 0", "20 1 0"]) {
       const match = played(new StonesGame({ numbers }), start, 1n, 2n, 3n, 1n, 2n);
@@ -68,7 +68,7 @@ describe("turn lists", () => {
     ]);
   });
 
-  test("of more than two only those who moved are in a row", () => {
+  test("with more players, rows contain only those who moved", () => {
     const match = played(new StonesGame({ players: 3 }), "20 0 0", 1n, 1n, 1n, 1n)
       .resign(2)
       .play(1n)
@@ -80,20 +80,20 @@ describe("turn lists", () => {
     ]);
   });
 
-  test("who resigns after the own turn does so there", () => {
+  test("a resignation after a turn is in that turn", () => {
     expect(texts(played(new StonesGame(), "20 0 0", 1n).resign(0))).toEqual(["1: [1]0:1take1! -"]);
     expect(texts(played(new StonesGame(), "20 0 0", 1n).resign(1))).toEqual(["1: [1]0:1take1 []1:!"]);
     expect(texts(played(new StonesGame(), "20 0 0").resign(1))).toEqual(["1: - []1:!"]);
   });
 
-  test("a turn goes on after another's resignation", () => {
+  test("a turn continues after another player's resignation", () => {
     const match = played(new StonesGame({ players: 3, several: true }), "20 0 0", 1n)
       .resign(2)
       .play(2n);
     expect(texts(match)).toEqual(["1: [1]0:1take1 []2:! []0:2take2"]);
   });
 
-  test("rows that have not changed are the same objects", () => {
+  test("unchanged rows are the same objects", () => {
     const match = played(new StonesGame(), "20 0 0", 1n, 2n, 3n);
     const [first, second] = rowsOf(match.nodes);
     const later = rowsOf(match.play(1n).nodes);

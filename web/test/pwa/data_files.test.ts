@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { dataFiles, picturesIn } from "../../src/pwa/data_files";
 import { allGames, fetchFile, store } from "../games";
 
-it("a game's files are all named, each once, and are all there", async () => {
+it("lists all files of a game once, and they exist", async () => {
   for (const { data } of await allGames()) {
     const files = dataFiles(data);
     expect(new Set(files).size).toBe(files.length);
@@ -12,7 +12,7 @@ it("a game's files are all named, each once, and are all there", async () => {
   }
 });
 
-it("the pictures of all rules are there", async () => {
+it("the pictures of all rules exist", async () => {
   for (const { data } of await allGames()) {
     for (const path of Object.values(data.rules)) {
       const rules = await store.text(path);

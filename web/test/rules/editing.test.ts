@@ -1,4 +1,4 @@
-/** Positions are taken apart and put together again in the page as the contract suite does it in Python, with labels in words. */
+/** Takes positions apart and rebuilds them, as the contract suite does in Python. */
 
 import { describe, expect, test } from "vitest";
 import type { Position } from "../../src/rules/api";
@@ -18,7 +18,7 @@ const MOST_DIRECTIONS = 12;
 
 const variants = (await allVariants()).filter((variant) => paletteOf(sure(variant.start())).length > 0);
 
-/** The topmost piece of a cell. */
+/** The top piece of a cell. */
 function topOf(position: Position, cell: string) {
   const there = position.scene().pieces.filter((piece) => piece.cell === cell);
   return there.sort((a, b) => b.layer - a.layer)[0];
@@ -30,7 +30,7 @@ function walk(position: Position, plies: number): Position {
   return walk(position.play(moves[(plies * 7) % moves.length]!), plies - 1);
 }
 
-/** With a piece like another one on a cell. */
+/** Adds an equal piece to a cell. */
 function withPiece(position: Position, cell: string, symbol: string, owner: number): Position {
   for (const item of paletteOf(position).keys()) {
     let after = addPiece(position, cell, item);
@@ -50,7 +50,7 @@ test("most games have an editor", () => {
 describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))("$name", ({ variant }) => {
   const position = walk(sure(variant.start(undefined, 3n)), 40);
 
-  test("a position is taken apart and put together again", () => {
+  test("a position can be taken apart and rebuilt", () => {
     const removed: { cell: string; symbol: string; owner: number }[] = [];
     let bare = position;
     for (let cell = bare.scene().pieces[0]?.cell; cell !== undefined; cell = bare.scene().pieces[0]?.cell) {
@@ -68,7 +68,7 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
     expect(built.key).toBe(position.key);
   });
 
-  test("the stock is of the board and of players", () => {
+  test("palette pieces have valid symbols and owners", () => {
     const symbols = new Set(variant.board.symbols.map(({ id }) => id));
     const seats = [-1, ...variant.shape.players.keys()];
     expect(paletteOf(position).filter(({ symbol, owner }) => !symbols.has(symbol) || !seats.includes(owner))).toEqual(
@@ -76,7 +76,7 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
     );
   });
 
-  test("numbers are between their ends and called something", () => {
+  test("numbers are in range and have labels", () => {
     for (const { label, value, least, greatest, words } of numbersOf(position)) {
       expect(label).not.toBe("");
       expect(value).toBeGreaterThanOrEqual(least);
@@ -86,7 +86,7 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
     }
   });
 
-  test("what changes nothing gives the position itself", () => {
+  test("edits without effect return the position itself", () => {
     const empty = variant.board.cells.find(({ id }) => topOf(position, id) === undefined)!.id;
     expect(removePiece(position, empty)).toBe(position);
     expect(turnPiece(position, empty)).toBe(position);
@@ -95,7 +95,7 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
     expect(again.every((same) => same === position)).toBe(true);
   });
 
-  test("what there is not is no change", () => {
+  test("edits of empty cells have no effect", () => {
     const { length } = numbersOf(position);
     expect(() => removePiece(position, "nowhere")).toThrow(RangeError);
     expect(() => withMover(position, variant.shape.players.length)).toThrow(RangeError);
@@ -105,7 +105,7 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
     });
   });
 
-  test("the empty board is refused in words or a position", () => {
+  test("the empty board is valid or refused in words", () => {
     const read = variant.position(String(emptyBoardOf(position)));
     expect("refusal" in read ? read.refusal : String(read)).not.toBe("");
   });

@@ -16,7 +16,7 @@ const GAME = {
 
 const refusal = (key: string) => expect.objectContaining({ name: "MessageError", key });
 
-test("options that are not given are the usual ones", () => {
+test("missing options take their defaults", () => {
   expect(readOptions(GAME, {})).toEqual({ players: 2, size: 9, rules: "old" });
 });
 
@@ -36,12 +36,12 @@ test.each([
   expect(() => readOptions(GAME, options)).toThrow(refusal(key));
 });
 
-test("a shape is found by the options that it depends on", () => {
+test("the shaping options determine the shape", () => {
   expect(shapeOf(GAME, { players: 2, size: 13, rules: "new" }).board).toBe("large");
   expect(() => shapeOf(GAME, { players: 3, size: 13, rules: "new" })).toThrow(refusal("options-refused"));
 });
 
-test("the module takes numbers, and words by their places", () => {
+test("choices are passed to the module as indices", () => {
   expect(optionWords(GAME, { players: 2, size: 13, rules: "new" })).toEqual([2n, 13n, 1n]);
 });
 
@@ -52,7 +52,7 @@ describe.each((await allGames()).map((game) => ({ name: game.data.name, game }))
         try {
           shapeOf(game.data, readOptions(game.data, { [name]: value }));
         } catch {
-          continue; // the game refuses it together with the other options' usual values
+          continue; // the game refuses it with the other options' defaults
         }
         const variant = await game.variant({ [name]: value });
         const start = sure(variant.start());

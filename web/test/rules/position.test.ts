@@ -3,7 +3,7 @@ import type { Position, Variant } from "../../src/rules/api";
 import type { Move } from "../../src/rules/types";
 import { allVariants, sure } from "../games";
 
-/** The positions of a game whose moves are chosen by a row of numbers. */
+/** The positions of a game whose moves are selected by a row of numbers. */
 function walk(variant: Variant, plies: number, choose: number): Position[] {
   const positions = [sure(variant.start(undefined, 5n))];
   for (let ply = 0; ply < plies; ply++) {
@@ -39,7 +39,7 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
     }
   });
 
-  test("clicks lead to moves and name what there is", () => {
+  test("click paths are valid", () => {
     const { tray_places, actions } = variant.game;
     const places = new Set([...cells, ...tray_places, ...actions.map(({ id }) => id)]);
     for (const position of positions.slice(0, 20)) {
@@ -51,14 +51,14 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
     }
   });
 
-  test("pieces glide from cell to cell", () => {
+  test("frames move pieces between cells", () => {
     for (const position of positions.slice(0, 20)) {
       const hops = position.moves.flatMap((move) => position.frames(move).flat());
       expect(hops.filter(({ start, end }) => !cells.has(start) || !cells.has(end))).toEqual([]);
     }
   });
 
-  test("scenes name what there is", () => {
+  test("scenes contain valid names", () => {
     for (const position of positions) {
       const scene = position.scene();
       expect(scene.pieces.every(({ cell, symbol }) => cells.has(cell) && symbols.has(symbol))).toBe(true);
@@ -84,7 +84,7 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
     expect(variant.start("no such setup")).toEqual({ refusal: expect.stringContaining("no such setup") });
   });
 
-  test("a refusal leaves nothing behind", () => {
+  test("a refusal has no side effects", () => {
     for (const position of positions.slice(0, 20)) {
       for (const move of position.moves.slice(0, 5)) {
         position.read("zz99");
@@ -95,14 +95,14 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
     }
   });
 
-  test("why a cell cannot be clicked is said", () => {
+  test("explains refused clicks", () => {
     const start = positions[0]!;
     const firsts = new Set(start.moves.flatMap((move) => start.paths(move).map((path) => path[0]!.at)));
     const wrong = [...cells].filter((cell) => !firsts.has(cell));
     for (const cell of wrong) expect(start.whyNot([cell])?.refusal).toMatch(/^[^{}]{10,}$/);
   });
 
-  test("a seeded start is the same again", () => {
+  test("equal seeds give equal starts", () => {
     for (const { name, seeded } of variant.shape.setups) {
       const first = String(sure(variant.start(name, 3n)));
       expect(String(sure(variant.start(name, 3n)))).toBe(first);
@@ -124,7 +124,7 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
     expect(() => positions[0]!.play(-1n)).toThrow(RangeError);
   });
 
-  test("after passing it is the turn of another", () => {
+  test("after a pass the next player moves", () => {
     const passed = positions[0]!.passed();
     expect(passed.seat).not.toBe(positions[0]!.seat);
     expect(passed.moves.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BoardData, GameData, ParameterKind, Shape } from "../../src/data/types";
 import { explain, type Names, quote, quotesInput } from "../../src/rules/sentences";
 
-/** A game whose only message about something has one parameter of a kind; its sentence is that parameter. */
+/** A game whose only message consists of one parameter of a kind. */
 function about(kind: ParameterKind): Names {
   return {
     game: {
@@ -18,7 +18,7 @@ function about(kind: ParameterKind): Names {
 const sentence = (kind: ParameterKind, parameter: bigint, text = "", place = 0): string =>
   explain(about(kind), { message: 1, place, parameters: [parameter] }, { text, writeMove: (move) => `move ${move}` });
 
-test("a parameter is what its kind makes of it", () => {
+test("parameters are translated by kind", () => {
   expect(sentence("cell", 7n)).toBe("string b3");
   expect(sentence("seat", 1n)).toBe("string black");
   expect(sentence("symbol", 1n)).toBe("string paper");
@@ -32,11 +32,11 @@ test("a parameter is what its kind makes of it", () => {
   expect(sentence("setups", 0n)).toBe("string usual, random");
 });
 
-test("places in a text count characters", () => {
+test("offsets count characters", () => {
   expect(sentence("text", 1n, "😀b", 1)).toBe("string b");
 });
 
-test("parameters that take no integer leave the integers to the others", () => {
+test("parameters without integers do not shift the others", () => {
   const names = about("number");
   names.game.messages[1]!.parameters = [
     ["input", "input"],
@@ -45,12 +45,12 @@ test("parameters that take no integer leave the integers to the others", () => {
   expect(explain(names, { message: 1, place: 0, parameters: [5n] }, { text: "x" })).toBe("number 5");
 });
 
-test("whether the text that was read is quoted", () => {
+test("quotesInput detects quoted input", () => {
   expect(quotesInput(about("input"), { message: 1, place: 0, parameters: [] })).toBe(true);
   expect(quotesInput(about("quoted"), { message: 1, place: 0, parameters: [] })).toBe(false);
 });
 
-test("a message that the game does not have is a fault of the game", () => {
+test("an unknown message throws", () => {
   expect(() => explain(about("cell"), { message: 3, place: 0, parameters: [] })).toThrow(RangeError);
 });
 

@@ -1,4 +1,4 @@
-/** Positions with all moves and what comes of them, made by an independent implementation: `tests/data/vectors`. */
+/** Positions with their moves and results, made by an independent implementation: `tests/data/vectors`. */
 
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -23,7 +23,7 @@ interface Vector {
 
 const MOST = 100;
 
-/** A sample of a game's vectors; none where nobody has made any. */
+/** A sample of a game's vectors; empty if it has none. */
 function vectorsOf(game: string): Vector[] {
   const file = resolve(import.meta.dirname, `../../../tests/data/vectors/${game}.jsonl`);
   const packed = `${file}.gz`;

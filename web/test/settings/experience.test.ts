@@ -8,7 +8,7 @@ beforeEach(() => {
 
 const fresh = () => import("../../src/settings/experience");
 
-test("games are counted by their kind, also after the page has been left", async () => {
+test("games are counted per game, also after a reload", async () => {
   const { countGame, experienceOf } = await fresh();
   expect(experienceOf("one")).toEqual({ begun: 0, finished: 0 });
   countGame("one", "begun");
@@ -20,13 +20,13 @@ test("games are counted by their kind, also after the page has been left", async
   expect(later.experienceOf("two")).toEqual({ begun: 0, finished: 0 });
 });
 
-test("what is stored may be nonsense", async () => {
+test("invalid stored data are ignored", async () => {
   localStorage.setItem("ludarium.experience", '{"one":7,"two":null,"three":{"begun":-1,"finished":"x"}}');
   const { experienceOf } = await fresh();
   for (const game of ["one", "two", "three"]) expect(experienceOf(game)).toEqual({ begun: 0, finished: 0 });
 });
 
-test("hints on the cells are shown in the first games of a kind, or as somebody has chosen", async () => {
+test("hints are shown to beginners, or as chosen", async () => {
   const { countGame, showsHints } = await fresh();
   const { changeSettings } = await import("../../src/settings/settings");
   for (let game = 0; game < 3; game++) {

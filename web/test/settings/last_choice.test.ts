@@ -13,7 +13,7 @@ test("each game has its own last choice", () => {
   expect(lastChoice("three")).toBeUndefined();
 });
 
-test("nonsense in the storage is no choice", () => {
+test("invalid stored data are ignored", () => {
   for (const text of ["{", "null", "7"]) {
     localStorage.setItem("ludarium.last-choice", text);
     expect(lastChoice("one")).toBeUndefined();

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { applyTheme, themeFor } from "../../src/settings/look";
 import { changeSettings } from "../../src/settings/settings";
 
-test("a chosen theme is taken, the system's wishes decide otherwise", () => {
+test("a chosen theme precedes the system's preferences", () => {
   expect(themeFor("ember", true, true)).toBe("ember");
   expect(themeFor("system", false, false)).toBe("wood");
   expect(themeFor("system", true, false)).toBe("night");
   expect(themeFor("system", true, true)).toBe("contrast");
 });
 
-test("the document has the theme that is chosen", () => {
+test("the document has the chosen theme", () => {
   const end = applyTheme();
   changeSettings({ theme: "slate" });
   expect(document.documentElement.dataset.theme).toBe("slate");

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 
-/** The module as a page loads it, with what is stored. */
+/** Loads the module as a page does, with stored data. */
 async function load(stored?: string): Promise<typeof import("../../src/settings/puzzle_progress")> {
   vi.resetModules();
   if (stored !== undefined) localStorage.setItem("ludarium.puzzles", stored);
@@ -10,7 +10,7 @@ async function load(stored?: string): Promise<typeof import("../../src/settings/
 
 beforeEach(() => localStorage.clear());
 
-test("puzzles at the first try make a row, which a mistake ends", async () => {
+test("first-try solutions make a streak, which a mistake ends", async () => {
   const page = await load();
   page.puzzleSolved("one", "a");
   page.puzzleSolved("one", "b");
@@ -25,7 +25,7 @@ test("puzzles at the first try make a row, which a mistake ends", async () => {
   expect(page.isSolved("two", "c")).toBe(false);
 });
 
-test("what is solved stays solved, and is there the next time", async () => {
+test("solved puzzles stay solved after a reload", async () => {
   const page = await load();
   page.puzzleSolved("one", "a");
   page.puzzleMissed("one", "a");
@@ -34,7 +34,7 @@ test("what is solved stays solved, and is there the next time", async () => {
   expect(later.progressIn("one")).toEqual({ results: { a: "clean" }, streak: 1, best: 1 });
 });
 
-test("nonsense in the storage is no progress", async () => {
+test("invalid stored data are ignored", async () => {
   for (const text of ["{", "null", "[1]", '{"one":7}', '{"one":{"results":[],"streak":-1,"best":"x"}}']) {
     expect((await load(text)).progressIn("one"), text).toEqual({ results: {}, streak: 0, best: 0 });
   }

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DEFAULTS, KEY, parseJson, readSettings } from "../../src/settings/settings";
 
 describe("what was stored", () => {
-  test("is as usual where there is nothing, or no JSON, or something else", () => {
+  test("falls back to the defaults if missing or invalid", () => {
     for (const text of [null, "", "{", "[1]", "null", '"night"', "7"]) {
       expect(readSettings(parseJson(text))).toEqual(DEFAULTS);
     }
   });
 
-  test("is taken field by field, and what is wrong in it is as usual", () => {
+  test("is validated field by field", () => {
     const stored = {
       theme: "night",
       speed: "at once",
@@ -28,7 +28,7 @@ describe("what was stored", () => {
     });
   });
 
-  test("of the page before this one keeps what still has its meaning", () => {
+  test("of earlier versions keeps valid fields", () => {
     const before = { theme: "auto", coordinates: true, notes: true, speed: "fast", replaySpeed: 2, seats: {} };
     expect(readSettings(before)).toEqual({ ...DEFAULTS, speed: "fast" });
   });
@@ -40,7 +40,7 @@ describe("settings", () => {
     vi.resetModules();
   });
 
-  test("are there again after the page has been left", async () => {
+  test("survive a reload", async () => {
     const { changeSettings, choosePieceSet } = await import("../../src/settings/settings");
     changeSettings({ theme: "ember" });
     choosePieceSet("one", "letters");
@@ -49,7 +49,7 @@ describe("settings", () => {
     expect(settings.value).toMatchObject({ theme: "ember", pieceSets: { one: "letters" } });
   });
 
-  test("follow those of other windows until that is ended", async () => {
+  test("follow other windows until stopped", async () => {
     const { followOtherWindows, settings } = await import("../../src/settings/settings");
     const end = followOtherWindows();
     const elsewhere = (newValue: string, key = KEY) => dispatchEvent(new StorageEvent("storage", { key, newValue }));
@@ -62,7 +62,7 @@ describe("settings", () => {
     expect(settings.value.theme).toBe("slate");
   });
 
-  test("last until the page is left where storage is barred", async () => {
+  test("last for the visit if storage is blocked", async () => {
     const barred = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("barred", "SecurityError");
     });

@@ -14,14 +14,14 @@ const read = async (path: string): Promise<string> => {
 
 afterEach(() => speak("en"));
 
-test("a game speaks the page's language", async () => {
+test("a game's texts follow the page's language", async () => {
   const texts = await loadGameTexts({ en: "en.ftl", fr: "fr.ftl" }, read);
   expect(texts.say("hello")).toBe("Hello");
   await speak("fr");
   expect(texts.say("hello")).toBe("Bonjour");
 });
 
-test("a game that has no texts in a language keeps speaking another", async () => {
+test("a game without texts in a language keeps another", async () => {
   const texts = await loadGameTexts({ en: "en.ftl", fr: "unreachable.ftl" }, read);
   await speak("pt");
   expect(texts.say("hello")).toBe("Hello");
@@ -29,12 +29,12 @@ test("a game that has no texts in a language keeps speaking another", async () =
   expect(texts.say("hello")).toBe("Hello");
 });
 
-test("numbers are written as in Python, without marks between thousands", async () => {
+test("numbers have no thousands separators, as in Python", async () => {
   const texts = await loadGameTexts({ en: "en.ftl" }, read);
   expect(texts.say("count", { n: 12345 })).toBe("12345 stones");
 });
 
-test("what a game does not say is known", async () => {
+test("missing messages are detected", async () => {
   const texts = await loadGameTexts({ en: "en.ftl" }, read);
   expect(texts.has("hello")).toBe(true);
   expect(texts.has("bye")).toBe(false);

@@ -1,4 +1,4 @@
-/** What is there is said, and said only where it is loaded; `messages.mjs` and the types of `say` hold the rest. */
+/** Every message is used, and only where it is loaded. `messages.mjs` and the types of `say` check the rest. */
 
 import { posix } from "node:path";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ const sources = new Map(
   ).map(([file, text]) => [file.replace("../../src/", ""), text] as const),
 );
 
-/** The keys of the texts in English by the file that has them, as in `studying/review`. */
+/** The keys of the English texts by file, such as `studying/review`. */
 const areas = new Map(
   Object.entries(
     import.meta.glob<string>("../../src/text/en/**/*.ftl", { query: "?raw", import: "default", eager: true }),
@@ -22,7 +22,7 @@ const areas = new Map(
 );
 const keys = [...areas.keys()];
 
-/** What a file says: keys as they stand in it between quotation marks, and those that it puts together. */
+/** The keys in a file: literal ones, and templates. */
 function said(text: string): string[] {
   const plain = Array.from(text.matchAll(/"([a-z][\w-]*)"/g), ([, key]) => key!).filter((key) => areas.has(key));
   const built = Array.from(text.matchAll(/\b(?:page|say|sayKey)\(`([a-z]+-[a-z-]*)\$\{[^`]*?\}([a-z-]*)`/g));
@@ -31,14 +31,14 @@ function said(text: string): string[] {
   return [...plain, ...keys.filter(fits)];
 }
 
-/** The keys that a file gives to `say` or to an error right where it says or throws them. */
+/** The literal keys that a file passes to `say` or to errors. */
 const SAYING = /\b(?:say|page|super|new [A-Z]\w+)\(\s*(?:[^"`;]*\? )?"([a-z][\w-]*)"(?: : "([a-z][\w-]*)")?/g;
 const saidAtOnce = (text: string): string[] =>
   Array.from(text.matchAll(SAYING), ([, one, other]) => [one!, ...(other ? [other] : [])])
     .flat()
     .filter((key) => areas.has(key));
 
-/** The files that one imports as it is loaded, or as a call of the given functions has it loaded. */
+/** The files that a file imports when it is loaded or by these functions. */
 function imported(file: string, givers: readonly string[]): string[] {
   const text = sources.get(file)!;
   const static_ = text.matchAll(/^(?:import|export) (?!type )[^;]*? from "(\.[^"]+)";/gm);
@@ -59,7 +59,7 @@ function loadedWith(entry: string, givers: readonly string[] = []): ReadonlySet<
 const areasSaidIn = (files: ReadonlySet<string>) =>
   [...new Set([...files].flatMap((file) => saidAtOnce(sources.get(file)!)).map((key) => areas.get(key)!))].sort();
 
-test("what is there is said", () => {
+test("every message is used", () => {
   const used = new Set([...sources.values()].flatMap(said));
   expect(keys.filter((key) => !used.has(key))).toEqual([]);
 });
@@ -73,6 +73,6 @@ test.each([
   expect(areasSaidIn(loaded).filter((area) => area.startsWith(`${part}/`))).toEqual([]);
 });
 
-test("the viewer says only what it loads", () => {
+test("the viewer uses only messages that it loads", () => {
   expect(areasSaidIn(loadedWith("embed/main.ts"))).toEqual(["board", "data", "studying/embed", "studying/link"]);
 });

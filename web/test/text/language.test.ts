@@ -14,14 +14,14 @@ test("the chosen language comes before those of the browser", () => {
   expect(bestLanguage("", [])).toBe("en");
 });
 
-test("languages are called as their speakers call them", () => {
+test("languages have their own names", () => {
   for (const code of LANGUAGES) {
     const known = new Intl.DisplayNames([code], { type: "language" }).of(code);
     expect(LANGUAGE_NAMES[code].toLocaleLowerCase()).toBe(known?.toLocaleLowerCase());
   }
 });
 
-test("what shows a text is drawn again in the new language", async () => {
+test("components are redrawn in the new language", async () => {
   await speak("en");
   const shown: string[] = [];
   const end = effect(() => {
@@ -33,7 +33,7 @@ test("what shows a text is drawn again in the new language", async () => {
   for (const text of shown) expect(text).toContain("x");
 });
 
-test("of two choices the later one counts", async () => {
+test("the later of two choices wins", async () => {
   await Promise.all([speak("fr"), speak("pt")]);
   expect(language.value).toBe("pt");
 });
@@ -49,7 +49,7 @@ test("the language changes only when its texts are there", async () => {
   expect(loaded).toEqual(["en while en", "fr while en"]);
 });
 
-test("the texts of studying are there once they are asked for, and in every language afterwards", async () => {
+test("texts for studying load on request, then in every language", async () => {
   await speak("en");
   expect(say("puzzle-right")).toBe("puzzle-right");
   await loadStudyingTexts();
@@ -58,7 +58,7 @@ test("the texts of studying are there once they are asked for, and in every lang
   expect(say("puzzle-right")).toBe("Bien vu.");
 });
 
-test("an error is said by its message, or as it is", async () => {
+test("an error shows its message, or its text", async () => {
   await speak("en");
   expect(sayError(new MessageError("data-no-such-game", { name: "x" }))).toBe("There is no game called x here.");
   expect(sayError(new Error("oops"))).toContain("oops");

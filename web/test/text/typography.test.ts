@@ -1,4 +1,4 @@
-/** Texts are set as their language is: no line breaks before a French colon, and quotation marks are of one kind. */
+/** Typography of each language: spaces before French punctuation, and quotation marks. */
 
 import { expect, test } from "vitest";
 
@@ -12,7 +12,7 @@ const games = import.meta.glob<string>(
   { query: "?raw", import: "default", eager: true },
 );
 
-/** The lines of a language's texts with the names of their files, without what is set as code. */
+/** The lines of a language's texts with their file names, without code. */
 function lines(language: string): string[] {
   const ofLanguage = new RegExp(`/${language}/|[/.]${language}\\.(ftl|md)$`);
   return Object.entries({ ...page, ...games })
@@ -26,7 +26,7 @@ test("there are texts of pages, messages and guides", () => {
   for (const language of ["en", "fr", "pt"]) expect(lines(language).length).toBeGreaterThan(500);
 });
 
-test("French signs are never apart from their words: U+202F before ; ! ?, U+00A0 before : and inside « »", () => {
+test("French has U+202F before ; ! ?, U+00A0 before : and U+202F inside « »", () => {
   expect(against("fr", / [;!?»](?=[\s"*)]|$)| :(?=\s|$)|« /)).toEqual([]);
 });
 
@@ -35,6 +35,6 @@ test("quotation marks are « » in French, “ ” in English and Portuguese", (
   expect([...against("en", /[«»]/), ...against("pt", /[«»]/)]).toEqual([]);
 });
 
-test("words have ’ and no other apostrophe in French", () => {
+test("French has only ’ as apostrophe", () => {
   expect(against("fr", /\p{L}'\p{L}/u)).toEqual([]);
 });

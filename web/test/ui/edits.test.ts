@@ -1,4 +1,4 @@
-/** What can be undone. */
+/** Undo and redo. */
 
 import { expect, test } from "vitest";
 import { Edits } from "../../src/ui/edits";
@@ -28,14 +28,14 @@ test("changes are undone and redone one by one", () => {
   expect([edits.now.value, edits.canRedo]).toEqual([2, false]);
 });
 
-test("at the ends nothing happens", () => {
+test("nothing happens at the ends", () => {
   const edits = changed();
   edits.undo();
   edits.redo();
   expect([edits.now.value, edits.canUndo, edits.canRedo]).toEqual([0, false, false]);
 });
 
-test("what was undone is forgotten after another change", () => {
+test("a change forgets undone values", () => {
   const edits = changed(1);
   edits.undo();
   edits.change(2);
@@ -43,7 +43,7 @@ test("what was undone is forgotten after another change", () => {
   expect(undone(edits)).toEqual([0]);
 });
 
-test("a group is undone as one, until something else comes between", () => {
+test("a group is undone as one", () => {
   const edits = changed();
   for (const value of [1, 12, 123]) edits.change(value, "count");
   edits.change(5, "other");
@@ -52,7 +52,7 @@ test("a group is undone as one, until something else comes between", () => {
   expect(undone(edits)).toEqual([123, 0]);
 });
 
-test("another value in its place is no edit", () => {
+test("replacing is not an edit", () => {
   const edits = changed(1, 2);
   edits.replace(3);
   expect([edits.now.value, edits.canUndo]).toEqual([3, false]);

@@ -3,7 +3,7 @@
 import { type ComponentChild, render } from "preact";
 import { act } from "preact/test-utils";
 
-/** Put something into the document; into a `host`, instead of what is there. */
+/** Renders into the document, or replaces the content of `host`. */
 export function mount(
   shown: ComponentChild,
   host: HTMLElement = document.body.appendChild(document.createElement("div")),

@@ -1,4 +1,4 @@
-/** One's account: what is asked of the server and of the browser, and what is said when they refuse. */
+/** The account: requests to server and browser, and texts after refusals. */
 
 import { afterEach, expect, test, vi } from "vitest";
 import type { Account } from "../../../generated/schema";
@@ -17,7 +17,7 @@ interface Asked {
   body: unknown;
 }
 
-/** An account at a server that answers each path with what is given, and what it was asked. */
+/** An account with a simulated server, and its requests. */
 function account(answers: Record<string, unknown>) {
   const asked: Asked[] = [];
   const fetcher = async (url: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -32,7 +32,7 @@ function account(answers: Record<string, unknown>) {
   return { own: new OwnAccount({ requests, forget }, reload), asked, reload, forget };
 }
 
-/** It takes options as they were given to it in JSON. */
+/** Accepts the JSON options unchanged. */
 const READING_JSON = {
   parseCreationOptionsFromJSON: <T>(options: T): T => options,
   parseRequestOptionsFromJSON: <T>(options: T): T => options,
@@ -43,12 +43,12 @@ function browserThat(credentials: Partial<CredentialsContainer>): void {
   vi.stubGlobal("navigator", { credentials, userAgent: "Mozilla/5.0 (X11; Linux x86_64)" });
 }
 
-/** What a browser answers: in JSON, its bytes are base64url. */
+/** A browser's JSON response, with bytes in base64url. */
 const answering =
   (response: Record<string, string>, id = "key") =>
   async () => ({ toJSON: () => ({ id, response }) });
 
-/** A browser in which a passkey signs. */
+/** A browser with a passkey. */
 const signing = (): Partial<CredentialsContainer> => {
   const get = answering({ clientDataJSON: "AQ", authenticatorData: "Ag", signature: "Aw" });
   return { get } as unknown as CredentialsContainer;
@@ -56,7 +56,7 @@ const signing = (): Partial<CredentialsContainer> => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a bare address has no passkeys, nor has an old browser", () => {
+test("IP addresses and old browsers do not support passkeys", () => {
   vi.stubGlobal("PublicKeyCredential", READING_JSON);
   expect(unsupportedReason({ hostname: "127.0.0.1" })).toBe("account-no-name");
   expect(unsupportedReason({ hostname: "[::1]" })).toBe("account-no-name");
@@ -76,7 +76,7 @@ test.each([
   ["something", ""],
 ])("%s is called %s", (agent, name) => expect(deviceName(agent)).toBe(name));
 
-test("an account is created with a passkey that the browser makes", async () => {
+test("creates an account with a new passkey", async () => {
   const answer = answering({ clientDataJSON: "AQ", attestationObject: "Ag" });
   const create = vi.fn((_: CredentialCreationOptions) => answer());
   browserThat({ create } as unknown as CredentialsContainer);
@@ -95,7 +95,7 @@ test("an account is created with a passkey that the browser makes", async () => 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("who signs in begins the page anew", async () => {
+test("signing in reloads the page", async () => {
   browserThat(signing());
   const { own, asked, reload } = account({ "account/challenge": CHALLENGE, "account/session": { account: ACCOUNT } });
   await own.signIn();
@@ -116,7 +116,7 @@ test.each([
   expect(asked.map(({ path }) => path)).toEqual(["account/challenge"]);
 });
 
-test("signing out forgets what this browser has of the account's games, but for what is unsent", async () => {
+test("signing out forgets the account's games, except unsent changes", async () => {
   const { own, asked, reload, forget } = account({});
   await own.signOut(false);
   await own.signOut(true);
@@ -128,7 +128,7 @@ test("signing out forgets what this browser has of the account's games, but for 
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test("deleting takes a passkey once more, and forgets everything", async () => {
+test("deleting asks for a passkey and forgets everything", async () => {
   browserThat(signing());
   const { own, asked, reload, forget } = account({ "account/challenge": CHALLENGE });
   await own.remove();
@@ -141,7 +141,7 @@ test("deleting takes a passkey once more, and forgets everything", async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("who does not use the passkey has deleted nothing", async () => {
+test("a cancelled passkey deletes nothing", async () => {
   browserThat({ get: () => Promise.reject(new DOMException("", "NotAllowedError")) } as Partial<CredentialsContainer>);
   const { own, asked, reload, forget } = account({ "account/challenge": CHALLENGE });
   await expect(own.remove()).rejects.toMatchObject({ key: "account-cancelled" });
@@ -150,7 +150,7 @@ test("who does not use the passkey has deleted nothing", async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("changing passkeys takes one that is used now", async () => {
+test("changing passkeys asks for a passkey", async () => {
   const create = answering({ clientDataJSON: "AQ", attestationObject: "Ag" }, "new");
   browserThat({ ...signing(), create } as unknown as CredentialsContainer);
   const changed = { account: { ...ACCOUNT, name: "Bea" } };
@@ -172,7 +172,7 @@ test("changing passkeys takes one that is used now", async () => {
   expect(own.account.value?.name).toBe("Ann");
 });
 
-test("what is kept is saved with this browser's settings, as one file", async () => {
+test("exports all data and settings as one file", async () => {
   const saved = vi.spyOn(files, "saveFile").mockImplementation(() => undefined);
   const { own } = account({ "account/export": { person: "ann", online: [] } });
   await own.export();
@@ -181,7 +181,7 @@ test("what is kept is saved with this browser's settings, as one file", async ()
   expect(JSON.parse(String(content))).toEqual({ person: "ann", online: [], settings: settings.value });
 });
 
-test("a name is changed where one is", async () => {
+test("renames the account", async () => {
   const { own, asked } = account({ account: { account: { ...ACCOUNT, name: "Bea" } } });
   await own.rename("Bea");
   expect(asked).toEqual([{ method: "PATCH", path: "account", body: { name: "Bea" } }]);

@@ -1,4 +1,4 @@
-/** Analyses of a small game, and an engine that finds what a test says. */
+/** Analyses of a small game, with a simulated engine. */
 
 import type { Engine, Limits, Line, Report } from "../../../src/engine/api";
 import { Study } from "../../../src/game/study";
@@ -18,7 +18,7 @@ interface Asked {
 
 const reportOf = (depth: number, lines: Line[]): Report => ({ depth, whole: true, nodes: 0, milliseconds: 0, lines });
 
-/** Its searches last until a test answers or somebody stops them. */
+/** Searches last until a test answers or stops them. */
 export class AskedEngine implements Engine {
   readonly asked: Asked[] = [];
 
@@ -44,7 +44,7 @@ export function lineOf(game: StonesGame, ...moves: Move[]): TreeNode[] {
   return nodes;
 }
 
-/** An analysis of a game of these moves, at its start; the first of the engines searches what is looked at. */
+/** An analysis of a game with these moves, at its start. The first engine searches the current position. */
 export function openAnalysis(rules: ConstructorParameters<typeof StonesGame>[0], ...moves: Move[]) {
   const game = new StonesGame(rules);
   Object.assign(game.game, { tray_places: [], eval_scale: 100 });

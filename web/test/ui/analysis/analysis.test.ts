@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Trying moves anywhere, walking through what was tried, and undoing it. */
+/** Trying, navigating and undoing moves. */
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Analysis } from "../../../src/ui/analysis/analysis";
@@ -16,7 +16,7 @@ afterEach(() => analysis.close());
 const at = (): string => String(analysis.position.value);
 
 describe("an analysis", () => {
-  test("walks along the line and to its ends", () => {
+  test("moves along the line and to its ends", () => {
     analysis.next();
     expect(at()).toBe("19 1 0");
     analysis.last();
@@ -30,7 +30,7 @@ describe("an analysis", () => {
     expect(at()).toBe("20 0 0");
   });
 
-  test("keeps another move as a variation, which ↑ and ↓ go to", () => {
+  test("adds another move as a variation, reached by ↑ and ↓", () => {
     analysis.next();
     analysis.play(3n);
     expect(at()).toBe("16 0 0");
@@ -44,13 +44,13 @@ describe("an analysis", () => {
     expect(at()).toBe("16 0 0");
   });
 
-  test("goes to a move that has been tried already", () => {
+  test("goes to an existing move", () => {
     analysis.playMoves([1n, 2n]);
     expect(analysis.path.value).toEqual([0, 0]);
     expect(analysis.canUndo).toBe(false);
   });
 
-  test("undoes what was edited, not where one walked", () => {
+  test("undoes edits, not navigation", () => {
     analysis.next();
     analysis.play(3n);
     analysis.remove();
@@ -66,7 +66,7 @@ describe("an analysis", () => {
     expect(at()).toBe("16 0 0");
   });
 
-  test("takes the letters of a comment for one edit", () => {
+  test("undoes typing in a comment as one edit", () => {
     analysis.comment("a");
     analysis.comment("an");
     analysis.comment("any");
@@ -79,7 +79,7 @@ describe("an analysis", () => {
     expect(analysis.study.value.root.comment).toBe("");
   });
 
-  test("has arrows that are drawn, and taken away by drawing them again", () => {
+  test("toggles drawn arrows", () => {
     analysis.drew("a1", "b2");
     analysis.drew("c3", "c3");
     expect(analysis.here.value.marks).toEqual([{ from: "a1", to: "b2" }, { from: "c3" }]);
@@ -93,17 +93,17 @@ describe("an analysis", () => {
     expect(analysis.arrows.value).toEqual([]);
   });
 
-  test("takes a typed turn with its number, as records write it", () => {
+  test("accepts a typed turn with its number", () => {
     expect(analysis.enterText("1. take2")).toBeNull();
     expect(at()).toBe("18 1 0");
   });
 
-  test("says why what was typed is no move", () => {
+  test("explains an invalid typed move", () => {
     expect(analysis.enterText("nonsense")).not.toBeNull();
     expect(analysis.path.value).toEqual([]);
   });
 
-  test("follows a game that goes on elsewhere", () => {
+  test("follows a game that continues elsewhere", () => {
     analysis.playMoves([1n, 3n]);
     const { study } = openAnalysis({}, 1n, 2n, 1n).analysis;
     analysis.replace(study.value);

@@ -1,4 +1,4 @@
-/** How the tree of a study stands in its list. */
+/** The tree of a study as a list. */
 
 import { expect, test } from "vitest";
 import { Study, type TreePath } from "../../../src/game/study";
@@ -7,7 +7,7 @@ import { rowsOf, type VariationRow } from "../../../src/ui/analysis/variations";
 import { StonesGame } from "../../game/stones_game";
 import { lineOf } from "./analyses";
 
-/** A row as it is read; its level as bars. */
+/** A row as text, with bars for its level. */
 function read({ level, items }: VariationRow): string {
   const words = items.map(({ variation, number, before, after }) => `${before}${number}${variation.node.move}${after}`);
   return `${"|".repeat(level)}${words.join(" ")}`;
@@ -34,12 +34,12 @@ test("moves of one turn have one number", () => {
   expect(rows[0]!.items.map(({ begins }) => begins)).toEqual([true, false, true, false]);
 });
 
-test("what was tried instead stands under the move, and says which move it is", () => {
+test("variations are below their move", () => {
   const study = tried(Study.fromLine(lineOf(new StonesGame(), 1n, 2n, 3n)), [0], 3n, 1n);
   expect(readAll(study)).toEqual(["1.1 2", "|1…3 2.1", "2.3"]);
 });
 
-test("in a variation short lines stand in brackets, others under it", () => {
+test("short variations within a variation are in brackets", () => {
   let study = tried(Study.fromLine(lineOf(new StonesGame(), 1n, 2n, 3n)), [0], 3n, 1n, 1n);
   study = tried(study, [0, 1], 2n);
   expect(readAll(study)).toEqual(["1.1 2", "|1…3 2.1 (2.2) 2…1", "2.3"]);
@@ -47,7 +47,7 @@ test("in a variation short lines stand in brackets, others under it", () => {
   expect(readAll(study)).toEqual(["1.1 2", "|1…3 2.1", "||2.2", "|2…1", "2.3"]);
 });
 
-test("long lines are several rows", () => {
+test("long lines take several rows", () => {
   const study = Study.fromLine(lineOf(new StonesGame({ pile: 200 }), ...Array<Move>(50).fill(1n)));
   expect(rowsOf(study).map(({ items }) => items.length)).toEqual([24, 24, 2]);
 });

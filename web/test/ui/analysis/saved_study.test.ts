@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is tried in a kept game is kept with it. */
+/** The study of a saved game. */
 
 import { beforeEach, expect, test, vi } from "vitest";
 import { beginMatch } from "../../../src/game/match";
@@ -34,7 +34,7 @@ async function open() {
 
 const stored = (): string => studyOf(keeper.games.get(id)!.match);
 
-test("edits are stored a moment later, the last ones when it is left", async () => {
+test("edits are stored after a delay and on leaving", async () => {
   const { analysis, close } = await open();
   analysis.play(3n);
   analysis.comment("bold");
@@ -48,7 +48,7 @@ test("edits are stored a moment later, the last ones when it is left", async () 
   expect((await open()).analysis.study.value.at([1])).toMatchObject({ comment: "bold", glyph: "?" });
 });
 
-test("where nothing is left of it there is no study", async () => {
+test("an empty study is removed", async () => {
   const { analysis } = await open();
   analysis.play(3n);
   await vi.advanceTimersByTimeAsync(PAUSE);
@@ -57,7 +57,7 @@ test("where nothing is left of it there is no study", async () => {
   expect(stored()).toBe("");
 });
 
-test("a game that goes on meanwhile is followed", async () => {
+test("a game that continues is followed", async () => {
   const { analysis } = await open();
   analysis.play(3n);
   await vi.advanceTimersByTimeAsync(PAUSE);
@@ -81,7 +81,7 @@ test("another window's study is shown", async () => {
   expect(first.analysis.study.value.root.comment).toBe("theirs");
 });
 
-test("a study that cannot be read is left as it is", async () => {
+test("an invalid study is left unchanged", async () => {
   const { match } = keeper.games.get(id)!;
   keeper.change(id, withStudy(match, "no study"));
   const { kept, analysis, close } = await open();

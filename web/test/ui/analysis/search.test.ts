@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The engine at work on what is looked at. */
+/** The engine's search in an analysis. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeSettings, DEFAULTS } from "../../../src/settings/settings";
@@ -26,11 +26,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the main worker was asked last. */
+/** The last request to the main worker. */
 const asked = () => engines[0]!.asked.at(-1)!;
 const rest = () => vi.advanceTimersByTimeAsync(REST);
 
-test("what is passed by is not searched", async () => {
+test("positions that are left quickly are not searched", async () => {
   open();
   analysis.next();
   analysis.next();
@@ -39,7 +39,7 @@ test("what is passed by is not searched", async () => {
   expect(asked().limits.lines).toBe(DEFAULTS.analysisLines);
 });
 
-test("what has been found is shown, for both players of two", async () => {
+test("results are shown for both players", async () => {
   open();
   await rest();
   asked().report(3, LINE);
@@ -53,7 +53,7 @@ test("what has been found is shown, for both players of two", async () => {
   expect(String(analysis.shown.value)).toBe("20 0 0");
 });
 
-test("who comes back sees at once what was found, and nothing that is less deep", async () => {
+test("a revisited position shows its deepest result at once", async () => {
   open();
   await rest();
   asked().report(5, LINE);
@@ -68,7 +68,7 @@ test("who comes back sees at once what was found, and nothing that is less deep"
   expect(analysis.search.found.value?.report.depth).toBe(6);
 });
 
-test("it rests while it is switched off or the page is hidden", async () => {
+test("it pauses while switched off or hidden", async () => {
   open();
   await rest();
   const first = asked();
@@ -87,7 +87,7 @@ test("it rests while it is switched off or the page is hidden", async () => {
   hidden.mockRestore();
 });
 
-test("it can be told to search on", async () => {
+test("it searches longer on request", async () => {
   open();
   await rest();
   const { milliseconds } = asked().limits;
@@ -100,7 +100,7 @@ test("it can be told to search on", async () => {
   expect(asked().limits.milliseconds).toBeGreaterThan(milliseconds!);
 });
 
-test("of three players the others are scored as if it were their turn", async () => {
+test("with three players, the others are scored as if to move", async () => {
   open({ players: 3 });
   await rest();
   const second = engines[1]!;
@@ -113,7 +113,7 @@ test("of three players the others are scored as if it were their turn", async ()
   expect([0, 1, 2].map((seat) => analysis.search.scoreOf(seat))).toEqual([null, 70, -10]);
 });
 
-test("threats are what would be done after a pass", async () => {
+test("threats are the best lines after a pass", async () => {
   changeSettings({ analysisThreats: true });
   open();
   await rest();

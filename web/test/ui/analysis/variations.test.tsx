@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A tree of 2,000 positions in its list: drawn piece by piece, and drawn again only where it changes. */
+/** The list of a tree with 2,000 positions is drawn in parts, and only redrawn where it changes. */
 
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -10,15 +10,15 @@ import { Variations } from "../../../src/ui/analysis/variations";
 import { mount, unmount } from "../mount";
 import { openAnalysis } from "./analyses";
 
-/** Elements that one move may touch, of all those there are. */
+/** Maximum number of elements that a move may change. */
 const A_CHUNK = 400;
-/** Moves that are drawn at once. */
+/** Maximum number of moves drawn at once. */
 const INITIAL_CHUNKS = 600;
 
 let host: HTMLElement;
 let analysis: Analysis;
 
-/** Many moves, and after many of them two more that were tried. */
+/** A long line with two alternatives after each of many moves. */
 function large(): Study {
   const line = Array<bigint>(MAX_POSITIONS / 2 - 1).fill(1n);
   let { study } = { study: openAnalysis({ pile: 3 * MAX_POSITIONS }, ...line).analysis.study.peek() };
@@ -31,7 +31,7 @@ function large(): Study {
   return study;
 }
 
-/** Milliseconds that drawing all of it may take on a busy machine. */
+/** Maximum time in milliseconds to draw everything on a busy machine. */
 const PATIENCE = 30_000;
 
 beforeEach(() => {

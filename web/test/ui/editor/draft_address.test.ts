@@ -1,4 +1,4 @@
-/** The address brings back what was set up. */
+/** The editor's address restores the draft. */
 
 import { beforeEach, expect, test, vi } from "vitest";
 import { keepDraft, readDraft } from "../../../src/ui/editor/draft_address";
@@ -8,7 +8,7 @@ import { allGames, openGame, sure } from "../../games";
 
 const games = (await allGames()).map((game) => [game.data.name, game] as const);
 
-/** A browser's entry of an address. */
+/** A history entry of the browser. */
 const entry = { address: "", state: null as unknown };
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ function textOfAddress(): string {
   return route.screen === "editor" ? route.text : expect.fail(entry.address);
 }
 
-test.each(games)("a position of %s, with its options, is the same from its address alone", async (name, game) => {
+test.each(games)("a position of %s is restored from its address", async (name, game) => {
   const options = Object.fromEntries(
     game.data.options.slice(0, 1).map((one) => [one.name, one.choices.at(-1) ?? one.high]),
   );
@@ -37,11 +37,11 @@ test.each(games)("a position of %s, with its options, is the same from its addre
   expect(typed).toBeNull();
 });
 
-test.each(games)("a draft of %s that is no position yet comes back with a reload", async (_name, game) => {
+test.each(games)("an invalid draft of %s is restored after a reload", async (_name, game) => {
   const start = sure((await game.variant()).start(undefined, 1n));
   const editor = new Editor(start, () => undefined);
   editor.empty();
-  // As many pieces of one kind as find room: more than there are, unless the game does not let them be placed.
+  // As many pieces of one kind as possible, which may exceed the supply.
   for (const { id } of start.variant.board.cells) editor.placePiece(id, 0);
   keepDraft(editor.draft.peek());
   const again = await readDraft(textOfAddress(), openGame, entry.state);
@@ -53,12 +53,12 @@ test.each(games)("a draft of %s that is no position yet comes back with a reload
   expect(linked.typed).toBe(editor.draft.peek().toString());
 });
 
-test("a game's name alone is its start", async () => {
+test("a game's name gives its start", async () => {
   const [name, game] = games[0]!;
   const { draft } = await readDraft(name, openGame, null);
   expect(draft.toString()).toBe(sure((await game.variant()).start(undefined, 1n)).toString());
 });
 
-test("what is no game is refused", async () => {
+test("an unknown game is refused", async () => {
   await expect(readDraft("no/game", openGame, null)).rejects.toMatchObject({ key: "link-game" });
 });

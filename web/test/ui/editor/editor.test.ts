@@ -1,4 +1,4 @@
-/** Positions of all games are set up piece by piece; games are chosen by what they can do. */
+/** Editing positions of all games that support it. */
 
 import { describe, expect, test } from "vitest";
 import type { Position, Variant } from "../../../src/rules/api";
@@ -14,7 +14,7 @@ function editorOf(position: Position): Editor {
   return new Editor(position, () => undefined);
 }
 
-/** So many moves on, by a rule that takes different ones. */
+/** Plays reproducible moves. */
 function later(position: Position, plies: number): Position {
   let now = position;
   for (let ply = 0; ply < plies && now.moves.length > 0; ply++) {
@@ -25,13 +25,13 @@ function later(position: Position, plies: number): Position {
 
 const cells = (position: Position): string[] => position.variant.board.cells.map(({ id }) => id);
 
-/** The first cell and item that can be put on the empty board. */
+/** The first cell and palette piece that fit the empty board. */
 function putOne(editor: Editor, item = 0): string {
   const cell = cells(editor.draft.peek()).find((one) => editor.placePiece(one, item) === null);
   return cell ?? expect.fail(`item ${item} can be nowhere`);
 }
 
-/** The numbers depend on each other, so they are set until nothing changes any more. */
+/** Numbers depend on each other, so they are set until nothing changes. */
 function setNumbers(editor: Editor, wanted: Position): void {
   for (const _ of numbersOf(wanted)) {
     numbersOf(wanted).forEach(({ value }, place) => {
@@ -42,7 +42,7 @@ function setNumbers(editor: Editor, wanted: Position): void {
 }
 
 describe.each(variants)("%s", (_name, variant) => {
-  test("positions of games come about from the empty board", () => {
+  test("positions can be built from the empty board", () => {
     for (const plies of [0, 7, 30, 60]) {
       const wanted = later(start(variant), plies);
       const editor = editorOf(start(variant));
@@ -62,7 +62,7 @@ describe.each(variants)("%s", (_name, variant) => {
     }
   });
 
-  test("a piece is carried as it stands, and back again", () => {
+  test("a piece can be moved and moved back", () => {
     const position = later(start(variant), 12);
     const editor = editorOf(position);
     const empty = cells(position).filter((cell) => stackOn(position, cell).length === 0);
@@ -80,7 +80,7 @@ describe.each(variants)("%s", (_name, variant) => {
     }
   });
 
-  test("what is done is undone and redone", () => {
+  test("changes can be undone and redone", () => {
     const editor = editorOf(start(variant));
     const steps = [editor.draft.peek().toString()];
     editor.empty();
@@ -101,7 +101,7 @@ describe.each(variants)("%s", (_name, variant) => {
     expect(editor.edits.canRedo).toBe(false);
   });
 
-  test("a piece of another player takes the place of what lies there", () => {
+  test("another player's piece replaces a piece", () => {
     const editor = editorOf(start(variant));
     editor.empty();
     const cell = putOne(editor);
@@ -111,7 +111,7 @@ describe.each(variants)("%s", (_name, variant) => {
     expect(stackOn(editor.draft.peek(), cell).map((piece) => piece.owner)).not.toContain(owner);
   });
 
-  test("what is typed is read at once, and what is no position stays as it is typed", () => {
+  test("typed positions are read, invalid texts stay", () => {
     const editor = editorOf(start(variant));
     const wanted = later(start(variant), 9).toString();
     editor.type(wanted);
@@ -126,7 +126,7 @@ describe.each(variants)("%s", (_name, variant) => {
     expect(editor.draft.peek().toString()).toBe(start(variant).toString());
   });
 
-  test("another player moves", () => {
+  test("changes the player to move", () => {
     const editor = editorOf(start(variant));
     const last = variant.shape.players.length - 1;
     editor.setMover(last);
@@ -134,7 +134,7 @@ describe.each(variants)("%s", (_name, variant) => {
   });
 });
 
-test("a click lifts a piece and puts it down, or does what the tool says", () => {
+test("a click moves a piece, or uses the tool", () => {
   const variant = variants.find(([, one]) => start(one).scene().pieces.length > 0)![1];
   const told: string[] = [];
   const editor = new Editor(start(variant), (what) => told.push(what));
@@ -156,7 +156,7 @@ test("a click lifts a piece and puts it down, or does what the tool says", () =>
   expect(editor.letGo()).toBe(false);
 });
 
-test("a tool is drawn over cells: each is changed once, and all is undone as one", () => {
+test("a stroke changes each cell once and is undone as one", () => {
   const variant = variants.find(([, one]) => start(one).scene().pieces.length > 0)![1];
   const editor = editorOf(start(variant));
   const position = editor.draft.peek().toString();
@@ -193,7 +193,7 @@ test("a tool is drawn over cells: each is changed once, and all is undone as one
   expect(editor.edits.canUndo).toBe(false);
 });
 
-test("a cell that cannot have what is drawn says why, and the stroke goes on", () => {
+test("a stroke reports refused cells and continues", () => {
   const refusing = variants.flatMap(([, variant]) => {
     const editor = editorOf(start(variant));
     editor.empty();
@@ -217,7 +217,7 @@ test("a cell that cannot have what is drawn says why, and the stroke goes on", (
   expect(refusing).not.toEqual([]);
 });
 
-test("pieces with a direction turn; those without say so", () => {
+test("only pieces with a direction can be turned", () => {
   const turning = variants.map(([, variant]) => editorOf(start(variant)));
   expect(turning.some((editor) => editor.hasTurns.peek())).toBe(true);
   for (const editor of turning) {
@@ -230,7 +230,7 @@ test("pieces with a direction turn; those without say so", () => {
   }
 });
 
-test("typing a number is one step", () => {
+test("typing a number is one undo step", () => {
   const editor = editorOf(start(variants[0]![1]));
   const place = editor.numbers.peek().findIndex(({ words, greatest }) => words.length === 0 && greatest > 100);
   editor.setNumber(place, 1);
@@ -240,7 +240,7 @@ test("typing a number is one step", () => {
   expect(editor.draft.peek().toString()).toBe(start(variants[0]![1]).toString());
 });
 
-test("what cannot be in another variant gives way to its start, and is undone with the variant", async () => {
+test("an invalid position in another variant becomes its start", async () => {
   const game = (await allGames()).find(({ data }) => data.max_players > 2)!;
   const usual = await game.variant();
   const other = await game.variant({ players: game.data.max_players });

@@ -31,12 +31,12 @@ const GAMES = [
 const ids = (games: readonly Summary[]) => games.map(({ id }) => id);
 const describe = ({ seats, game }: Summary) => `${game} ${seats.map((seat) => ("name" in seat ? seat.name : ""))}`;
 
-test("those that wait for a person come first, the finished last, the latest first in each", () => {
+test("waiting games come first, finished ones last, the latest first", () => {
   expect(ids(sortGames(GAMES))).toEqual(["waits, new", "waits, old", "thinking", "over"]);
   expect(GAMES.map(waitsForHuman)).toEqual([false, false, true, true]);
 });
 
-test("all words of a search have to be found, without regard to accents", () => {
+test("all words must be found, ignoring accents", () => {
   const found = (text: string) => ids(filterGames(GAMES, { ...NO_FILTER, text }, describe));
   expect(found("evelyne")).toEqual(["waits, new"]);
   expect(found(" two  ANN ")).toEqual(["thinking"]);
@@ -44,7 +44,7 @@ test("all words of a search have to be found, without regard to accents", () => 
   expect(found("")).toHaveLength(4);
 });
 
-test("games can be narrowed to one kind and to those that go on", () => {
+test("filters by game and unfinished", () => {
   expect(ids(filterGames(GAMES, { ...NO_FILTER, game: "two" }, describe))).toEqual(["thinking"]);
   expect(filterGames(GAMES, { ...NO_FILTER, unfinished: true }, describe)).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-/** What texts are that people bring to the first screen. */
+/** Identifying texts on the home screen. */
 
 import { expect, test, vi } from "vitest";
 import { beginMatch } from "../../../src/game/match";
@@ -7,7 +7,7 @@ import { MessageError } from "../../../src/text/message_error";
 import { isGame, recognise } from "../../../src/ui/home/import";
 import { allGames, sure } from "../../games";
 
-// There is no page beside which the data could lie.
+// There is no page with data beside it.
 vi.mock("../../../src/rules/open", async (original) => ({
   ...(await original<object>()),
   openGame: (name: string) => import("../../games").then(({ openGame }) => openGame(name)),
@@ -25,7 +25,7 @@ async function records(): Promise<{ names: string[]; texts: string[] }> {
   return { names, texts };
 }
 
-test("many records are told from one, whatever games they are of", async () => {
+test("identifies several records of any game", async () => {
   const { names, texts } = await records();
   const many = await recognise(texts.join("\n"), names);
   expect(many).toMatchObject({ kind: "records", count: texts.length });
@@ -33,7 +33,7 @@ test("many records are told from one, whatever games they are of", async () => {
   for (const text of texts) expect(isGame(await recognise(text, names))).toBe(true);
 });
 
-test("the games of another browser are told by their form", async () => {
+test("identifies saved games of another browser", async () => {
   expect((await recognise(' {"format": "ludarium-games", "version": 1, "games": []}', [])).kind).toBe("archive");
 });
 
@@ -44,7 +44,7 @@ test.each(['{"a":1}', "{", ' {"games": []}'])(
   },
 );
 
-test("what is nothing of that is refused", async () => {
+test("refuses other texts", async () => {
   const { names } = await records();
   await expect(recognise("nothing of ours", names)).rejects.toBeInstanceOf(MessageError);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** One's games on the first screen: what the list does while the server is away and while a game may be taken back. */
+/** The list of the user's games: deletion with undo, and an unreachable server. */
 
 import { render } from "preact";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -73,7 +73,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("a deleted game is gone at once, and stays gone when the list is looked at again", async () => {
+it("a deleted game disappears at once and stays away", async () => {
   await open();
   list.remove(game("one"));
   await vi.advanceTimersByTimeAsync(50);
@@ -87,7 +87,7 @@ it("a deleted game is gone at once, and stays gone when the list is looked at ag
   expect(ids()).toEqual(["two"]);
 });
 
-it("a deleted game can be had back", async () => {
+it("a deletion can be undone", async () => {
   await open();
   list.remove(game("one"));
   await vi.advanceTimersByTimeAsync(50);
@@ -97,7 +97,7 @@ it("a deleted game can be had back", async () => {
   expect(keeper.all).toHaveLength(2);
 });
 
-it("a server that is away is asked again until it is back", async () => {
+it("an unreachable server is asked again", async () => {
   keeper.away.value = true;
   await open();
   expect(list).toMatchObject({ games: null, failed: true });

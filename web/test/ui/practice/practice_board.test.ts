@@ -1,4 +1,4 @@
-/** Diagrams and first games of all games there are: what Python has checked holds in the page. */
+/** Diagrams and tutorials of all games. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TaskData } from "../../../src/data/types";
@@ -36,7 +36,7 @@ test.each(games)("solutions solve the tasks of %s", async (_name, game) => {
   }
 });
 
-test.each(games)("a turn that does not solve a task of %s is told so, and can be tried again", async (_name, game) => {
+test.each(games)("a wrong turn of %s is reported and can be repeated", async (_name, game) => {
   const [{ root, task } = expect.fail("no task")] = await tasks(game);
   const practice = new PracticeBoard(root, { task });
   while (practice.input.value === "move") {
@@ -61,7 +61,7 @@ test.each(games)("the solutions of %s can be shown", async (_name, game) => {
   }
 });
 
-test.each(games)("clicks that lead to the one move asked for in %s are not astray, others are", async (_name, game) => {
+test.each(games)("detects clicks that leave the requested move in %s", async (_name, game) => {
   const { first_game } = await store.guide(game.data.guide);
   for (const { root, task } of stepsOf(first_game!, await game.variant(first_game!.options))) {
     const practice = new PracticeBoard(root, { task });
@@ -82,7 +82,7 @@ test.each(games)("clicks that lead to the one move asked for in %s are not astra
   }
 });
 
-test("without a task both sides move, and it begins anew", async () => {
+test("without a task all sides move, and it can restart", async () => {
   const start = sure((await games[0]![1].variant()).start());
   const practice = new PracticeBoard(TreeNode.root(start));
   practice.play(start.moves[0]!);
@@ -92,7 +92,7 @@ test("without a task both sides move, and it begins anew", async () => {
   expect(practice.isStart.value).toBe(true);
 });
 
-test.each(games)("the first game of %s leads from step to step", async (_name, game) => {
+test.each(games)("the tutorial of %s leads from step to step", async (_name, game) => {
   const { first_game } = await store.guide(game.data.guide);
   expect(first_game?.steps.length).toBeGreaterThan(2);
   const steps = stepsOf(first_game!, await game.variant(first_game!.options));

@@ -1,4 +1,4 @@
-/** A puzzle at its board: answers, mistakes that are taken back, the solution that is shown. */
+/** The board of a puzzle: answers, mistakes and solutions. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Puzzle, type SearchOnce } from "../../../src/game/puzzle";
@@ -80,7 +80,7 @@ test("a mistake is shown with its answer: in words, and as arrows on the board",
   expect([table.refutation.value, table.arrows.value]).toEqual([null, []]);
 });
 
-test("the solution is shown to its end, or until one begins anew", async () => {
+test("the solution is shown to its end, or until a restart", async () => {
   const { puzzle, table, listener } = await open();
   table.showSolution();
   await vi.advanceTimersByTimeAsync(1000);
@@ -95,7 +95,7 @@ test("the solution is shown to its end, or until one begins anew", async () => {
   expect(listener.solved).not.toHaveBeenCalled();
 });
 
-test("an engine that fails is told of, and the move can be taken back", async () => {
+test("an engine failure is reported, and the move can be taken back", async () => {
   const { puzzle, table } = await open();
   table.play(puzzle.solution[0]!.move!);
   await vi.runAllTimersAsync();
@@ -108,7 +108,7 @@ test("an engine that fails is told of, and the move can be taken back", async ()
   expect([table.state.value.step, String(table.shown.value)]).toEqual(["moving", String(now)]);
 });
 
-test("what has been played is a line to be analysed", async () => {
+test("the played line can be analysed", async () => {
   const { puzzle, table } = await open();
   expect(table.at.value.from().map(({ position }) => position)).toEqual([puzzle.start]);
   table.showSolution();

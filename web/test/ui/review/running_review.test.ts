@@ -13,7 +13,7 @@ const { module } = game;
 const start = sure((await game.variant()).start(undefined, 1n));
 const few = { ...measures, nodes: 300 };
 
-/** Moves far down the list, another game for each `seed`. */
+/** Legal moves late in the list; another game for each `seed`. */
 function line(seed: number): TreeNode[] {
   const nodes = [TreeNode.root(start)];
   for (let ply = 0; ply < PLIES; ply++) {
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("grows from the end of the game, and is there at once the next time", async () => {
+it("starts at the end of the game, and is stored", async () => {
   const review = new RunningReview(line(1), module, few);
   const seen: number[] = [];
   review.moves.subscribe((moves) => seen.push(moves.length));
@@ -51,7 +51,7 @@ it("grows from the end of the game, and is there at once the next time", async (
   );
 });
 
-it("can be stopped, and goes on from there", async () => {
+it("can be stopped and resumed", async () => {
   const review = new RunningReview(line(2), module, few);
   void review.start();
   await until(() => review.moves.value.length >= 2);
@@ -67,7 +67,7 @@ it("can be stopped, and goes on from there", async () => {
   expect(review.moves.value.length).toBe(PLIES);
 });
 
-it("tells a failure, and can be tried again", async () => {
+it("reports a failure and can be repeated", async () => {
   const review = new RunningReview(line(3), module, few);
   vi.stubGlobal("Worker", undefined);
   await review.start();
@@ -79,7 +79,7 @@ it("tells a failure, and can be tried again", async () => {
   review.stop();
 });
 
-it("a better move is looked for until it is found", async () => {
+it("an attempt ends when a better move is found", async () => {
   const review = new RunningReview(line(4), module, few);
   await review.start();
   const worst = review.moves.value.reduce((most, move) => (move.drop > most.drop ? move : most));

@@ -9,7 +9,7 @@ test("texts are in the wanted language, else in English, else in any", () => {
   expect(textIn({}, "en")).toBeNull();
 });
 
-test("main headings can be gone to, and headers of tables say something", () => {
+test("headings get ids, and empty table headers become cells", () => {
   const { parts, headings } = readRules("<h2>Aim</h2><p>Win.</p><h3>Rarely</h3><h2>The <em>board</em></h2>");
   expect(headings).toEqual([
     { id: "section-1", text: "Aim" },
@@ -24,7 +24,7 @@ const TASK =
   '<p data-part="task">Go <b>on</b>.</p><p data-part="solved" hidden>Yes.</p><p data-part="otherwise" hidden>No.</p>';
 const PARTS = { task: "Go <b>on</b>.", solved: "Yes.", otherwise: "No." };
 
-test("diagrams stand between the texts", () => {
+test("splits the text at diagrams", () => {
   const figure = (name: string, more = "") =>
     `<figure data-diagram="${name}"><img src="data/${name}.svg" alt="A board"><figcaption>Look.</figcaption>${more}</figure>`;
   const { parts } = readRules(`<p>One.</p><div class="figures">${figure("a")}${figure("b", TASK)}</div><p>Two.</p>`);
@@ -41,7 +41,7 @@ test("diagrams stand between the texts", () => {
   ]);
 });
 
-test("a first game has a lesson for each step", () => {
+test("a tutorial has a lesson per step", () => {
   const lessons = readLessons(`<section><h2>Begin</h2><p>Well.</p>${TASK}</section><section><h2>End</h2></section>`);
   expect(lessons).toEqual([
     { title: "Begin", html: "<p>Well.</p>", parts: PARTS },

@@ -1,4 +1,4 @@
-/** Addresses of what is shared, and colours as every program reads them. */
+/** Links of shared games, and portable colours. */
 
 import { expect, test, vi } from "vitest";
 import { readLink } from "../../../src/game/link";
@@ -15,12 +15,12 @@ async function line() {
   return { nodes: [root, after, after.play(after.position.moves[0]!)], at: 1 };
 }
 
-test("a link leads to this page, with nothing of where one was", async () => {
+test("a link leads to this page without its address", async () => {
   const text = linkText("game", await line());
   expect(openLink(text)).toBe(`https://club.example/games/#/open/${text}`);
 });
 
-test("the game is shared whole, a position alone", async () => {
+test("shares the whole game, or a position alone", async () => {
   const shared = await line();
   const game = await readLink(linkText("game", shared), openGame);
   expect([game.nodes.length, game.at]).toEqual([3, 1]);
@@ -28,7 +28,7 @@ test("the game is shared whole, a position alone", async () => {
   expect(position.nodes.map((node) => node.position.toString())).toEqual([shared.nodes[1]!.position.toString()]);
 });
 
-test("the text for other pages is one element, whatever the title", async () => {
+test("the HTML for other pages is one element for any title", async () => {
   const text = linkText("game", await line());
   const frame = embedText(text, `"><script>&`);
   expect(frame).toMatch(/^<iframe [^<>]*><\/iframe>$/);

@@ -1,4 +1,4 @@
-/** A line as a strip: which positions it shows, and how they are put together. */
+/** Strips: the selected positions and their layout. */
 
 import { expect, test } from "vitest";
 import { TreeNode } from "../../../src/game/tree";
@@ -21,7 +21,7 @@ async function lines(): Promise<TreeNode[][]> {
   );
 }
 
-test("every turn has one drawing, with its number and all of its moves", async () => {
+test("each turn has a drawing with its number and moves", async () => {
   for (const nodes of await lines()) {
     const few = nodes.slice(0, 9);
     const turns = lastTurns(few);
@@ -35,7 +35,7 @@ test("every turn has one drawing, with its number and all of its moves", async (
   }
 });
 
-test("a long line is shown by its last turns", async () => {
+test("a long line shows its last turns", async () => {
   for (const nodes of await lines()) {
     const turns = lastTurns(nodes);
     expect(turns.length).toBeLessThanOrEqual(MAX_STRIP_TURNS + 1);
@@ -44,7 +44,7 @@ test("a long line is shown by its last turns", async () => {
   }
 });
 
-test("a strip has four drawings in a row, each with its caption", () => {
+test("a strip has four drawings per row, with captions", () => {
   const whole = strip(
     ["", "1. a<b", "1… &", "2. c", "2… d"].map((caption) => ({ svg: DRAWN, caption })),
     100,

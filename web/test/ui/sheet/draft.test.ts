@@ -20,7 +20,7 @@ const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const usual = defaultDraft(GAME);
 const shapeOf = (draft: Draft) => shapeFor(GAME, draft.values)!;
 
-test("usually a person plays against computers, from the first setup", () => {
+test("by default a human plays computers from the first setup", () => {
   expect(seatsOf(usual, shapeOf(usual), [])).toEqual([
     { kind: "person", name: "" },
     { kind: "computer", level: 3 },
@@ -28,7 +28,7 @@ test("usually a person plays against computers, from the first setup", () => {
   expect(usual.start).toEqual({ kind: "setup", name: "usual" });
 });
 
-test("the first games are easy, and set up as the one that explains", () => {
+test("beginners get an easy level and the tutorial's options", () => {
   const first = earlyDraft(GAME, 0, { players: 3 });
   expect(first.values.players).toBe("3");
   expect(seatsOf(first, shapeOf(first), []).map((seat) => seat.kind === "computer" && seat.level)).toEqual([
@@ -40,13 +40,13 @@ test("the first games are easy, and set up as the one that explains", () => {
   expect(earlyDraft(GAME, 9, {})).toEqual(usual);
 });
 
-test("a draft is the same after it has been stored", () => {
+test("a draft survives storage", () => {
   const changed = withSeat(withValue(GAME, usual, "players", "3"), 2, { kind: "person", name: "Ann" });
   const draft: Draft = { ...changed, seed: "17", time: { ...changed.time, kind: "own", minutes: "90" } };
   expect(readDraft(GAME, LEVELS, JSON.parse(JSON.stringify(draft)))).toEqual(draft);
 });
 
-test("what a stored draft has and the game has not is as usual", () => {
+test("invalid parts of a stored draft take their defaults", () => {
   expect(readDraft(GAME, LEVELS, undefined)).toEqual(usual);
   expect(readDraft(GAME, LEVELS, "nonsense")).toEqual(usual);
   const stored = {
@@ -64,7 +64,7 @@ test("what a stored draft has and the game has not is as usual", () => {
   expect(time).toEqual({ ...usual.time, kind: "preset" });
 });
 
-test("who sat at a seat that options take away sits there again when they bring it back", () => {
+test("seats return when options bring them back", () => {
   const ann = withSeat(withValue(GAME, usual, "players", "3"), 2, { kind: "person", name: "Ann" });
   const two = withValue(GAME, ann, "players", "2");
   expect(seatsOf(two, shapeOf(two), [])).toHaveLength(2);
@@ -72,13 +72,13 @@ test("who sat at a seat that options take away sits there again when they bring 
   expect(seatsOf(three, shapeOf(three), [])[2]).toEqual({ kind: "person", name: "Ann" });
 });
 
-test("an engine that is not offered any more gives way to the computer", () => {
+test("a missing engine is replaced by a computer", () => {
   const draft = withSeat(usual, 1, { kind: "engine", name: "Sage" });
   expect(seatsOf(draft, shapeOf(draft), ["Sage"])[1]).toEqual({ kind: "engine", name: "Sage" });
   expect(seatsOf(draft, shapeOf(draft), [])[1]).toEqual({ kind: "computer", level: 3 });
 });
 
-test("a setup that other options do not have gives way to their first", () => {
+test("a missing setup is replaced by the first one", () => {
   const mixed: Draft = { ...usual, start: { kind: "setup", name: "mixed" } };
   expect(isSeeded(mixed, shapeOf(mixed))).toBe(true);
   expect(withValue(GAME, mixed, "size", "6").start).toEqual({ kind: "setup", name: "usual" });
@@ -87,14 +87,14 @@ test("a setup that other options do not have gives way to their first", () => {
   expect(withOptions(GAME, text, { players: 3 }).values.players).toBe("3");
 });
 
-test("a seed is a whole number or left to chance", () => {
+test("a seed is a whole number or empty", () => {
   expect(["", " 12 ", "0"].every(isSeed)).toBe(true);
   expect(["-1", "1.5", "abc", "1".repeat(16)].some(isSeed)).toBe(false);
   expect(seedOf({ ...usual, seed: " 12 " })).toBe(12n);
   expect(seedOf(usual)).toBeUndefined();
 });
 
-test("a game at once begins from a setup even if the last one began from a text", () => {
+test("an immediate start uses a setup, never a text", () => {
   const stored = { ...usual, start: { kind: "text" }, text: "8/8" };
   expect(quickDraft(GAME, LEVELS, stored).start).toEqual({ kind: "setup", name: "usual" });
   const mixed = { ...usual, start: { kind: "setup", name: "mixed" } };

@@ -1,4 +1,4 @@
-/** A game that is only data: two options shape it, and not all of their combinations exist. */
+/** A game that consists only of data, with two shaping options and missing combinations. */
 
 import type { GameData } from "../../../src/data/types";
 

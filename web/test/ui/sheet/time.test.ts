@@ -16,7 +16,7 @@ test("choices become time controls", () => {
   expect(timeControl({ ...NO_CLOCK, kind: "turn" })).toEqual({ initial: 0, increment: 0, perMove: 30_000 });
 });
 
-test("only what is asked for can be wrong", () => {
+test("only visible fields can be wrong", () => {
   const typed = { ...NO_CLOCK, minutes: "0", increment: "x", seconds: "" };
   expect(wrongTimes(typed)).toEqual([]);
   expect(wrongTimes({ ...typed, kind: "own" })).toEqual(["minutes", "increment"]);
@@ -24,7 +24,7 @@ test("only what is asked for can be wrong", () => {
   expect(wrongTimes({ ...NO_CLOCK, kind: "own" })).toEqual([]);
 });
 
-test("what was stored is checked", () => {
+test("stored choices are validated", () => {
   expect(readTimeChoice(null)).toEqual(NO_CLOCK);
   expect(readTimeChoice({ kind: "own", preset: -1, minutes: "20", increment: "9999", seconds: 5 })).toEqual({
     ...NO_CLOCK,

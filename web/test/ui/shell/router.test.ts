@@ -45,7 +45,7 @@ test("addresses lead to their screens", () => {
   expect(parseRoute(editorAddress("one?position=1/2"))).toEqual({ screen: "editor", text: "one?position=1/2" });
 });
 
-test("what is no address leads to no screen", () => {
+test("unknown addresses have no screen", () => {
   const wrong = [
     "#game/1",
     "#/game",
@@ -76,7 +76,7 @@ test("the route follows the address", () => {
   end();
 });
 
-test("what is kept in the address opens nothing", () => {
+test("updating the address opens nothing", () => {
   const end = followAddress();
   go(editorAddress("one"), true);
   const before = route.value;

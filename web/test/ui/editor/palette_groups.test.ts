@@ -1,4 +1,4 @@
-/** Pieces by their owners, and the digits that stand for them. */
+/** Palette groups by owner, and the pieces for digits. */
 
 import { expect, test } from "vitest";
 import { groupsOf, itemByDigit } from "../../../src/ui/editor/editor";
@@ -12,7 +12,7 @@ const palette = [
 ];
 const groups = groupsOf(palette);
 
-test("each player has a group, and nobody has one", () => {
+test("each owner has a group", () => {
   expect(groups).toEqual([
     { owner: 0, items: [0, 1] },
     { owner: 1, items: [2, 3] },
@@ -20,13 +20,13 @@ test("each player has a group, and nobody has one", () => {
   ]);
 });
 
-test("a digit chooses among the pieces of the player whose turn it is", () => {
+test("a digit chooses among the mover's pieces", () => {
   expect(itemByDigit(groups, "move", 0, 1)).toBe(1);
   expect(itemByDigit(groups, "move", 1, 1)).toBe(3);
   expect(itemByDigit(groups, 0, 1, 1)).toBe(3);
 });
 
-test("the same digit again chooses the same kind of the next owner who has it", () => {
+test("the same digit again chooses the next owner's piece", () => {
   expect(itemByDigit(groups, 0, 0, 0)).toBe(2);
   expect(itemByDigit(groups, 2, 1, 0)).toBe(4);
   expect(itemByDigit(groups, 4, 1, 0)).toBe(0);
