@@ -1,6 +1,6 @@
 /**
- * What several screens share is a few files, not thirty: what the first screen needs, what games at play need beyond
- * that, what games with others need, and what only the screens need that study games.  The modules' imports tell which is which.
+ * Groups modules that several screens share into a few files instead of thirty: those of the home screen, of games, of
+ * online games, and of screens that study games. The imports of modules determine their group.
  */
 
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ interface Group {
   priority: number;
 }
 
-/** Earlier files hold what later ones need too. */
+/** Earlier files contain what later ones also need. */
 export const sharedFiles: Group[] = [
   sharedFile("shared", 3, reachedFrom("main.tsx", "ui/home/screen.tsx")),
   sharedFile(
@@ -41,7 +41,7 @@ function sharedFile(file: string, priority: number, holds: Test): Group {
   return { name, debugName: file, minShareCount: 2, priority };
 }
 
-/** Whether a module is loaded with one of these, as modules import each other. */
+/** Whether a module is loaded with one of these, through imports. */
 function reachedFrom(...entries: string[]): Test {
   let reached: Set<string> | undefined;
   return (id, modules) => {

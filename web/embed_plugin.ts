@@ -1,12 +1,12 @@
 /**
- * Builds `embed.html`, the viewer for other pages, beside the page but apart from it: as a second entry of one build it
- * would load what the page's screens share, which is more than all of the viewer.
+ * Builds `embed.html`, the viewer for other pages, as a separate build. As a second entry of the page's build it would
+ * load the screens' shared code, which is larger than the viewer.
  */
 
 import type { Plugin } from "vite";
 import { secondBuild } from "./second_build.ts";
 
-/** Its texts are files of their own, loaded as they are written: without what is said there to translators. */
+/** Its texts are separate files, loaded unchanged except for comments. */
 const withoutComments: Plugin = {
   name: "texts-without-comments",
   generateBundle(_, bundle) {
@@ -19,7 +19,7 @@ const withoutComments: Plugin = {
 
 export const embeddedViewer = (entry: string): Plugin =>
   secondBuild("embedded-viewer", entry, () => ({
-    // It has no components, so its signals need no Preact.
+    // It has no components, so its signals do not need Preact.
     resolve: { alias: { "@preact/signals": "@preact/signals-core" } },
     plugins: [withoutComments],
     options: {},

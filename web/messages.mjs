@@ -1,6 +1,6 @@
 /**
- * The build step of the page's texts: writes `generated/messages.ts`, the keys and parameters of `src/text/en` as types,
- * and fails where another language has other keys, areas or parameters.
+ * Build step for the page's texts: writes the keys and parameters of `src/text/en` as types to `generated/messages.ts`.
+ * Fails if another language has other keys, files or parameters.
  */
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { parse, Visitor } from "@fluent/syntax";
 const TEXTS = new URL("src/text/", import.meta.url);
 const TYPES = new URL("generated/messages.ts", import.meta.url);
 
-/** The names of the variables in a message, and of the messages that it refers to. */
+/** Collects the variables and message references of a message. */
 class Names extends Visitor {
   variables = new Set();
   messages = new Set();
@@ -23,7 +23,7 @@ class Names extends Visitor {
   }
 }
 
-/** A language's messages by their keys: each with its file and its sorted parameters, those of messages within included. */
+/** A language's messages by key: file and sorted parameters, including those of referenced messages. */
 function read(language) {
   const folder = new URL(`${language}/`, TEXTS);
   const found = new Map();
@@ -49,7 +49,7 @@ function read(language) {
   );
 }
 
-/** What differs between a language and English. */
+/** The differences between a language and English. */
 function differences(english, language) {
   const other = read(language);
   const text = (of, key) => JSON.stringify(of.get(key) ?? "nothing");

@@ -1,14 +1,14 @@
-/** A plugin that builds something beside the page, apart from it and after it: into the same folder, by its own means. */
+/** A plugin that runs another build after the page's build, into the same folder. */
 
 import { resolve } from "node:path";
 import { type BuildEnvironmentOptions, build, type InlineConfig, type Plugin, type ResolvedConfig } from "vite";
 
-/** What is special about a build; `options` are those of its bundling. */
+/** Options of the other build; `options` are those of its bundling. */
 export interface SecondBuild extends InlineConfig {
   options: NonNullable<BuildEnvironmentOptions["rolldownOptions"]>;
 }
 
-/** `how` is asked once all files of the page are in their folder. */
+/** `how` is called when all files of the page are in their folder. */
 export function secondBuild(name: string, entry: string, how: (folder: string) => SecondBuild): Plugin {
   let page: ResolvedConfig;
   return {
@@ -34,7 +34,7 @@ export function secondBuild(name: string, entry: string, how: (folder: string) =
             emptyOutDir: false,
             target: page.build.target,
             modulePreload: { polyfill: false },
-            assetsInlineLimit: 0, // texts of languages that are not spoken would be loaded too
+            assetsInlineLimit: 0, // otherwise the texts of all languages would be loaded
             rolldownOptions: { input: resolve(page.root, entry), ...options },
           },
         });

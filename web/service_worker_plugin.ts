@@ -1,6 +1,7 @@
 /**
- * Builds the service worker into `service-worker.js` beside the page, with a list of all files of the build and a
- * version made of their contents; what few people ask for is listed apart.  vite-plugin-pwa does as much with 320 packages more, which take 15 s to install.
+ * Builds the service worker `service-worker.js` with a list of all files of the build and a version from their
+ * contents. Rarely used files are listed separately. vite-plugin-pwa would need 320 more packages, which take 15 s to
+ * install.
  */
 
 import { createHash } from "node:crypto";
@@ -11,7 +12,7 @@ import { secondBuild } from "./second_build.ts";
 
 const FILE = "service-worker.js";
 
-/** The solid board, which is larger than all the rest of the page. */
+/** The 3D board, which is larger than the rest of the page. */
 const RARE = /^assets\/solid_board-/;
 
 export const serviceWorker = (entry: string): Plugin =>
@@ -27,7 +28,7 @@ export const serviceWorker = (entry: string): Plugin =>
     };
   });
 
-/** All files of a folder, as addresses relative to it. */
+/** All files of a folder, as relative addresses. */
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== FILE)

@@ -3,11 +3,11 @@ import { sharedFiles } from "./chunks.ts";
 import { embeddedViewer } from "./embed_plugin.ts";
 import { serviceWorker } from "./service_worker_plugin.ts";
 
-/** A Ludarium that runs beside the development server has the games' data and keeps the games. */
+/** During development, a Ludarium server provides the games' data and the API. */
 const SERVER = "http://127.0.0.1:8642";
 const proxy = { target: SERVER, changeOrigin: true, ws: true, headers: { origin: SERVER } };
 
-// The application is one build for every host: addresses are relative, and no game is part of it.
+// One build works on every host: addresses are relative, and it contains no games.
 export default defineConfig({
   base: "./",
   plugins: [embeddedViewer("embed.html"), serviceWorker("src/pwa/cache_worker.ts")],

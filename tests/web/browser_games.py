@@ -1,4 +1,4 @@
-"""The games that a browser keeps itself, read and written past the page."""
+"""Games that a browser stores, read and written without the page."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ _COUNT = """() => new Promise((resolve, reject) => {
 
 
 def keep_in_browser(page: Page, identity: str, match: Json) -> None:
-    """A new game; `match` as `MatchData` of `docs/api.md`."""
+    """Store a new game; `match` as `MatchData` of `docs/api.md`."""
     kept = {"id": identity, "version": 1, "match": match, "changed": "2026-01-01T00:00:00Z", "standing": None}
     page.evaluate(_KEEP, kept)
 
 
 def kept_in_browser(page: Page, identity: str) -> Json:
-    """A game's match, as it is kept at this moment."""
+    """The stored match of a game."""
     match: Json = page.evaluate(_KEPT, identity)["match"]
     return match
 
 
 def number_in_browser(page: Page) -> int:
-    """How many games are kept at this moment."""
+    """The number of stored games."""
     number: int = page.evaluate(_COUNT)
     return number

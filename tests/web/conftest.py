@@ -1,4 +1,4 @@
-"""Hosts of the page, a browser that visits them, and tables at which tests play like people."""
+"""Fixtures: hosts of the page, a browser, and tables that tests play at."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .profiles import PATIENCE, Profile, Profiles
 from .table import SIZES, Table
 
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-"""The first is the same browser without the windows that nobody sees, which take as long as the page itself."""
+"""The first is Chromium without window rendering, which takes as long as the page itself."""
 QUIET_FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -28,15 +28,14 @@ QUIET_FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--process-per-site",  # a process for each window takes as long to start as the page
+    "--process-per-site",  # one process, because starting one per window takes as long as the page
 )
 USUAL = {"reduced_motion": "reduce", "color_scheme": "light", "locale": "en", "service_workers": "block"}
-"""No motion, and nothing is loaded beyond what is looked at."""
+"""Without animation or preloading."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A test in the browser that fails is run once more: on a busy machine a browser may stand still for longer than
-    anybody waits.  What then passes is on the list at the end, to be looked into."""
+    """Run a failed browser test once more, because a busy machine may stall a browser. Reruns are listed at the end."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.flaky(reruns=1))
@@ -91,10 +90,8 @@ Sit = Callable[..., Table]
 
 @pytest.fixture
 def sit(server: Server, profiles: Profiles) -> Iterator[Sit]:
-    """Makes tables, each with a browser profile of its own, of a size of `SIZES`, with settings of the page and of the
-    browser changed as given.
-
-    Afterwards no page may have complained in the console or asked anything of another host."""
+    """Make tables: browser profiles of a size of `SIZES`, with changed settings of page and browser. Afterwards, the
+    pages must not have logged complaints or contacted other hosts."""
     taken: list[Profile] = []
 
     def make(
@@ -123,5 +120,5 @@ def sit(server: Server, profiles: Profiles) -> Iterator[Sit]:
 
 @pytest.fixture
 def table(sit: Sit) -> Table:
-    """A table on a desktop's screen."""
+    """A table on a desktop screen."""
     return sit()

@@ -1,4 +1,4 @@
-"""Games to test the page with: all there are, chosen by what they are like, never by name."""
+"""Games for tests of the page: all games, selected by their properties, never by name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def with_turns_of_one_move() -> str:
 
 
 def for_many_players(least: int = 3) -> Game:
-    """A game with options for so many players."""
+    """A game with options for this number of players."""
     for name in NAMES:
         game = registry.game_class(name)
         if game.max_players >= least:
@@ -35,12 +35,12 @@ def for_many_players(least: int = 3) -> Game:
 
 
 def start(name: str, **options: int | str) -> Position:
-    """The usual start; chance, where it plays a part, is always the same."""
+    """The default start; random starts are always the same."""
     return ludarium.game(name, **options).start(seed=1)
 
 
 def playout(position: Position, seed: int, most: int = 200) -> Iterator[tuple[Position, Move]]:
-    """A game by chance: positions, and the move that is made in each."""
+    """A random game: positions, and the move made in each."""
     chance = random.Random(seed)
     for _ in range(most):
         if position.outcome.over:
@@ -51,7 +51,7 @@ def playout(position: Position, seed: int, most: int = 200) -> Iterator[tuple[Po
 
 
 def search(wanted: Callable[[Position], Any], seeds: int = 20) -> tuple[Position, Any]:
-    """The first position in games by chance, over all games there are, of which `wanted` finds something."""
+    """The first position in random games, over all games, for which `wanted` finds something."""
     for seed in range(seeds):
         for name in NAMES:
             for position, _ in playout(start(name), seed):
@@ -65,13 +65,13 @@ def places(path: Path) -> list[str]:
 
 
 def path_of(move: Move) -> Path:
-    """Clicks that make this move and no other."""
+    """Clicks that make only this move."""
     others = [sorted_path(path) for other in move.position.moves if other != move for path in other.paths]
     return next(path for path in move.paths if sorted_path(path) not in others)
 
 
 def sorted_path(path: Path) -> list[str]:
-    """The places of a path; clicks that may come in any order stand in a fixed one."""
+    """The places of a path, with unordered clicks sorted."""
     runs = [
         list(run) for _, run in itertools.groupby(enumerate(path), lambda step: -1 if step[1].unordered else step[0])
     ]
@@ -79,13 +79,13 @@ def sorted_path(path: Path) -> list[str]:
 
 
 def goes_on(position: Position, path: Path) -> bool:
-    """Whether the path is the beginning of another, so that one has to say when to stop."""
+    """Whether the path begins another one, so that the move must be confirmed."""
     clicked = places(path)
     return any(len(other) > len(path) and _can_begin(other, clicked) for move in position.moves for other in move.paths)
 
 
 def _can_begin(path: Path, clicked: list[str]) -> bool:
-    """Whether these are the first clicks of a path, in an order that it allows."""
+    """Whether these clicks can begin the path."""
     left = list(path)
     for place in clicked:
         run = list(itertools.takewhile(lambda step: step.unordered, left)) or left[:1]
@@ -97,6 +97,6 @@ def _can_begin(path: Path, clicked: list[str]) -> bool:
 
 
 def link_text(start: Position, moves: list[Move]) -> str:
-    """As `web/src/game/link.ts` has it, with everything encoded that may be."""
+    """As in `web/src/game/link.ts`, with maximum encoding."""
     written = "_".join(quote(str(move), safe="") for move in moves)
     return f"{start.game.name}?position={quote(str(start), safe='')}&moves={written}"

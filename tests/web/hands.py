@@ -1,4 +1,4 @@
-"""Ways to make a move at a table: each makes any legal move of any game."""
+"""Ways to make a move at a table. Each can make any legal move of any game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .table import Table
 
 
 class Hand(ABC):
-    """Plays at a table."""
+    """A way to play at a table."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -26,11 +26,11 @@ class Hand(ABC):
 
 
 class Clicking(Hand):
-    """Plays by following a path of the move."""
+    """Clicks the places of a path."""
 
     def play(self, move: Move) -> None:
         path = path_of(move)
-        if path[0].at in move.position.game.tray_places:  # the page shows that it can be taken a moment after the board
+        if path[0].at in move.position.game.tray_places:  # the page enables it a moment after the board
             expect(self.table.find(path[0].at)).to_have_attribute("aria-disabled", "false")
         self.go(path)
         if goes_on(move.position, path):
@@ -42,7 +42,7 @@ class Clicking(Hand):
 
     @abstractmethod
     def stop(self, path: Path) -> None:
-        """Say that the move ends there, as it could go on."""
+        """End a move that could continue."""
 
 
 class MouseClicks(Clicking):
@@ -54,7 +54,7 @@ class MouseClicks(Clicking):
 
 
 class Drags(Clicking):
-    """From each place to the next; what cannot be dragged is clicked."""
+    """Drags from place to place; clicks what cannot be dragged."""
 
     def go(self, path: Path) -> None:
         first, *_ = path
@@ -96,7 +96,7 @@ class Finger(Drags):
 
 
 class Keys(Clicking):
-    """By the keyboard alone: arrows on the board, Tab to the pieces beside it, digits for the game's own buttons."""
+    """Uses only the keyboard: arrows on the board, Tab to the rack, digits for the game's buttons."""
 
     def play(self, move: Move) -> None:
         self.buttons = [button.id for button in move.position.scene.actions]
@@ -119,7 +119,7 @@ class Keys(Clicking):
 
 
 class Notation(Hand):
-    """Moves are typed as records write them."""
+    """Types moves as in records."""
 
     def play(self, move: Move) -> None:
         self.table.type_move(move.long)

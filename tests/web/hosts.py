@@ -1,4 +1,4 @@
-"""Where the page comes from in tests: a server in a process of its own, or a folder on a plain static host."""
+"""Hosts of the page in tests: a server process, or a static host with a folder."""
 
 from __future__ import annotations
 
@@ -25,15 +25,14 @@ DYING_SECONDS = 30.0
 
 
 class Server:
-    """The application in a process of its own; `restart` keeps the port and the database.
-
-    `program` starts it, on the port that is its argument."""
+    """The application in a process of its own. `restart` keeps the port and the database. `program` starts it, with the
+    port as its argument."""
 
     expected: tuple[str, ...] = ()
-    """Parts of what a browser's console says of every page from here."""
+    """Parts of expected console messages for all pages of this host."""
     keeps_games = True
     lasts = False
-    """Whether it is there for many tests."""
+    """Whether many tests share it."""
 
     def __init__(self, database: Path, program: str = START) -> None:
         self.environment = {**os.environ, "LUDARIUM_DATABASE": str(database)}
@@ -81,9 +80,8 @@ class Server:
 
 
 class StaticHost:
-    """A plain static host with the application in a folder, under a prefix of the address if one is wanted.
-
-    `stop` is the loss of the network; `start` keeps the port."""
+    """A static host with the application in a folder, optionally under a prefix. `stop` simulates the loss of the
+    network; `start` keeps the port."""
 
     expected = ()
     keeps_games = False
@@ -113,7 +111,7 @@ class StaticHost:
 
 @contextmanager
 def mortal(host: Host) -> Iterator[Host]:
-    """A host that a test may stop, of which browsers then complain."""
+    """A host that a test may stop; browsers then log complaints."""
     host.expected = (f":{host.port}/",)
     yield host
     host.stop()
@@ -121,7 +119,7 @@ def mortal(host: Host) -> Iterator[Host]:
 
 @contextmanager
 def page_elsewhere(folder: Path, markup: str) -> Iterator[str]:
-    """The address of a page of somebody else: another port is another origin."""
+    """The address of another site's page: another port is another origin."""
     (folder / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,">{markup}', "utf-8")
     handler = functools.partial(_Quiet, directory=str(folder))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
@@ -136,7 +134,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 class _Files(_Quiet):
-    """What a careful host sends along: the policy of our own server."""
+    """Sends the headers of a careful host: our server's security policy."""
 
     def end_headers(self) -> None:
         headers = EMBEDDED_HEADERS if self.path.endswith(EMBEDDED_PATH) else HEADERS

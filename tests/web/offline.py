@@ -1,4 +1,4 @@
-"""What the browser keeps of the application, so that it is there without a network."""
+"""The browser's offline cache of the application."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _KEEP_NOW = "navigator.serviceWorker.ready.then(({ active }) => active.postMessa
 
 
 def wait_until_all_is_there(table: Table, *, ask: bool = True) -> None:
-    """All that is needed without a network has been fetched; `ask`: now, and not when the page does after a while."""
+    """Wait until everything for offline use is cached. `ask`: request it now, before the page does."""
     if ask:
         table.page.evaluate(_KEEP_NOW)
     wanted = {f"{table.host.address}data/{path}" for path in data_files()}

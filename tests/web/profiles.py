@@ -1,4 +1,4 @@
-"""Browser profiles, which tests take one after another: to begin a new one takes longer than most of the tests."""
+"""Browser profiles that tests share one after another, because a new one takes longer than most tests."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from .hosts import Server, StaticHost
 Json = dict[str, Any]
 
 FREE = 4
-"""So many wait for the next test at most."""
+"""Maximum number of waiting profiles."""
 PATIENCE = 30_000
-"""Milliseconds to wait for what is to happen."""
+"""Timeout in milliseconds."""
 
 
 @dataclass
 class Profile:
-    """A browser's profile for the pages of one host.  It hears what must not happen in its windows."""
+    """A browser profile for the pages of one host. Records complaints and foreign requests."""
 
     host: Server | StaticHost
     options: Json
     context: BrowserContext
     resting: Page | None = None
-    """A window beside those of the tests: while there is one, the browser keeps the process that shows the host."""
+    """A window beside those of the tests, so that the browser keeps the host's process."""
     complaints: list[str] = field(default_factory=list)
     requests: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)
     """Parts of complaints that the test provokes."""
     spent: bool = False
-    """A test has changed in it what cannot be changed back."""
+    """Whether a test changed something that cannot be reset."""
 
     def __post_init__(self) -> None:
         self.context.set_default_timeout(PATIENCE)
@@ -49,12 +49,12 @@ class Profile:
         self.requests.append(socket.url)
 
     def rest(self) -> None:
-        """Keep a window open, on a file that does nothing."""
+        """Keep a window open on an empty file."""
         self.resting = self.context.new_page()
         self.resting.goto(f"{self.host.address}data/catalogue.json")
 
     def begin(self) -> None:
-        """Hear from now on what a test does."""
+        """Start recording for a test."""
         self.complaints.clear()
         self.requests.clear()
         self.expected[:] = [*self.host.expected, "Service Worker registration blocked"]
@@ -67,7 +67,7 @@ class Profile:
         assert asked <= {urlsplit(self.host.address).netloc}, f"other hosts are asked: {asked}"
 
     def empty(self) -> bool:
-        """Close what a test has opened and forget what it has kept, files of the host aside, if that can be done."""
+        """Close all windows and delete stored data, except cached files, if possible."""
         if self.spent or self.resting is None:
             return False
         for page in self.context.pages:
@@ -84,14 +84,14 @@ class Profile:
 
 
 class Profiles:
-    """Those that are free, the one that was used last at the end."""
+    """The free profiles, most recently used last."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
         self._free: list[Profile] = []
 
     def take(self, host: Server | StaticHost, options: Json, *, new: bool) -> Profile:
-        """A profile in which nothing is kept; `new`: no file either."""
+        """A profile without stored data; `new`: also without cached files."""
         found = [free for free in self._free if free.host is host and free.options == options and not new]
         if found:
             profile = found[0]

@@ -1,4 +1,4 @@
-"""Every screen of the page, for tests of what must hold on all of them."""
+"""Every screen of the page, for tests that apply to all screens."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _CHANGE = """change => {
 
 
 def change_settings(table: Table, **change: object) -> None:
-    """As another window of the same browser does it."""
+    """Change settings as another window of the browser does."""
     table.page.evaluate(_CHANGE, change)
 
 
@@ -43,7 +43,7 @@ def put_on(table: Table, theme: str) -> None:
 
 @cache
 def a_game_that_ended() -> tuple[Position, list[str]]:
-    """A start, and moves that bring a winner."""
+    """A start, and moves to a win."""
     for seed in range(50):
         for name in NAMES:
             *_, (last, move) = game = list(playout(start(name), seed, most=400))
@@ -71,7 +71,7 @@ def home_with_games(table: Table) -> None:
 
 
 def new_game(table: Table, game: int = -1) -> None:
-    """The sheet of the last game, or of another."""
+    """The new-game sheet of the last game, or of another."""
     home(table)
     table.page.locator(".game-card").nth(game).get_by_role("button").nth(1).click()
     expect(table.dialog.locator(".seat").first).to_be_visible()
@@ -91,7 +91,7 @@ def help_(table: Table) -> None:
 
 
 def opening(table: Table) -> None:
-    """The dialog in which records are opened, with a text that is none."""
+    """The dialog that opens records, with an invalid text."""
     home(table)
     table.page.locator(".your-games-tools button").first.click()
     table.dialog.get_by_role("textbox").fill("?")
@@ -105,7 +105,7 @@ def rules(table: Table) -> None:
 
 
 def first_game(table: Table) -> None:
-    """Of a game with pieces beside the board, where a step was tried in vain."""
+    """The tutorial of a game with a rack, after a failed attempt."""
     name = with_turns_of_several_moves()
     table.page.goto(f"{table.host.address}#/learn/{name}")
     expect(table.page.locator(".trial .rack-item").first).to_be_visible()
@@ -116,7 +116,7 @@ def first_game(table: Table) -> None:
 
 
 def puzzle(table: Table) -> None:
-    """Whose solution has been shown."""
+    """A puzzle with its solution shown."""
     name = with_turns_of_one_move()
     table.page.goto(f"{table.host.address}#/puzzles/{name}")
     expect(table.page.locator(".puzzle-caption")).to_have_attribute("data-step", "moving")
@@ -125,7 +125,7 @@ def puzzle(table: Table) -> None:
 
 
 def openings(table: Table) -> None:
-    """Of a game, beside what the engine says, after the move that was played most."""
+    """The openings of a game beside the engine, after the most played move."""
     table.page.goto(f"{table.host.address}#/openings/{with_turns_of_one_move()}")
     table.page.locator(".openings tbody .ply").first.click()
     expect(table.page.locator(".variations [aria-current]")).to_be_visible()
@@ -142,7 +142,7 @@ def game_at_start(table: Table) -> None:
 
 
 def game_halfway(table: Table) -> None:
-    """In the middle of a game, and of a move."""
+    """In the middle of a game and of a move."""
     position = start(NAMES[0])
     moves = some_moves(NAMES[0])
     table.begin(position, moves=moves)
@@ -168,7 +168,7 @@ def many_players(table: Table) -> None:
 
 
 def analysis(table: Table) -> None:
-    """With lines of the engine, and a variation under the line of the game."""
+    """An analysis with engine lines and a variation."""
     position = start(NAMES[0])
     moves = some_moves(NAMES[0])
     study = f"{moves[0]} ( {next(move.long for move in position.moves if move.long != moves[0])} ! {{Why not?}} )"
@@ -179,7 +179,7 @@ def analysis(table: Table) -> None:
 
 
 def review(table: Table) -> None:
-    """Of the end of a game, all of it."""
+    """A complete review of the end of a game."""
     position, moves = a_game_that_ended()
     for move in moves[:-4]:
         position = position.play(move)
@@ -190,7 +190,7 @@ def review(table: Table) -> None:
 
 
 def opened(table: Table) -> None:
-    """A game that came in a link, with who played it."""
+    """A game from a link, with players' names."""
     moves = list(playout(start(NAMES[0]), seed=3, most=6))
     link = link_text(moves[0][0], [move for _, move in moves])
     table.page.goto(f"{table.host.address}#/open/{link}&players=Ann,Bob")
@@ -198,7 +198,7 @@ def opened(table: Table) -> None:
 
 
 def sharing(table: Table) -> None:
-    """The dialog, all of it."""
+    """The complete share dialog."""
     menu(table)
     table.page.locator("[data-menu=share]").click()
     expect(table.dialog.locator("details").first).to_be_attached()
@@ -207,7 +207,7 @@ def sharing(table: Table) -> None:
 
 
 def collections(table: Table) -> None:
-    """With a search that finds some games, and a position that is none."""
+    """Collections with a search that finds games, and an invalid position."""
     table.page.goto(f"{table.host.address}#/collections")
     expect(table.page.locator(".found-game").first).to_be_visible()
     table.page.locator(".collections-position input").fill("?")
@@ -215,7 +215,7 @@ def collections(table: Table) -> None:
 
 
 def editor(table: Table) -> None:
-    """With a piece in the hand, and a text that is no position."""
+    """The editor with a selected piece and an invalid text."""
     game = for_many_players(3)
     table.page.goto(f"{table.host.address}#/editor/{game.name}?options=players:3")
     expect(table.page.locator(".palette [data-place]").first).to_be_attached()
@@ -246,7 +246,7 @@ def menu(table: Table) -> None:
 
 
 def question(table: Table) -> None:
-    """Whether one wants to resign."""
+    """The question before resigning."""
     menu(table)
     table.page.locator("[data-menu=resign]").click()
     expect(table.dialog).to_be_visible()

@@ -1,4 +1,4 @@
-"""A table with a solid board: what stands in front hides what is behind, so hands look before they press."""
+"""A table with a 3D board. Pieces hide others, so hands check visibility before they press."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .hands import MouseClicks
 from .table import Table
 
 DRIVER = "GL Driver Message"
-"""Chromium says so of pictures that are taken of the page."""
+"""Chromium's warning about screenshots."""
 
 WINDOW = {"width": 1200, "height": 760}
 
@@ -41,21 +41,21 @@ _COUNT = """() => {
 
 
 def count_pictures(page: Page) -> None:
-    """From the next page on, for `drawn`: what is asked of WebGL, and the milliseconds of the page's own code."""
+    """Count WebGL calls and the time of the page's code from the next page on, for `drawn`."""
     page.add_init_script(f"({_COUNT})()")
 
 
 def drawn(page: Page) -> dict[str, float]:
-    """Since the page was opened."""
+    """The counts since the page was opened."""
     counts: dict[str, float] = page.evaluate("({ ...drawn })")
     return counts
 
 
 class SolidTable(Table):
-    """A table whose board is solid; the tab `Game` says what stands on it."""
+    """A table with a 3D board; the tab `Game` shows the position."""
 
     def spot(self, place: str) -> tuple[float, float]:
-        """A point at which the place is seen: that lights it, as the mouse comes over it."""
+        """A point where the place is visible, which the mouse highlights."""
         if self.find(place).get_attribute("class") != "cell-face":
             return super().spot(place)
         for x, y in self._points(place):
@@ -65,7 +65,7 @@ class SolidTable(Table):
         raise AssertionError(f"{place} is nowhere to be seen")
 
     def _points(self, place: str) -> Iterator[tuple[float, float]]:
-        """Within a cell and, where a piece stands there, above it."""
+        """Points within a cell, and above it if it holds a piece."""
         box = self.find(place).bounding_box()
         assert box, f"{place} is not drawn"
         for down in (0.5, 0.75, 0.9, 0.3, 0.1, -0.3, -0.7, -1.1):
@@ -73,7 +73,7 @@ class SolidTable(Table):
                 yield box["x"] + right * box["width"], box["y"] + down * box["height"]
 
     def see(self, position: Position) -> None:
-        """The page says this position, and names the pieces of each cell."""
+        """Check that the page states this position and names the pieces of each cell."""
         expect(self.position).to_have_value(str(position))
         filled = {piece.cell for piece in position.scene.pieces}
         labels = self.board.locator(".cell").evaluate_all(
@@ -86,7 +86,7 @@ class SolidTable(Table):
 
 
 class Taps(MouseClicks):
-    """With a finger, each place by itself."""
+    """Taps each place with a finger."""
 
     def go(self, path: Path) -> None:
         for step in path:
@@ -94,7 +94,7 @@ class Taps(MouseClicks):
 
 
 def sit_at_solid(sit: Sit, *, reduced_motion: str = "reduce", **settings: object) -> SolidTable:
-    """A table at which boards are solid, in a small window, as the processor draws; its pictures are counted."""
+    """A table with 3D boards in a small window with software rendering, and counted pictures."""
     table = sit(viewport=WINDOW, has_touch=True, reduced_motion=reduced_motion, settings={"solid": True, **settings})
     table.profile.expected.append(DRIVER)
     count_pictures(table.page)

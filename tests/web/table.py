@@ -1,4 +1,4 @@
-"""A table: a window of a browser with a game in it, with eyes to see what is on the board and hands to play with."""
+"""A table: a browser window with a game, with methods to read the board and to play."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ BOB: Json = {"kind": "person", "name": "Bob"}
 THINKER: Json = {"kind": "computer", "level": LEVELS[-1].number}
 BEGINNER: Json = {"kind": "computer", "level": 1}
 ANSWER = 30_000
-"""Milliseconds that a computer's answer may take."""
+"""Maximum time of a computer's answer in milliseconds."""
 
 DRAG_SECONDS = 1.0
 DRAG = (
@@ -57,7 +57,7 @@ DRAG = (
     ("touchMove", 1.0),
     ("touchEnd", 1.0),
 )
-"""Events of a finger that drags, and the part of the way that it has gone; as if they had taken that time."""
+"""Touch events of a drag and the covered part of its way, with simulated times."""
 
 _LOOK = """() => {
     const stacks = {};
@@ -83,7 +83,7 @@ _COUNT_GLIDES = """() => {
 
 
 def match_data(start: Position, *seats: Json, moves: Sequence[str] = (), **more: Any) -> Json:
-    """A game as it is kept (`MatchData` of `docs/api.md`), of persons where no seats are named, after some moves."""
+    """A saved game (`MatchData` of `docs/api.md`) after some moves; by default between humans."""
     persons = [ANN, BOB, *({"kind": "person", "name": ""} for _ in start.game.players[2:])]
     match = Match.begin(start, [read_seat(seat) for seat in seats or persons[: len(start.game.players)]], moves)
     return match.to_data() | more
@@ -91,13 +91,13 @@ def match_data(start: Position, *seats: Json, moves: Sequence[str] = (), **more:
 
 @dataclass
 class Table:
-    """A window with a game.  Cells and other places are named as in the paths of moves (`Move.paths`)."""
+    """A window with a game. Cells and other places have the names in `Move.paths`."""
 
     host: Server | StaticHost
     page: Page
     profile: Profile
     game: Game | None = None
-    """That of the game that is open."""
+    """The game on the screen."""
 
     def __post_init__(self) -> None:
         self.board = self.page.locator("svg.board")
@@ -122,14 +122,14 @@ class Table:
         """Another window of the same browser."""
         return Table(self.host, self.context.new_page(), self.profile)
 
-    # Getting there
+    # Opening games
 
     def home(self) -> None:
         self.page.goto(self.host.address)
         expect(self.page.locator(".game-card")).to_have_count(len(ludarium.games()))
 
     def begin(self, start: Position | str, *seats: Json, moves: Sequence[str] = (), **more: Any) -> str:
-        """A new game past the first screen, opened; its id.  `start`: a position, or a name for its usual one."""
+        """Create and open a game; return its id. `start`: a position, or a name for its default start."""
         if isinstance(start, str):
             start = usual_start(start)
         identity = self.keep(start, *seats, moves=moves, **more)
@@ -137,7 +137,7 @@ class Table:
         return identity
 
     def keep(self, start: Position, *seats: Json, moves: Sequence[str] = (), **more: Any) -> str:
-        """A new game past the first screen, which is not opened; its id."""
+        """Create a game without opening it; return its id."""
         data = match_data(start, *seats, moves=moves, **more)
         if self.host.keeps_games:
             answer = self.context.request.post(f"{self.host.address}api/games", data=data)
@@ -152,18 +152,18 @@ class Table:
         return identity
 
     def open(self, identity: str, game: Game | None = None) -> None:
-        """A kept game."""
+        """Open a saved game."""
         self.page.goto(f"{self.host.address}#/game/{identity}")
         expect(self.board.locator(".cell").first).to_be_attached()
         self.game = game or self.kept().game
 
     @property
     def identity(self) -> str:
-        """Of the game that is open."""
+        """The id of the open game."""
         return urlsplit(self.page.url).fragment.rsplit("/", 1)[-1]
 
     def kept(self) -> Match:
-        """The game that is open as it is kept at this moment."""
+        """The open game as saved."""
         if self.host.keeps_games:
             data = self.context.request.get(f"{self.host.address}api/games/{self.identity}").json()["match"]
         else:
@@ -171,7 +171,7 @@ class Table:
         return Match.load(data)
 
     def see_kept(self, wanted: Callable[[Match], object]) -> Match:
-        """The game as it is kept, as soon as it is as wanted."""
+        """Wait until the saved game is as wanted."""
         patience = time.monotonic() + PATIENCE / 1000
         while not wanted(kept := self.kept()):
             assert time.monotonic() < patience, f"the game is kept otherwise: {kept.to_data()}"
@@ -182,7 +182,7 @@ class Table:
         return self.see_kept(lambda match: match.cursor == ply)
 
     def see_number_kept(self, wanted: int) -> None:
-        """So many games are kept, as soon as what has been asked for is done: lists run ahead of it."""
+        """Wait until this number of games is saved; lists may be ahead of it."""
         patience = time.monotonic() + PATIENCE / 1000
         while (number := self._number_kept()) != wanted:
             assert time.monotonic() < patience, f"{number} games are kept, not {wanted}"
@@ -194,7 +194,7 @@ class Table:
         return number_in_browser(self.page)
 
     def make_computers_think(self) -> None:
-        """The highest level, which otherwise moves within seconds, thinks until it is told to move; call it first."""
+        """Let the highest level think until it is told to move; call it first."""
 
         def answer(route: Route) -> None:
             data = route.fetch().json()
@@ -205,43 +205,43 @@ class Table:
         self.page.route("**/data/*/game*.json", answer)
 
     def stop_time(self) -> None:
-        """From now on the page's timers wait for `page.clock.run_for`."""
+        """Pause the page's timers until `page.clock.run_for`."""
         self.profile.spent = True
         self.page.clock.install(time=0)
         self.page.clock.pause_at(3_600_000)
 
-    # Looking
+    # Reading
 
     def cell(self, name: str) -> Locator:
         return self.board.locator(f'.cell[data-cell="{name}"]')
 
     @property
     def stacks(self) -> dict[str, list[list[Any]]]:
-        """Symbol and seat of the pieces on each cell, from the bottom, as drawn."""
+        """Symbol and seat of the drawn pieces on each cell, bottom first."""
         stacks: dict[str, list[list[Any]]] = self.page.evaluate(_LOOK)
         return stacks
 
     def on(self, cell: str) -> list[str]:
-        """The symbols of the pieces on a cell from the bottom, as drawn."""
+        """The symbols of the drawn pieces on a cell, bottom first."""
         return [symbol for symbol, _ in self.stacks.get(cell, [])]
 
     @property
     def targets(self) -> dict[str, set[str]]:
-        """The cells that are lit, and what a click on each would do."""
+        """The highlighted cells, and the effect of a click on each."""
         found = self.board.locator(".cell.target").evaluate_all(
             "cells => cells.map(({ dataset }) => [dataset.cell, dataset.kinds.split(' ')])"
         )
         return {cell: set(kinds) for cell, kinds in found}
 
     def strip(self, seat: int) -> Locator:
-        """A player's strip; its `data-state` says whether it is to move, thinks, has won."""
+        """A player's strip; `data-state` states whether it is to move, thinks or has won."""
         return self.page.locator(f'.strip[data-seat="{seat}"]')
 
     def clock(self, seat: int) -> Locator:
         return self.strip(seat).locator(".clock")
 
     def see(self, position: Position) -> None:
-        """The board shows these pieces and no others and, where its tab is open, the page says this position."""
+        """Check that the board shows exactly these pieces and, if its tab is open, the page this position."""
         wanted: dict[str, list[Any]] = {}
         for piece in sorted(position.scene.pieces, key=lambda piece: piece.layer):
             wanted.setdefault(piece.cell, []).append([piece.symbol, piece.owner])
@@ -255,67 +255,67 @@ class Table:
             raise AssertionError(f"wanted {told or position} and {wanted}, seen {said} and {self.stacks}") from None
 
     def see_moves(self, moves: Iterable[str]) -> None:
-        """The list shows these moves and no others, as records write them; none of them is undone."""
+        """Check that the list has exactly these moves, as in records, without undone ones."""
         expect(self.page.locator(".moves .ply:not(.undone)")).to_have_text(list(moves))
 
     def see_at(self, ply: int) -> None:
-        """The ply that is looked at."""
+        """Check the shown ply."""
         expect(self.slider).to_have_value(str(ply))
 
     def see_state(self, seat: int, state: str) -> None:
         expect(self.strip(seat)).to_have_attribute("data-state", state, timeout=ANSWER)
 
     def count_glides(self) -> None:
-        """From now on, for `glides`: an animation may be over before one can look at it."""
+        """Count animations from now on, for `glides`, because they may be too short to observe."""
         self.page.evaluate(_COUNT_GLIDES)
 
     @property
     def glides(self) -> int:
-        """How often a piece has begun to glide."""
+        """The number of animations so far."""
         glides: int = self.page.evaluate("window.glides")
         return glides
 
     # Buttons
 
     def tab(self, name: str) -> None:
-        """Open a tab of the panel: "Moves", "Settings" or "Game".  The board stays where it can be reached."""
+        """Open a tab of the panel: "Moves", "Settings" or "Game". The board stays reachable."""
         self.page.locator(".panel-tab").get_by_text(name, exact=True).click()
         self.page.evaluate("scrollTo(0, 0)")
 
     def button(self, name: str) -> Locator:
-        """A button beside the board for what can be done here and now, by its id: `stop`, `cancel`, `now`."""
+        """A button beside the board, by its id: `stop`, `cancel`, `now`."""
         return self.deck.locator(f'[data-deck="{name}"]')
 
     def tool(self, name: str) -> Locator:
-        """A button of the bar, by what it is called."""
+        """A toolbar button, by its label."""
         return self.page.locator(".tools").get_by_role("button", name=name, exact=True)
 
     def choose(self, item: str) -> None:
-        """An item of the bar's menu, by its id."""
+        """Choose an item of the toolbar's menu, by its id."""
         self.tool("More").click()
         self.page.locator(f'[data-menu="{item}"]').click()
 
     def step(self, name: str) -> Locator:
-        """A button that steps through the game, by what it is called."""
+        """A button that steps through the game, by its label."""
         return self.page.locator(".replay").get_by_role("button", name=name, exact=True)
 
     def confirm(self, name: str) -> None:
         self.dialog.get_by_role("button", name=name, exact=True).click()
 
-    # Hands
+    # Playing
 
     def rack_item(self, place: str) -> Locator:
-        """A piece beside the board that can be put on it."""
+        """A piece in the rack."""
         return self.page.locator(f'.rack-item[data-place="{place}"]')
 
     def stock_piece(self, symbol: str, owner: int) -> str:
-        """The place of a kind of piece beside the board of the editor."""
+        """A piece in the editor's palette."""
         icon = self.page.locator(f'.palette [data-icon-of="{symbol} {owner}"]')
         return icon.locator("xpath=..").get_attribute("data-place") or ""
 
     def find(self, place: str) -> Locator:
-        """Where one clicks for a place of a path: a cell, a piece beside the board or one of the game's own buttons; or
-        the element of a class."""
+        """The element to click for a place of a path: a cell, a rack piece, a game's button, or an element of a class.
+        The element to click for a place of a path: a cell, a rack piece, a game's button, or an element of a class."""
         assert self.game, "no game is open"
         if place.startswith("."):
             return self.page.locator(place)
@@ -326,34 +326,34 @@ class Table:
         return self.cell(place).locator(".cell-face")
 
     def spot(self, place: str) -> tuple[float, float]:
-        """The middle of a place."""
+        """The centre of a place."""
         box = self.find(place).bounding_box()
         assert box, f"{place} is not to be seen"
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def click(self, *places: str) -> None:
-        """By the mouse."""
+        """Click with the mouse."""
         for place in places:
             self.page.mouse.click(*self.spot(place))
 
     def drag(self, start: str, end: str) -> None:
-        """By the mouse."""
+        """Drag with the mouse."""
         self.page.mouse.move(*self.spot(start))
         self.page.mouse.down()
         self.page.mouse.move(*self.spot(end), steps=3)
         self.page.mouse.up()
 
     def tap(self, *places: str) -> None:
-        """With a finger."""
+        """Tap with a finger."""
         for place in places:
             self.page.touchscreen.tap(*self.spot(place))
 
     def drag_with_finger(self, start: str, end: str) -> None:
-        """By events of the touch screen, which the browser takes for scrolling where the page lets it."""
+        """Drag with touch events, which browsers take for scrolling if the page allows it."""
         (x, y), (to_x, to_y) = self.spot(start), self.spot(end)
         self._screen = self._screen or self.context.new_cdp_session(self.page)
         began = time.time() - DRAG_SECONDS
-        # Those that come to rest in the end are no swipe, after which a browser would not hear the next tap.
+        # Movements that stop at the end are no swipe, after which browsers ignore the next tap.
         for number, (kind, part) in enumerate(DRAG):
             points = [] if kind == "touchEnd" else [{"x": x + (to_x - x) * part, "y": y + (to_y - y) * part}]
             event = {"type": kind, "touchPoints": points, "timestamp": began + DRAG_SECONDS * number / len(DRAG)}
@@ -366,15 +366,14 @@ class Table:
             self.page.keyboard.press(key)
 
     def focused(self) -> str:
-        """The cell, or piece beside the board, that has the focus; empty: something else."""
+        """The focused cell or rack piece; empty for anything else."""
         at: str = self.page.evaluate(
             "(document.activeElement?.dataset.cell ?? document.activeElement?.dataset.place) || ''"
         )
         return at
 
     def tab_to(self, place: str, most: int = 40) -> None:
-        """Press Tab until a piece beside the board that can be taken has the focus; the page shows that it can a moment
-        after the board."""
+        """Press Tab until a clickable rack piece has the focus, which the page enables a moment after the board."""
         expect(self.find(place)).to_have_attribute("aria-disabled", "false")
         for _ in range(most):
             if self.focused() == place:
@@ -383,7 +382,7 @@ class Table:
         raise AssertionError(f"Tab does not lead to {place}")
 
     def walk_to(self, cell: str) -> None:
-        """By arrows, first to its row and then along that."""
+        """Move the focus with arrows, first to the row and then along it."""
         assert self.game, "no game is open"
         rows = rows_of(self.game.board)
         if self.focused() not in itertools.chain(*rows):
@@ -396,13 +395,13 @@ class Table:
         assert self.focused() == cell
 
     def type_move(self, text: str) -> None:
-        """Into the field for it, which the tab `Moves` shows."""
+        """Type a move into its field in the tab `Moves`."""
         field = self.page.locator("#notation")
         field.fill(text)
         field.press("Enter")
 
 
 def rows_of(board: Board) -> list[list[str]]:
-    """The cells' rows from the top down, each from left to right, as the first player looks at them."""
+    """The rows of cells from the first player's side, top to bottom and left to right."""
     cells = sorted(board.cells, key=lambda cell: (round(cell.y, 3), cell.x))
     return [[cell.id for cell in row] for _, row in itertools.groupby(cells, lambda cell: round(cell.y, 3))]

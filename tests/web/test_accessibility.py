@@ -1,6 +1,5 @@
-"""The page for everyone: nothing for axe to find, all by keyboard, moves in words, large text, few pixels.
-
-What holds on every screen is looked at in two visits in `test_every_screen.py`, and here one by one, slowly."""
+"""Accessibility: axe, keyboard, moves in words, large text and small windows. `test_every_screen.py` checks all screens
+in two visits; the slow tests here check each separately."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 OF_COLOURS = ["color-contrast", "link-in-text-block"]
-"""What axe looks at again where only the theme is another."""
+"""Rules of axe that depend on the theme."""
 
 _RUN = """([type, values]) => axe.run({ runOnly: { type, values } }).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
@@ -31,10 +30,10 @@ _RUN = """([type, values]) => axe.run({ runOnly: { type, values } }).then(({ vio
 
 
 def look_with_axe(table: Table, *rules: str) -> None:
-    """By all rules of the standards, or by those named."""
+    """Check all rules of the standards, or the named ones."""
     if not table.page.evaluate("'axe' in window"):
         assert AXE.is_file(), f"{AXE} is missing; run `scripts/page.sh --with-tools` first"
-        # As a debugger does it: the page's policy lets nobody else bring scripts along.
+        # As a debugger does, because the page's policy forbids foreign scripts.
         table.page.evaluate(AXE.read_text(encoding="utf-8") + "; undefined")
     assert table.page.evaluate(_RUN, ["rule", rules] if rules else ["tag", STANDARDS]) == []
 
@@ -42,7 +41,7 @@ def look_with_axe(table: Table, *rules: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 @pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing_anywhere(sit: Sit, screen: str, size: str) -> None:
+def test_axe_finds_nothing(sit: Sit, screen: str, size: str) -> None:
     """Each screen in each theme, on large and small screens."""
     if size == "phone" and screen == "menu":
         pytest.skip("its button is another there")
@@ -53,7 +52,7 @@ def test_axe_finds_nothing_anywhere(sit: Sit, screen: str, size: str) -> None:
         look_with_axe(table)
 
 
-# Contrast on the board, which axe does not look at
+# Contrast on the board, which axe does not check
 
 _COLOURS = """names => {
     const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -80,8 +79,8 @@ def contrast(one: list[int], other: list[int]) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def test_what_is_drawn_on_the_board_stands_out(table: Table) -> None:
-    """Names of cells at 4.5 to 1, marks at 3 to 1, in every theme."""
+def test_contrast_on_the_board(table: Table) -> None:
+    """Names of cells at 4.5:1 and marks at 3:1, in every theme."""
     game_at_start(table)
     for theme in THEMES:
         put_on(table, theme)
@@ -93,12 +92,12 @@ def test_what_is_drawn_on_the_board_stands_out(table: Table) -> None:
         assert contrast(colours["border-name"], colours["board"]) >= 4.5, theme
 
 
-# By keyboard
+# Keyboard
 
 
 @pytest.mark.parametrize("on", [True, False])
-def test_letters_can_be_switched_off(sit: Sit, on: bool) -> None:
-    """Keys with names are not letters and stay."""
+def test_letter_keys_can_be_turned_off(sit: Sit, on: bool) -> None:
+    """Keys with names are not letters and stay active."""
     table = sit(settings={"letterKeys": on})
     moves = some_moves(NAMES[0])
     table.begin(NAMES[0], moves=moves)
@@ -128,8 +127,8 @@ LETTERS = {
 
 
 @pytest.mark.parametrize("screen", LETTERS)
-def test_the_help_lists_the_keys_of_the_screen(table: Table, screen: str) -> None:
-    """The page makes the list of the commands that it listens for."""
+def test_help_lists_keys_of_the_screen(table: Table, screen: str) -> None:
+    """The list derives from the commands that the page handles."""
     SCREENS[screen](table)
     table.page.evaluate("document.activeElement?.blur()")
     table.press("?")
@@ -140,7 +139,7 @@ def test_the_help_lists_the_keys_of_the_screen(table: Table, screen: str) -> Non
     assert sorted(listed) == sorted(LETTERS[screen])
 
 
-def test_what_is_dangerous_is_not_focused_first(table: Table) -> None:
+def test_dangerous_button_is_not_focused_first(table: Table) -> None:
     menu(table)
     expect(table.page.locator(".menu :focus")).not_to_have_class(re.compile("danger"))
     table.page.locator("[data-menu=resign]").press("Enter")
@@ -151,8 +150,8 @@ def test_what_is_dangerous_is_not_focused_first(table: Table) -> None:
     assert table.page.evaluate("document.activeElement !== document.body"), "the focus is lost"
 
 
-def test_tab_goes_through_the_screen_in_order(table: Table) -> None:
-    """From the bar over the board to what is beside it; the board is one stop."""
+def test_tab_order(table: Table) -> None:
+    """From the toolbar over the board to the panel; the board is one tab stop."""
     game_at_start(table)
     regions = ".skip-link, .top, .board, .deck, .tools, .panel-tabs, .panel-body"
     visited: list[str] = []
@@ -168,8 +167,8 @@ def test_tab_goes_through_the_screen_in_order(table: Table) -> None:
 
 
 @pytest.mark.parametrize("screen", ["new_game", "settings", "help", "opening", "question"])
-def test_dialogs_give_the_focus_back(table: Table, screen: str) -> None:
-    """While one is open Tab stays in it; Escape closes it."""
+def test_dialogs_restore_focus(table: Table, screen: str) -> None:
+    """An open dialog traps Tab, and Escape closes it."""
     SCREENS[screen](table)
     outside = "!document.activeElement.closest('dialog') && document.activeElement !== document.body"
     for _ in range(30):
@@ -181,8 +180,8 @@ def test_dialogs_give_the_focus_back(table: Table, screen: str) -> None:
 
 
 @pytest.mark.parametrize("name", by_turns(reversed(NAMES)))
-def test_the_board_is_a_grid(table: Table, name: str) -> None:
-    """Of rows of cells that have names; one of them can be reached by Tab."""
+def test_board_is_a_grid(table: Table, name: str) -> None:
+    """Rows of labelled cells with one tab stop."""
     position = start(name)
     table.begin(position)
     grid = table.page.get_by_role("grid")
@@ -203,13 +202,13 @@ WORDS = {"en": (" from ", " moves to "), "fr": (" de ", " va en "), "pt": (" de 
 
 
 def said(table: Table) -> str:
-    """What screen readers are told of late."""
+    """The latest announcements to screen readers."""
     return " ".join(table.page.locator("[role=status]").all_inner_texts())
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_moves_are_told_in_words(sit: Sit, language: str) -> None:
-    """The piece by its name in the person's language, and where it goes."""
+def test_moves_are_announced(sit: Sit, language: str) -> None:
+    """The piece by its name in the page's language, and its destination."""
     table = sit(locale=language)
     position = start(with_turns_of_one_move())
     table.begin(position)
@@ -224,11 +223,11 @@ def test_moves_are_told_in_words(sit: Sit, language: str) -> None:
     assert player_and_piece.lower() in said(table).lower()
 
 
-# Without colours, with large text, with few pixels
+# Forced colours, large text and small windows
 
 
-def test_forced_colours_keep_everything_to_be_seen(sit: Sit) -> None:
-    """A whole move is made; what can be done, what is chosen and who is to move have edges and not only backgrounds."""
+def test_forced_colours(sit: Sit) -> None:
+    """During a move, possible clicks, the choice and the mover have edges, not only backgrounds."""
     table = sit(forced_colors="active")
     position = start(NAMES[0])
     table.begin(position)
@@ -260,7 +259,7 @@ _CUT = """() => [...document.querySelectorAll("button, .button, label, h1, h2, s
     .filter((element) => element.scrollWidth > element.clientWidth + 1)
     .filter((element) => getComputedStyle(element).overflowX !== "visible")
     .map((element) => element.outerHTML.slice(0, 200))"""
-# The engine's lines are scrolled sideways, each by itself: their moves are looked at where they are scrolled to.
+# The engine's lines scroll sideways separately; their moves are checked in view.
 _OUTSIDE = """() => [...document.querySelectorAll("button, a, input, select, textarea, summary")]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => !element.closest(".visually-hidden, .skip-link, .segment input"))
@@ -289,8 +288,8 @@ def text_is_doubled(table: Table) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", SCREENS)
-def test_text_of_twice_the_size_fits(sit: Sit, screen: str) -> None:
-    """As who needs it sets it in the browser."""
+def test_double_text_size_fits(sit: Sit, screen: str) -> None:
+    """As the user's font size in the browser."""
     if screen == "menu":
         pytest.skip("the question comes after it")
     table = sit()
@@ -302,7 +301,7 @@ def test_text_of_twice_the_size_fits(sit: Sit, screen: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", SCREENS)
-def test_four_times_as_large_fits(sit: Sit, screen: str) -> None:
+def test_zoom_of_400_percent_fits(sit: Sit, screen: str) -> None:
     """A window of 1440 by 900 at 400 %."""
     table = sit(viewport={"width": 360, "height": 225})
     SCREENS[screen](table)
@@ -310,7 +309,7 @@ def test_four_times_as_large_fits(sit: Sit, screen: str) -> None:
 
 
 @pytest.mark.parametrize("name", by_turns(NAMES))
-def test_a_move_is_made_at_four_times_the_size(sit: Sit, name: str) -> None:
+def test_move_at_400_percent_zoom(sit: Sit, name: str) -> None:
     """The board keeps its width and the page scrolls."""
     table = sit(viewport={"width": 360, "height": 225})
     position = start(name)
@@ -326,8 +325,8 @@ def test_a_move_is_made_at_four_times_the_size(sit: Sit, name: str) -> None:
     table.see(position.play(move))
 
 
-def test_nothing_moves_for_who_wants_that(sit: Sit) -> None:
-    """Pieces glide for the others."""
+def test_reduced_motion(sit: Sit) -> None:
+    """Without reduced motion, pieces are animated."""
     for wanted, moves in (("reduce", False), ("no-preference", True)):
         table = sit(reduced_motion=wanted)
         position = start(NAMES[0])

@@ -1,4 +1,4 @@
-"""An account by passkey, in Chromium with an authenticator of its own (WebAuthn's virtual one)."""
+"""Accounts with passkeys, using Chromium's virtual WebAuthn authenticator."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ COPIES = """() => new Promise((resolve) => {
         counting.onsuccess = () => { database.close(); resolve(counting.result); };
     };
 })"""
-"""How many of the server's games have a copy in the browser."""
+"""The number of server games with a copy in the browser."""
 
 
 class NamedServer(Server):
-    """Called by a name, as passkeys are made for one."""
+    """A server with a host name, which passkeys require."""
 
     @property
     def address(self) -> str:
@@ -66,13 +66,13 @@ class Device:
         return credentials
 
     def take_passkey_of(self, other: Device) -> None:
-        """As a phone and a computer share passkeys."""
+        """Share the passkeys of another device."""
         for credential in other.credentials():
             given = {"authenticatorId": self.authenticator, "credential": credential}
             self.cdp.send("WebAuthn.addCredential", given)
 
     def open(self) -> None:
-        """The dialog about the account."""
+        """Open the account dialog."""
         self.page.get_by_role("button", name="Settings").click()
         self.page.get_by_role("button", name="Account and passkeys…").click()
         expect(self.page.get_by_role("group").first).to_be_enabled()
@@ -81,7 +81,7 @@ class Device:
         self.table.dialog.get_by_role("button", name=name, exact=True).click()
 
     def create(self, name: str) -> None:
-        """Make an account; of one server each has a name of its own."""
+        """Create an account; names are unique per server."""
         self.open()
         self.table.dialog.get_by_label("Name").fill(name)
         self.press("Create an account")
@@ -94,7 +94,7 @@ class Device:
 
 @pytest.fixture
 def device(sit: Sit, named: NamedServer) -> Any:
-    """Makes devices, each with its own browser profile, on the home page."""
+    """Makes devices on the home page, each with a browser profile of its own."""
 
     def make() -> Device:
         table = sit(of=named)
@@ -104,8 +104,8 @@ def device(sit: Sit, named: NamedServer) -> Any:
     return make
 
 
-def test_an_account_on_two_devices(device: Any) -> None:
-    """Made on one, with its game; used on the other, whose game comes along; signed out everywhere."""
+def test_account_on_two_devices(device: Any) -> None:
+    """Create it on one device with a game, sign in on another with a game, and sign out everywhere."""
     first = device()
     first.table.keep(start(NAME))
     first.create("Ann of two devices")
@@ -128,7 +128,7 @@ def test_an_account_on_two_devices(device: Any) -> None:
     assert first.games() == 0
 
 
-def test_name_passkeys_and_leaving(device: Any) -> None:
+def test_rename_passkeys_and_deletion(device: Any) -> None:
     one = device()
     one.open()
     look_with_axe(one.table)
@@ -163,8 +163,8 @@ def test_name_passkeys_and_leaving(device: Any) -> None:
     expect(one.table.dialog.get_by_role("button", name="Create an account")).to_be_visible()
 
 
-def test_signing_out_leaves_nothing_here(device: Any) -> None:
-    """Not even while the server is away."""
+def test_sign_out_removes_local_copies(device: Any) -> None:
+    """Also while the server is unreachable."""
     one = device()
     identity = one.table.keep(start(NAME))
     one.create("Ann who signs out")
@@ -181,7 +181,7 @@ def test_signing_out_leaves_nothing_here(device: Any) -> None:
     expect(one.page.locator(".kept-game")).to_have_count(0)
 
 
-def test_an_account_has_its_name_and_may_play_rated(device: Any) -> None:
+def test_account_plays_rated_games(device: Any) -> None:
     one = device()
     title = start(NAME).game.title
 
@@ -223,7 +223,7 @@ def test_an_account_has_its_name_and_may_play_rated(device: Any) -> None:
     expect(other.page.get_by_text("The game was too short to be rated: it needs 8 moves.")).to_be_visible()
 
 
-def test_a_refusal_is_said_in_the_pages_language(device: Any) -> None:
+def test_refusal_in_the_page_language(device: Any) -> None:
     one = device()
     one.table.profile.expected.append("409 (Conflict)")
     one.page.evaluate("localStorage.setItem('ludarium.settings', JSON.stringify({language: 'fr'}))")
@@ -235,7 +235,7 @@ def test_a_refusal_is_said_in_the_pages_language(device: Any) -> None:
     expect(one.table.dialog.get_by_role("alert")).to_have_text("Un nom compte au moins une lettre ou un chiffre.")
 
 
-def test_a_bare_address_says_where_to_go(table: Table) -> None:
+def test_ip_address_suggests_localhost(table: Table) -> None:
     home(table)
     table.page.get_by_role("button", name="Settings").click()
     table.page.get_by_role("button", name="Account and passkeys…").click()

@@ -1,4 +1,4 @@
-"""Analysing a game: variations by board and keys, what the engine says, notes that are kept; and hints in play."""
+"""Analysis: variations by board and keys, engine lines, saved notes; and hints in games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STUDY = "study"
 
 
 def begin(table: Table, name: str, plies: int = PLIES) -> list[str]:
-    """Analyse a new game by chance; its moves."""
+    """Analyse a new random game; return its moves."""
     moves = [move.long for _, move in playout(start(name), seed=3, most=plies)]
     analyse(table, table.begin(name, moves=moves))
     return moves
@@ -32,7 +32,7 @@ def tree(table: Table) -> Locator:
 
 
 def see_line(table: Table, level: int, moves: list[str]) -> None:
-    """The moves of all rows of a level, one after the other."""
+    """Check the moves of all rows of a level."""
     expect(tree(table).locator(f'[data-level="{level}"] .ply')).to_have_text(moves)
 
 
@@ -45,7 +45,7 @@ def item(table: Table, name: str) -> None:
     table.page.locator(f'[data-menu="{name}"]').click()
 
 
-def test_moves_are_tried_noted_and_kept(table: Table) -> None:
+def test_moves_and_notes_are_saved(table: Table) -> None:
     name = with_turns_of_one_move()
     moves = begin(table, name)
     positions = [position for position, _ in playout(start(name), seed=3, most=PLIES)]
@@ -78,7 +78,7 @@ def test_moves_are_tried_noted_and_kept(table: Table) -> None:
     kept = table.see_kept(lambda match: cells[1] in match.tags.get(STUDY, "") and "Why not?" in match.tags[STUDY])
     assert "!?" in kept.tags[STUDY]
 
-    # Where the page goes before it hears that all is kept, it asks again.
+    # Leaving before everything is saved asks the user to confirm.
     table.profile.expected.append("409 (Conflict)")
     table.page.reload()
     see_line(table, 1, [other.long + "!?"])
@@ -94,7 +94,7 @@ def test_moves_are_tried_noted_and_kept(table: Table) -> None:
     see_line(table, 1, [other.long + "!?"])
 
 
-def test_the_engine_shows_lines_which_can_be_entered(table: Table) -> None:
+def test_engine_lines_can_be_played(table: Table) -> None:
     name = with_turns_of_one_move()
     moves = begin(table, name, 2)
     lines = table.page.locator(".lines .line")
@@ -123,7 +123,7 @@ def test_the_engine_shows_lines_which_can_be_entered(table: Table) -> None:
     expect(table.page.get_by_role("switch", name="Engine")).not_to_be_checked()
 
 
-def test_many_players_have_a_bar_each(table: Table) -> None:
+def test_bar_per_player(table: Table) -> None:
     game = for_many_players(4)
     analyse(table, table.begin(game.start(seed=1)))
     bars = table.page.locator(".own-bar")
@@ -132,7 +132,7 @@ def test_many_players_have_a_bar_each(table: Table) -> None:
         expect(bars.nth(seat).locator(".bar-score")).not_to_be_empty(timeout=ANSWER)
 
 
-def test_turns_of_several_moves_on_a_phone(sit: Sit) -> None:
+def test_multi_move_turns_on_a_phone(sit: Sit) -> None:
     table = sit("phone")
     name = with_turns_of_several_moves()
     begin(table, name)
@@ -150,7 +150,7 @@ def test_turns_of_several_moves_on_a_phone(sit: Sit) -> None:
     expect(table.board.locator(f'.ring[data-look=drawn][data-at="{cell}"]')).to_be_attached()
 
 
-def test_a_hint_shows_the_piece_and_then_the_move(table: Table) -> None:
+def test_hint_shows_piece_then_move(table: Table) -> None:
     table.begin(with_turns_of_one_move())
     table.tool("Hint").click()
     expect(table.board.locator("[data-look=hint]")).to_have_count(1, timeout=ANSWER)

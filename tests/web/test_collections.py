@@ -1,4 +1,4 @@
-"""Collections of games: those that come with the games, and one's own from files of records."""
+"""Collections: those of the games, and the user's own."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def whole_games() -> tuple[str, str]:
 
 
 def played(game: str, number: int, white: str) -> str:
-    """A record of a game by chance."""
+    """A record of a random game."""
     first = start(game)
     moves = tuple(move for _, move in playout(first, seed=number, most=6))
     return write_record(Record(first, moves, {first.game.players[0]: white, "event": f"Round {number}"}))
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_what_comes_with_the_games_is_searched_and_opened(sit: Sit, size: str) -> None:
+def test_supplied_collections_are_searched_and_opened(sit: Sit, size: str) -> None:
     table = sit(size)
     table.home()
     table.page.locator('a[href="#/collections"]').click()
@@ -65,7 +65,7 @@ def test_what_comes_with_the_games_is_searched_and_opened(sit: Sit, size: str) -
 
 
 def test_own_collections_are_imported_searched_saved_and_deleted(sit: Sit, tmp_path: Path) -> None:
-    """A record that cannot be read is told with its line, and keeps none of the others out."""
+    """An invalid record is reported with its line; the others are imported."""
     table = sit()
     texts = [played(game, number, f"Ann {number}") for number, game in enumerate(NAMES)]
     file = tmp_path / "club games.txt"
@@ -89,8 +89,8 @@ def test_own_collections_are_imported_searched_saved_and_deleted(sit: Sit, tmp_p
     expect(table.page.locator('a[href*="collections/-/"]')).to_have_count(0)
 
 
-def test_many_records_that_the_first_screen_is_given_become_a_collection(sit: Sit) -> None:
-    """Opened, dropped or pasted there; none of them is opened as a game."""
+def test_several_records_become_a_collection(sit: Sit) -> None:
+    """Opened, dropped or pasted on the home screen; none is opened as a game."""
     table = sit()
     table.home()
     table.page.get_by_role("button", name="Open a record…").click()

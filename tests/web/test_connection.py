@@ -1,5 +1,4 @@
-"""A game in two windows, under the eyes of others, with the server killed and started again under an open page, and
-against engines that the server runs."""
+"""Games in two windows, spectators, server restarts under an open page, and server engines."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ from .table import ANN, ANSWER, Table
 
 NAME = with_turns_of_one_move()
 ENGINES_GAME = "pijersi"
-"""What the mock engine plays."""
+"""The moves of the mock engine."""
 WITH_ENGINES = """
 import sys
 from ludarium.server.engines.engine_file import read_engine_file as read
@@ -39,7 +38,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def with_engines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose engines have the names of what is wrong with them."""
+    """A server with engines named by their faults."""
     folder = tmp_path_factory.mktemp("engines")
     file = folder / "engines.toml"
     engines = [("sound", "none", ""), ("slow", "late", "2"), ("dies", "dies", ""), ("illegal", "illegal", "")]
@@ -54,7 +53,7 @@ def _entry(name: str, command: list[str]) -> str:
 
 
 def play(table: Table, position: Position, number: int = 0) -> Position:
-    """Make one of the legal moves by the mouse; the page shows it."""
+    """Make a legal move with the mouse and wait until the page shows it."""
     move = position.moves[number]
     MouseClicks(table).play(move)
     after = position.play(move)
@@ -63,7 +62,7 @@ def play(table: Table, position: Position, number: int = 0) -> Position:
 
 
 def wait_until_kept(table: Table, position: Position) -> Match:
-    """The game once the server has it so."""
+    """Wait until the server has the game in this state."""
     for _ in range(ANSWER // 100):
         match = table.kept()
         if str(match.position) == str(position):
@@ -77,7 +76,7 @@ def offline_word(table: Table) -> Locator:
 
 
 def make_deaf(table: Table) -> None:
-    """The window hears nothing of what is done elsewhere from when a game is opened in it."""
+    """Cut the window off from other windows' changes, from the next opened game on."""
     table.page.route_web_socket("**/live*", lambda _: None)
     table.page.add_init_script("BroadcastChannel.prototype.addEventListener = () => undefined")
 
@@ -85,7 +84,7 @@ def make_deaf(table: Table) -> None:
 class TestTwoWindows:
     @pytest.fixture(params=["server", "static_host"])
     def one(self, request: pytest.FixtureRequest, sit: Sit) -> Table:
-        """A window with a game that is kept on the server, and one with a game that the browser keeps."""
+        """A window with a game on the server, and one with a game in the browser."""
         table = sit(of=request.getfixturevalue(request.param))
         table.begin(NAME)
         return table
@@ -94,7 +93,7 @@ class TestTwoWindows:
     def other(self, one: Table) -> Table:
         return one.another()
 
-    def test_they_are_in_step(self, one: Table, other: Table) -> None:
+    def test_windows_are_synchronised(self, one: Table, other: Table) -> None:
         other.open(one.identity, one.game)
         first = play(one, start(NAME))
         other.see(first)
@@ -105,7 +104,7 @@ class TestTwoWindows:
         other.tool("Redo").click()
         one.see(second)
 
-    def test_the_first_of_two_moves_counts(self, one: Table, other: Table) -> None:
+    def test_first_of_two_moves_counts(self, one: Table, other: Table) -> None:
         make_deaf(other)
         other.profile.expected.append("409")
         other.open(one.identity, one.game)
@@ -121,7 +120,7 @@ class TestTwoWindows:
         other.see(second)
 
 
-def test_others_watch_and_cannot_act(sit: Sit, table: Table) -> None:
+def test_spectators_cannot_act(sit: Sit, table: Table) -> None:
     identity = table.begin(NAME)
     watcher = sit()
     watcher.open(identity)
@@ -138,7 +137,7 @@ def test_others_watch_and_cannot_act(sit: Sit, table: Table) -> None:
     assert "ludarium-session" not in watcher.page.evaluate("document.cookie")
 
 
-def test_a_watcher_plays_on_in_a_game_of_their_own(sit: Sit, table: Table) -> None:
+def test_spectator_continues_in_a_new_game(sit: Sit, table: Table) -> None:
     identity = table.begin(NAME)
     position = play(table, start(NAME))
     watcher = sit()
@@ -152,8 +151,8 @@ def test_a_watcher_plays_on_in_a_game_of_their_own(sit: Sit, table: Table) -> No
 
 
 class TestServerGone:
-    def test_moves_wait_until_it_is_back(self, sit: Sit, own_server: Server) -> None:
-        """They are shown at once, and are kept as soon as it is there; the browser is still the owner of its game."""
+    def test_moves_wait_for_the_server(self, sit: Sit, own_server: Server) -> None:
+        """Moves are shown at once and saved when the server returns; the browser still owns its game."""
         table = sit(of=own_server)
         table.begin(NAME)
         position = play(table, start(NAME))
@@ -184,8 +183,8 @@ class TestServerGone:
                 assert len(wait_until_kept(table, position).moves) == moves
             expect(offline_word(table)).to_be_empty()
 
-    def test_a_page_that_is_loaded_meanwhile(self, sit: Sit, own_server: Server) -> None:
-        """It comes from what the browser keeps, with the moves that the server does not know yet."""
+    def test_page_loaded_without_server(self, sit: Sit, own_server: Server) -> None:
+        """The page loads the browser's copy, with the moves that the server does not have yet."""
         table = sit(of=own_server, service_workers="allow")
         identity = table.begin(NAME)
         wait_until_all_is_there(table)
@@ -204,7 +203,7 @@ class TestServerGone:
         table.see(position)
         wait_until_kept(table, play(table, position))
 
-    def test_the_list_of_games_comes_back(self, sit: Sit, own_server: Server) -> None:
+    def test_game_list_recovers(self, sit: Sit, own_server: Server) -> None:
         table = sit(of=own_server)
         table.page.route("**/api/games", lambda route: route.abort())
         table.home()
@@ -215,8 +214,8 @@ class TestServerGone:
         expect(again).to_have_count(0)
         expect(table.page.get_by_text("No games yet.")).to_be_visible()
 
-    def test_games_are_begun_meanwhile(self, sit: Sit, own_server: Server) -> None:
-        """They stay in the browser, and are in the list beside those of the server."""
+    def test_new_games_without_server(self, sit: Sit, own_server: Server) -> None:
+        """New games stay in the browser, and are listed beside those of the server."""
         table = sit(of=own_server, service_workers="allow")
         table.begin(NAME)
         table.home()
@@ -231,14 +230,14 @@ class TestServerGone:
 
 
 class TestEngines:
-    """Those of other programs, which the server runs."""
+    """External engines that the server runs."""
 
     def begin(self, table: Table, name: str) -> Position:
         position = start(ENGINES_GAME)
         table.begin(position, ANN, {"kind": "engine", "name": name})
         return position
 
-    def test_they_are_chosen_by_name_and_answer(self, sit: Sit, with_engines: Server) -> None:
+    def test_engine_is_chosen_and_answers(self, sit: Sit, with_engines: Server) -> None:
         table = sit(of=with_engines)
         table.home()
         card = table.page.locator(".game-card").nth(_place(table, ENGINES_GAME))
@@ -253,7 +252,7 @@ class TestEngines:
         table.see_state(0, "to-move")
         table.see(table.kept().position)
 
-    def test_one_thinks_on_after_the_server_was_killed(self, sit: Sit, with_engines: Server) -> None:
+    def test_engine_continues_after_server_restart(self, sit: Sit, with_engines: Server) -> None:
         table = sit(of=with_engines)
         play(table, self.begin(table, "slow"))
         table.see_state(1, "thinking")
@@ -261,7 +260,7 @@ class TestEngines:
         expect(table.plies).to_have_count(2, timeout=ANSWER)
         table.see_state(0, "to-move")
 
-    def test_one_that_dies_loses_and_its_fault_is_told(self, sit: Sit, with_engines: Server) -> None:
+    def test_crashed_engine_loses_with_reason(self, sit: Sit, with_engines: Server) -> None:
         table = sit(of=with_engines)
         play(table, self.begin(table, "dies"))
         expect(table.plies).to_have_count(2, timeout=ANSWER)
@@ -272,13 +271,13 @@ class TestEngines:
         expect(table.result).to_have_count(0)
         table.see_state(0, "to-move")
 
-    def test_one_that_makes_an_illegal_move_loses(self, sit: Sit, with_engines: Server) -> None:
+    def test_illegal_engine_move_loses(self, sit: Sit, with_engines: Server) -> None:
         table = sit(of=with_engines)
         play(table, self.begin(table, "illegal"))
         expect(table.result).to_contain_text("a1g7", timeout=ANSWER)
 
 
 def _place(table: Table, name: str) -> int:
-    """A game's place among the cards."""
+    """The index of a game's card."""
     catalogue = table.context.request.get(f"{table.host.address}data/catalogue.json").json()
     return [entry["name"] for entry in catalogue["games"]].index(name)

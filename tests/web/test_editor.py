@@ -1,4 +1,4 @@
-"""The editor of positions: set up by mouse, finger and keys, told at once what is wrong, played, analysed, shared."""
+"""The position editor: mouse, finger and keys, validation, and playing, analysing and sharing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def verdict(table: Table) -> Locator:
 
 
 def field(table: Table) -> Locator:
-    """The one of the position string."""
+    """The field of the position string."""
     return table.page.locator(".editor-text textarea")
 
 
@@ -41,7 +41,7 @@ def action(table: Table, name: str) -> Locator:
 
 
 def empty(table: Table) -> None:
-    """Some games begin with an empty board."""
+    """Empty the board; some games begin with an empty one."""
     expect(table.page.locator("[data-begin]").first).to_be_attached()
     button = table.page.get_by_role("button", name="Empty board", exact=True)
     if button.count():
@@ -65,7 +65,7 @@ def free_cells(table: Table, position: Position) -> list[str]:
 
 
 def in_a_row(table: Table, position: Position) -> list[str]:
-    """Free cells beside one another, from the left to the right."""
+    """Adjacent free cells from left to right."""
     rows = dict[int, list[tuple[int, str]]]()
     for cell in free_cells(table, position):
         x, y = table.spot(cell)
@@ -74,8 +74,8 @@ def in_a_row(table: Table, position: Position) -> list[str]:
 
 
 @pytest.mark.parametrize("name", by_turns(NAMES))
-def test_a_position_is_built_with_the_mouse(table: Table, name: str) -> None:
-    """From the empty board; the position string and the verdict follow."""
+def test_position_built_with_the_mouse(table: Table, name: str) -> None:
+    """From the empty board; position string and verdict follow."""
     wanted = later(name)
     open_editor(table, name)
     empty(table)
@@ -92,8 +92,8 @@ def test_a_position_is_built_with_the_mouse(table: Table, name: str) -> None:
     expect(verdict(table)).to_contain_text("to move")
 
 
-def test_pieces_are_dragged_with_a_finger(sit: Sit) -> None:
-    """On a phone: from the palette to the board, from cell to cell, and off the board."""
+def test_pieces_dragged_with_a_finger(sit: Sit) -> None:
+    """On a phone: from the palette to the board, between cells, and off the board."""
     table = sit("phone")
     open_editor(table)
     position = start(NAME)
@@ -112,8 +112,8 @@ def test_pieces_are_dragged_with_a_finger(sit: Sit) -> None:
     table.see(position)
 
 
-def test_the_mouse_moves_and_takes_pieces(table: Table) -> None:
-    """By dragging, by clicks, with the tools; what is done is undone and redone."""
+def test_mouse_moves_and_removes_pieces(table: Table) -> None:
+    """By dragging, by clicks and with tools; with undo and redo."""
     open_editor(table)
     position = start(NAME)
     first, second, *_ = free_cells(table, position)
@@ -134,8 +134,8 @@ def test_the_mouse_moves_and_takes_pieces(table: Table) -> None:
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_a_tool_is_drawn_over_several_cells(sit: Sit, size: str) -> None:
-    """A piece put on, or taken off, all that the mouse or a finger comes over; each time it is one step to undo."""
+def test_strokes(sit: Sit, size: str) -> None:
+    """The mouse or a finger adds or removes pieces on all cells of a stroke; each stroke is one undo step."""
     table = sit(size)
     open_editor(table)
     position = start(NAME)
@@ -158,8 +158,8 @@ def test_a_tool_is_drawn_over_several_cells(sit: Sit, size: str) -> None:
     expect(table.tool("Undo")).to_have_attribute("aria-disabled", "true")
 
 
-def test_keys_alone_set_up_a_position(table: Table) -> None:
-    """Digits choose pieces, Enter puts them down, Delete takes them away."""
+def test_position_built_by_keyboard(table: Table) -> None:
+    """Digits choose pieces, Enter places them, Delete removes them."""
     open_editor(table)
     table.page.get_by_role("button", name="Empty board", exact=True).first.press("Enter")
     expect(table.board.locator(".piece")).to_have_count(0)
@@ -182,7 +182,7 @@ def test_keys_alone_set_up_a_position(table: Table) -> None:
     assert table.focused() == third
 
 
-def test_single_keys_can_be_switched_off(sit: Sit) -> None:
+def test_letter_keys_can_be_turned_off(sit: Sit) -> None:
     table = sit(settings={"letterKeys": False})
     open_editor(table)
     position = start(NAME)
@@ -194,8 +194,8 @@ def test_single_keys_can_be_switched_off(sit: Sit) -> None:
     assert len(table.stacks.get(cell, [])) == sum(piece.cell == cell for piece in position.scene.pieces) - 1
 
 
-def test_pieces_with_a_direction_turn(table: Table) -> None:
-    """With the tool and by its key; in other games there is no such tool."""
+def test_turning_pieces(table: Table) -> None:
+    """With the tool and its key; other games have no such tool."""
     turning = 0
     for name in NAMES:
         open_editor(table, name)
@@ -214,8 +214,8 @@ def test_pieces_with_a_direction_turn(table: Table) -> None:
     assert turning
 
 
-def test_what_is_typed_is_read_and_refused_in_words(table: Table) -> None:
-    """The buttons say why they can do nothing, and do it again once it is right."""
+def test_typed_position_is_validated(table: Table) -> None:
+    """Buttons explain why they have no effect, until the text is valid."""
     open_editor(table)
     wanted = later(NAME)
     field(table).fill(str(wanted))
@@ -236,7 +236,7 @@ def test_what_is_typed_is_read_and_refused_in_words(table: Table) -> None:
     expect(action(table, "play")).to_have_attribute("aria-disabled", "false")
 
 
-def test_where_the_game_is_over_there_is_nothing_to_play(table: Table) -> None:
+def test_finished_position_cannot_be_played(table: Table) -> None:
     end = next(
         last.play(move)
         for seed in range(50)
@@ -252,8 +252,8 @@ def test_where_the_game_is_over_there_is_nothing_to_play(table: Table) -> None:
 
 
 @pytest.mark.parametrize("name", by_turns(reversed(NAMES)))
-def test_a_reload_and_the_address_bring_the_same(table: Table, name: str) -> None:
-    """Of a position; and after a reload also of what is none yet."""
+def test_reload_and_address_restore_the_draft(table: Table, name: str) -> None:
+    """The address restores positions, a reload also invalid drafts."""
     open_editor(table, name)
     wanted = later(name)
     address = table.page.url
@@ -272,8 +272,8 @@ def test_a_reload_and_the_address_bring_the_same(table: Table, name: str) -> Non
     expect(table.board.locator(".piece")).to_have_count(0)
 
 
-def test_a_game_of_other_options_is_set_up(table: Table) -> None:
-    """And undone with them; the address says which they are."""
+def test_other_options(table: Table) -> None:
+    """With undo; the address contains the options."""
     game = for_many_players()
     open_editor(table, game.name)
     before = field(table).input_value()
@@ -291,7 +291,7 @@ def test_a_game_of_other_options_is_set_up(table: Table) -> None:
     expect(field(table)).to_have_value(before)
 
 
-def test_a_position_is_played_analysed_and_shared(table: Table) -> None:
+def test_position_is_played_analysed_and_shared(table: Table) -> None:
     open_editor(table)
     wanted = later(NAME)
     field(table).fill(str(wanted))
@@ -315,7 +315,7 @@ def test_a_position_is_played_analysed_and_shared(table: Table) -> None:
 
 
 def test_ways_to_the_editor(table: Table) -> None:
-    """From the rules, from the start of a new game, from a game and from its analysis."""
+    """From the rules, the new-game sheet, a game and its analysis."""
     table.game = start(NAME).game
     link = table.page.locator(f'a[href="#/editor/{NAME}"]')
     table.page.goto(f"{table.host.address}#/rules/{NAME}")
@@ -337,8 +337,8 @@ def test_ways_to_the_editor(table: Table) -> None:
 
 
 @pytest.mark.parametrize("size", ["desktop", "tablet", "phone", "small"])
-def test_nothing_is_wider_than_the_screen(sit: Sit, size: str) -> None:
-    """And what is pressed is large enough for a finger."""
+def test_fits_small_screens(sit: Sit, size: str) -> None:
+    """Buttons are large enough for fingers."""
     table = sit(size)
     for name in NAMES:
         open_editor(table, name)

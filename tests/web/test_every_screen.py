@@ -1,7 +1,5 @@
-"""What must hold on every screen, looked at in two visits of each: to open one takes longer than to look at it.
-
-Languages and themes take turns; each screen in all of them is among the slow tests of `test_accessibility.py` and
-`test_languages.py`."""
+"""Checks on every screen in two visits, because opening a screen takes longer than checking it. Languages and themes
+alternate; slow tests in `test_accessibility.py` and `test_languages.py` check all combinations."""
 
 from __future__ import annotations
 
@@ -24,13 +22,13 @@ _DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimati
 
 
 def wait_until_drawn(table: Table) -> None:
-    """In its new size."""
+    """Wait until the screen is drawn in its new size."""
     table.page.evaluate(_DRAWN)
 
 
 @each_screen
-def test_with_much_room(sit: Sit, number: int, screen: str) -> None:
-    """All is said in words, axe finds nothing, in another theme neither, and text of twice the size fits."""
+def test_large_screen(sit: Sit, number: int, screen: str) -> None:
+    """All texts are translated, axe finds nothing in two themes, and text of double size fits."""
     themes = (THEMES[(number + more) % len(THEMES)] for more in (0, 2))
     table = sit(locale=[*LANGUAGES][number % len(LANGUAGES)], settings={"theme": next(themes)})
     SCREENS[screen](table)
@@ -46,7 +44,7 @@ def test_with_much_room(sit: Sit, number: int, screen: str) -> None:
 
 
 @each_screen
-def test_with_little_room(sit: Sit, number: int, screen: str) -> None:
+def test_small_screen(sit: Sit, number: int, screen: str) -> None:
     """The longest words fit on the smallest screen, and in a window of 1440 by 900 at 400 %."""
     table = sit("small", locale=LONG_WORDS[number % len(LONG_WORDS)])
     SCREENS[screen](table)
@@ -59,7 +57,7 @@ def test_with_little_room(sit: Sit, number: int, screen: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_games_fit_common_screens(sit: Sit, language: str, name: str) -> None:
-    """With the facts about the game, and the menu of the toolbar, in view."""
+    """The game's information and the toolbar's menu are in view."""
     table = sit(locale=language)
     table.begin(name)
     table.page.locator(".panel-tab").last.click()

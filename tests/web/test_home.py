@@ -1,4 +1,4 @@
-"""The first screen: boards that live, games as last time, the sheet of a new game, and texts that people bring."""
+"""The home screen: animated boards, games with the last settings, the new-game sheet, and opened texts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def card(table: Table, name: str) -> Locator:
 
 
 def opened(table: Table) -> Match:
-    """The game that is open, once it is."""
+    """The open game, after waiting for it."""
     table.page.wait_for_url("**/#/game/*")
     expect(table.board.locator(".cell").first).to_be_attached()
     return table.kept()
@@ -45,8 +45,8 @@ def record(name: str, moves: int = 6) -> str:
     return write_record(Record(start(name), made))
 
 
-def test_boards_live(sit: Sit) -> None:
-    """Each is there and plays by itself while it is seen; all are at rest for who wants no motion."""
+def test_boards_play_by_themselves(sit: Sit) -> None:
+    """Boards play while visible, and stand still with reduced motion."""
     table = sit(reduced_motion="no-preference")
     home(table)
     boards = table.page.locator(".living")
@@ -66,8 +66,8 @@ def test_boards_live(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("name", by_turns(NAMES))
-def test_play_begins_as_last_time(table: Table, name: str) -> None:
-    """A click on the button or the board is enough; the first time against the computer, then as was chosen last."""
+def test_play_uses_the_last_settings(table: Table, name: str) -> None:
+    """A click on the button or the board starts a game: at first against the computer, then with the last settings."""
     table.home()
     title = start(name).game.title
     card(table, name).get_by_role("button", name=f"Play {title} against the computer").click()
@@ -91,8 +91,8 @@ def test_play_begins_as_last_time(table: Table, name: str) -> None:
     assert match.seats[0] == Person("Zoé")
 
 
-def test_the_sheet_by_keyboard(table: Table) -> None:
-    """From the card to the game without a pointer: who plays, the clock, the start."""
+def test_sheet_by_keyboard(table: Table) -> None:
+    """From the card to the game without a pointer: seats, clock and start."""
     table.home()
     card(table, NAMES[0]).get_by_role("button", name="Options").focus()
     table.press("Enter")
@@ -114,8 +114,8 @@ def test_the_sheet_by_keyboard(table: Table) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if registry.game_class(name).max_players > 2])
-def test_options_that_do_not_go_together(table: Table, name: str) -> None:
-    """For every number of players: what cannot be chosen says why, and what can be makes such a game."""
+def test_incompatible_options(table: Table, name: str) -> None:
+    """For each number of players: unavailable choices give a reason, and available ones make such a game."""
     new_game(table, NAMES.index(name))
     seats = table.dialog.locator(".seat")
     numbers = table.dialog.get_by_role("group", name="Players").get_by_role("radio")
@@ -138,7 +138,7 @@ def test_options_that_do_not_go_together(table: Table, name: str) -> None:
     ],
 )
 def test_clocks(table: Table, choice: str, fields: dict[str, str], clock: tuple[int, int, int]) -> None:
-    """Of one's own; a number that cannot be keeps the game from beginning and says so."""
+    """Custom clocks; invalid numbers block the start with a message."""
     new_game(table, 0)
     table.dialog.get_by_text(choice, exact=True).click()
     begin = table.dialog.get_by_role("button", name="Start")
@@ -156,8 +156,8 @@ def test_clocks(table: Table, choice: str, fields: dict[str, str], clock: tuple[
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_text_of_one_s_own_in_the_sheet(table: Table, name: str) -> None:
-    """A position to start from; a text that is none is refused in words."""
+def test_custom_text_in_the_sheet(table: Table, name: str) -> None:
+    """A position as the start; an invalid text is refused in words."""
     *_, (position, _) = playout(start(name), seed=1, most=5)
     new_game(table, NAMES.index(name))
     own = table.dialog.locator(".setups label").last
@@ -175,8 +175,8 @@ def test_a_text_of_one_s_own_in_the_sheet(table: Table, name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "how"), by_turns(NAMES, ["text", "file", "drop"]))
-def test_a_record_is_opened(table: Table, name: str, how: str, tmp_path: Path) -> None:
-    """Pasted, chosen or dropped; the page finds out of which game it is."""
+def test_record_is_opened(table: Table, name: str, how: str, tmp_path: Path) -> None:
+    """Pasted, chosen or dropped; the page identifies its game."""
     text = record(name)
     table.home()
     if how == "drop":
@@ -195,7 +195,7 @@ def test_a_record_is_opened(table: Table, name: str, how: str, tmp_path: Path) -
     assert [move.long for move in match.moves] == list(some_moves(name, 6))
 
 
-def test_a_record_whose_result_contradicts_its_moves_is_read_with_a_warning(table: Table) -> None:
+def test_contradicting_result_gives_a_warning(table: Table) -> None:
     table.home()
     table.page.get_by_role("button", name="Open a record").click()
     position, moves = a_game_that_ended()
@@ -209,8 +209,8 @@ def test_a_record_whose_result_contradicts_its_moves_is_read_with_a_warning(tabl
     expect(table.dialog.get_by_role("button", name="Open", exact=True)).to_be_enabled()
 
 
-def test_what_is_no_game_is_refused(table: Table, tmp_path: Path) -> None:
-    """Whatever is in a file."""
+def test_invalid_file_is_refused(table: Table, tmp_path: Path) -> None:
+    """In any file."""
     table.home()
     table.page.get_by_role("button", name="Open a record").click()
     begin = table.dialog.get_by_role("button", name="Open", exact=True)

@@ -1,4 +1,4 @@
-"""One's own games on the first screen: found, deleted, taken to another browser."""
+"""The user's games on the home screen: search, delete, export and import."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def some_moves(name: str, count: int) -> list[str]:
 
 
 def choose(game: Locator, item: str) -> None:
-    """From the menu of a game, by the keyboard."""
+    """Choose from the menu of a game, by keyboard."""
     game.get_by_role("button", name="More for").press("Enter")
     game.locator(f"[data-menu={item}]").press("Enter")
 
@@ -31,13 +31,13 @@ def toast(table: Table) -> Locator:
 
 @pytest.fixture(params=["server", "static_host"])
 def host(request: pytest.FixtureRequest) -> Server | StaticHost:
-    """Where games are kept by the server, and by the browser."""
+    """Hosts that save games on the server and in the browser."""
     host: Server | StaticHost = request.getfixturevalue(request.param)
     return host
 
 
-def test_they_are_analysed_and_reviewed_from_the_list(sit: Sit, host: Server | StaticHost) -> None:
-    """A game without moves has nothing to review."""
+def test_analysis_and_review_from_the_list(sit: Sit, host: Server | StaticHost) -> None:
+    """A game without moves cannot be reviewed."""
     table = sit(of=host)
     table.keep(start(NAMES[0]))
     played = table.keep(start(NAMES[0]), moves=some_moves(NAMES[0], 2))
@@ -55,8 +55,8 @@ def test_they_are_analysed_and_reviewed_from_the_list(sit: Sit, host: Server | S
     expect(table.page.locator(".variations")).to_be_visible()
 
 
-def test_they_are_found_and_deleted(sit: Sit, host: Server | StaticHost) -> None:
-    """Games that wait for a person come first."""
+def test_search_and_delete(sit: Sit, host: Server | StaticHost) -> None:
+    """Games that wait for a human come first."""
     table = sit(of=host)
     computer = {"kind": "computer", "level": 1}
     for number, name in enumerate([*NAMES, *NAMES]):
@@ -83,7 +83,7 @@ def test_they_are_found_and_deleted(sit: Sit, host: Server | StaticHost) -> None
     expect(games).to_have_count(2 * len(NAMES) - 1)
 
 
-def test_one_that_is_deleted_in_another_window_says_so(sit: Sit, host: Server | StaticHost) -> None:
+def test_game_deleted_in_another_window(sit: Sit, host: Server | StaticHost) -> None:
     table = sit(of=host)
     table.profile.expected.append("404")
     table.begin(NAMES[0])
@@ -94,8 +94,8 @@ def test_one_that_is_deleted_in_another_window_says_so(sit: Sit, host: Server | 
     expect(table.page.get_by_text("Game not found.")).to_be_visible()
 
 
-def test_all_are_taken_to_another_browser(sit: Sit, static_host: StaticHost, server: Server) -> None:
-    """From a browser that keeps them itself to a server's; those that are there already are not added again."""
+def test_export_and_import(sit: Sit, static_host: StaticHost, server: Server) -> None:
+    """From a browser's storage to a server; existing games are not added again."""
     table = sit(of=static_host)
     for number, name in enumerate(NAMES):
         table.begin(name, {**ANN, "name": f"Person {number}"}, BOB, moves=some_moves(name, 3 * number))

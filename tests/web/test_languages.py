@@ -1,6 +1,5 @@
-"""The page in its languages: chosen by the browser and by hand, complete, and with room for the longest words.
-
-Every screen is looked at in some language in `test_every_screen.py`, and here in all of them, slowly."""
+"""Languages: chosen by the browser or the user, complete, and with room for the longest words. `test_every_screen.py`
+checks each screen in one language, the slow tests here in all."""
 
 from __future__ import annotations
 
@@ -35,13 +34,13 @@ _TEXTS = """() => {
 
 
 def texts(table: Table) -> list[str]:
-    """All that is said on the screen, to the eye or to the ear."""
+    """All texts on the screen, visible or for screen readers."""
     said: list[str] = table.page.evaluate(_TEXTS)
     return said
 
 
 def keys() -> set[str]:
-    """Of all messages there are, of the page and of the games."""
+    """The keys of all messages of the page and the games."""
     files = [*PAGE_TEXTS.glob("en/**/*.ftl"), *Path(ludarium.__file__).parent.glob("**/messages/en.ftl")]
     found = re.findall(r"^([a-z][\w-]*) =", "\n".join(file.read_text(encoding="utf-8") for file in files), re.MULTILINE)
     return {key for key in found if "-" in key or "_" in key}
@@ -52,16 +51,16 @@ def heading(table: Table) -> str:
 
 
 @pytest.mark.parametrize(("browser_language", "spoken"), [("fr-CA", "fr"), ("pt-BR", "pt"), ("de", "en")])
-def test_the_browser_s_language_is_spoken(sit: Sit, browser_language: str, spoken: str) -> None:
-    """`web/test/text/language.test.ts` knows which is chosen for others."""
+def test_browser_language(sit: Sit, browser_language: str, spoken: str) -> None:
+    """`web/test/text/language.test.ts` tests other preferences."""
     table = sit(locale=browser_language)
     home(table)
     assert heading(table) == LANGUAGES[spoken]
     expect(table.page.locator("html")).to_have_attribute("lang", spoken)
 
 
-def test_another_is_chosen_by_hand(table: Table) -> None:
-    """In the bar or in the settings; at once, in all windows, and for good; a game that is open speaks it too."""
+def test_chosen_language(table: Table) -> None:
+    """In the top bar or the settings: at once, in all windows, permanently, and in an open game."""
     position, moves = a_game_that_ended()
     table.begin(position, moves=moves)
     other = table.another()
@@ -82,7 +81,7 @@ def test_another_is_chosen_by_hand(table: Table) -> None:
 
 
 def everything_is_in_words(table: Table) -> None:
-    """No message's key, and nothing that was to be filled in."""
+    """Check that there are no message keys and no unfilled parameters."""
     known = keys()
     for text in texts(table):
         assert not set(re.findall(r"[a-z][\w-]+", text)) & known, text
@@ -95,14 +94,14 @@ def everything_is_in_words(table: Table) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("screen", SCREENS)
-def test_everything_is_said_in_words(sit: Sit, screen: str, language: str) -> None:
+def test_all_texts_are_translated(sit: Sit, screen: str, language: str) -> None:
     table = sit(locale=language)
     SCREENS[screen](table)
     everything_is_in_words(table)
 
 
-def test_the_words_are_not_english_ones(sit: Sit) -> None:
-    """Sentences of an English screen are on none in another language."""
+def test_no_english_in_other_languages(sit: Sit) -> None:
+    """No sentence of an English screen occurs in another language."""
     sentences: dict[str, set[str]] = {}
     for spoken in LANGUAGES:
         table = sit(locale=spoken)
@@ -117,8 +116,8 @@ def test_the_words_are_not_english_ones(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_credits_are_in_the_language(sit: Sit, language: str) -> None:
-    """As the command line and printed games have them."""
+def test_credits_are_translated(sit: Sit, language: str) -> None:
+    """As in the command line and printed games."""
     table = sit(locale=language)
     for name in NAMES:
         table.page.goto(f"{table.host.address}#/rules/{name}")
@@ -131,8 +130,8 @@ REFUSED = {"en": " is no ", "fr": " n’est pas ", "pt": " não é "}
 
 
 @pytest.mark.parametrize("language", REFUSED)
-def test_refusals_are_in_the_language(sit: Sit, language: str) -> None:
-    """Those of the games as well, by their rules."""
+def test_refusals_are_translated(sit: Sit, language: str) -> None:
+    """Also refusals of the games' rules."""
     table = sit(locale=language)
     for name in NAMES:
         table.begin(start(name))
@@ -143,7 +142,7 @@ def test_refusals_are_in_the_language(sit: Sit, language: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["fr", "pt"])
 @pytest.mark.parametrize("screen", SCREENS)
-def test_the_longest_words_fit_on_the_smallest_screen(sit: Sit, screen: str, language: str) -> None:
+def test_longest_words_fit_the_smallest_screen(sit: Sit, screen: str, language: str) -> None:
     table = sit("small", locale=language)
     SCREENS[screen](table)
     nothing_is_cut_off(table)

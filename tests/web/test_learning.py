@@ -1,4 +1,4 @@
-"""Learning a game: diagrams of the rules that can be played on, and the first game."""
+"""Learning a game: practice boards in the rules, and the tutorial."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = registry.own_names()
 
 
 def click_moves(table: Table, place: Locator, position: Position, moves: tuple[str, ...]) -> Position:
-    """Click moves on a board to try; where a move could go on, it is stopped."""
+    """Click moves on a practice board, and confirm a move that could continue."""
     for text in moves:
         move = position.move(text)
         for step in places(path_of(move)):
@@ -34,7 +34,7 @@ def click_moves(table: Table, place: Locator, position: Position, moves: tuple[s
 
 @pytest.mark.parametrize(("size", "name"), by_turns(("desktop", "phone"), NAMES))
 def test_tasks_of_the_rules(sit: Sit, size: str, name: str) -> None:
-    """Boards come as they are scrolled to; a task is solved by its solution, and can be tried again."""
+    """Boards load when visible; the solution solves a task, which can be repeated."""
     table = sit(size)
     game = registry.game_class(name)
     table.page.goto(f"{table.host.address}#/rules/{name}")
@@ -51,8 +51,8 @@ def test_tasks_of_the_rules(sit: Sit, size: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", by_turns(NAMES))
-def test_first_game(sit: Sit, name: str) -> None:
-    """Step by step to an ordinary game against the computer."""
+def test_tutorial(sit: Sit, name: str) -> None:
+    """Step by step to a game against the computer."""
     table = sit()
     game = registry.game_class(name)
     first = guide.first_game(game)
@@ -75,8 +75,8 @@ def test_first_game(sit: Sit, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", by_turns(reversed(NAMES)))
-def test_the_rules_lead_to_puzzles_and_collections(table: Table, name: str) -> None:
-    """Those of the game, where there are some."""
+def test_rules_link_to_puzzles_and_collections(table: Table, name: str) -> None:
+    """Those of the game, if it has some."""
     table.page.goto(f"{table.host.address}#/rules/{name}")
     actions = table.page.locator(".rules-actions")
     expect(actions.get_by_role("link", name="Puzzles")).to_have_attribute("href", f"#/puzzles/{name}")

@@ -1,4 +1,4 @@
-"""Where people meet: the lobby, spectators, games that wait for somebody, and how they are told."""
+"""The lobby, spectators, waiting games and notifications."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_lobby(sit: Sit) -> None:
     expect(cleo.page.locator(".tools").get_by_role("button", name="Resign")).to_have_count(0)
 
 
-def test_people_stand_up_and_call_off(sit: Sit) -> None:
+def test_leaving_a_seat_and_cancelling(sit: Sit) -> None:
     ann, bob = sit(), sit()
     game, _ = create(ann, NAME, "me", "open")
     go(ann, f"online/{game}")
@@ -53,7 +53,7 @@ def test_people_stand_up_and_call_off(sit: Sit) -> None:
         expect(table.result).to_contain_text("cancelled")
 
 
-def test_addresses_without_a_game_say_so(sit: Sit) -> None:
+def test_unknown_game_addresses(sit: Sit) -> None:
     ann, bob = sit(), sit()
     for address in ("online/nope", "online/nope/secret", "puzzles/chess"):
         go(bob, address)
@@ -63,7 +63,7 @@ def test_addresses_without_a_game_say_so(sit: Sit) -> None:
     expect(bob.page.get_by_text("This invitation link is incomplete")).to_be_visible()
 
 
-def test_without_a_server_nothing_of_it_is_shown(sit: Sit, static_host: object) -> None:
+def test_lobby_is_hidden_without_server(sit: Sit, static_host: object) -> None:
     table = sit(of=static_host)
     table.home()
     expect(table.page.get_by_text("Lobby")).to_have_count(0)
@@ -75,7 +75,7 @@ def test_without_a_server_nothing_of_it_is_shown(sit: Sit, static_host: object) 
     expect(table.page.locator("main")).to_contain_text("Playing with others needs a server")
 
 
-def test_a_slow_game_over_a_restart(sit: Sit, own_server: Server) -> None:
+def test_correspondence_game_survives_restart(sit: Sit, own_server: Server) -> None:
     ann, bob = sit_together(sit, host=own_server, control=DAYS)
     position = play_on([ann, bob], start(NAME), 1)
     expect(bob.clock(1)).to_have_text(re.compile(r"^2d 23:59:\d\d$"))
@@ -92,7 +92,7 @@ def test_a_slow_game_over_a_restart(sit: Sit, own_server: Server) -> None:
 
 
 def test_a_computer_in_the_lobby(sit: Sit) -> None:
-    """It sits there by its level, and is not said to be away."""
+    """Its seat shows the level and is never away."""
     ann, bob = sit(), sit()
     three = for_many_players(3).start(seed=1)
     game, _ = create(ann, three.game.name, "me", "open", "level 2", begin=three, listed=True)
@@ -106,8 +106,8 @@ def test_a_computer_in_the_lobby(sit: Sit) -> None:
     expect(computer).not_to_contain_text("away")
 
 
-def test_spectators_are_behind(sit: Sit) -> None:
-    """By ten minutes: for them it has not begun; by a second: they see all in the end."""
+def test_spectators_delay(sit: Sit) -> None:
+    """With ten minutes of delay the game has not begun; with a second they see everything in the end."""
     ann, bob = sit_together(sit, delay=600)
     position = play_on([ann, bob], start(NAME), 2)
     cleo = sit()
@@ -139,11 +139,11 @@ NOTIFICATION = """
     };
     Object.defineProperty(document, "hidden", { get: () => window.looksAway === true });
 """
-"""A browser that shows notifications, and can be told that nobody looks at the page."""
+"""A browser with notifications, in a page that counts as hidden on request."""
 
 
-def test_who_looks_elsewhere_is_told(sit: Sit) -> None:
-    """The browser is asked for leave by a press of the switch alone; told is only who does not look."""
+def test_notification_of_hidden_page(sit: Sit) -> None:
+    """Only pressing the switch asks for permission; only hidden pages notify."""
     ann, bob = sit(), sit()
     bob.page.add_init_script(NOTIFICATION)
     go(bob, "lobby")
@@ -167,8 +167,8 @@ def test_who_looks_elsewhere_is_told(sit: Sit) -> None:
     expect(bob.page).to_have_title(re.compile(r"^\(1\) "))
 
 
-def test_another_screen_counts_the_games_that_wait(sit: Sit) -> None:
-    """And tells of them too, also after it has been loaded anew."""
+def test_title_counts_waiting_games(sit: Sit) -> None:
+    """Also notifies, also after a reload."""
     ann, bob = sit(), sit()
     bob.page.add_init_script("sessionStorage.leave = 'granted';" + NOTIFICATION)
     games: list[str] = []
@@ -197,8 +197,8 @@ def test_another_screen_counts_the_games_that_wait(sit: Sit) -> None:
     expect(bob.page).to_have_title(re.compile(r"^\(2\) "))
 
 
-def test_offers_are_answered_at_any_position(sit: Sit) -> None:
-    """Who looks at an earlier position sees what is offered, and can offer."""
+def test_offers_at_earlier_positions(sit: Sit) -> None:
+    """Players at an earlier position can see, make and answer offers."""
     ann, bob = sit_together(sit, control=BLITZ)
     position = play_on([ann, bob], start(NAME), 2)
     ann.step("One move back").click()

@@ -1,7 +1,5 @@
-"""What boards and screens look like, by reference pictures; `LUDARIUM_PICTURES=renew` makes those anew.
-
-Pictures are compared small and with tolerance, and words are hidden: other machines have other fonts.
-"""
+"""Appearance of boards and screens, compared with reference pictures; `LUDARIUM_PICTURES=renew` makes them again.
+Pictures are small, compared with tolerance and without text, because fonts differ."""
 
 from __future__ import annotations
 
@@ -20,9 +18,9 @@ from .screens import home, some_moves
 PICTURES = Path(__file__).parent / "pictures"
 WIDTH = 240
 MOST_ON_AVERAGE = 3.0
-"""Of 255, in each channel."""
+"""Of 255, per channel."""
 MOST_ANYWHERE = 90
-"""Edges may fall a pixel beside where they were."""
+"""Edges may differ by a pixel."""
 
 _WITHOUT_WORDS = "*, *::placeholder { color: transparent !important; caret-color: transparent !important; }"
 _WITHOUT_WORDS += "svg text { fill: transparent !important; stroke: transparent !important; } select { opacity: 0; }"
@@ -34,7 +32,7 @@ def small(picture: bytes) -> Image.Image:
 
 
 def compare(name: str, seen: Locator) -> None:
-    """What is seen, with its picture."""
+    """Compare the screen with its picture."""
     seen.page.evaluate(
         """style => {
             const sheet = new CSSStyleSheet();
@@ -52,7 +50,7 @@ def compare(name: str, seen: Locator) -> None:
     assert abs(found.height - wanted.height) <= 2
     difference = ImageChops.difference(found.resize(wanted.size), wanted)
     average = max(ImageStat.Stat(difference).mean)
-    # Thin lines that have moved by a part of a pixel are no difference.
+    # Thin lines moved by part of a pixel are no difference.
     most = max(high for _, high in difference.reduce(4).getextrema())
     assert average <= MOST_ON_AVERAGE, f"{name}: {average:.1f} of 255 on average"
     assert most <= MOST_ANYWHERE, f"{name}: {most} of 255 somewhere"
@@ -60,7 +58,7 @@ def compare(name: str, seen: Locator) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_boards(sit: Sit, name: str) -> None:
-    """At the start and later; the last in a dark theme."""
+    """At the start and later; the last one in a dark theme."""
     table = sit()
     table.begin(name)
     compare(f"{name}-start", table.board)
@@ -73,7 +71,7 @@ def test_boards(sit: Sit, name: str) -> None:
 
 @pytest.mark.parametrize(("size", "theme"), [("desktop", "wood"), ("phone", "night")])
 def test_screens(sit: Sit, size: str, theme: str) -> None:
-    """The first one, and a game."""
+    """The home screen and a game."""
     table = sit(size, settings={"theme": theme})
     table.begin(NAMES[0], moves=some_moves(NAMES[0]))
     table.page.evaluate("scrollTo(0, 0)")
@@ -83,8 +81,8 @@ def test_screens(sit: Sit, size: str, theme: str) -> None:
     compare(f"home-{size}-{theme}", first.page.locator(".living").first)
 
 
-def test_other_pictures_are_told_apart() -> None:
-    """A piece that is missing is a difference."""
+def test_other_pictures_differ() -> None:
+    """A missing piece is a difference."""
     one = Image.open(PICTURES / f"{NAMES[0]}-start.png").convert("RGB")
     other = one.copy()
     step = WIDTH // 10

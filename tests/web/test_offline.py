@@ -1,4 +1,4 @@
-"""Without a network after the first visit: everything is there, and the next version of the page is offered."""
+"""Offline use after the first visit, and new versions of the page."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def own_host(tmp_path: Path) -> Iterator[StaticHost]:
 
 @pytest.fixture
 def offline(sit: Sit, static_host: StaticHost) -> Table:
-    """The first screen of a browser that has been there once, and now has no network."""
+    """The home screen of a browser that was there once and now has no network."""
     table = sit(of=static_host, service_workers="allow")
     table.profile.expected.append("net::ERR_INTERNET_DISCONNECTED")
     table.home()
@@ -40,8 +40,8 @@ def offline(sit: Sit, static_host: StaticHost) -> Table:
     return table
 
 
-def test_every_game_is_played(offline: Table) -> None:
-    """None of them was ever opened."""
+def test_every_game_can_be_played(offline: Table) -> None:
+    """None of them was opened before."""
     for name in NAMES:
         offline.begin(name)
         for position, move in playout(start(name), seed=1, most=2):
@@ -66,7 +66,7 @@ def test_the_computer_answers(offline: Table) -> None:
     offline.see(answered.position)
 
 
-def test_rules_pictures_and_languages_are_there(offline: Table) -> None:
+def test_rules_pictures_and_languages(offline: Table) -> None:
     offline.page.get_by_label("Language").select_option("fr")
     expect(offline.page.locator("html")).to_have_attribute("lang", "fr")
     offline.page.locator(".game-card").first.locator("a[href*=rules]").click()
@@ -78,8 +78,8 @@ def test_rules_pictures_and_languages_are_there(offline: Table) -> None:
     assert pictures.evaluate_all("pictures => Promise.all(pictures.map((picture) => picture.decode()))")
 
 
-def test_the_page_fetches_all_by_itself(sit: Sit, own_host: StaticHost) -> None:
-    """Some seconds after the first visit; then the host may be gone."""
+def test_page_caches_everything(sit: Sit, own_host: StaticHost) -> None:
+    """Some seconds after the first visit, without a request of the test."""
     table = sit(of=own_host, service_workers="allow")
     table.home()
     wait_until_all_is_there(table, ask=False)
@@ -90,8 +90,8 @@ def test_the_page_fetches_all_by_itself(sit: Sit, own_host: StaticHost) -> None:
     own_host.start()
 
 
-def test_a_new_version_is_offered_and_taken(sit: Sit, own_host: StaticHost) -> None:
-    """What is kept of the old one goes a moment later."""
+def test_new_version_is_offered(sit: Sit, own_host: StaticHost) -> None:
+    """The old version's cache is removed a moment later."""
     table = sit(of=own_host, service_workers="allow")
     table.home()
     wait_until_all_is_there(table)

@@ -1,4 +1,4 @@
-"""Openings: found from a game's card, played from the table and on the board, by level, and beside any analysis."""
+"""Openings: from a game's card, in the table and on the board, by level, and in any analysis."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def rows(table: Table) -> Locator:
 
 
 def turn_of(name: str, position: Position, played: Played) -> list[Move]:
-    """A move, and those of its turn that alone were played after it."""
+    """A move with the following moves of its turn without alternatives."""
     moves = [position.move(played.move)]
     after = position.play(moves[0])
     while after.seat == position.seat and len(moves_at(name, after)) == 1:
@@ -49,7 +49,7 @@ def turn_of(name: str, position: Position, played: Played) -> list[Move]:
 
 
 def see_moves(table: Table, name: str, position: Position) -> tuple[Played, ...]:
-    """What was played in a position, as it stands in the table."""
+    """Check the moves of a position in the table."""
     moves = moves_at(name, position)
     texts = [" ".join(move.long for move in turn_of(name, position, played)) for played in moves]
     expect(rows(table).locator(".ply")).to_have_text(texts)
@@ -57,7 +57,7 @@ def see_moves(table: Table, name: str, position: Position) -> tuple[Played, ...]
 
 
 def percents(results: tuple[int, ...]) -> list[str]:
-    """As they stand in a row: draws between two players, else at the end."""
+    """The percentages of a row: draws between two players, else at the end."""
     *wins, draws = results
     shown = [wins[0], draws, wins[1]] if len(wins) == 2 else [*wins, draws]
     return [f"{int(100 * count / sum(results) + 0.5)}%" for count in shown]
@@ -70,8 +70,8 @@ def see_row(table: Table, row: int, results: tuple[int, ...]) -> None:
         expect(cells.nth(column)).to_have_text(percent)
 
 
-def test_the_card_leads_to_the_table(table: Table) -> None:
-    """What was played at the start, with its numbers; a row that is pressed is played on the board."""
+def test_table_from_the_game_card(table: Table) -> None:
+    """The moves of the start with their numbers; pressing a row plays it."""
     name = with_turns_of_one_move()
     table.home()
     table.page.locator(f'.game-card a[href="#/openings/{name}"]').click()
@@ -88,7 +88,7 @@ def test_the_card_leads_to_the_table(table: Table) -> None:
     expect(table.page.locator(".variations [aria-current]")).to_have_text(position.move(moves[1].move).long)
 
 
-def test_a_level_has_its_own_games(table: Table) -> None:
+def test_games_by_level(table: Table) -> None:
     name = with_turns_of_one_move()
     open_openings(table, name)
     last = openings_of(name).levels[-1].level
@@ -99,7 +99,7 @@ def test_a_level_has_its_own_games(table: Table) -> None:
     see_row(table, 0, own[0][1])
 
 
-def test_by_keyboard_one_goes_on_in_the_table_and_back(table: Table) -> None:
+def test_table_by_keyboard(table: Table) -> None:
     name = with_turns_of_one_move()
     open_openings(table, name)
     position = start(name)
@@ -116,8 +116,8 @@ def test_by_keyboard_one_goes_on_in_the_table_and_back(table: Table) -> None:
     see_moves(table, name, start(name))
 
 
-def test_moves_on_the_board_are_followed(table: Table) -> None:
-    """Until nobody has come there any more."""
+def test_table_follows_the_board(table: Table) -> None:
+    """Until no game reached the position."""
     name = with_turns_of_one_move()
     open_openings(table, name)
     position = start(name)
@@ -131,8 +131,8 @@ def test_moves_on_the_board_are_followed(table: Table) -> None:
     expect(rows(table)).to_have_count(0)
 
 
-def test_beside_an_analysis_it_is_switched_on_and_stays_so(table: Table) -> None:
-    """Its data are fetched only then."""
+def test_section_in_an_analysis(table: Table) -> None:
+    """Its data are loaded on request."""
     name = with_turns_of_one_move()
     first = moves_at(name, start(name))[0].move
     identity = table.begin(name, moves=[start(name).move(first).long])
@@ -149,9 +149,9 @@ def test_beside_an_analysis_it_is_switched_on_and_stays_so(table: Table) -> None
 
 
 @pytest.mark.parametrize("size", ["small", "desktop"])
-def test_turns_of_several_moves_on_a_static_host(sit: Sit, static_host: StaticHost, size: str) -> None:
-    """The table is not wider than the screen, and axe finds nothing in it; on a small one the bar at the lower edge
-    covers parts of what axe measures."""
+def test_multi_move_turns_on_a_static_host(sit: Sit, static_host: StaticHost, size: str) -> None:
+    """The table fits the screen and axe finds nothing; on small screens the bottom bar covers parts of what axe
+    measures."""
     name = with_turns_of_several_moves()
     table = sit(size, of=static_host)
     open_openings(table, name)
@@ -170,7 +170,7 @@ def test_turns_of_several_moves_on_a_static_host(sit: Sit, static_host: StaticHo
         look_with_axe(table)
 
 
-def test_a_game_that_is_not_there_has_no_openings(table: Table) -> None:
+def test_unknown_game_has_no_openings(table: Table) -> None:
     name = "x" + "-".join(NAMES)
     table.page.goto(f"{table.host.address}#/openings/{name}")
     expect(table.page.locator("h1")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Computer players: their answers, what they think, moves chosen ahead, games among themselves."""
+"""Computers: answers, shown thinking, premoves, and games between computers."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .table import ANN, BEGINNER, THINKER, Table
 from .turns import by_turns
 
 A_LOOK = 500
-"""Milliseconds after which a computer that has chosen a move makes it, so that what came before can be followed."""
+"""Minimum time of a computer's move in milliseconds."""
 
 
 @pytest.mark.parametrize("name", by_turns(NAMES))
 def test_the_computer_answers_with_a_whole_turn(table: Table, name: str) -> None:
-    """What it plays is legal, or the game as it is kept could not be read."""
+    """Legal moves only; otherwise the saved game could not be read."""
     position = start(name)
     table.begin(position, BEGINNER, ANN)
     table.see_state(1, "to-move")
@@ -30,7 +30,7 @@ def test_the_computer_answers_with_a_whole_turn(table: Table, name: str) -> None
     table.see_moves([move.long for move in kept.moves])
 
 
-def test_what_it_thinks_is_shown_or_not(table: Table) -> None:
+def test_thinking_is_shown_or_hidden(table: Table) -> None:
     table.make_computers_think()
     table.begin(with_turns_of_one_move(), THINKER, ANN)
     table.see_state(0, "thinking")
@@ -42,7 +42,7 @@ def test_what_it_thinks_is_shown_or_not(table: Table) -> None:
 
 
 @pytest.mark.parametrize("how", ["button", "key"])
-def test_it_moves_at_once_when_told_to(table: Table, how: str) -> None:
+def test_move_now(table: Table, how: str) -> None:
     table.make_computers_think()
     table.begin(with_turns_of_one_move(), THINKER, ANN)
     expect(table.strip(0)).to_contain_text("depth")
@@ -55,7 +55,7 @@ def test_it_moves_at_once_when_told_to(table: Table, how: str) -> None:
 
 
 def always_possible(position: Position) -> Move:
-    """A move of the player who is not to move, the same whatever comes before it."""
+    """A move of the player who is not to move that stays possible."""
     replies = [position.play(move) for move in position.moves]
 
     def is_possible(move: Move) -> bool:
@@ -69,7 +69,7 @@ def always_possible(position: Position) -> Move:
     )
 
 
-def test_a_move_chosen_ahead_is_made_when_it_can_be(table: Table) -> None:
+def test_premove_is_played(table: Table) -> None:
     position = start(with_turns_of_one_move())
     ahead = always_possible(position)
     table.make_computers_think()
@@ -88,7 +88,7 @@ def test_a_move_chosen_ahead_is_made_when_it_can_be(table: Table) -> None:
     table.see(kept.position)
 
 
-def test_nothing_is_chosen_ahead_where_one_does_not_want_that(sit: Sit) -> None:
+def test_premoves_can_be_turned_off(sit: Sit) -> None:
     table = sit(settings={"premove": False})
     position = start(with_turns_of_one_move())
     table.make_computers_think()
@@ -99,7 +99,7 @@ def test_nothing_is_chosen_ahead_where_one_does_not_want_that(sit: Sit) -> None:
     expect(table.button("premove")).to_have_count(0)
 
 
-def test_to_take_back_stops_its_thinking(table: Table) -> None:
+def test_undo_stops_the_search(table: Table) -> None:
     position = start(with_turns_of_one_move())
     table.make_computers_think()
     table.begin(position, ANN, THINKER)
@@ -115,8 +115,8 @@ def test_to_take_back_stops_its_thinking(table: Table) -> None:
     assert kept.moves[0].long == position.moves[1].long
 
 
-def test_computers_among_themselves_pause_and_step(table: Table) -> None:
-    """A game that is under way stands still when it is opened."""
+def test_computers_pause_and_step(table: Table) -> None:
+    """A saved game between computers is paused when opened."""
     position = start(with_turns_of_one_move())
     table.begin(position, BEGINNER, BEGINNER, moves=[str(position.moves[0])])
     table.button("step").click()
@@ -149,7 +149,7 @@ def test_a_step_is_a_whole_turn(table: Table) -> None:
     table.see(kept.position)
 
 
-def test_they_begin_by_themselves_and_play_on(table: Table) -> None:
+def test_computers_start_by_themselves(table: Table) -> None:
     table.begin(with_turns_of_one_move(), BEGINNER, BEGINNER)
     table.see_kept(lambda match: match.cursor >= 2)
     expect(table.button("pause")).to_be_visible()

@@ -1,4 +1,4 @@
-"""How games end: resignations, draws, time; what is offered then; players who can only pass, or give up."""
+"""Ends of games: resignations, draws, time, passes, and the offers afterwards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .games import NAMES, for_many_players, path_of, places, search, start, with
 from .table import ANN, BEGINNER, BOB, THINKER, Table
 
 WALLED_IN = "3b|4/8/8/8/8/8/8/R-r-r-r-r-r-r-R- b r5b0 0 30"
-"""Whoever moves, the other can only pass; of the game that reads it."""
+"""A position string in which the opponent can only pass."""
 
 
 def read_by_any_game(text: str) -> Position:
@@ -30,7 +30,7 @@ def read_by_any_game(text: str) -> Position:
 
 @pytest.mark.parametrize("size", ["desktop", "small"])
 def test_resigning(sit: Sit, size: str) -> None:
-    """It is asked about, and the button that does it has not the focus."""
+    """A question comes first, and its dangerous button does not have the focus."""
     table = sit(size)
     table.begin(NAMES[0])
     if size == "desktop":
@@ -54,8 +54,8 @@ def test_resigning(sit: Sit, size: str) -> None:
 
 
 @pytest.mark.parametrize("size", ["desktop", "small"])
-def test_any_human_resigns_while_a_computer_thinks(sit: Sit, size: str) -> None:
-    """The dialog asks which of the humans; the computer thinks on."""
+def test_human_resigns_while_computer_thinks(sit: Sit, size: str) -> None:
+    """The dialog asks which human resigns; the computer continues."""
     table = sit(size)
     table.make_computers_think()
     game = for_many_players(3)
@@ -79,7 +79,7 @@ def test_any_human_resigns_while_a_computer_thinks(sit: Sit, size: str) -> None:
 
 
 def test_resigning_among_many(table: Table) -> None:
-    """The others play on, and who is left alone wins."""
+    """The others continue, and the last one wins."""
     game = for_many_players(3)
     table.begin(game.start(seed=1))
     table.choose("resign")
@@ -97,7 +97,7 @@ def test_resigning_among_many(table: Table) -> None:
     table.see_kept(lambda match: not match.over)
 
 
-def test_a_draw_is_agreed_between_persons(table: Table) -> None:
+def test_draw_by_agreement(table: Table) -> None:
     table.begin(NAMES[0])
     table.choose("draw")
     table.confirm("Cancel")
@@ -110,14 +110,14 @@ def test_a_draw_is_agreed_between_persons(table: Table) -> None:
     assert table.see_kept(lambda match: match.over).outcome.reason == "agreement"
 
 
-def test_there_is_no_draw_with_a_computer(table: Table) -> None:
+def test_no_draw_with_a_computer(table: Table) -> None:
     table.begin(NAMES[0], ANN, BEGINNER)
     table.tool("More").click()
     expect(table.page.locator('[data-menu="resign"]')).to_be_visible()
     expect(table.page.locator('[data-menu="draw"]')).to_have_count(0)
 
 
-def test_a_rematch_with_seats_changed(table: Table) -> None:
+def test_rematch_swaps_seats(table: Table) -> None:
     first = table.begin(NAMES[0])
     table.choose("resign")
     table.confirm("Resign")
@@ -130,7 +130,7 @@ def test_a_rematch_with_seats_changed(table: Table) -> None:
     table.see(kept.start)
 
 
-def test_a_result_offers_the_replay(table: Table) -> None:
+def test_result_offers_replay(table: Table) -> None:
     position = start(with_turns_of_one_move())
     move = position.moves[0]
     table.begin(position, moves=[str(move)])
@@ -145,8 +145,8 @@ def test_a_result_offers_the_replay(table: Table) -> None:
     expect(table.result).to_be_visible()
 
 
-def test_whose_time_is_over_loses(table: Table) -> None:
-    """Clocks stand until somebody moves."""
+def test_loss_on_time(table: Table) -> None:
+    """Clocks start with the first move."""
     position = start(with_turns_of_one_move())
     clock = {"initial": 0, "increment": 0, "perMove": 1000, "left": [1000, 1000]}
     table.begin(position, ANN, BOB, clock=clock)
@@ -158,8 +158,8 @@ def test_whose_time_is_over_loses(table: Table) -> None:
     assert table.see_kept(lambda match: match.over).outcome.reason == "time"
 
 
-def test_time_is_added_after_a_move(table: Table) -> None:
-    """The first move of all costs no time and brings none."""
+def test_increment(table: Table) -> None:
+    """The first move costs no time and adds none."""
     position = start(with_turns_of_one_move())
     clock = {"initial": 60_000, "increment": 30_000, "perMove": 0, "left": [60_000, 60_000]}
     table.begin(position, ANN, BOB, clock=clock)
@@ -176,8 +176,8 @@ def test_time_is_added_after_a_move(table: Table) -> None:
     assert all(80_000 < left <= 90_000 for left in kept.clock.left)
 
 
-def test_who_can_only_pass_passes(table: Table) -> None:
-    """By itself, and it is said; to undo goes back past it."""
+def test_forced_pass(table: Table) -> None:
+    """Automatically, with an announcement; undo goes back before it."""
     position = read_by_any_game(WALLED_IN)
     table.begin(position)
     move = next(move for move in position.moves if len(position.play(move).moves) == 1)
@@ -190,8 +190,8 @@ def test_who_can_only_pass_passes(table: Table) -> None:
     table.see_kept_at(0)
 
 
-def test_to_give_up_by_the_games_own_button_is_asked_about(table: Table) -> None:
-    """Where a player cannot end the turn but by giving up."""
+def test_resigning_by_the_game_button_asks(table: Table) -> None:
+    """If the player can only end the turn by resigning."""
     position, button = search(
         lambda position: next((button for button in position.scene.actions if button.kind == "resign"), None)
     )

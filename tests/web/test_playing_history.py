@@ -1,4 +1,4 @@
-"""Undo and redo, looking back, replaying, playing on from an earlier moment, and the board from the other side."""
+"""Undo, redo, stepping, replay, branches, and flipping the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLIES = 5
 
 
 def line() -> tuple[list[Position], list[str]]:
-    """A game of some plies: its positions from the start on, and its moves."""
+    """A game of some plies: its positions and moves."""
     played = list(playout(start(with_turns_of_one_move()), seed=3, most=PLIES))
     last, move = played[-1]
     return [*(position for position, _ in played), last.play(move)], [move.long for _, move in played]
@@ -23,7 +23,7 @@ def line() -> tuple[list[Position], list[str]]:
 
 @pytest.fixture
 def played(table: Table) -> Table:
-    """A table at which the line has been played."""
+    """A table at which the line was played."""
     positions, moves = line()
     table.begin(positions[0], moves=moves)
     table.see(positions[-1])
@@ -52,7 +52,7 @@ def test_undo_and_redo(played: Table) -> None:
     assert [move.long for move in kept.moves] == moves
 
 
-def test_a_new_move_forgets_what_was_undone(played: Table) -> None:
+def test_new_move_forgets_undone_moves(played: Table) -> None:
     positions, moves = line()
     played.press("u", "u")
     before = positions[-3]
@@ -98,7 +98,7 @@ def test_stepping_by_buttons_keys_slider_and_list(played: Table) -> None:
     see(PLIES)
 
 
-def test_the_past_is_only_to_look_at(played: Table) -> None:
+def test_earlier_positions_are_read_only(played: Table) -> None:
     positions, moves = line()
     played.press("ArrowLeft")
     played.see(positions[-2])
@@ -112,7 +112,7 @@ def test_the_past_is_only_to_look_at(played: Table) -> None:
     played.see_moves(moves)
 
 
-def test_arrows_on_the_board_go_from_cell_to_cell(played: Table) -> None:
+def test_arrow_keys_on_the_board(played: Table) -> None:
     played.press("b")
     here = played.focused()
     played.press("ArrowLeft")
@@ -122,7 +122,7 @@ def test_arrows_on_the_board_go_from_cell_to_cell(played: Table) -> None:
     played.see_at(PLIES)
 
 
-def test_single_letters_can_be_switched_off(sit: Sit) -> None:
+def test_letter_keys_can_be_turned_off(sit: Sit) -> None:
     table = sit(settings={"letterKeys": False})
     positions, moves = line()
     table.begin(positions[0], moves=moves)
@@ -133,7 +133,7 @@ def test_single_letters_can_be_switched_off(sit: Sit) -> None:
     table.see_moves(moves)
 
 
-def test_replay_by_itself(played: Table) -> None:
+def test_replay(played: Table) -> None:
     positions, _ = line()
     played.stop_time()
     played.press("Home")
@@ -152,7 +152,7 @@ def test_replay_by_itself(played: Table) -> None:
     expect(played.step("Replay all moves")).to_be_visible()
 
 
-def test_playing_on_from_an_earlier_moment_is_a_new_game(played: Table) -> None:
+def test_branch_is_a_new_game(played: Table) -> None:
     positions, moves = line()
     before = played.identity
     played.plies.nth(1).click()
@@ -168,7 +168,7 @@ def test_playing_on_from_an_earlier_moment_is_a_new_game(played: Table) -> None:
     assert len(played.kept().moves) == PLIES
 
 
-def test_undo_against_the_computer_goes_back_to_ones_own_turn(table: Table) -> None:
+def test_undo_against_the_computer(table: Table) -> None:
     position = start(with_turns_of_one_move())
     table.begin(position, {"kind": "person", "name": "Ann"}, BEGINNER)
     table.type_move(str(position.moves[0]))
@@ -182,8 +182,8 @@ def test_undo_against_the_computer_goes_back_to_ones_own_turn(table: Table) -> N
     assert [move.long for move in table.see_kept_at(2).moves] == [move.long for move in answered.moves]
 
 
-def test_the_board_from_the_other_side(sit: Sit) -> None:
-    """The players change places, and one clicks where one sees a piece."""
+def test_flipped_board(sit: Sit) -> None:
+    """The players change sides, and clicks match the drawn pieces."""
     table = sit("phone")
     position, _ = search(lambda position: position.game.board.flippable)
     table.begin(position)
@@ -205,8 +205,8 @@ def test_the_board_from_the_other_side(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("size", ["phone", "small"])
-def test_the_board_stays_where_it_is_from_action_to_action(sit: Sit, size: str) -> None:
-    """Beside it stand what is left of the turn, a reserve, and what one should know of a player."""
+def test_board_does_not_shift_during_a_turn(sit: Sit, size: str) -> None:
+    """While the rest of the turn, the rack and remarks change beside it."""
     table = sit(size)
     name = with_turns_of_several_moves()
     moves = [move.long for _, move in playout(start(name), seed=3, most=20)]

@@ -1,4 +1,4 @@
-"""Moves in the making: what is lit, halfway-made moves, wrong clicks, turns of several moves, confirmation."""
+"""Making moves: highlights, partial moves, refused clicks, multi-move turns and confirmation."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .turns import by_turns
 
 
 def halfway() -> tuple[Position, Move, Move]:
-    """A position with a move that can go on, and one that it can become."""
+    """A position with a move that can continue, and the longer move."""
 
     def found(position: Position) -> tuple[Move, Move] | None:
         for move in position.moves:
@@ -38,7 +38,7 @@ def halfway() -> tuple[Position, Move, Move]:
 
 
 def go_halfway(table: Table) -> tuple[Position, Move, Move]:
-    """Make the move of such a position, and do not say that it ends there."""
+    """Make such a move without ending it."""
     position, move, longer = halfway()
     table.begin(position)
     table.click(*places(path_of(move)))
@@ -47,7 +47,7 @@ def go_halfway(table: Table) -> tuple[Position, Move, Move]:
 
 
 @pytest.mark.parametrize("name", by_turns(NAMES))
-def test_a_press_lights_where_a_piece_goes(table: Table, name: str) -> None:
+def test_press_highlights_targets(table: Table, name: str) -> None:
     position = start(name)
     table.begin(position)
     paths = [path for move in position.moves for path in move.paths]
@@ -57,7 +57,7 @@ def test_a_press_lights_where_a_piece_goes(table: Table, name: str) -> None:
         unordered = [step for step in steps if step.unordered]
         for step in unordered or steps[:1]:
             wanted.setdefault(step.at, set()).add(step.kind)
-    if first in position.game.tray_places:  # the page shows that it can be taken a moment after the board
+    if first in position.game.tray_places:  # the page enables it a moment after the board
         expect(table.find(first)).to_have_attribute("aria-disabled", "false")
     table.page.mouse.move(*table.spot(first))
     table.page.mouse.down()
@@ -68,7 +68,7 @@ def test_a_press_lights_where_a_piece_goes(table: Table, name: str) -> None:
     assert table.targets == {}
 
 
-def test_looking_at_a_target_shows_what_would_be(table: Table) -> None:
+def test_hover_previews_a_move(table: Table) -> None:
     name = NAMES[0]
     position = start(name)
     table.begin(position)
@@ -83,14 +83,14 @@ def test_looking_at_a_target_shows_what_would_be(table: Table) -> None:
 
 
 def wrong_cell(position: Position) -> Cell:
-    """A cell on which no move begins."""
+    """A cell where no move begins."""
     starts = {path[0].at for move in position.moves for path in move.paths}
     return next(cell for cell in position.game.board.cells if cell.id not in starts)
 
 
 @pytest.mark.parametrize("name", by_turns(reversed(NAMES)))
-def test_a_wrong_click_is_answered_with_the_reason(table: Table, name: str) -> None:
-    """On a piece of another player's, or where nothing of one's own is."""
+def test_refused_click_gives_a_reason(table: Table, name: str) -> None:
+    """On another player's piece, or without an own piece."""
     position = start(name)
     table.begin(position)
     wrong = wrong_cell(position)
@@ -106,8 +106,8 @@ def test_a_wrong_click_is_answered_with_the_reason(table: Table, name: str) -> N
 
 
 @pytest.mark.parametrize(("name", "how"), by_turns(NAMES, ["mouse", "finger"]))
-def test_what_is_dragged_to_a_wrong_place_goes_back(sit: Sit, name: str, how: str) -> None:
-    """With the reason; it stays chosen."""
+def test_refused_drag_returns_the_piece(sit: Sit, name: str, how: str) -> None:
+    """With the reason; the piece stays chosen."""
     table = sit("phone")
     position = start(name)
     table.begin(position)
@@ -133,7 +133,7 @@ def test_what_is_dragged_to_a_wrong_place_goes_back(sit: Sit, name: str, how: st
 
 
 @pytest.mark.parametrize("how", ["button", "the same cell", "Enter", "Enter beside the board"])
-def test_a_move_that_could_go_on_stops_when_one_says_so(table: Table, how: str) -> None:
+def test_longer_move_can_be_ended(table: Table, how: str) -> None:
     position, move, _ = go_halfway(table)
     expect(table.deck).to_contain_text("Continue, or end the turn.")
     assert table.kept().cursor == 0
@@ -150,7 +150,7 @@ def test_a_move_that_could_go_on_stops_when_one_says_so(table: Table, how: str) 
     table.see_kept_at(1)
 
 
-def test_a_move_goes_on(table: Table) -> None:
+def test_longer_move_continues(table: Table) -> None:
     position, move, longer = go_halfway(table)
     table.click(*places(path_of(longer))[len(path_of(move)) :])
     if goes_on(position, path_of(longer)):
@@ -160,7 +160,7 @@ def test_a_move_goes_on(table: Table) -> None:
 
 
 @pytest.mark.parametrize("how", ["button", "Escape", "elsewhere", "beside the board"])
-def test_what_is_halfway_made_is_taken_back(table: Table, how: str) -> None:
+def test_partial_move_is_cancelled(table: Table, how: str) -> None:
     position, move, _ = go_halfway(table)
     if how == "button":
         table.button("cancel").click()
@@ -179,7 +179,7 @@ def test_what_is_halfway_made_is_taken_back(table: Table, how: str) -> None:
     table.see_moves([])
 
 
-def test_moves_are_confirmed_if_one_wants_that(sit: Sit) -> None:
+def test_confirmation_of_moves(sit: Sit) -> None:
     table = sit(settings={"confirm": True})
     position = start(NAMES[0])
     table.begin(position)
@@ -196,8 +196,8 @@ def test_moves_are_confirmed_if_one_wants_that(sit: Sit) -> None:
     table.see_kept_at(1)
 
 
-def test_a_whole_turn_is_typed(table: Table) -> None:
-    """Write turns as rules and records do, with or without a number; refuse a turn with an illegal move as a whole."""
+def test_typed_turn(table: Table) -> None:
+    """Turns as in rules and records, with or without number; a turn with an illegal move is refused as a whole."""
     name = with_turns_of_several_moves()
     position = start(name)
     table.begin(position)
@@ -220,7 +220,7 @@ def test_a_whole_turn_is_typed(table: Table) -> None:
     table.see(moves[-1].position.play(moves[-1]))
 
 
-def test_a_whole_turn_is_typed_in_a_game_of_people(sit: Sit) -> None:
+def test_typed_turn_online(sit: Sit) -> None:
     """A turn with an illegal move is refused as a whole."""
     name = with_turns_of_several_moves()
     ann, bob = tables = sit_together(sit, name)
@@ -241,7 +241,7 @@ def turns_of(played: Iterable[tuple[Position, Move]]) -> Iterator[list[Move]]:
         yield list(moves)
 
 
-def test_a_typed_move_that_cannot_be_stays_with_the_reason(table: Table) -> None:
+def test_refused_typed_move_stays(table: Table) -> None:
     position = start(NAMES[0])
     table.begin(position)
     reason = table.page.locator(".notation-why")
@@ -259,8 +259,7 @@ def test_a_typed_move_that_cannot_be_stays_with_the_reason(table: Table) -> None
 
 
 def turn_from_the_rack() -> tuple[Position, list[Move], Move]:
-    """The start of a game whose turns have several moves, two of them from beside the board, and the move that ends
-    the turn after them."""
+    """A start with a turn of several moves, two of them from the rack, and the move that ends the turn."""
     begin = start(with_turns_of_several_moves())
     for seed in range(50):
         moves = [move for _, move in playout(begin, seed, most=2)]
@@ -272,8 +271,8 @@ def turn_from_the_rack() -> tuple[Position, list[Move], Move]:
 
 
 @pytest.mark.parametrize(("how", "size"), by_turns(["click", "drag", "finger"], ["desktop", "small"]))
-def test_a_turn_of_several_moves(sit: Sit, how: str, size: str) -> None:
-    """Pieces come from the rack; the turn is one entry of the list, with dots for what is left of it."""
+def test_multi_move_turn(sit: Sit, how: str, size: str) -> None:
+    """The turn is one entry of the list; dots show what is left of it."""
     table = sit(size, has_touch=True)
     position, moves, end = turn_from_the_rack()
     table.begin(position)
@@ -301,8 +300,8 @@ def test_a_turn_of_several_moves(sit: Sit, how: str, size: str) -> None:
     table.see(position.play(end))
 
 
-def test_the_rack_keeps_the_focus(sit: Sit) -> None:
-    """Tab leads from the board to the pieces; they keep the focus when one is chosen, and when it is put down."""
+def test_rack_keeps_the_focus(sit: Sit) -> None:
+    """Tab goes from the board to the rack, which keeps the focus when a piece is chosen and placed."""
     table = sit("desktop")
     position, (first, second), end = turn_from_the_rack()
     table.begin(position)
@@ -328,7 +327,7 @@ def test_the_rack_keeps_the_focus(sit: Sit) -> None:
     assert [move.long for move in table.see_kept_at(2).moves][-1] == end.long
 
 
-def test_words_over_the_board_go_by_themselves(table: Table) -> None:
+def test_messages_disappear(table: Table) -> None:
     name = NAMES[0]
     table.begin(name)
     table.see(start(name))

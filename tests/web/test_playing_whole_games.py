@@ -1,4 +1,4 @@
-"""Whole games of all games there are, by chance and by every kind of hand, on screens of every size."""
+"""Complete random games of all games, by all kinds of hands, on screens of all sizes."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from .table import SIZES
 from .turns import by_turns
 
 PLIES = 5
-"""Every hand has one of them."""
+"""One of these for every hand."""
 
 
 @pytest.mark.parametrize(("name", "size"), by_turns(NAMES, SIZES))
-def test_a_game_by_all_hands_in_turn(sit: Sit, name: str, size: str) -> None:
-    """After each move the page shows the position that the rules make of it; in the end it is what is kept."""
+def test_game_by_all_hands(sit: Sit, name: str, size: str) -> None:
+    """The page shows each position of the rules, and the saved game equals the end."""
     table = sit(size, has_touch=True)
     position = start(name)
     table.begin(position)
@@ -43,8 +43,8 @@ def test_a_game_by_all_hands_in_turn(sit: Sit, name: str, size: str) -> None:
 
 
 @pytest.mark.parametrize("name", by_turns(reversed(NAMES)))
-def test_a_game_by_the_keyboard_alone(sit: Sit, name: str) -> None:
-    """From the address on, no pointer is needed."""
+def test_game_by_keyboard(sit: Sit, name: str) -> None:
+    """Without a pointer from the address on."""
     table = sit("small")
     position = start(name)
     table.begin(position)
@@ -58,8 +58,8 @@ def test_a_game_by_the_keyboard_alone(sit: Sit, name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
-def test_moves_while_pieces_are_still_gliding(sit: Sit, name: str) -> None:
-    """Nobody has to wait for an animation, and it leaves everything where it belongs."""
+def test_moves_during_animations(sit: Sit, name: str) -> None:
+    """Animations delay no moves, and end at the right places."""
     table = sit(reduced_motion="no-preference", settings={"speed": "slow"})
     position = start(name)
     table.begin(position)

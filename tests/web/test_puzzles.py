@@ -1,4 +1,4 @@
-"""Puzzles: found from the first screen, solved against the longest defence, mistakes taken back, progress kept."""
+"""Puzzles: from the home screen, solved against the longest defence, mistakes and progress."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .table import Table
 
 
 def a_win(turns: int) -> tuple[str, int, Puzzle]:
-    """A game with a puzzle that is won in so many turns, its number and the puzzle."""
+    """A game with a puzzle won in this number of turns, its number and the puzzle."""
     for name in registry.own_names():
         game = registry.game_class(name)
         file = puzzle_file(game)
@@ -44,7 +44,7 @@ def open_puzzle(table: Table, name: str, number: int, start: Position) -> None:
 
 
 def make_move(table: Table, before: Position, text: str, *, finger: bool = False) -> Position:
-    """On the board; where the move could go on, it is stopped."""
+    """Make a move on the board, and confirm one that could continue."""
     move = before.move(text)
     (table.tap if finger else table.click)(*places(path_of(move)))
     if table.button("stop").count():
@@ -52,7 +52,7 @@ def make_move(table: Table, before: Position, text: str, *, finger: bool = False
     return before.play(move)
 
 
-def test_first_screen_leads_to_the_next_puzzle(sit: Sit) -> None:
+def test_home_screen_leads_to_the_next_puzzle(sit: Sit) -> None:
     table = sit()
     name, _, _ = a_win(1)
     table.home()
@@ -64,8 +64,8 @@ def test_first_screen_leads_to_the_next_puzzle(sit: Sit) -> None:
     expect(table.page.locator('.puzzle-numbers a[aria-current="page"]')).to_have_text("2")
 
 
-def test_a_puzzle_is_solved_against_the_defence(sit: Sit) -> None:
-    """The next one is offered, and what is solved is still known after a reload."""
+def test_puzzle_is_solved(sit: Sit) -> None:
+    """The next puzzle is offered, and the progress survives a reload."""
     table = sit()
     name, number, puzzle = a_win(2)
     now = position(name, puzzle)
@@ -85,7 +85,7 @@ def test_a_puzzle_is_solved_against_the_defence(sit: Sit) -> None:
     expect(table.page.locator(".puzzle-numbers a[data-solved]")).to_have_text([str(number)])
 
 
-def test_a_mistake_is_taken_back_and_the_solution_shown(sit: Sit) -> None:
+def test_mistake_and_solution(sit: Sit) -> None:
     """On a phone."""
     table = sit("phone")
     name, number, puzzle = a_win(2)

@@ -1,4 +1,4 @@
-"""What quickness rests on, as sizes and counts; times are measured by `benchmarks.page`."""
+"""Sizes and counts behind the page's speed; `benchmarks.page` measures times."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from .hosts import StaticHost
 from .table import PATIENCE, Table
 
 PACKED_BYTES = 200 * 1024
-"""What a first visit may take with one game, as packed by gzip."""
+"""Maximum size of a first visit with one game, with gzip."""
 FILES = 20
 MOVE_BYTES = 1000
-"""What a move may take on the wire, both ways and all watchers told."""
+"""Maximum bytes per move on the network, both ways and with all spectators."""
 LONG = 400
-"""Plies."""
+"""In plies."""
 A_ROW = 50
-"""Nodes and attributes of the list that a move, or a step, may touch."""
+"""Maximum nodes and attributes of the list that a move or a step may change."""
 
 _COUNT = """selector => {
     const counts = window.counts = { touched: 0, stacks: [] };
@@ -54,7 +54,7 @@ _COUNT = """selector => {
 
 
 def long_game(*, several_moves_a_turn: bool = False) -> Match:
-    """One of the games there are, by chance and without moves that would end it."""
+    """A random game without moves that would end it."""
     for name in NAMES:
         position, moves = start(name), list[str]()
         rng = random.Random(1)
@@ -83,7 +83,7 @@ class Counts:
     touched: int = 0
     """Nodes added and removed, and attributes and texts changed."""
     stacks: set[str] = field(default_factory=set)
-    """The stacks of pieces to which that happened."""
+    """The stacks of pieces that changed."""
 
 
 @contextmanager
@@ -97,8 +97,8 @@ def counting(table: Table, selector: str) -> Iterator[Counts]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_first_visit_is_small(sit: Sit, tmp_path: Path, name: str) -> None:
-    """Of the first screen, with one game."""
+def test_size_of_first_visit(sit: Sit, tmp_path: Path, name: str) -> None:
+    """Of the home screen, with one game."""
     host = StaticHost(tmp_path)
     file = host.folder / "data" / CATALOGUE
     catalogue = json.loads(file.read_text())
@@ -116,7 +116,7 @@ def test_a_first_visit_is_small(sit: Sit, tmp_path: Path, name: str) -> None:
     host.stop()
 
 
-def test_a_first_visit_to_a_server_is_packed(sit: Sit) -> None:
+def test_server_compresses(sit: Sit) -> None:
     """With all games."""
     table = sit(new=True)
     session, sizes = table.context.new_cdp_session(table.page), list[int]()
@@ -129,7 +129,7 @@ def test_a_first_visit_to_a_server_is_packed(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("several", [False, True], ids=["moves", "turns"])
-def test_the_list_of_moves_is_not_built_again(table: Table, several: bool) -> None:
+def test_move_list_is_not_rebuilt(table: Table, several: bool) -> None:
     match = long_game(several_moves_a_turn=several)
     open_record(table, match)
     expect(table.plies).to_have_count(LONG)
@@ -146,8 +146,8 @@ def test_the_list_of_moves_is_not_built_again(table: Table, several: bool) -> No
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_move_touches_what_it_changes(table: Table, name: str) -> None:
-    """And what is clicked for it."""
+def test_nodes_changed_by_a_move(table: Table, name: str) -> None:
+    """Including its clicks."""
     position = start(name)
     table.begin(name)
     table.see(position)
@@ -165,8 +165,8 @@ def _pieces(position: Position) -> set[tuple[str, int, str, int | None]]:
     return {(piece.cell, piece.layer, piece.symbol, piece.owner) for piece in position.scene.pieces}
 
 
-def test_a_move_is_small_on_the_wire(table: Table) -> None:
-    """However long the game is: a request with its answer, and the word to the windows that show the game."""
+def test_bytes_per_move(table: Table) -> None:
+    """For any length of game: a request with its answer, and the message to the windows that show the game."""
     match = long_game()
     frames, asked = list[str](), list[str]()
 

@@ -1,4 +1,4 @@
-"""The review of a game: offered at its end, growing while one looks, kept; the graph, the table, a better move."""
+"""Reviews: offered at the end of a game, running, saved; graph, table and attempts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NODES = 400
 
 
 def review(table: Table) -> None:
-    """Of the last plies of a game, by quick searches, opened from the result."""
+    """Review the last plies of a game with quick searches, opened from the result."""
 
     def answer(route: Route) -> None:
         catalogue = route.fetch().json()
@@ -33,7 +33,7 @@ def review(table: Table) -> None:
 
 
 def see_all(table: Table) -> None:
-    """The whole review is there."""
+    """Check that the whole review is there."""
     expect(rows(table)).to_have_count(PLIES)
     expect(table.page.locator(".review-moves")).not_to_contain_text("…")
     expect(progress(table)).to_have_count(0)
@@ -56,7 +56,7 @@ def worst(table: Table) -> int:
     return next(number for number in range(PLIES) if rows(table).nth(number).locator(".review-better").count())
 
 
-def test_every_move_is_judged_and_it_is_kept(sit: Sit) -> None:
+def test_review_is_complete_and_saved(sit: Sit) -> None:
     table = sit()
     review(table)
     expect(rows(table).last).to_contain_text("wins in 1")
@@ -69,7 +69,7 @@ def test_every_move_is_judged_and_it_is_kept(sit: Sit) -> None:
     assert not workers
 
 
-def test_graph_table_and_keys_lead_to_the_same_move(sit: Sit) -> None:
+def test_graph_table_and_keys(sit: Sit) -> None:
     table = sit()
     review(table)
     expect(graph(table)).to_have_attribute("aria-valuenow", str(PLIES + 1))
@@ -89,8 +89,8 @@ def test_graph_table_and_keys_lead_to_the_same_move(sit: Sit) -> None:
     expect(graph(table)).to_have_attribute("aria-valuenow", str(PLIES + 1))
 
 
-def test_a_better_move_is_looked_for(sit: Sit) -> None:
-    """On a phone: what was played is no better, the solution is."""
+def test_attempt(sit: Sit) -> None:
+    """On a phone: the played move is not better, the solution is."""
     table = sit("phone")
     review(table)
     number = worst(table)

@@ -1,4 +1,4 @@
-"""Settings: each does what it says, at once, in all windows, and for good."""
+"""Settings take effect at once, in all windows, and permanently."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def background(table: Table) -> str:
 
 
 def test_themes(table: Table) -> None:
-    """Each is shown at once and looks like no other; the last one stays."""
+    """Each is shown at once and looks different; the last one stays."""
     settings(table)
     seen = []
     for name in ("Wood", "Slate", "Night", "Ember", "High contrast"):
@@ -47,7 +47,7 @@ def test_themes(table: Table) -> None:
     [({"color_scheme": "light"}, "wood"), ({"color_scheme": "dark"}, "night"), ({"contrast": "more"}, "contrast")],
     ids=str,
 )
-def test_the_system_s_theme(sit: Sit, system: dict[str, str], theme: str) -> None:
+def test_system_theme(sit: Sit, system: dict[str, str], theme: str) -> None:
     table = sit(**system)
     home(table)
     expect(table.page.locator("html")).to_have_attribute("data-theme", theme)
@@ -55,12 +55,12 @@ def test_the_system_s_theme(sit: Sit, system: dict[str, str], theme: str) -> Non
 
 @pytest.mark.parametrize("name", by_turns(NAMES))
 def test_pieces(table: Table, name: str) -> None:
-    """Each set looks different; what is chosen while one plays is the choice everywhere."""
+    """Each set looks different; a choice during a game applies everywhere."""
     table.begin(name)
     other = table.another()
     other.open(table.identity, table.game)
     table.page.locator(".panel-tab").nth(1).click()
-    # By their samples: other choices are there before the sets are loaded.
+    # By their samples: other choices appear before the sets are loaded.
     sets = table.page.locator(".settings-tab label:has(.piece-sample)").get_by_role("radio")
     expect(sets.nth(1)).to_be_attached()  # there are several
     drawn = []
@@ -76,7 +76,7 @@ def test_pieces(table: Table, name: str) -> None:
 
 
 def test_coordinates(table: Table) -> None:
-    """By the switch and by the key; kept."""
+    """By the switch and by the key; saved."""
     table.begin(NAMES[0])
     names = table.board.locator(".names text:not([hidden])")
     there = names.count()
@@ -92,7 +92,7 @@ def test_coordinates(table: Table) -> None:
 
 
 def test_hints(sit: Sit) -> None:
-    """Where a game has any."""
+    """In games that have some."""
     position, _ = search(lambda position: position.scene.notes)
     table = sit(settings={"hints": True})
     table.begin(position)
@@ -102,7 +102,7 @@ def test_hints(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize(("speed", "moves"), [("off", False), ("fast", True), ("slow", True)])
-def test_the_pace_of_pieces(sit: Sit, speed: str, moves: bool) -> None:
+def test_animation_speed(sit: Sit, speed: str, moves: bool) -> None:
     table = sit(settings={"speed": speed}, reduced_motion="no-preference")
     position = start(NAMES[0])
     table.begin(position)
@@ -112,8 +112,8 @@ def test_the_pace_of_pieces(sit: Sit, speed: str, moves: bool) -> None:
     assert (table.glides > 0) == moves
 
 
-def test_two_windows_are_in_step(table: Table) -> None:
-    """Settings and games: what is done in one is seen in the other."""
+def test_windows_are_synchronised(table: Table) -> None:
+    """Settings and games in one window follow those in the other."""
     position = start(NAMES[0])
     table.begin(position, moves=some_moves(NAMES[0], 2))
     other = table.another()
@@ -130,8 +130,8 @@ def test_two_windows_are_in_step(table: Table) -> None:
     expect(table.page.locator("html")).to_have_attribute("data-theme", "ember")
 
 
-def test_what_cannot_be_read_is_as_usual(sit: Sit) -> None:
-    """An older page or a hand may have written it."""
+def test_invalid_settings_use_defaults(sit: Sit) -> None:
+    """As from an older page or a manual change."""
     table = sit(settings={"theme": "plaid", "speed": 7, "language": ["fr"], "pieceSets": "all", "coordinates": 0})
     table.begin(NAMES[0])
     expect(table.page.locator("html")).to_have_attribute("data-theme", "wood")

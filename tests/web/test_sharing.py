@@ -1,4 +1,4 @@
-"""Games in links: every game opened from a static host, in the page and on other pages; the dialog that makes them."""
+"""Shared games: links from a static host, embedded games, and the share dialog."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ PLIES = 8
 
 
 def some_moves(name: str) -> tuple[list[Position], list[Move]]:
-    """The positions of the beginning of a game by chance, and the moves between them."""
+    """The first positions of a random game, and the moves between them."""
     played = list(itertools.islice(games.playout(games.start(name), 5), PLIES))
     positions = [position for position, _ in played]
     return [*positions, positions[-1].play(played[-1][1])], [move for _, move in played]
 
 
 @pytest.mark.parametrize("name", by_turns(games.NAMES))
-def test_a_link_opens_without_a_server(sit: Sit, static_host: StaticHost, name: str) -> None:
+def test_link_without_server(sit: Sit, static_host: StaticHost, name: str) -> None:
     table = sit(of=static_host)
     positions, moves = some_moves(name)
     table.page.goto(f"{static_host.address}#/open/{games.link_text(positions[0], moves)}")
@@ -47,8 +47,8 @@ def test_a_link_opens_without_a_server(sit: Sit, static_host: StaticHost, name: 
     assert table.kept().cursor == PLIES
 
 
-def test_a_link_is_opened_like_a_record(sit: Sit, static_host: StaticHost) -> None:
-    """Pasted where records are; wherever the page is that it leads to."""
+def test_link_in_the_import_dialog(sit: Sit, static_host: StaticHost) -> None:
+    """Pasted into the import dialog, from any host."""
     table = sit(of=static_host)
     positions, moves = some_moves(games.NAMES[0])
     table.home()
@@ -60,18 +60,16 @@ def test_a_link_is_opened_like_a_record(sit: Sit, static_host: StaticHost) -> No
 
 
 def show_embedded(table: Table, host: StaticHost, link: str) -> None:
-    """On a page beside the application's folder.
-
-    Each has another address: the host gives the time of its change in whole seconds, so the browser would take a page
-    of the same second for the one of the test before."""
+    """A page beside the application's folder. Each has another address, because the host's modification times are in
+    seconds and browsers would reuse the last test's page."""
     address = html.escape(f"{host.prefix}/embed.html#{link}")
     page = f'<link rel="icon" href="data:,"><iframe src="{address}" width="420" height="520"></iframe>'
     (host.root / "club.html").write_text(page)
     table.page.goto(host.address.removesuffix(f"{host.prefix}/") + f"club.html?{time.monotonic_ns()}")
 
 
-def test_a_link_tells_who_played_and_how_it_ended(sit: Sit, static_host: StaticHost) -> None:
-    """It is kept with the game, and told again when that is shared."""
+def test_link_contains_names_and_ending(sit: Sit, static_host: StaticHost) -> None:
+    """The names are saved with the game, and shared again."""
     table = sit(of=static_host)
     name = games.NAMES[0]
     positions, moves = some_moves(name)
@@ -90,7 +88,7 @@ def test_a_link_tells_who_played_and_how_it_ended(sit: Sit, static_host: StaticH
 
 
 @pytest.mark.parametrize("name", by_turns(reversed(games.NAMES)))
-def test_another_page_shows_a_game(sit: Sit, static_host: StaticHost, name: str) -> None:
+def test_embedded_game(sit: Sit, static_host: StaticHost, name: str) -> None:
     table = sit(of=static_host)
     positions, moves = some_moves(name)
     show_embedded(table, static_host, games.link_text(positions[0], moves))
@@ -107,7 +105,7 @@ def test_another_page_shows_a_game(sit: Sit, static_host: StaticHost, name: str)
 
 
 def largest_board(host: StaticHost, name: str) -> str:
-    """The options with the largest file of a board, as links have them."""
+    """The options with the largest board file, as in links."""
     data = host.folder / "data"
     entries = json.loads((data / "catalogue.json").read_text())["games"]
     file = next(entry["data"] for entry in entries if entry["name"] == name)
@@ -117,8 +115,8 @@ def largest_board(host: StaticHost, name: str) -> str:
 
 
 @pytest.mark.parametrize("name", games.NAMES)
-def test_the_viewer_with_a_game_is_small(sit: Sit, static_host: StaticHost, name: str) -> None:
-    """Below 100 KB with all that it loads, packed as hosts do it, with the largest board, in the longest language."""
+def test_size_of_the_viewer(sit: Sit, static_host: StaticHost, name: str) -> None:
+    """Below 100 KB with everything it loads, compressed, with the largest board and the longest language."""
     table = sit(of=static_host, locale="fr", new=True)
     options = largest_board(static_host, name)
     show_embedded(table, static_host, f"{name}?options={options}" if options else name)
@@ -135,7 +133,7 @@ def host(request: pytest.FixtureRequest) -> Server | StaticHost:
     return host
 
 
-def test_a_page_of_another_origin_shows_a_game(browser: Browser, host: Server | StaticHost, tmp_path: Path) -> None:
+def test_embedding_from_another_origin(browser: Browser, host: Server | StaticHost, tmp_path: Path) -> None:
     positions, moves = some_moves(games.NAMES[0])
     address = html.escape(f"{host.address}embed.html#{games.link_text(positions[0], moves)}")
     with page_elsewhere(tmp_path, f'<iframe src="{address}" width="420" height="520"></iframe>') as elsewhere:
@@ -151,8 +149,8 @@ def test_a_page_of_another_origin_shows_a_game(browser: Browser, host: Server | 
         page.close()
 
 
-def test_the_page_itself_is_in_no_frame(browser: Browser, host: Server | StaticHost, tmp_path: Path) -> None:
-    """Of another origin, where somebody could be led to press what they do not see."""
+def test_page_refuses_frames(browser: Browser, host: Server | StaticHost, tmp_path: Path) -> None:
+    """Against clickjacking from another origin."""
     with page_elsewhere(tmp_path, f'<iframe src="{host.address}"></iframe>') as elsewhere:
         page = browser.new_page()
         with page.expect_console_message(lambda said: "frame-ancestors" in said.text):
@@ -161,7 +159,7 @@ def test_the_page_itself_is_in_no_frame(browser: Browser, host: Server | StaticH
         page.close()
 
 
-def test_what_is_no_link_is_told(sit: Sit, static_host: StaticHost) -> None:
+def test_invalid_links(sit: Sit, static_host: StaticHost) -> None:
     table = sit(of=static_host)
     name = games.NAMES[0]
     table.page.goto(f"{static_host.address}#/open/{name}?moves=nonsense")
@@ -183,7 +181,7 @@ def saved(table: Table, button: str) -> bytes:
     return saving.value.path().read_bytes()
 
 
-def test_the_dialog_makes_links_and_pictures(sit: Sit) -> None:
+def test_share_dialog(sit: Sit) -> None:
     table = sit()
     positions, moves = some_moves(games.NAMES[0])
     table.begin(positions[0], moves=[str(move) for move in moves])

@@ -1,4 +1,4 @@
-"""Screens on small telephones, and on telephones in landscape orientation."""
+"""Small phones, and phones in landscape orientation."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def test_outcome_of_an_analysed_game_has_the_whole_width(sit: Sit, width: int, h
 
 
 @pytest.mark.parametrize("screen", [analysis, review, puzzle])
-def test_board_has_the_height_of_a_telephone_on_its_side(sit: Sit, screen: Any) -> None:
-    """And stays in view while what is beside it is scrolled."""
+def test_board_height_in_landscape(sit: Sit, screen: Any) -> None:
+    """And stays in view while the panel scrolls."""
     table = small(sit, 844, 390)
     screen(table)
     place = table.page.locator(".board-place")
@@ -64,7 +64,7 @@ def test_board_has_the_height_of_a_telephone_on_its_side(sit: Sit, screen: Any) 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
 def test_long_names_do_not_widen_the_page(sit: Sit, width: int, height: int) -> None:
-    """In the waiting room, and in every tab of a game of people."""
+    """In the waiting room, and in every tab of an online game."""
     ann, bob = small(sit, width, height), small(sit, width, height)
     game, (secret,) = create(ann, called="W" * 40)
     go(ann, f"online/{game}")
@@ -79,7 +79,7 @@ def test_long_names_do_not_widen_the_page(sit: Sit, width: int, height: int) -> 
 
 
 @pytest.mark.parametrize("language", ["fr", "pt"])
-def test_buttons_of_a_puzzle_hold_their_words(sit: Sit, language: str) -> None:
+def test_puzzle_buttons_fit_their_labels(sit: Sit, language: str) -> None:
     table = small(sit, 390, 844, locale=language)
     puzzle(table)
     for word in table.page.locator(".deck .button span").all():

@@ -1,4 +1,4 @@
-"""The solid board: played on by all hands, drawn only while something moves, fetched only when asked for."""
+"""The 3D board: all hands, drawn only during changes, loaded on request."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from .test_accessibility import look_with_axe
 from .turns import by_turns
 
 PLIES = 4
-"""Every hand has one of them."""
+"""One of these for every hand."""
 WHOLE = 400
-"""Plies after which nobody waits for the end of a game by chance."""
+"""Maximum number of plies of a random game."""
 
 
 def play(table: SolidTable, name: str, hands: list[Hand], seed: int, most: int) -> None:
@@ -35,8 +35,8 @@ def play(table: SolidTable, name: str, hands: list[Hand], seed: int, most: int) 
 
 
 @pytest.mark.parametrize("name", by_turns(NAMES))
-def test_a_game_by_mouse_finger_and_keys(sit: Sit, name: str) -> None:
-    """After each move the page says the position that the rules make of it."""
+def test_game_by_mouse_finger_and_keys(sit: Sit, name: str) -> None:
+    """The page states each position of the rules."""
     table = sit_at_solid(sit)
     play(table, name, [MouseClicks(table), Keys(table), MouseDrags(table), Taps(table)], seed=4, most=PLIES)
 
@@ -44,13 +44,13 @@ def test_a_game_by_mouse_finger_and_keys(sit: Sit, name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", [MouseClicks, Keys])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_whole_game(sit: Sit, name: str, kind: type[Hand]) -> None:
+def test_whole_game(sit: Sit, name: str, kind: type[Hand]) -> None:
     """From the start to the end."""
     table = sit_at_solid(sit)
     play(table, name, [kind(table)], seed=9, most=WHOLE)
 
 
-def test_it_is_fetched_when_it_is_asked_for_and_the_choice_is_kept(table: Table) -> None:
+def test_board_is_loaded_on_request_and_choice_saved(table: Table) -> None:
     table.profile.expected.append(DRIVER)
     table.begin(NAMES[0])
     fetched = [url for url in table.profile.requests if "solid" in url]
@@ -66,7 +66,7 @@ def test_it_is_fetched_when_it_is_asked_for_and_the_choice_is_kept(table: Table)
     assert table.stacks
 
 
-def test_nothing_is_drawn_while_nothing_moves(sit: Sit) -> None:
+def test_draws_only_during_changes(sit: Sit) -> None:
     table = sit_at_solid(sit)
     position = start(NAMES[0])
     table.begin(position)
@@ -84,8 +84,8 @@ def test_nothing_is_drawn_while_nothing_moves(sit: Sit) -> None:
     assert drawn(table.page) == after
 
 
-def test_pieces_fly_and_come_to_rest(sit: Sit) -> None:
-    """For who does not mind motion."""
+def test_animation_ends(sit: Sit) -> None:
+    """Without reduced motion."""
     table = sit_at_solid(sit, reduced_motion="no-preference", speed="slow")
     position = start(NAMES[0])
     table.begin(position)
@@ -110,7 +110,7 @@ def middle(table: Table, cell: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_it_is_turned_to_each_player_and_looked_at_from_all_sides(sit: Sit) -> None:
+def test_views_and_turning(sit: Sit) -> None:
     table = sit_at_solid(sit)
     name = next(name for name in NAMES if start(name).game.board.flippable)
     cells = start(name).game.board.cells
@@ -139,8 +139,8 @@ def test_it_is_turned_to_each_player_and_looked_at_from_all_sides(sit: Sit) -> N
     assert middle(table, far) != pytest.approx(seat)
 
 
-def test_it_has_the_theme_s_colours(sit: Sit) -> None:
-    """And axe finds nothing in any of them."""
+def test_theme_colours(sit: Sit) -> None:
+    """axe finds nothing in any theme."""
     table = sit_at_solid(sit)
     table.begin(NAMES[-1], moves=some_moves(NAMES[-1]))
     table.see_solid()
@@ -151,8 +151,8 @@ def test_it_has_the_theme_s_colours(sit: Sit) -> None:
         assert drawn(table.page)["pictures"] > before
 
 
-def test_arrows_are_drawn_on_it(sit: Sit) -> None:
-    """With the right button, where one analyses."""
+def test_arrows(sit: Sit) -> None:
+    """With the right button, in an analysis."""
     table = sit_at_solid(sit, analysing=False)
     position = start(NAMES[0])
     identity = table.begin(position)
@@ -168,8 +168,8 @@ def test_arrows_are_drawn_on_it(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("when", ["never", "no longer"])
-def test_where_it_cannot_be_drawn_the_board_is_flat(sit: Sit, when: str) -> None:
-    """And it is said why."""
+def test_flat_board_without_webgl(sit: Sit, when: str) -> None:
+    """With an explanation."""
     table = sit_at_solid(sit)
     table.profile.expected.append("THREE.WebGLRenderer: Context Lost")
     if when == "never":

@@ -1,4 +1,4 @@
-"""The application on plain static hosts, at the root and under a prefix."""
+"""The application on static hosts, at the root and under a prefix."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .table import Table
 
 @pytest.fixture(params=["", "some/where"], ids=["root", "prefix"])
 def host(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[StaticHost]:
-    """A host of what the command line writes."""
+    """A host of the exported application."""
     root = tmp_path / "root"
     (root / request.param).parent.mkdir(parents=True, exist_ok=True)
     assert cli.main(["site", str(root / request.param)]) == 0
@@ -39,8 +39,8 @@ def play_and_see_the_answer(table: Table) -> None:
     table.see(table.kept().position)
 
 
-def test_a_game_is_played_and_kept(sit: Sit, host: StaticHost) -> None:
-    """Against the computer, whose worker and module are found there too; it is still there after a reload."""
+def test_game_is_played_and_saved(sit: Sit, host: StaticHost) -> None:
+    """Against the computer; the game survives a reload."""
     table = sit(of=host)
     table.home()
     table.page.locator(".game-card").first.get_by_role("button", name="Play").click()
@@ -56,7 +56,7 @@ def test_a_game_is_played_and_kept(sit: Sit, host: StaticHost) -> None:
 
 
 def files_for(table: Table, address: str, shown: str) -> set[str]:
-    """Names of the page's own files that were asked for until something was shown, without their digests."""
+    """Names, without digests, of the page's files requested until something is shown."""
     table.profile.requests.clear()
     table.page.goto(table.host.address + address)
     expect(table.page.locator(shown).first).to_be_visible()
@@ -64,8 +64,8 @@ def files_for(table: Table, address: str, shown: str) -> set[str]:
     return {re.sub(r"-[\w-]{8}\.", ".", name) for _, name in assets}
 
 
-def test_the_first_screen_loads_nothing_of_the_others(sit: Sit, static_host: StaticHost) -> None:
-    """Neither the code of boards that are played on nor the texts of studying, which come with their screens."""
+def test_home_screen_loads_only_its_files(sit: Sit, static_host: StaticHost) -> None:
+    """No code of interactive boards, and no texts of other screens."""
     later = {"playing.js", "playing.css", "studying.js", "studying.css", "en_studying.js"}
     table = sit(of=static_host, new=True)
     first = files_for(table, "#/", ".living svg")
@@ -75,7 +75,7 @@ def test_the_first_screen_loads_nothing_of_the_others(sit: Sit, static_host: Sta
     assert {"playing.js", "playing.css", "en_studying.js"} <= puzzles
 
 
-def test_it_can_be_installed(sit: Sit, static_host: StaticHost) -> None:
+def test_installable(sit: Sit, static_host: StaticHost) -> None:
     table = sit(of=static_host, service_workers="allow")
     table.home()
     table.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
@@ -84,5 +84,5 @@ def test_it_can_be_installed(sit: Sit, static_host: StaticHost) -> None:
     assert manifest["errors"] == []
     assert manifest["url"].startswith(static_host.address)
     problems = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # A profile that is forgotten afterwards cannot install anything.
+    # Profiles that are deleted later cannot install anything.
     assert [problem["errorId"] for problem in problems if problem["errorId"] != "in-incognito"] == []

@@ -1,4 +1,4 @@
-"""The page that `ludarium study` writes, in a browser: no complaint, no request, and readable on a phone."""
+"""The page of `ludarium study` in a browser: no complaints, no requests, readable on a phone."""
 
 from __future__ import annotations
 

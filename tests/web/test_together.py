@@ -1,5 +1,4 @@
-"""People who play together, each in a browser of their own: links, whole games, clocks, offers, chat, and a connection
-that is lost in the middle of a game."""
+"""Online games between browsers: links, whole games, clocks, offers, chat, and lost connections."""
 
 from __future__ import annotations
 
@@ -39,7 +38,7 @@ from .together import (
 
 LEVEL = 4
 BY_HAND = 4
-"""Moves."""
+"""In moves."""
 
 
 @pytest.fixture
@@ -48,8 +47,8 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
-def test_a_game_by_a_link(sit: Sit) -> None:
-    """Begun in the sheet; the link is used once and leaves the address; the friend sits at a telephone."""
+def test_game_by_link(sit: Sit) -> None:
+    """Created in the sheet; the link works once and leaves the address; the friend uses a phone."""
     ann, bob = sit(), sit("phone")
     ann.home()
     ann.page.get_by_role("button", name=f"Options for a game of {start(NAME).game.title}").click()
@@ -88,8 +87,8 @@ def test_a_game_by_a_link(sit: Sit) -> None:
     expect(ann.page.locator(".panel-note")).to_have_text("One person is watching.")
 
 
-def test_an_invitation_that_another_uses_first(sit: Sit) -> None:
-    """While its second reader is still choosing a name; they read one sentence."""
+def test_invitation_used_by_another(sit: Sit) -> None:
+    """While another reader of the link chooses a name, who then gets a message."""
     ann, bob, late = sit(), sit(), sit()
     game, (secret,) = create(ann)
     for table in (bob, late):
@@ -102,8 +101,8 @@ def test_an_invitation_that_another_uses_first(sit: Sit) -> None:
     expect(bob.page.locator(".toast")).to_have_count(0)
 
 
-def test_a_game_begun_alone_goes_on_with_a_friend(sit: Sit) -> None:
-    """The friend gets a link, sees all moves, and plays on; the game alone stays as it was."""
+def test_local_game_continues_with_a_friend(sit: Sit) -> None:
+    """The friend gets a link, sees all moves and continues; the original game stays as it was."""
     ann, bob = sit(), sit("phone")
     position, moves = start(NAME), []
     for before, move in playout(position, seed=3, most=5):
@@ -130,7 +129,7 @@ def test_a_game_begun_alone_goes_on_with_a_friend(sit: Sit) -> None:
 
 
 def whole_game(name: str) -> list[Move]:
-    """One that ends with a winner: the computer against somebody who moves by chance."""
+    """A game that ends with a win: the computer against random moves."""
     position, chance, moves = start(name), random.Random(1), list[Move]()
     while not position.outcome.over:
         move = choose(position, LEVEL, seed=1).move if position.seat == 0 else chance.choice(position.moves)
@@ -141,8 +140,8 @@ def whole_game(name: str) -> list[Move]:
 
 
 @pytest.mark.parametrize("name", NAMES_OF_GAMES)
-def test_a_whole_game_of_each_kind(sit: Sit, name: str) -> None:
-    """On a desktop and on a telephone: the last turns by hand, to the result on both."""
+def test_whole_game(sit: Sit, name: str) -> None:
+    """On a desktop and a phone: the last turns are played by hand, and both show the result."""
     moves = whole_game(name)
     ann, bob = tables = sit_together(sit, name, control=BLITZ)
     position = play_quickly(tables, start(name), moves[:-BY_HAND])
@@ -157,8 +156,8 @@ def test_a_whole_game_of_each_kind(sit: Sit, name: str) -> None:
         table.see_at(len(moves))
 
 
-def test_three_people_and_one_who_gives_up(sit: Sit) -> None:
-    """The others play on; what one asks for, both have to accept."""
+def test_three_players_and_a_resignation(sit: Sit) -> None:
+    """The others continue; both must accept an offer."""
     game_of_three = for_many_players(3)
     position = game_of_three.start(seed=1)
     tables = [sit() for _ in range(3)]
@@ -189,13 +188,13 @@ def test_three_people_and_one_who_gives_up(sit: Sit) -> None:
 
 @pytest.fixture
 def hasty_server(tmp_path: Path) -> Iterator[Server]:
-    """A server on which a player is absent after one second."""
+    """A server that counts players as absent after one second."""
     hasty = "import ludarium.server.online.live as live; live._ABSENT_SECONDS = 1.0; "
     with mortal(Server(tmp_path / "games.db", hasty + START)) as server:
         yield server
 
 
-def test_a_computer_plays_for_who_is_away_until_they_come_back(sit: Sit, hasty_server: Server) -> None:
+def test_computer_replaces_an_absent_player(sit: Sit, hasty_server: Server) -> None:
     position = for_many_players(3).start(seed=1)
     ann, bob, cleo = tables = [sit(of=hasty_server) for _ in range(3)]
     game, secrets = create(ann, begin=position, control=BLITZ)
@@ -265,7 +264,7 @@ def test_resigning_and_a_rematch(sit: Sit) -> None:
     play_on([bob, ann], start(NAME), 2)
 
 
-def test_a_finished_game_is_kept_and_reviewed(sit: Sit) -> None:
+def test_finished_game_is_saved_and_reviewed(sit: Sit) -> None:
     ann, bob = sit_together(sit)
     play_on([ann, bob], start(NAME), 4)
     ann.tool("Resign").click()
@@ -341,8 +340,8 @@ def test_moves_whose_answer_was_lost_count_once(sit: Sit, tmp_path: Path, kills:
             kills -= len(game)
 
 
-def test_a_connection_that_is_lost(sit: Sit, own_server: Server) -> None:
-    """The server is killed and started again in the middle of a game: a move that was made meanwhile arrives."""
+def test_lost_connection(sit: Sit, own_server: Server) -> None:
+    """The server is killed and restarted during a game; a move made meanwhile arrives."""
     ann, bob = sit_together(sit, host=own_server, control=BLITZ)
     position = play_on([ann, bob], start(NAME), 2)
     own_server.stop()

@@ -1,4 +1,4 @@
-"""Games that people play together, begun and played at tables of their own."""
+"""Online games, created and played at several tables."""
 
 from __future__ import annotations
 
@@ -47,9 +47,8 @@ def create(
     called: str = NAMES[0],
     **more: Any,
 ) -> tuple[str, list[str]]:
-    """A new game past its sheet, from the position `begin`: its id and the secrets of its invitations.
-
-    A seat is `me`, `invited`, `open` or, of a computer, `level 2`."""
+    """Create a game from the position `begin`, without the sheet; return its id and the invitations' secrets. A seat is
+    `me`, `invited`, `open`, or `level 2` for a computer."""
     position = begin or start(name)
     kinds = seats or ("me", *["invited"] * (len(position.game.players) - 1))
     terms = {
@@ -93,7 +92,7 @@ def see_board(*tables: Table, name: str = NAME) -> None:
 def sit_together(
     sit: Sit, name: str = NAME, sizes: Sequence[str] = ("desktop", "phone"), host: Server | None = None, **more: Any
 ) -> list[Table]:
-    """A game with everybody at their table; `host`: a server of its own."""
+    """A game with all players at their tables; `host`: a separate server."""
     of = {} if host is None else {"of": host}
     first, *others = [sit(size, **of) for size in sizes]
     game, secrets = create(first, name, **more)
@@ -106,7 +105,7 @@ def sit_together(
 
 
 def play_on(tables: Sequence[Table], position: Position, moves: int) -> Position:
-    """Legal moves, each at the table of whose turn it is; everybody sees them."""
+    """Play legal moves, each at the mover's table, until all tables show them."""
     for number in range(moves):
         if position.outcome.over:
             break
@@ -120,7 +119,7 @@ def play_on(tables: Sequence[Table], position: Position, moves: int) -> Position
 
 
 def offered(table: Table) -> Locator:
-    """What has been offered, in words."""
+    """The offer in words."""
     return table.page.locator(".offer p")
 
 
@@ -129,7 +128,7 @@ def answer(table: Table, how: str) -> None:
 
 
 def play_quickly(tables: Sequence[Table], position: Position, moves: Sequence[Move]) -> Position:
-    """The moves by channels of their own beside the pages', in the name of who sits there; all tables see them."""
+    """Play the moves through channels beside the pages', in the players' names, until all tables show them."""
     for table in tables:
         table.page.evaluate(_CONNECT)
     game = tables[0].page.url.rsplit("/", 1)[-1]

@@ -1,4 +1,4 @@
-"""Cases that take turns: every other one is run with each change, the rest among the slow tests."""
+"""Alternating cases: every other one runs with each change, the rest among the slow tests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 
 def by_turns(*lists: Iterable[Any]) -> list[Any]:
-    """All combinations of one value from each list; of neighbours, one is slow."""
+    """All combinations of one value from each list; every second one is slow."""
     numbered = [list(enumerate(values)) for values in lists]
     return [
         pytest.param(

@@ -1,6 +1,6 @@
 /**
- * A small game for tests, written here so that they need no module: players in turn take one to three stones from a pile,
- * and who takes the last one wins.  At certain piles one can only pass.  With `several`, a turn is of two takings.
+ * A small game for tests that needs no module. Players take one to three stones from a pile in turn, and the player who
+ * takes the last one wins. At certain piles they can only pass. With `several`, a turn consists of two moves.
  */
 
 import type { BoardData, GameData, Shape } from "../../src/data/types";
@@ -111,7 +111,7 @@ class Stones implements Position {
 
   play(move: Move): Stones {
     const pile = this.pile - Number(move);
-    // A pass changes the pile too, or it would be forced for ever.
+    // A pass changes the pile too; otherwise players would pass forever.
     if (move === PASS) return new Stones(this.variant, this.pile - 1, this.#next(this.out), this.out);
     if (pile === 0) return new Stones(this.variant, 0, this.seat, this.out);
     if (this.variant.game.multi_action_turns && this.taken === 0) {
