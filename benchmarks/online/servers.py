@@ -49,8 +49,7 @@ def running(database: str, number: int) -> Iterator[list[Server]]:
     ports = [free_port() for _ in range(number)]
     try:
         for port in ports:
-            command = [sys.executable, "-m", "benchmarks.online", "--serve", str(port), "--database", database]
-            processes.append(subprocess.Popen(command, stdout=subprocess.DEVNULL))
+            processes.append(start(port, database))
             wait_for(f"127.0.0.1:{port}")
         time.sleep(WARM_UP_SECONDS)
         yield [Server(f"127.0.0.1:{port}", one.pid) for port, one in zip(ports, processes, strict=True)]
@@ -59,6 +58,13 @@ def running(database: str, number: int) -> Iterator[list[Server]]:
             process.terminate()
         for process in processes:
             process.wait()
+
+
+def start(port: int, database: str, build: Path | None = None) -> subprocess.Popen[bytes]:
+    """A server; `build` is the folder of another checkout."""
+    command = [sys.executable, "-m", "benchmarks.online", "--serve", str(port), "--database", database]
+    environment = {**os.environ, "PYTHONPATH": str(build / "src")} if build else None
+    return subprocess.Popen(command, cwd=build, env=environment, stdout=subprocess.DEVNULL)
 
 
 def serve(port: int, database: str) -> None:

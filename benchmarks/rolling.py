@@ -1,0 +1,143 @@
+"""A rolling upgrade: `python -m benchmarks.rolling --database postgresql://… --old FOLDER`.
+
+Two server processes share one PostgreSQL, and the two players of each game are at different ones.  While they play, one
+process after the other is stopped as systemd does it and started again, first from the old build, then from this one.
+Players whose connection is lost go to the other process and send their last move again.
+
+Measured: milliseconds from a move's first sending to the other player's event.  At the end the events in the database
+are compared with those that the players have heard and with the moves that were acknowledged.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import re
+import resource
+import signal
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ClassVar
+
+from tests.server.online.players import Player, check_events, play_while, sat_down
+
+from benchmarks.online.servers import free_port, start, wait_for
+
+HERE = Path(__file__).parents[1]
+REVISION = re.compile(r'^NEWEST = "(\d+)"', re.MULTILINE)
+SETTLE_SECONDS = 2.0
+"""From a process's return to the end of its restart."""
+SEATED_AT_ONCE = 10
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.rolling", description="Measure a rolling upgrade.")
+    parser.add_argument("--database", required=True, help="an address of PostgreSQL")
+    parser.add_argument("--old", type=Path, default=HERE, help="a checkout of the build before; default: this one")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--every", type=float, default=10.0, help="seconds between the moves of a game, about")
+    parser.add_argument("--seconds", type=float, default=20.0, help="of play before each restart, and after the last")
+    parser.add_argument("--upgrades", type=int, default=1)
+    flags = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    upgraded = roll(flags.database, flags.old, flags.games, flags.every, flags.seconds, flags.upgrades)
+    print(f"{flags.games} games, {upgraded.moves} moves in the database, none lost, none doubled")
+    for name, times in (("without a restart", upgraded.calm), ("during a restart", upgraded.restarting)):
+        shares = ", ".join(f"p{100 * share:g} {_at(times, share):.1f} ms" for share in (0.5, 0.9, 0.99, 1.0))
+        print(f"{name}: {len(times)} moves to the other player's event, {shares}")
+
+
+@dataclass
+class Upgraded:
+    """The result of a rolling upgrade, with milliseconds from moves to events."""
+
+    moves: int = 0
+    calm: list[float] = field(default_factory=list)
+    restarting: list[float] = field(default_factory=list)
+
+
+@dataclass
+class TimedPlayer(Player):
+    """Notes when a move was first sent, and how long it took to the other player."""
+
+    sent_at: ClassVar[dict[tuple[str, int], float]] = {}
+    arrived: ClassVar[list[tuple[float, float]]] = []
+    """Moments of sending and of the other player's event."""
+
+    def sends(self, ply: int) -> None:
+        super().sends(ply)
+        self.sent_at.setdefault((self.game, ply), time.monotonic())
+
+    def hear(self, message: dict[str, Any]) -> None:
+        known = len(self.plies)
+        super().hear(message)
+        for ply in range(known, len(self.plies)):  # by an event, or by the state after a lost connection
+            if self.moves[ply][0] != self.seat:
+                self.arrived.append((self.sent_at.pop((self.game, ply)), time.monotonic()))
+
+
+def roll(database: str, old: Path, games: int, every: float, seconds: float, upgrades: int) -> Upgraded:
+    """Play while two processes are upgraded from `old`; raises AssertionError if an event is lost or doubled."""
+    if (before := _revision(old)) != (now := _revision(HERE)):
+        raise SystemExit(f"{old} has revision {before} of the database and this build {now}: stop both processes first")
+    TimedPlayer.sent_at.clear()
+    TimedPlayer.arrived.clear()
+    ports = [free_port() for _ in range(2)]
+    addresses = [f"127.0.0.1:{port}" for port in ports]
+    processes = [start(port, database, old) for port in ports]
+    restarts: list[tuple[float, float]] = []
+
+    async def upgrade() -> None:
+        for _ in range(upgrades):
+            for number in range(len(ports)):
+                await asyncio.sleep(seconds)
+                restarts.append(await asyncio.to_thread(restart, number))
+        await asyncio.sleep(seconds)
+
+    def restart(number: int) -> tuple[float, float]:
+        begun = time.monotonic()
+        processes[number].send_signal(signal.SIGINT)
+        processes[number].wait()
+        processes[number] = start(ports[number], database, HERE)
+        wait_for(addresses[number])
+        time.sleep(SETTLE_SECONDS)
+        return begun, time.monotonic()
+
+    def seated(seed: int) -> list[Player]:
+        # A player looks whether it is its turn once in `pause`, so half a pause after the other's move.
+        return sat_down(addresses[:: 1 - 2 * (seed % 2)], seed, 2 * every, TimedPlayer)
+
+    try:
+        for address in addresses:
+            wait_for(address)
+        with ThreadPoolExecutor(SEATED_AT_ONCE) as seating:
+            players = [player for two in seating.map(seated, range(games)) for player in two]
+        asyncio.run(play_while(players, upgrade))
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+    result = Upgraded(moves=check_events(players, database))
+    for sent, arrived in TimedPlayer.arrived:
+        in_restart = any(sent < ended and arrived > begun for begun, ended in restarts)
+        (result.restarting if in_restart else result.calm).append(1000 * (arrived - sent))
+    return result
+
+
+def _revision(build: Path) -> str:
+    found = REVISION.search((build / "src/ludarium/server/storage/migrations/__init__.py").read_text(encoding="utf-8"))
+    if found is None:
+        raise SystemExit(f"{build} is not a checkout of Ludarium")
+    return found[1]
+
+
+def _at(times: Sequence[float], share: float) -> float:
+    ordered = sorted(times) or [0.0]
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+if __name__ == "__main__":
+    main()
