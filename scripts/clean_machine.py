@@ -1,0 +1,136 @@
+"""Tries Ludarium on a clean machine: a chroot with Debian's python3, git and make, and nothing else.
+
+usage: sudo python3 scripts/clean_machine.py [FOLDER]
+
+Needs debootstrap (`apt install debootstrap`).  FOLDER keeps the machine; without it, a temporary one is removed.  The
+chroot shares this machine's network and trusts the same certificates.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+SUITE, PACKAGES = "bookworm", "python3,python3-venv,git,make,ca-certificates"
+PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
+TRUST = ("SSL_CERT_FILE", "PIP_CERT", "GIT_SSL_CAINFO", "NODE_EXTRA_CA_CERTS")
+"""Variables that name certificates, passed on where this machine has them."""
+SECONDS = 1800
+BROWSER = '#!/bin/sh\necho "$1" >/root/opened.new && mv /root/opened.new /root/opened\n'
+GAME = "test_playing_whole_games.py::test_a_game_by_the_keyboard_alone"
+WHEEL = """
+make dist
+python3 -m venv /root/player
+/root/player/bin/pip install --quiet --disable-pip-version-check dist/*.whl
+du -sm /root/player
+"""
+REPOSITORY = """
+rm -rf /root/other && python3 -m venv /root/other
+/root/other/bin/pip install --quiet --disable-pip-version-check git+file:///root/ludarium
+diff -r -x __pycache__ /root/player/lib/python3*/site-packages/ludarium /root/other/lib/python3*/site-packages/ludarium
+"""
+
+
+class Machine:
+    """A root folder with Debian in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def make(self) -> None:
+        command = ["debootstrap", "--variant=minbase", f"--include={PACKAGES}", SUITE, str(self.folder)]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        for file in (CERTIFICATES, Path("/etc/resolv.conf"), Path("/etc/hosts")):
+            shutil.copyfile(file, self.folder / file.relative_to("/"))
+        (self.folder / "root/browser").write_text(BROWSER, encoding="utf-8")
+        (self.folder / "root/browser").chmod(0o755)
+        subprocess.run(["git", "clone", "--quiet", str(ROOT), str(self.folder / "root/ludarium")], check=True)
+
+    def mount(self) -> None:
+        for name in ("proc", "dev", "dev/shm"):
+            subprocess.run(["mount", "--bind", f"/{name}", str(self.folder / name)], check=True)
+
+    def unmount(self) -> None:
+        for name in ("dev/shm", "dev", "proc"):
+            subprocess.run(["umount", "--lazy", str(self.folder / name)], check=False, stderr=subprocess.DEVNULL)
+
+    def command(self, words: str) -> list[str]:
+        """A command line of the clone, with none of this machine's settings."""
+        variables = {"HOME": "/root", "PATH": PATH, "LANG": "C.UTF-8", "BROWSER": "/root/browser %s"}
+        variables |= {name: str(CERTIFICATES) for name in TRUST if name in os.environ}
+        given = [f"{name}={value}" for name, value in variables.items()]
+        return ["chroot", str(self.folder), "env", "-i", *given, "bash", "-ec", f"cd /root/ludarium; {words}"]
+
+    def run(self, words: str) -> str:
+        done = subprocess.run(
+            self.command(words), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+        )
+        if done.returncode:
+            raise RuntimeError(f"exit code {done.returncode}: {done.stdout[-3000:]}")
+        return done.stdout.strip().rpartition("\n")[2]
+
+    def open_page(self, words: str) -> str:
+        """Start Ludarium until it opens a browser, fetch the page that it names, and end it as Ctrl-C does."""
+        opened = self.folder / "root/opened"
+        opened.unlink(missing_ok=True)
+        begin = time.monotonic()
+        process = subprocess.Popen(self.command(words), start_new_session=True, stdout=subprocess.DEVNULL)
+        try:
+            while not opened.exists():
+                if process.poll() is not None or time.monotonic() - begin > SECONDS:
+                    raise RuntimeError(f"no page after {time.monotonic() - begin:.0f} s, exit code {process.poll()}")
+                time.sleep(0.05)
+            seconds = time.monotonic() - begin
+            with urllib.request.urlopen(opened.read_text().strip()) as answer:
+                if b"<title>Ludarium" not in answer.read():
+                    raise RuntimeError("another page")
+        finally:
+            os.killpg(process.pid, signal.SIGINT)
+            process.wait(60)
+        return f"the page is there after {seconds:.1f} s"
+
+
+def main(machine: Machine) -> int:
+    steps: dict[str, Callable[[], object]] = {
+        "debootstrap": machine.make,
+        "mount": machine.mount,
+        "python3 --version": lambda: machine.run("python3 --version"),
+        "make play, the first time": lambda: machine.open_page("make play"),
+        "size of .venv in MB": lambda: machine.run("du -sm .venv"),
+        "make play, from then on": lambda: machine.open_page("make play"),
+        "make play with warm caches": lambda: machine.open_page("git clean -qfdx; make play"),
+        "the wheel, installed by pip": lambda: machine.run(WHEEL),
+        "the wheel's program": lambda: machine.open_page("/root/player/bin/ludarium"),
+        "pip install git+file://": lambda: machine.run(REPOSITORY),
+        "a game played in Chromium": lambda: machine.run(
+            f"make tests-environment && scripts/chromium.sh && .venv/bin/python -m pytest -q -n 0 tests/web/{GAME}"
+        ),
+    }
+    try:
+        for name, step in steps.items():
+            begin = time.monotonic()
+            said = step()
+            print(f"{name}: {said or 'done'} ({time.monotonic() - begin:.0f} s)", flush=True)
+    except (OSError, RuntimeError, subprocess.CalledProcessError) as error:
+        print(f"{name}: FAILED: {error}", flush=True)
+        return 1
+    finally:
+        machine.unmount()
+    return 0
+
+
+if __name__ == "__main__":
+    if sys.argv[1:]:
+        sys.exit(main(Machine(Path(sys.argv[1]).absolute())))
+    with tempfile.TemporaryDirectory() as place:
+        sys.exit(main(Machine(Path(place))))
