@@ -57,11 +57,11 @@ class Machine:
         subprocess.run(["git", "clone", "--quiet", str(ROOT), str(self.folder / "root/ludarium")], check=True)
 
     def mount(self) -> None:
-        for name in ("proc", "dev", "dev/shm"):
-            subprocess.run(["mount", "--bind", f"/{name}", str(self.folder / name)], check=True)
+        for kind, name in (("proc", "proc"), ("tmpfs", "dev/shm")):
+            subprocess.run(["mount", "-t", kind, kind, str(self.folder / name)], check=True)
 
     def unmount(self) -> None:
-        for name in ("dev/shm", "dev", "proc"):
+        for name in ("dev/shm", "proc"):
             subprocess.run(["umount", "--lazy", str(self.folder / name)], check=False, stderr=subprocess.DEVNULL)
 
     def command(self, words: str) -> list[str]:
