@@ -27,8 +27,7 @@ is_made() {
 make_venv() {
     echo "ludarium: making .venv …" >&2
     rm -rf .venv
-    mkdir .venv
-    touch "$unfinished"
+    quietly mkdir .venv && quietly touch "$unfinished" || stop ".venv could not be made"
     quietly "$python" -m venv --without-pip .venv || stop "$python cannot make virtual environments"
 }
 

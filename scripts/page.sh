@@ -21,19 +21,25 @@ is_built() {
         [ -z "$(find web ! -path 'web/test*' ! -path 'web/node_modules/*' ! -name node_modules -newer "$page" -print -quit)" ]
 }
 
+# Not in a subshell, which would lose why it failed.
+in_web() {
+    cd web
+    quietly "$@" && cd .. || { cd ..; return 1; }
+}
+
 install() {
     [ "$tools" ] || [ ! -e "$packages" ] || [ "$(<"$packages")" != tools ] || tools=tools
     echo "ludarium: installing what the page is built with …" >&2
     rm -f "$packages"
     local omit=(--omit=dev)
     [ -z "$tools" ] || omit=()
-    (cd web && quietly "${npm[@]}" ci --loglevel=error "${omit[@]}") || stop "what the page is built with could not be installed"
+    in_web "${npm[@]}" ci --loglevel=error "${omit[@]}" || stop "what the page is built with could not be installed"
     echo "${tools:-none}" >"$packages"
 }
 
 build() {
     echo "ludarium: building the page …" >&2
-    (cd web && quietly node node_modules/vite/bin/vite.js build --logLevel=warn) || stop "the page could not be built"
+    in_web node node_modules/vite/bin/vite.js build --logLevel=warn || stop "the page could not be built"
     touch "$page"
 }
 

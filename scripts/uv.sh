@@ -5,14 +5,22 @@
 python=${PYTHON:-python3}
 
 stop() {
-    echo "ludarium: $1" >&2
+    echo "ludarium: $1${reason:+: $reason}" >&2
     exit "${2:-1}"
 }
 
-# Runs a command whose words are shown only if it fails: one that Ctrl-C ends has nothing to say.
+# Runs a command whose words are shown only if it fails for another reason than these, which `stop` adds to its sentence.
+reason=
 quietly() {
     local said
-    said=$("$@" 2>&1) || { echo "$said" >&2; return 1; }
+    said=$("$@" 2>&1) && return
+    case $said in
+    *"No space left on device"* | *ENOSPC*) reason="the disk is full" ;;
+    *"Temporary failure in name resolution"* | *"Failed to establish a new connection"* | *"error sending request"* | \
+        *ENOTFOUND* | *EAI_AGAIN* | *ECONNREFUSED* | *ETIMEDOUT* | *ENETUNREACH*) reason="the network cannot be reached" ;;
+    *) echo "$said" >&2 ;;
+    esac
+    return 1
 }
 
 find_uv() {
@@ -27,14 +35,20 @@ is_usable() {
     "$uv" pip install --system-certs --require-hashes --help >/dev/null 2>&1
 }
 
-# In its own folder, apart from the packages of .venv, until the script ends: it takes a third as much room as they do.
+# In its own folder, apart from the packages of .venv.
 fetch_uv() {
-    uv_folder=$PWD/.venv/uv
-    trap 'rm -rf "$uv_folder"' EXIT
-    find_pip || quietly .venv/bin/python -m ensurepip ||
+    uv_folder=$PWD/.venv/uv own_pip=
+    trap remove_uv EXIT
+    find_pip || { own_pip=$PWD/.venv/bin/python && quietly "$own_pip" -m ensurepip; } ||
         stop "$python cannot install packages; on Debian and Ubuntu: apt install python3-venv"
     PIP_USER=0 PIP_REQUIRE_VIRTUALENV=0 quietly "$pip_python" -m pip --disable-pip-version-check --quiet install --upgrade \
         --only-binary :all: --require-hashes --requirement requirements-uv.lock --target .venv/uv || stop "uv could not be installed"
+}
+
+# Together with a pip of its own, uv takes half as much room as all packages.
+remove_uv() {
+    rm -rf "$uv_folder"
+    [ -z "$own_pip" ] || "$own_pip" -m pip --quiet uninstall --yes pip setuptools >/dev/null 2>&1 || true
 }
 
 # The chosen Python's own comes first: to put one into .venv takes longer than all the rest.

@@ -23,6 +23,7 @@ echo "$*" >> "$LOG"
 case "$*" in
 *venv*.venv) [ "$SLOW" != venv ] || {{ touch "$LOG.slow"; sleep 20; }}; mkdir -p .venv/bin; cp "$0" .venv/bin/python ;;
 *ensurepip*) touch .venv/pip ;;
+*uninstall*) rm .venv/pip ;;
 *install*) mkdir -p .venv/uv/bin; cp uv .venv/uv/bin/uv ;;
 esac
 """
@@ -34,7 +35,7 @@ echo "uv $*" >> "$LOG"
 echo "$UV_DEFAULT_INDEX $UV_INSECURE_HOST" > "$LOG.index"
 case "$*" in *--requirement*) step=packages ;; *) step=ludarium ;; esac
 [ "$SLOW" != $step ] || { touch "$LOG.slow"; sleep 20; }
-[ "$FAILS" != $step ] || { echo "no such package"; exit 2; }
+[ "$FAILS" != $step ] || { echo "$SAYS"; exit 2; }
 """
 
 VENV = "-m venv --without-pip .venv"
@@ -137,6 +138,27 @@ def test_another_program_is_no_python(clone: Path, python: str) -> None:
     )
 
 
+def test_an_old_python(clone: Path) -> None:
+    write_program(clone / "old", '#!/bin/sh\n[ "$1" = -V ] && echo "Python 3.10.2" || echo "old Python"\n')
+    assert make(clone, PYTHON=str(clone / "old"))[:2] == (
+        1,
+        f"ludarium: Python 3.11 or later is needed; {clone}/old is Python 3.10.2 (set PYTHON to another name)\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ("error: Failed to fetch: https://a.example\n  cause: error sending request", "the network cannot be reached"),
+        ("cause: failed to copy file: No space left on device (os error 28)", "the disk is full"),
+    ],
+)
+def test_the_reason_of_a_failure_is_one_sentence(clone: Path, said: str, reason: str) -> None:
+    code, lines, _ = make(clone, FAILS="packages", SAYS=said)
+    assert code == 1
+    assert lines.splitlines()[2:] == [f"ludarium: what requirements.lock names could not be installed: {reason}"]
+
+
 def test_without_a_program(clone: Path) -> None:
     code, said, _ = make(clone, PYTHON="no-such-python")
     assert (code, said.count("\n")) == (1, 1)
@@ -148,6 +170,7 @@ def test_a_python_without_pip(clone: Path) -> None:
     assert code == 0, said
     assert calls[1] == "-m ensurepip"
     assert "--target .venv/uv" in calls[2]
+    assert not (clone / ".venv" / "pip").exists()
 
 
 @pytest.mark.parametrize(
@@ -179,7 +202,7 @@ def test_an_environment_whose_python_is_gone_is_made_anew(clone: Path) -> None:
 def test_what_cannot_be_installed_leaves_the_environment(clone: Path) -> None:
     make(clone)
     make_newer(clone / "requirements.lock")
-    code, said, _ = make(clone, FAILS="packages")
+    code, said, _ = make(clone, FAILS="packages", SAYS="no such package")
     assert (code, said.splitlines()[1:]) == (
         1,
         ["no such package", "ludarium: what requirements.lock names could not be installed"],

@@ -1,5 +1,14 @@
 from ludarium.analysis.analyse import analyse as analyse
-from ludarium.errors import IllegalMove as IllegalMove, InvalidGame as InvalidGame, InvalidOption as InvalidOption, InvalidPosition as InvalidPosition, InvalidRecord as InvalidRecord, LudariumError as LudariumError, NotAllowed as NotAllowed, UnknownGame as UnknownGame
+from ludarium.errors import (
+    IllegalMove as IllegalMove,
+    InvalidGame as InvalidGame,
+    InvalidOption as InvalidOption,
+    InvalidPosition as InvalidPosition,
+    InvalidRecord as InvalidRecord,
+    LudariumError as LudariumError,
+    NotAllowed as NotAllowed,
+    UnknownGame as UnknownGame,
+)
 from ludarium.game_package.position import Move as Move, Outcome as Outcome, Position as Position
 from ludarium.game_package.registry import game as game, names as games
 from ludarium.match.line import Resignation as Resignation
@@ -8,4 +17,25 @@ from ludarium.match.record_reader import read_record as read_record
 from ludarium.match.review import review as review
 from ludarium.pictures.picture import picture as picture
 
-__all__ = ['IllegalMove', 'InvalidGame', 'InvalidOption', 'InvalidPosition', 'InvalidRecord', 'LudariumError', 'NotAllowed', 'UnknownGame', 'Move', 'Outcome', 'Position', 'game', 'games', 'analyse', 'Resignation', 'Record', 'write_record', 'read_record', 'review', 'picture']
+__all__ = [
+    "IllegalMove",
+    "InvalidGame",
+    "InvalidOption",
+    "InvalidPosition",
+    "InvalidRecord",
+    "LudariumError",
+    "NotAllowed",
+    "UnknownGame",
+    "Move",
+    "Outcome",
+    "Position",
+    "game",
+    "games",
+    "analyse",
+    "Resignation",
+    "Record",
+    "write_record",
+    "read_record",
+    "review",
+    "picture",
+]
