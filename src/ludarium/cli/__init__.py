@@ -84,13 +84,16 @@ def _run(words: list[str]) -> int:
 
             return _fail(usage_message(error), BAD_INPUT)
         _trace()
-        fault = fault_in_game(error) or tr(
-            "an internal error: {name}: {error}; please report it", name=type(error).__name__, error=error
-        )
-        return _fail(fault, FAILURE)
+        return _fail(fault_in_game(error) or _fault_of_ours(error), FAILURE)
     if code == INTERRUPTED:
         return _fail(tr("interrupted"), INTERRUPTED)
     return code if isinstance(code, int) else 0
+
+
+def _fault_of_ours(error: Exception) -> str:
+    if isinstance(error, ImportError):  # commands import what they need when they run
+        return tr("the installation is incomplete: {error}; install Ludarium again", error=error)
+    return tr("an internal error: {name}: {error}; please report it", name=type(error).__name__, error=error)
 
 
 def _trace() -> None:

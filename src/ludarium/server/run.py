@@ -93,7 +93,7 @@ def serve_app(
         if not browser:
             raise
         _say(tr("Ludarium is running already, at {page}", page=running.page))
-        webbrowser.open(running.page)
+        _open_in_browser(running.page)
         return
     end_metrics = app.state.metrics.serve(metrics) if metrics is not None else None
     listener = listen(host, port, others=not settings.proxies)  # a proxy expects this port
@@ -250,7 +250,17 @@ def _announce(app: FastAPI, address: str, *, browser: bool) -> None:
     app.state.database.publish(address)
     _say(tr("Ludarium is at {address}  (Ctrl-C stops it)", address=address))
     if browser:
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        threading.Thread(target=_open_in_browser, args=(address,), daemon=True).start()
+
+
+def _open_in_browser(address: str) -> None:
+    try:
+        opened = webbrowser.open(address)
+    except (OSError, webbrowser.Error):
+        opened = False
+    if not opened:
+        sentence = tr("the browser could not be opened; open {address} yourself", address=address)
+        print(f"ludarium: {sentence}", file=sys.stderr, flush=True)
 
 
 def _say(sentence: str) -> None:
