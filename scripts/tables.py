@@ -161,7 +161,21 @@ def level_scores() -> str:
     return table(" | ".join(["game", "players", *map(str, numbers)]), rows)
 
 
+def ten_programs() -> str:
+    """The lines of each function of `examples/ten_programs`, without its documentation."""
+    folder = DOCS.parent / "examples" / "ten_programs"
+    lengths = [_lengths(folder / f"with_{name}.py") for name in ("ludarium", "chess", "openspiel")]
+    rows = [row(name.replace("_", " "), *(str(found.get(name, "—")) for found in lengths)) for name in lengths[0]]
+    return table("program | Ludarium | python-chess | OpenSpiel", rows)
+
+
+def _lengths(file: Path) -> dict[str, int]:
+    functions = [node for node in ast.parse(file.read_text("utf-8")).body if isinstance(node, ast.FunctionDef)]
+    return {node.name: ast.unparse(node).count("\n") + 1 - bool(ast.get_docstring(node)) for node in functions}
+
+
 TABLES: dict[str, Callable[[], str]] = {
+    "ten-programs": ten_programs,
     "requests": requests,
     "commands": lambda: messages(members(channel.ClientMessage)),
     "events": lambda: messages(members(events.Event)),

@@ -25,14 +25,23 @@ from ludarium.games.registry import names as games
 
 if TYPE_CHECKING:
     from ludarium.analysis.analyse import analyse
+    from ludarium.analysis.perft import perft
+    from ludarium.analysis.player import choose
     from ludarium.match.line import Resignation
     from ludarium.match.record import Record, write_record
     from ludarium.match.record_reader import read_record
     from ludarium.match.review import review
+    from ludarium.match.study import Study, write_study
+    from ludarium.match.study_reader import read_study
     from ludarium.pictures.picture import picture
 
 _LAZY_IMPORTS = {
     "analyse": "ludarium.analysis.analyse",
+    "choose": "ludarium.analysis.player",
+    "perft": "ludarium.analysis.perft",
+    "Study": "ludarium.match.study",
+    "read_study": "ludarium.match.study_reader",
+    "write_study": "ludarium.match.study",
     "Record": "ludarium.match.record",
     "Resignation": "ludarium.match.line",
     "read_record": "ludarium.match.record_reader",
@@ -57,14 +66,19 @@ __all__ = [
     "Position",
     "Record",
     "Resignation",
+    "Study",
     "UnknownGame",
     "analyse",
+    "choose",
     "game",
     "games",
+    "perft",
     "picture",
     "read_record",
+    "read_study",
     "review",
     "write_record",
+    "write_study",
 ]
 
 

@@ -16,6 +16,7 @@ Reading is in `study_reader`; `web/src/game/study.ts` is the page's, and both re
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -68,6 +69,21 @@ class Study:
     was tried instead."""
 
     variations: tuple[Variation, ...]
+
+    @staticmethod
+    def at(start: Position) -> Study:
+        """A study of one position."""
+        return Study((Variation(start),))
+
+    def add(
+        self, parent: int, move: str | Move, *, glyph: str = "", marks: Sequence[Mark] = (), comment: str = ""
+    ) -> Study:
+        """This study with one more position, whose number is the last: that after a move in position `parent`.
+
+        Of several moves in a position the first is the main line.  Raises IllegalMove."""
+        before = self.variations[parent].position
+        step = before.move(move) if isinstance(move, str) else move
+        return Study((*self.variations, Variation(before.play(step), step, parent, glyph, tuple(marks), comment)))
 
     @property
     def start(self) -> Position:

@@ -8,13 +8,18 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ludarium.ugi.client import Engine
     from ludarium.ugi.function import serve
     from ludarium.ugi.function_call import MoveLimits
 
-_LAZY_IMPORTS = {"MoveLimits": "ludarium.ugi.function_call", "serve": "ludarium.ugi.function"}
+_LAZY_IMPORTS = {
+    "Engine": "ludarium.ugi.client",
+    "MoveLimits": "ludarium.ugi.function_call",
+    "serve": "ludarium.ugi.function",
+}
 """Attributes whose modules are imported on first use, as other users of this package do without."""
 
-__all__ = ["MoveLimits", "serve"]
+__all__ = ["Engine", "MoveLimits", "serve"]
 
 
 def __getattr__(name: str) -> object:

@@ -22,6 +22,9 @@ from ludarium.ugi.protocol import NO_MOVE, Info, Limits, read_info, start_positi
 _POLL_SECONDS = 0.1
 """Seconds between two calls of `watch`."""
 
+_PLAY_SECONDS = 60.0
+"""The time of a move without a time limit."""
+
 _MAX_REMARKS, _MAX_REMARK = 50, 300
 """How many remarks are kept, and how many characters of each."""
 
@@ -149,6 +152,20 @@ class Engine:
         """`isready` … `readyok`; answers to earlier lines are behind us then."""
         for error in self._errors_until_ready():
             self._remark(error)
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def play(
+        self, position: Position, *, seconds: float | None = None, depth: int | None = None, nodes: int | None = None
+    ) -> Move:
+        """Its move in a position, within `seconds` (60 without), plies or nodes; EngineFault where it is illegal."""
+        movetime = None if seconds is None else 1000 * seconds
+        patience = _PLAY_SECONDS if seconds is None else seconds + self.timeouts.answer
+        return self.go(position, (), Limits(depth, nodes, movetime), patience).legal_in(position)
 
     def go(
         self,

@@ -45,20 +45,6 @@ class Choice:
     depth: int
     nodes: int
 
-def analyse(
-    position: Position,
-    *,
-    seconds: float | None = None,
-    depth: int | None = None,
-    nodes: int | None = None,
-    lines: int = 1,
-    searcher: Searcher | None = None,
-    table_bits: int = ...,
-    session: SearchSession | None = None,
-    stop: Stop | None = None,
-    progress: Callable[[Progress], None] | None = None,
-) -> Analysis: ...
-def reporter(
-    position: Position, session: SearchSession, progress: Callable[[Progress], None] | None
-) -> Callable[[Answer], None] | None: ...
+def analyse(position: Position, *, seconds: float | None = None, depth: int | None = None, nodes: int | None = None, lines: int = 1, searcher: Searcher | None = None, table_bits: int = ..., session: SearchSession | None = None, stop: Stop | None = None, progress: Callable[[Progress], None] | None = None) -> Analysis: ...
+def reporter(position: Position, session: SearchSession, progress: Callable[[Progress], None] | None) -> Callable[[Answer], None] | None: ...
 def lines_of(position: Position, answer: Answer, session: SearchSession) -> tuple[Line, ...]: ...

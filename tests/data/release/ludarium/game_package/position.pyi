@@ -11,7 +11,7 @@ from typing import Any, Literal, overload
 
 @dataclass(frozen=True)
 class Outcome:
-    status: Literal["ongoing", "win", "draw"]
+    status: Literal['ongoing', 'win', 'draw']
     winner: str | None = ...
     reason: str | None = ...
     @property

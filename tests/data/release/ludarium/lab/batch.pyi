@@ -10,20 +10,7 @@ from ludarium.game_package.text import check_number as check_number, one_of as o
 from ludarium.kernel import learning as learning
 from ludarium.kernel.bits import wrap as wrap
 from ludarium.kernel.words import from_words as from_words, to_words as to_words
-from ludarium.lab.layout import (
-    CHOICES as CHOICES,
-    CHOSEN as CHOSEN,
-    COLUMNS as COLUMNS,
-    ENDED as ENDED,
-    EPISODE as EPISODE,
-    ILLEGAL as ILLEGAL,
-    OUTCOME as OUTCOME,
-    PLIES as PLIES,
-    RANDOM_ACTION as RANDOM_ACTION,
-    RECORD as RECORD,
-    TRUNCATED as TRUNCATED,
-    TURN as TURN,
-)
+from ludarium.lab.layout import CHOICES as CHOICES, CHOSEN as CHOSEN, COLUMNS as COLUMNS, ENDED as ENDED, EPISODE as EPISODE, ILLEGAL as ILLEGAL, OUTCOME as OUTCOME, PLIES as PLIES, RANDOM_ACTION as RANDOM_ACTION, RECORD as RECORD, TRUNCATED as TRUNCATED, TURN as TURN
 from numpy.typing import ArrayLike as ArrayLike, NDArray
 from typing import Any, TypeAlias
 
@@ -44,18 +31,7 @@ class Batch:
     start: Incomplete
     shape: learning.PlanesShape
     actions: int
-    def __init__(
-        self,
-        game: Game,
-        size: int,
-        *,
-        seed: int = 0,
-        setup: str | None = None,
-        reset: Reset = "same step",
-        on_illegal: OnIllegal = "raise",
-        most_plies: int = ...,
-        threads: int = 1,
-    ) -> None: ...
+    def __init__(self, game: Game, size: int, *, seed: int = 0, setup: str | None = None, reset: Reset = 'same step', on_illegal: OnIllegal = 'raise', most_plies: int = ..., threads: int = 1) -> None: ...
     def reset(self, *, seed: int | None = None, where: ArrayLike | None = None) -> None: ...
     def step(self, actions: ArrayLike, where: ArrayLike | None = None) -> None: ...
     @property

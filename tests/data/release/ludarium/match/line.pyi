@@ -2,7 +2,7 @@ from collections.abc import Callable as Callable, Iterable, Iterator, Sequence
 from ludarium.game_package.position import Move as Move, Position as Position
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-T = TypeVar("T")
+T = TypeVar('T')
 
 class Resignation(NamedTuple):
     ply: int

@@ -1,13 +1,7 @@
 from _typeshed import Incomplete
 from collections.abc import Callable as Callable
 from dataclasses import dataclass
-from ludarium.analysis.move_review import (
-    Judgement as Judgement,
-    SearchLimits as SearchLimits,
-    best_other as best_other,
-    expectation as expectation,
-    judge as judge,
-)
+from ludarium.analysis.move_review import Judgement as Judgement, SearchLimits as SearchLimits, best_other as best_other, expectation as expectation, judge as judge
 from ludarium.analysis.stop import Stop as Stop
 from ludarium.engine.scores import PROVED as PROVED, Score as Score, score_of as score_of, search_score as search_score
 from ludarium.errors import InvalidOption as InvalidOption, InvalidRecord as InvalidRecord
@@ -45,7 +39,7 @@ class ReviewedMove:
     @property
     def drop(self) -> float: ...
     @property
-    def verdict(self) -> Literal["good", "mistake", "blunder"]: ...
+    def verdict(self) -> Literal['good', 'mistake', 'blunder']: ...
     @property
     def missed_win(self) -> bool: ...
     @property
@@ -74,13 +68,5 @@ class Review:
     def as_json(self) -> dict[str, Any]: ...
 
 def check_plot(file: str | Path) -> Path: ...
-def review(
-    record: Record,
-    *,
-    nodes: int | None = None,
-    depth: int | None = None,
-    seconds: float | None = None,
-    stop: Stop | None = None,
-    progress: Callable[[int, int], None] | None = None,
-) -> Review: ...
+def review(record: Record, *, nodes: int | None = None, depth: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: Callable[[int, int], None] | None = None) -> Review: ...
 def turns_the_game(move: ReviewedMove) -> bool: ...

@@ -58,24 +58,9 @@ class Picture:
     def png(self) -> bytes: ...
     def gif(self) -> bytes: ...
     def save(self, file: str | Path) -> Path: ...
-
 Writer = Callable[[Picture], bytes]
 FORMATS: dict[str, Writer]
 
-def picture(
-    position: Position,
-    moves: str | Iterable[str | Move] = (),
-    *,
-    arrows: Iterable[tuple[str, str]] = (),
-    marks: Iterable[str] = (),
-    columns: int = 0,
-    last: int | None = None,
-    style: str = "book",
-    coordinates: bool = True,
-    flip: bool = False,
-    pieces: str | None = None,
-    size: int = ...,
-    delay: int = ...,
-) -> Picture: ...
+def picture(position: Position, moves: str | Iterable[str | Move] = (), *, arrows: Iterable[tuple[str, str]] = (), marks: Iterable[str] = (), columns: int = 0, last: int | None = None, style: str = 'book', coordinates: bool = True, flip: bool = False, pieces: str | None = None, size: int = ..., delay: int = ...) -> Picture: ...
 def check_file(file: str | Path, suffixes: Iterable[str]) -> Path: ...
 def write(path: Path, data: bytes) -> Path: ...

@@ -1,4 +1,5 @@
+from ludarium.ugi.client import Engine as Engine
 from ludarium.ugi.function import serve as serve
 from ludarium.ugi.function_call import MoveLimits as MoveLimits
 
-__all__ = ["serve", "MoveLimits"]
+__all__ = ['Engine', 'serve', 'MoveLimits']
