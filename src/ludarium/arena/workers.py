@@ -93,7 +93,9 @@ class _Process:
             [sys.executable, "-c", "from ludarium.arena.workers import serve; serve()"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            start_new_session=True,  # Ctrl-C is for the command, which ends its workers in order
+            # Ctrl-C is for the command, which ends its workers in order.
+            start_new_session=True,
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # the same on Windows
         )
 
     def ask(self, work: Work, tasks: list[Any]) -> Any:

@@ -6,9 +6,10 @@ everything that may compile runs in another thread, while the main thread only w
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -17,6 +18,7 @@ BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
 """Exit codes of the command line."""
 
 _NAME = "ludarium-work"
+_POLL_SECONDS = 0.1
 _GRACE_SECONDS = 0.5
 """Seconds for interrupted work to end by itself; a compilation cannot, and its thread is left behind."""
 
@@ -34,6 +36,8 @@ def wait_for(work: Callable[[], T], stop: Callable[[], None] = lambda: None) -> 
     thread = threading.Thread(target=run, name=_NAME, daemon=True)
     thread.start()
     try:
+        while sys.platform == "win32" and not future.done():  # there Ctrl-C does not end a wait without a limit
+            wait([future], _POLL_SECONDS)
         return future.result()
     except KeyboardInterrupt:
         stop()

@@ -151,7 +151,7 @@ def _imports(path: Path) -> tuple[str, ...]:
 
 @cache
 def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text())
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def essence(path: Path) -> bytes:

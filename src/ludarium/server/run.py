@@ -36,6 +36,8 @@ from ludarium.site.data import data_files
 from ludarium.texts import tr
 
 _PORTS_TRIED = 20
+_BUSY = (errno.EADDRINUSE, errno.EACCES) if sys.platform == "win32" else (errno.EADDRINUSE,)
+"""Errors of ports that others have.  On Windows, EACCES is that of ports that the system reserves."""
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared with, not bound
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _SWITCH_SECONDS = 0.0005
@@ -212,7 +214,7 @@ def listen(host: str, port: int, *, others: bool = True) -> socket.socket:
         except UnicodeError:  # undecodable bytes, or a label too long for a host name
             raise InvalidOption("{host!r} is neither the name nor the address of a machine", host=host[:80]) from None
         except OSError as error:
-            if error.errno != errno.EADDRINUSE or not others:
+            if error.errno not in _BUSY or not others:
                 raise InvalidOption(
                     "cannot listen on {host} port {candidate}: {strerror}",
                     host=host,

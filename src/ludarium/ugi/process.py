@@ -10,6 +10,7 @@ import os
 import selectors
 import signal
 import subprocess
+import sys
 import threading
 import time
 from collections import deque
@@ -32,6 +33,8 @@ class LineProcess:
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str] | None = None) -> None:
         """Start `command`, with variables added to the environment; raises EngineFault (`start`)."""
+        if sys.platform == "win32":  # its pipes can neither be waited for nor left
+            raise EngineFault("start", "engines of other programs run on Linux and macOS, not on Windows")
         try:
             self._process = subprocess.Popen(  # noqa: S603 - what the user asked us to run
                 list(command),

@@ -26,7 +26,7 @@ def _keep(layers: Mapping[str, Tensor], others: Sequence[Any], done: int, file: 
     if file is not None:
         unfinished = file.with_suffix(".part")
         torch.save({"done": done, "layers": dict(layers), "others": [each.state_dict() for each in others]}, unfinished)
-        unfinished.rename(file)
+        unfinished.replace(file)
 
 
 def _restore(layers: Mapping[str, Tensor], others: Sequence[Any], file: Path | None, device: str) -> int:

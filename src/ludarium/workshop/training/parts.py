@@ -48,7 +48,7 @@ def write_parts(
         unfinished = file.with_suffix(".part")
         with unfinished.open("wb") as stream:
             np.savez_compressed(stream, **describe(part)._asdict())
-        unfinished.rename(file)
+        unfinished.replace(file)
     progress(total, total)
     return True
 

@@ -83,7 +83,7 @@ class Run:
         """Write a JSON file of the run in one piece, or not at all."""
         unfinished = self.file(f"{name}.part")
         unfinished.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-        unfinished.rename(self.file(name))
+        unfinished.replace(self.file(name))
 
 
 def open_run(folder: Path, game: Game, settings: dict[str, Any], given: set[str]) -> Run:
