@@ -11,13 +11,14 @@ SHELL := /bin/bash
 # uv leaves the bytecode of packages to the first import: were that not allowed to keep it, every start would take seconds longer.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play dist test test-slow check check-style check-types check-modules check-page rules rules-begun rules-contract rules-games rules-covered programs modules bench lock environment tests-environment page page-with-tools
+.PHONY: docs help play dist test test-slow check check-style check-types check-modules check-page rules rules-begun rules-contract rules-games rules-covered programs modules bench lock environment tests-environment page page-with-tools
 
 help:
 	@echo "make play       install what is missing, start Ludarium and open it in the browser"
 	@echo "make test       install what is missing, check and test everything"
 	@echo "make test-slow  the tests that take minutes"
 	@echo "make page       build the page from web/ if it has changed"
+	@echo "make docs       build the documentation site"
 	@echo "make modules    build the WebAssembly modules of the games whose sources have changed"
 	@echo "make dist       make the wheel and the source distribution in dist/"
 	@echo "make bench      measure speed"
@@ -78,6 +79,9 @@ rules-begun: tests-environment
 
 rules-contract rules-games: rules-%: rules-begun
 	NUMBA_DISABLE_JIT=1 LUDARIUM_EXAMPLES=2 $(BIN)/coverage run -m pytest -q -m "not slow and not compiled" -k "not independent_implementation and not baishu-2-7-12 and not baishu-6-5-4 and not baishu-2-3-12 and not deeper_search" tests/$*
+
+docs: tests-environment
+	@scripts/docs.sh
 
 dist: page
 	rm -rf dist

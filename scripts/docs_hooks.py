@@ -1,0 +1,96 @@
+"""Hooks of MkDocs for the documentation site.
+
+They add pages from outside `docs/` (README, CONTRIBUTING, the games' rules), turn links to source files into links to
+copies on the site, and move inline scripts to files, because the server's Content-Security-Policy forbids them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import posixpath
+import re
+from pathlib import Path
+from typing import Any
+
+from mkdocs.structure.files import File, Files
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+PAGES = {
+    "readme.md": "README.md",
+    "contributing.md": "CONTRIBUTING.md",
+    "security.md": "SECURITY.md",
+    "changelog.md": "CHANGELOG.md",
+    "benchmarks.md": "benchmarks/README.md",
+    **{
+        f"games/{folder.parent.name}.md": folder.relative_to(ROOT).as_posix()
+        for folder in sorted((ROOT / "src/ludarium/games").glob("*/README.md"))
+    },
+}
+"""Pages of the site by their source outside `docs/`."""
+_PLACES = {source: page for page, source in PAGES.items()}
+_LINK = re.compile(r"(?<=\]\()(?!https?:|#|mailto:)([^)\s#]+)(#[^)\s]*)?(?=\))")
+_INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+_copied: set[str] = set()
+
+
+def on_files(files: Files, config: Any) -> Files:
+    for page, source in PAGES.items():
+        if (ROOT / source).is_file():
+            files.append(File.generated(config, page, content=_relinked((ROOT / source).read_text(), source, page)))
+    for notebook in sorted(DOCS.glob("*.ipynb")):
+        files.append(File.generated(config, f"{notebook.stem}-notebook.md", content=_read_notebook(notebook)))
+    for path in DOCS.rglob("*.md"):
+        _relinked(path.read_text(), path.relative_to(ROOT).as_posix(), path.relative_to(DOCS).as_posix())
+    for source in sorted(_copied):
+        files.append(File.generated(config, f"source/{source}.txt", content=(ROOT / source).read_text()))
+    return files
+
+
+def _read_notebook(path: Path) -> str:
+    """The cells of a notebook as Markdown, with a link to the file."""
+    parts = []
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        text = "".join(cell["source"])
+        parts.append(text if cell["cell_type"] == "markdown" else f"```python\n{text}\n```")
+    parts.insert(1, f"[Download the notebook]({path.name})")
+    return "\n\n".join(parts)
+
+
+def on_page_markdown(markdown: str, page: Any, **_more: Any) -> str:
+    source = page.file.src_uri
+    return markdown if source in PAGES else _relinked(markdown, f"docs/{source}", source)
+
+
+def on_post_page(output: str, page: Any, config: Any) -> str:
+    return _INLINE.sub(lambda script: _file_of(script[1], page.file.dest_uri, Path(config.site_dir)), output)
+
+
+def _file_of(script: str, page: str, site: Path) -> str:
+    """A script element that loads the script from a file."""
+    name = f"assets/inline/{hashlib.sha256(script.encode()).hexdigest()[:16]}.js"
+    (site / name).parent.mkdir(parents=True, exist_ok=True)
+    (site / name).write_text(script, encoding="utf-8")
+    return f'<script src="{posixpath.relpath(name, posixpath.dirname(page) or ".")}"></script>'
+
+
+def _relinked(text: str, source: str, page: str) -> str:
+    """The text of a page whose links lead to pages of the site, or to copies of source files."""
+
+    def target(link: re.Match[str]) -> str:
+        path = posixpath.normpath(posixpath.join(posixpath.dirname(source), link[1]))
+        if path.startswith("docs/"):
+            place = path.removeprefix("docs/")
+        elif path in _PLACES:
+            place = _PLACES[path]
+        elif (ROOT / path).is_file():
+            _copied.add(path)
+            place = f"source/{path}.txt"
+        elif f"{path}/README.md" in _PLACES:
+            place = _PLACES[f"{path}/README.md"]
+        else:
+            return str(link[0])
+        return posixpath.relpath(place, posixpath.dirname(page) or ".") + (link[2] or "")
+
+    return _LINK.sub(target, text)
