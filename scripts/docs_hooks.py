@@ -67,6 +67,10 @@ def on_post_page(output: str, page: Any, config: Any) -> str:
     return _INLINE.sub(lambda script: _file_of(script[1], page.file.dest_uri, Path(config.site_dir)), output)
 
 
+def on_post_build(config: Any) -> None:
+    (Path(config.site_dir) / "404.html").unlink()  # neither the server nor a folder shows it
+
+
 def _file_of(script: str, page: str, site: Path) -> str:
     """A script element that loads the script from a file."""
     name = f"assets/inline/{hashlib.sha256(script.encode()).hexdigest()[:16]}.js"

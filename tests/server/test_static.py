@@ -27,7 +27,9 @@ def browser(build_server: BuildServer, tmp_path: Path) -> Browser:
         (page / name).write_text(LONG)
     (page / "short.json").write_text("{}")
     (page / "link.txt").symlink_to(tmp_path / "secret.txt")
-    return build_server(page=page).new_browser()
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.html").write_text(LONG)
+    return build_server(page=page, docs=tmp_path / "docs").new_browser()
 
 
 @pytest.mark.parametrize(
@@ -35,6 +37,7 @@ def browser(build_server: BuildServer, tmp_path: Path) -> Browser:
     [
         ("/", "text/html; charset=utf-8", "private, no-cache"),
         ("/index.html", "text/html; charset=utf-8", "no-cache"),
+        ("/docs/index.html", "text/html; charset=utf-8", "no-cache"),
         ("/sw.js", "text/javascript; charset=utf-8", "no-cache"),
         ("/piece.svg", "image/svg+xml", "no-cache"),
         ("/assets/main-BxY_12-z.js", "text/javascript; charset=utf-8", FOREVER),

@@ -125,7 +125,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     for router in ROUTERS:
         app.include_router(router)
     # Not mounted at "/", where requests with a wrong method for an address of the API would end up.
-    app.router.default = StaticFiles(settings.page, partial(data_files, server=True))
+    app.router.default = StaticFiles(settings.page, settings.docs, partial(data_files, server=True))
     handle_errors(app, [route for router in ROUTERS for route in router.routes])
     # The middleware added last is the outermost.
     app.add_middleware(GZipMiddleware, minimum_size=_COMPRESSED_BYTES, compresslevel=_COMPRESSION_LEVEL)

@@ -10,9 +10,9 @@ import platformdirs
 
 from ludarium.server.engines.engine_file import EngineSpec
 from ludarium.server.storage.room import Room
+from ludarium.site.data import DOCS, PAGE
 
 _DAY = 24 * 3600.0
-PAGE = Path(__file__).resolve().parent.parent / "page"
 
 
 def default_database() -> str:
@@ -78,6 +78,8 @@ class Settings:
     """A file's path, or an address such as `postgresql+psycopg://…`."""
     page: Path = PAGE
     """The folder of the built page."""
+    docs: Path = DOCS
+    """The folder of the built documentation."""
     hosts: tuple[str, ...] = ()
     """Accepted Host names besides localhost, 127.0.0.1 and [::1]."""
     any_address: bool = False

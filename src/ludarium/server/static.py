@@ -1,4 +1,4 @@
-"""Static files: the built page and the games' data, read and compressed once.
+"""Static files: the built page, the documentation and the games' data, read and compressed once.
 
 All files are listed at the start.  A request's path is a key of that list, and never a path in the file system.
 """
@@ -58,13 +58,14 @@ class File:
 
 
 class StaticFiles:
-    """ASGI application that serves the page at `/` and the games' data at `/data/`."""
+    """ASGI application that serves the page at `/`, the documentation at `/docs/` and the games' data at `/data/`."""
 
-    def __init__(self, page: Path, data: Callable[[], Mapping[str, bytes]]) -> None:
+    def __init__(self, page: Path, docs: Path, data: Callable[[], Mapping[str, bytes]]) -> None:
         """`data` is called once, at the first request for one of its files."""
         self._sources: dict[str, Callable[[], bytes]] = {
-            file.relative_to(page).as_posix(): file.read_bytes
-            for file in sorted(page.rglob("*"))
+            (prefix / file.relative_to(folder)).as_posix(): file.read_bytes
+            for folder, prefix in ((page, Path()), (docs, Path("docs")))
+            for file in sorted(folder.rglob("*"))
             if file.is_file() and not file.is_symlink()
         }
         self._data = data

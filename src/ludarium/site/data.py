@@ -21,6 +21,11 @@ from ludarium.texts import LANGUAGES
 CATALOGUE = "catalogue.json"
 """The one file whose name never changes, so the one that is asked for again."""
 
+PAGE = Path(__file__).resolve().parent.parent / "page"
+"""The folder of the built page (`make page`)."""
+DOCS = PAGE.with_name("docs")
+"""The folder of the built documentation site (`make docs`)."""
+
 log = logging.getLogger("ludarium")
 
 
@@ -34,6 +39,7 @@ def data_files(*, server: bool = False) -> dict[str, bytes]:
         "version": ludarium.__version__,
         "interface": interface.VERSION,
         "server": server,
+        "docs": (DOCS / "index.html").is_file(),
         "languages": list(LANGUAGES),
         "levels": [level.number for level in LEVELS],
         "review": {
@@ -70,14 +76,11 @@ def write_data(folder: Path) -> None:
         file.write_bytes(content)
 
 
-PAGE = Path(__file__).resolve().parent.parent / "page"
-"""Where the build of `web/` puts the page."""
+def write_site(folder: Path, page: Path = PAGE, docs: Path = DOCS) -> int:
+    """Write the application, and the documentation if it is built, into a folder; return the number of data files.
 
-
-def write_site(folder: Path, page: Path = PAGE) -> int:
-    """Write the application into a folder, over an earlier one if it is there; how many files of data it has.
-
-    Raises InvalidOption where the page has not been built, the folder holds something else or cannot be written."""
+    An earlier application there is overwritten.  Raises InvalidOption if the page is not built, or if the folder holds
+    other files or cannot be written."""
     if not (page / "index.html").is_file():
         raise InvalidOption("the page is not built: {file} is missing; run `make page` first", file=page / "index.html")
     if folder.exists() and not _is_ours(folder) and (not folder.is_dir() or any(folder.iterdir())):
@@ -85,10 +88,12 @@ def write_site(folder: Path, page: Path = PAGE) -> int:
             "{folder} is there already, and holds something else; name a new folder or an empty one", folder=folder
         )
     try:
-        for old in (FOLDER, "assets"):
+        for old in (FOLDER, "assets", "docs"):
             shutil.rmtree(folder / old, ignore_errors=True)
         shutil.copytree(page, folder, dirs_exist_ok=True)
         write_data(folder / FOLDER)
+        if docs.is_dir():
+            shutil.copytree(docs, folder / "docs", dirs_exist_ok=True)
     except OSError as error:
         raise InvalidOption("{folder}: {strerror}", folder=folder, strerror=error.strerror) from None
     return len(data_files())

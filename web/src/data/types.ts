@@ -50,6 +50,8 @@ export const CATALOGUE = fields({
   interface: number,
   /** Whether a server provides the page. */
   server: flag,
+  /** Whether the documentation site is at `docs/`. */
+  docs: flag,
   languages: list<string>(),
   /** The numbers of the computer's levels, lowest first. */
   levels: list<number>(),

@@ -7,6 +7,7 @@ import { say } from "../text/page";
 import { Dialog } from "./dialog";
 import { gameOnScreen } from "./game_on_screen";
 import { rulesAddress } from "./router";
+import { useServices } from "./services";
 import { capital } from "./words";
 import "./help.css";
 
@@ -60,12 +61,18 @@ function KeyTable({ title, rows }: { title: string; rows: readonly KeyRow[] }): 
 
 export default function Help({ onClose }: { onClose: () => void }) {
   const game = gameOnScreen.value;
+  const { docs } = useServices().catalogue;
   return (
     <Dialog title={say("help-title")} kind="reader" onClose={onClose}>
       <div class="help">
         {game && (
           <p>
             <a href={rulesAddress(game.name)}>{say("play-rules", { game: game.title })}</a>
+          </p>
+        )}
+        {docs && (
+          <p>
+            <a href="docs/index.html">{say("help-docs")}</a>
           </p>
         )}
         <p>{say("help-mouse")}</p>

@@ -7,6 +7,7 @@ const CATALOGUE = {
   version: "1",
   interface: INTERFACE,
   server: false,
+  docs: false,
   languages: ["en"],
   levels: [],
   review: {},

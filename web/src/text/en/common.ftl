@@ -26,6 +26,7 @@ help-title = Keys and help
 help-board = On the board
 help-here = On this screen
 help-elsewhere = On a screen with a board, this help also lists its keys.
+help-docs = Documentation
 help-mouse = With the mouse or a finger: click a piece and then its destination, or drag it there. A click outside the marked cells cancels the choice. To move only the top of a stack, click the stack twice.
 help-letters-off = Single-letter keys are turned off in the settings.
 key-arrows = from cell to cell

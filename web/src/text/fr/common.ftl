@@ -26,6 +26,7 @@ help-title = Touches et aide
 help-board = Sur le plateau
 help-here = Sur cet écran
 help-elsewhere = Sur un écran avec un plateau, cette aide en donne aussi les touches.
+help-docs = Documentation
 help-mouse = À la souris ou au doigt : cliquez sur une pièce puis sur sa destination, ou faites-la glisser. Un clic hors des cases marquées annule le choix. Pour ne déplacer que le dessus d’une pile, cliquez deux fois sur la pile.
 help-letters-off = Les touches d’une seule lettre sont désactivées dans les réglages.
 key-arrows = de case en case

@@ -26,6 +26,7 @@ help-title = Teclas e ajuda
 help-board = No tabuleiro
 help-here = Neste ecrã
 help-elsewhere = Num ecrã com tabuleiro, esta ajuda mostra também as teclas dele.
+help-docs = Documentação
 help-mouse = Com o rato ou o dedo: clique numa peça e depois no destino, ou arraste-a até lá. Um clique fora das casas assinaladas anula a escolha. Para mover só o topo de uma pilha, clique duas vezes na pilha.
 help-letters-off = As teclas de uma só letra estão desligadas nas definições.
 key-arrows = de casa em casa

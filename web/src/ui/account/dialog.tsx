@@ -62,7 +62,24 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
       <p class="problem" role="alert">
         {problem}
       </p>
+      <Privacy />
     </Dialog>
+  );
+}
+
+const PRIVACY = ["privacy-games", "privacy-account", "privacy-session", "privacy-address", "privacy-chat"] as const;
+
+/** What the server stores, for how long, and how to get and delete it; the same as `docs/privacy.md`. */
+function Privacy() {
+  return (
+    <details>
+      <summary>{say("privacy")}</summary>
+      <ul class="privacy">
+        {[...PRIVACY, "privacy-browser", "privacy-rights"].map((key) => (
+          <li key={key}>{sayKey(key)}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

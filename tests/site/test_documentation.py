@@ -1,0 +1,72 @@
+"""The documentation site: built without warnings, without scripts in its pages, and accessible."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from ludarium.site.data import DOCS
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+RUN = """tags => axe.run({ runOnly: tags }).then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)))"""
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def site() -> Path:
+    """The built site.  MkDocs fails on a link or an anchor that leads nowhere, and on a page that no menu names."""
+    subprocess.run([ROOT / "scripts" / "docs.sh"], check=True)
+    return DOCS
+
+
+@pytest.fixture(scope="module")
+def address(site: Path) -> Iterator[str]:
+    handler = partial(SimpleHTTPRequestHandler, directory=str(site))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def test_pages_have_no_inline_scripts(site: Path) -> None:
+    pages = list(site.rglob("*.html"))
+    assert len(pages) > 30
+    for page in pages:
+        assert not re.search(r"<script>|\son\w+=\"", page.read_text(encoding="utf-8")), page
+
+
+def test_reference_has_every_public_name(site: Path) -> None:
+    reference = (site / "reference" / "library.html").read_text(encoding="utf-8")
+    for name in ("game", "names", "Position", "Record", "analyse", "review", "picture", "Batch", "aec_env", "serve"):
+        assert re.search(rf'id="ludarium\.[\w.]+\.{name}"|id="ludarium\.lab\.{name}"', reference), name
+
+
+def test_axe_finds_nothing(site: Path, address: str) -> None:
+    chromium = (
+        os.environ.get("LUDARIUM_CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    )
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        page = browser.new_page()
+        findings = {}
+        for file in sorted(site.rglob("*.html")):
+            page.goto(address + file.relative_to(site).as_posix())
+            page.evaluate(AXE.read_text(encoding="utf-8") + "; undefined")
+            if found := page.evaluate(RUN, STANDARDS):
+                findings[file.name] = found
+        browser.close()
+    assert not findings
