@@ -5,10 +5,10 @@ export function animationsEnabled(): boolean {
   return "animate" in Element.prototype && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Runs `todo` when the browser is idle. Returns a function that cancels it. */
-export function whenIdle(todo: () => void): () => void {
+/** Runs `todo` when the browser is idle, or after `timeout` milliseconds. Returns a function that cancels it. */
+export function whenIdle(todo: () => void, timeout = 500): () => void {
   if (typeof requestIdleCallback === "function") {
-    const handle = requestIdleCallback(todo, { timeout: 500 });
+    const handle = requestIdleCallback(todo, { timeout });
     return () => cancelIdleCallback(handle);
   }
   const handle = setTimeout(todo, 60);

@@ -9,7 +9,7 @@ import type { CellState, Words } from "./words";
 const FACE = 0.93;
 
 /** Number of tones in a theme. */
-const TONES = 3;
+export const TONES = 3;
 
 interface CellNode {
   group: SVGGElement;

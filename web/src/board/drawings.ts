@@ -49,16 +49,16 @@ interface Drawing {
   readonly shared: boolean;
 }
 
-const NOTHING: Drawing = { face: [], body: null, shared: false };
+const NO_DRAWING: Drawing = { face: [], body: null, shared: false };
 
-type Parsed = ReadonlyMap<string, Drawing>;
+type ParsedDrawings = ReadonlyMap<string, Drawing>;
 
 /** By piece set. Elements are copied from here, because several boards are drawn at once. */
-const parsed = new WeakMap<BoardData, Map<string, Parsed>>();
+const parsedDrawings = new WeakMap<BoardData, Map<string, ParsedDrawings>>();
 
 /** The drawings of a board's symbols in one piece set. */
 export class Drawings {
-  private readonly drawings: Parsed;
+  private readonly drawings: ParsedDrawings;
 
   constructor(
     board: BoardData,
@@ -89,7 +89,7 @@ export class Drawings {
 
   /** The parts of a symbol's drawing; read-only. */
   partsOf(symbol: string): Drawing {
-    return this.drawings.get(symbol) ?? NOTHING;
+    return this.drawings.get(symbol) ?? NO_DRAWING;
   }
 
   /** Gives an element its owner's colours. */
@@ -99,23 +99,23 @@ export class Drawings {
   }
 }
 
-function parseAll(board: BoardData, pieceSet: string): Parsed {
-  const sets = parsed.get(board) ?? new Map<string, Parsed>();
-  parsed.set(board, sets);
+function parseAll(board: BoardData, pieceSet: string): ParsedDrawings {
+  const sets = parsedDrawings.get(board) ?? new Map<string, ParsedDrawings>();
+  parsedDrawings.set(board, sets);
   const known = sets.get(pieceSet);
   if (known !== undefined) return known;
   const titles = board.symbols.map(({ title }) => title);
   const drawings = new Map(
     board.symbols.map((symbol) => {
       const shared = titles.filter((title) => title === symbol.title).length === 1;
-      return [symbol.id, parse(symbol, pieceSet, shared)];
+      return [symbol.id, parseSymbol(symbol, pieceSet, shared)];
     }),
   );
   sets.set(pieceSet, drawings);
   return drawings;
 }
 
-function parse(symbol: SymbolData, pieceSet: string, shared: boolean): Drawing {
+function parseSymbol(symbol: SymbolData, pieceSet: string, shared: boolean): Drawing {
   const [usual] = Object.values(symbol.drawings);
   const host = svg("g");
   host.innerHTML = symbol.drawings[pieceSet] ?? usual ?? "";

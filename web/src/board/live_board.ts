@@ -18,7 +18,7 @@ import { BoardState, isTurned, onlyArrowsDiffer } from "./state";
 import { Words } from "./words";
 
 /** Relative width of drawn arrows, see Arrow. */
-const DRAWN = 0.5;
+const DRAWN_WEIGHT = 0.5;
 
 export class LiveBoard implements Board {
   private readonly view: BoardRenderer;
@@ -378,7 +378,7 @@ export class LiveBoard implements Board {
       isOn: () => this.state.shown?.drawing === true,
       cellAt: (x: number, y: number) => this.view.cellAt(x, y),
       sketch: (from: string | null, to: string | null) =>
-        this.view.overlay.drawSketch(from && to ? { from, to, weight: DRAWN, look: "drawn" } : null),
+        this.view.overlay.drawSketch(from && to ? { from, to, weight: DRAWN_WEIGHT, look: "drawn" } : null),
     };
     return this.listener.pencil?.(this.view.element, handler, closed);
   }
@@ -392,3 +392,6 @@ export class LiveBoard implements Board {
 /** The flat board, which is the default and the accessible one. */
 export const createBoard: CreateBoard = (host, board, settings, listener, say) =>
   new LiveBoard(host, (chosen, hooks) => new FlatRenderer(board, chosen, hooks), settings, listener, say);
+
+/** For boards without input. */
+export const NO_LISTENER: BoardListener = { moved() {}, premoved() {}, chose() {}, refused() {} };

@@ -201,14 +201,14 @@ export function arrowsOf(position: Position, moves: readonly Move[], look: Arrow
 }
 
 /** The marks of the kinds of steps, which differ in shape and colour. */
-type Shape = readonly ["circle" | "path", Record<string, string | number>];
+type MarkShape = readonly ["circle" | "path", Record<string, string | number>];
 
-const THIN_RING: Shape = ["circle", { r: 0.84, class: "mark-line mark-thin" }];
-const BADGE: Shape = ["circle", { cx: 0.66, cy: -0.62, r: 0.32, class: "mark-fill" }];
-const onBadge = (path: string): Shape => ["path", { d: path, class: "mark-sign" }];
+const THIN_RING: MarkShape = ["circle", { r: 0.84, class: "mark-line mark-thin" }];
+const BADGE: MarkShape = ["circle", { cx: 0.66, cy: -0.62, r: 0.32, class: "mark-fill" }];
+const onBadge = (path: string): MarkShape => ["path", { d: path, class: "mark-sign" }];
 
 /** Drawn in the box from -1 to 1 around the cell. */
-const SHAPES: Readonly<Record<StepKind, readonly Shape[]>> = {
+const MARK_SHAPES: Readonly<Record<StepKind, readonly MarkShape[]>> = {
   move: [["circle", { r: 0.24, class: "mark-fill" }]],
   capture: [
     ["circle", { r: 0.8, class: "mark-line" }],
@@ -240,7 +240,7 @@ function mostImportant(kinds: readonly StepKind[]): StepKind {
 
 /** A mark, placed by its `transform`. */
 function markOf(kind: StepKind): SVGGElement {
-  const shapes = SHAPES[kind].map(([tag, attributes]) => svg(tag, attributes));
+  const shapes = MARK_SHAPES[kind].map(([tag, attributes]) => svg(tag, attributes));
   // The halo below all lines makes marks visible on any colour.
   const halo = shapes.map((shape) => shape.cloneNode(true));
   return svg("g", { class: "mark", "data-kind": kind }, svg("g", { class: "halo" }, ...halo), ...shapes);

@@ -62,7 +62,7 @@ export class Pencil {
   private down(event: PointerEvent): void {
     const draws = event.button === RIGHT_BUTTON || (event.button === 0 && this.handler.isOn());
     if (!draws) return;
-    take(event);
+    consume(event);
     const from = this.handler.cellAt(event.clientX, event.clientY);
     if (from === null || this.held !== null) {
       this.letGo(); // a second finger cancels the arrow
@@ -75,13 +75,13 @@ export class Pencil {
 
   private move(event: PointerEvent): void {
     if (this.held?.id !== event.pointerId) return;
-    take(event);
+    consume(event);
     this.handler.sketch(this.held.from, this.handler.cellAt(event.clientX, event.clientY));
   }
 
   private up(event: PointerEvent): void {
     if (this.held?.id !== event.pointerId) return;
-    take(event);
+    consume(event);
     const { from } = this.held;
     const to = this.handler.cellAt(event.clientX, event.clientY);
     this.letGo();
@@ -100,7 +100,7 @@ export const pencilFor =
   (element, handler, closed) =>
     new Pencil(element, handler, drew, closed);
 
-function take(event: Event): void {
+function consume(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }

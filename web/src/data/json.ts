@@ -3,12 +3,12 @@
 export type Schema<T> = (value: unknown) => value is T;
 export type Of<S> = S extends Schema<infer T> ? T : never;
 
-type Table<T> = Record<string, T>;
+type JsonObject<T> = Record<string, T>;
 type Fields = Readonly<Record<string, Schema<unknown>>>;
 
 const schema = <T>(is: (value: unknown) => boolean): Schema<T> => is as Schema<T>;
 
-export const isTable = schema<Table<unknown>>(
+export const isTable = schema<JsonObject<unknown>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
 );
 export const text = schema<string>((value) => typeof value === "string");
@@ -42,7 +42,7 @@ export const wordWith = <T>(inner: Schema<T>): Schema<[word: string, ...rest: T[
 /** An object with unchecked values. */
 export const table = <T>(): Schema<T> => schema(isTable);
 
-export const tableOf = <T>(inner: Schema<T>): Schema<Table<T>> =>
+export const tableOf = <T>(inner: Schema<T>): Schema<JsonObject<T>> =>
   schema((value) => isTable(value) && Object.values(value).every(inner));
 
 /** An object with these fields; further fields are allowed. */

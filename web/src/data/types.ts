@@ -238,7 +238,7 @@ export type OpeningsData = Of<typeof OPENINGS>;
  * A kind of piece, by the title of its symbol, and its position in the diagram. (0, 0) is the centre, and a piece is 2
  * wide.
  */
-export const BEATS = fields({
+export const BEATS_KIND = fields({
   title: text,
   x: number,
   y: number,
@@ -246,7 +246,7 @@ export const BEATS = fields({
   beats: list<string>(),
 });
 
-export type BeatsKind = Of<typeof BEATS>;
+export type BeatsKind = Of<typeof BEATS_KIND>;
 
 /**
  * The goal that the player to move must reach in one turn: all listed conditions, or the position after the solution.
@@ -299,7 +299,7 @@ export const GUIDE = fields({
   diagrams: tableOf(DIAGRAM),
   first_game: orNull(FIRST_GAME),
   /** Empty in games without such a relation. */
-  beats: listOf(BEATS),
+  beats: listOf(BEATS_KIND),
 });
 
 export type GuideData = Of<typeof GUIDE>;

@@ -48,7 +48,7 @@ async function loadTexts(): Promise<Say> {
 }
 
 /** An error's text. If the texts cannot be loaded, the English description for developers. */
-async function explain(error: unknown): Promise<string> {
+async function errorText(error: unknown): Promise<string> {
   if (!(error instanceof MessageError)) return String(error);
   const reasons = await readAll(ERROR_FILES).catch(() => null);
   return reasons === null ? String(error) : format(makeBundle(language.peek(), reasons), error.key, error.args, true);
@@ -64,7 +64,7 @@ async function show(): Promise<void> {
   } catch (error) {
     const message = document.createElement("p");
     message.className = "viewer-message";
-    message.textContent = await explain(error);
+    message.textContent = await errorText(error);
     host.replaceChildren(message);
   }
 }

@@ -1,22 +1,20 @@
 /** A replay of one game for other pages: the board, four buttons and a link to Ludarium. It has no engine. */
 
-import { createBoard } from "../board/live_board";
+import { createBoard, NO_LISTENER } from "../board/live_board";
 import { type LinkedLine, writeLink } from "../game/link";
 import type { Say } from "../text/api";
 
 const HOP_MS = 280;
 
-const NO_LISTENER = { moved() {}, premoved() {}, chose() {}, refused() {} };
-
 /** The buttons: sign, label, and number of moves. */
-const STEPS = [
+const STEP_BUTTONS = [
   ["«", "embed-first", Number.NEGATIVE_INFINITY],
   ["‹", "embed-previous", -1],
   ["›", "embed-next", 1],
   ["»", "embed-last", Number.POSITIVE_INFINITY],
 ] as const;
 
-const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const STEP_KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 export function showLine(host: HTMLElement, line: LinkedLine, say: Say): void {
   const { nodes, at } = line;
@@ -35,7 +33,7 @@ export function showLine(host: HTMLElement, line: LinkedLine, say: Say): void {
   const [pieceSet = ""] = variant.board.piece_sets;
   const settings = { pieceSet, coordinates: true, hints: false, speed: reduced ? 0 : HOP_MS, confirm: false };
   const board = createBoard(boardHost, variant.board, settings, NO_LISTENER, say);
-  const buttons = STEPS.map(([sign, key, by]) => {
+  const buttons = STEP_BUTTONS.map(([sign, key, by]) => {
     const button = element("button", "viewer-step", { type: "button", "aria-label": say(key), title: say(key) });
     button.textContent = sign;
     button.addEventListener("click", () => go(by));
@@ -43,7 +41,7 @@ export function showLine(host: HTMLElement, line: LinkedLine, say: Say): void {
   });
   moves.append(...buttons.map(({ button }) => button));
   document.addEventListener("keydown", (event) => {
-    const by = KEYS[event.key];
+    const by = STEP_KEYS[event.key];
     const isOnBoard = event.target instanceof Element && event.target.closest("[role=grid]");
     if (by !== undefined && !isOnBoard) go(by);
   });

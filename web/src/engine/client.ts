@@ -5,7 +5,14 @@ import type { Position } from "../rules/api";
 import type { Move } from "../rules/types";
 import { MessageError } from "../text/message_error";
 import type { Engine, GameHistory, Limits, Report } from "./api";
-import { SearchProcess, searchWorker, type Task, type TaskOptions, taskOf, type WorkerLike } from "./search_process";
+import {
+  SearchProcess,
+  type SearchTask,
+  searchWorker,
+  type TaskOptions,
+  taskOf,
+  type WorkerLike,
+} from "./search_process";
 import { turnOf } from "./turn";
 
 /** The source of modules: the DataStore. */
@@ -53,7 +60,7 @@ class WorkerEngine implements Engine {
     const settings = game.levels[shape.players.length]?.find(({ number }) => number === level);
     if (settings === undefined) throw new MessageError("engine-no-such-level", { level });
     if (position.moves.length <= 1) return [...position.moves];
-    const wanted = levelSearch(settings, game.eval_scale, randomSeed());
+    const wanted = levelSearch(settings, game.eval_scale, randomSearchSeed());
     const { lines } = await this.#run(position, played ? { ...wanted, played } : wanted, progress, stop);
     return turnOf(position, lines[0]!.moves);
   }
@@ -71,7 +78,7 @@ class WorkerEngine implements Engine {
     progress?: (report: Report) => void,
     stop?: AbortSignal,
   ): Promise<Report> {
-    if (position.moves.length === 0) return Promise.resolve(NOTHING);
+    if (position.moves.length === 0) return Promise.resolve(EMPTY_REPORT);
     this.#current.abort();
     this.#current = new AbortController();
     const signals = stop === undefined ? [this.#current.signal] : [this.#current.signal, stop];
@@ -84,12 +91,12 @@ class WorkerEngine implements Engine {
 
   async #search(
     path: string,
-    task: Task,
+    task: SearchTask,
     progress: ((report: Report) => void) | undefined,
     stops: AbortSignal[],
   ): Promise<Report> {
     const module = await this.#modules.module(path);
-    if (this.#closed) throw closed();
+    if (this.#closed) throw engineClosed();
     const process = this.#pool.take(module);
     this.#process = process;
     const shown = throttled(progress ?? (() => undefined));
@@ -100,7 +107,7 @@ class WorkerEngine implements Engine {
       if (stops.some(({ aborted }) => aborted)) stop();
       return await searching;
     } catch (error) {
-      throw this.#closed ? closed() : new MessageError("engine-failed", {}, { cause: error });
+      throw this.#closed ? engineClosed() : new MessageError("engine-failed", {}, { cause: error });
     } finally {
       for (const signal of stops) signal.removeEventListener("abort", stop);
       shown.end();
@@ -111,9 +118,9 @@ class WorkerEngine implements Engine {
 }
 
 /** The report for a finished game. */
-const NOTHING: Report = { depth: 0, whole: true, nodes: 0, milliseconds: 0, lines: [] };
+const EMPTY_REPORT: Report = { depth: 0, whole: true, nodes: 0, milliseconds: 0, lines: [] };
 
-const closed = (): DOMException => new DOMException("the engine has been closed", "AbortError");
+const engineClosed = (): DOMException => new DOMException("the engine has been closed", "AbortError");
 
 /** Each idle worker keeps some 20 MB of memory. */
 const MAX_IDLE_WORKERS = 2;
@@ -201,6 +208,6 @@ function marginOf({ margin }: Level, evalScale: number): number {
   return Math.max(Math.round(margin * evalScale), margin > 0 ? 1 : 0);
 }
 
-function randomSeed(): bigint {
+function randomSearchSeed(): bigint {
   return crypto.getRandomValues(new BigUint64Array(1))[0]! >> 2n;
 }

@@ -29,7 +29,7 @@ const STOP_GRACE_MS = 60;
 const OVERTIME_FACTOR = 1.02;
 const MIN_OVERTIME_MS = 100;
 
-interface Running {
+interface RunningSearch {
   last: Report | null;
   stopping: boolean;
   timers: ReturnType<typeof setTimeout>[];
@@ -41,7 +41,7 @@ interface Running {
 
 export class SearchProcess {
   readonly #worker: WorkerLike;
-  #running: Running | null = null;
+  #running: RunningSearch | null = null;
   #ended = false;
 
   constructor(worker: WorkerLike, module: WebAssembly.Module, bits: number) {
@@ -56,7 +56,7 @@ export class SearchProcess {
   }
 
   /** Resolves with the last report. Only one search at a time. */
-  search(task: Task, report: (report: Report) => void): Promise<Report> {
+  search(task: SearchTask, report: (report: Report) => void): Promise<Report> {
     if (this.#ended || this.#running !== null) return Promise.reject(new Error("the worker is not free"));
     return new Promise((resolve, reject) => {
       const limit = task.limits.milliseconds;
@@ -89,7 +89,7 @@ export class SearchProcess {
     else this.#close()?.resolve(running.last);
   }
 
-  #handleReport(report: Report, running: Running): void {
+  #handleReport(report: Report, running: RunningSearch): void {
     const isFirst = running.last === null;
     running.last = report;
     running.report(report);
@@ -101,7 +101,7 @@ export class SearchProcess {
   }
 
   /** Resolves with the last report unless the worker answers in time. */
-  #endAfter(milliseconds: number, running: Running): void {
+  #endAfter(milliseconds: number, running: RunningSearch): void {
     const timer = setTimeout(() => {
       if (this.#running !== running || running.last === null) return;
       this.#ended = true;
@@ -118,7 +118,7 @@ export class SearchProcess {
   }
 
   /** Removes the running search. */
-  #close(): Running | null {
+  #close(): RunningSearch | null {
     const running = this.#running;
     this.#running = null;
     for (const timer of running?.timers ?? []) clearTimeout(timer);
@@ -130,7 +130,7 @@ export class SearchProcess {
 export type ToWorker =
   /** The first message. */
   | { kind: "open"; module: WebAssembly.Module; bits: number }
-  | { kind: "search"; task: Task }
+  | { kind: "search"; task: SearchTask }
   /** Ends the search after the current iteration; ignored if no search is running. */
   | { kind: "stop" };
 
@@ -141,7 +141,7 @@ export type FromWorker =
   | { kind: "failed"; reason: string };
 
 /** A search request. */
-export interface Task {
+export interface SearchTask {
   state: State;
   searcher: SearcherName;
   /** See GameData. */
@@ -157,9 +157,9 @@ export interface Task {
   played?: GameHistory;
 }
 
-export type TaskOptions = Pick<Task, "limits" | "fresh" | "bits" | "played">;
+export type TaskOptions = Pick<SearchTask, "limits" | "fresh" | "bits" | "played">;
 
-export function taskOf({ state, variant }: Position, wanted: TaskOptions): Task {
+export function taskOf({ state, variant }: Position, wanted: TaskOptions): SearchTask {
   const { game, shape } = variant;
   const { margin = 0, paranoid = false } = wanted.limits;
   return {

@@ -56,7 +56,7 @@ export class SearchQueue {
         reports.push(report),
       );
     } catch (error) {
-      throw this.#closed ? closed() : new MessageError("engine-failed", {}, { cause: error });
+      throw this.#closed ? queueClosed() : new MessageError("engine-failed", {}, { cause: error });
     }
     return reports;
   }
@@ -67,7 +67,7 @@ export class SearchQueue {
       if (process !== null) return process;
       await new Promise<void>((go) => (first ? this.#waiting.unshift(go) : this.#waiting.push(go)));
     }
-    throw closed();
+    throw queueClosed();
   }
 
   #startWorker(): SearchProcess | null {
@@ -90,4 +90,4 @@ export class SearchQueue {
   }
 }
 
-const closed = (): DOMException => new DOMException("the searches have been ended", "AbortError");
+const queueClosed = (): DOMException => new DOMException("the searches have been ended", "AbortError");

@@ -9,7 +9,7 @@ import { Instance, readWeights } from "../rules/module";
 import type { Move } from "../rules/types";
 import type { GameHistory, Report } from "./api";
 import * as req from "./request";
-import type { Task } from "./search_process";
+import type { SearchTask } from "./search_process";
 
 /**
  * Searches one position after another and keeps its transposition table. Monte-Carlo searches keep their tree there.
@@ -46,7 +46,7 @@ export class Searcher {
    * Yields a report before the search and after each iteration. The latest report is the answer, even if the caller
    * stops early.
    */
-  *search(task: Task): Generator<Report, void> {
+  *search(task: SearchTask): Generator<Report, void> {
     const { nodes = Infinity, milliseconds = Infinity, iterations = Infinity } = task.limits;
     const bits = Math.min(task.bits ?? this.#bits, this.#bits);
     const record = this.#recordOf(task.searcher);
@@ -108,7 +108,7 @@ export class Searcher {
     }
   }
 
-  #begin({ players, evalScale, multiActionTurns, limits }: Task, nodes: number, bits: number): void {
+  #begin({ players, evalScale, multiActionTurns, limits }: SearchTask, nodes: number, bits: number): void {
     const { moves = [] } = limits;
     this.#generation = (this.#generation + 1) % req.GENERATIONS;
     this.#record.part(req.PARTS.rootMoves, moves.length).set(moves);

@@ -1,6 +1,6 @@
 /** The worker's side of a search. It reads messages between two iterations. */
 
-import type { FromWorker, Task, ToWorker } from "./search_process";
+import type { FromWorker, SearchTask, ToWorker } from "./search_process";
 import { Searcher } from "./searcher";
 
 /** Minimum size of the table. If memory is short, smaller tables than requested are tried. */
@@ -35,7 +35,7 @@ export class SearchService {
     }
   }
 
-  async #search(task: Task): Promise<void> {
+  async #search(task: SearchTask): Promise<void> {
     try {
       if (this.#searcher === null) throw new Error("there is no module to search with");
       let yielded = performance.now();

@@ -12,7 +12,7 @@ import type { Time } from "./time";
 const TURNS_LEFT = 20;
 const PART_OF_TURN = 0.8;
 
-interface Task {
+interface TurnTask {
   position: Position;
   level: number;
   played: GameHistory;
@@ -36,7 +36,7 @@ export class Computer {
   }
 
   /** The moves of the whole turn; null if cancelled. Rejects if the engine fails. */
-  async choose({ position, level, played, clock, minimum, progress }: Task): Promise<readonly Move[] | null> {
+  async choose({ position, level, played, clock, minimum, progress }: TurnTask): Promise<readonly Move[] | null> {
     this.cancel();
     const began = this.#time.now();
     const stop = new AbortController();

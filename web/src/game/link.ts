@@ -1,7 +1,7 @@
 /**
  * A game or a position as the text of a link, which works on any static host. Form:
  *
- *  GAME?options=NAME:VALUE,…&position=POSITION&moves=MOVE_MOVE_…&at=PLY&players=NAME,…&end=REASON:PLAYER
+ *  GAME?options=GAME_NAME:VALUE,…&position=POSITION&moves=MOVE_MOVE_…&at=PLY&players=GAME_NAME,…&end=REASON:PLAYER
  *
  * Only the game's name is required. Defaults: default options and start, no moves, the end of the line, no names, no
  * end except by the rules. Moves are in canonical notation; a resignation is `!` and the player's name in the game.
@@ -37,20 +37,20 @@ export class InvalidLink<K extends Key = Key> extends MessageError<K> {
   override readonly name = "InvalidLink";
 }
 
-const MAX_CHARACTERS = 64 * 1024;
+const MAX_LINK_LENGTH = 64 * 1024;
 /** Characters of a faulty part that a message quotes. */
 const MAX_QUOTED = 40;
 
 const SEPARATOR = "_";
-const RESIGNS = "!";
+const RESIGN_SIGN = "!";
 /** In the order of writing. The end is read last, because it depends on the moves. */
-const PARTS = ["options", "position", "moves", "at", "players", "end"] as const;
-type Part = (typeof PARTS)[number];
+const LINK_PARTS = ["options", "position", "moves", "at", "players", "end"] as const;
+type LinkPartName = (typeof LINK_PARTS)[number];
 
 const BETWEEN_NAMES = ",";
 const MAX_NAME = 80;
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
-const NAME = /^[A-Za-z0-9-]{1,40}$/;
+const GAME_NAME = /^[A-Za-z0-9-]{1,40}$/;
 const NUMBER = /^[0-9]{1,5}$/;
 
 /** Encodes special characters and keeps links readable. */
@@ -71,7 +71,7 @@ function decode(text: string): string {
 
 export function writeLink({ nodes, at, names = [], ending = null }: LinkedLine): string {
   const start = nodes[0]!.position;
-  const parts: Record<Part, string> = {
+  const parts: Record<LinkPartName, string> = {
     options: writeOptions(start.variant),
     position: isDefaultStart(start) ? "" : encode(start.toString()),
     moves: nodes.slice(1).map(writeStep).join(SEPARATOR),
@@ -79,7 +79,7 @@ export function writeLink({ nodes, at, names = [], ending = null }: LinkedLine):
     players: names.some((name) => name !== "") ? names.map(writeName).join(BETWEEN_NAMES) : "",
     end: ending === null ? "" : writeEnding(start.variant, ending),
   };
-  const given = PARTS.filter((part) => parts[part] !== "").map((part) => `${part}=${parts[part]}`);
+  const given = LINK_PARTS.filter((part) => parts[part] !== "").map((part) => `${part}=${parts[part]}`);
   return [start.variant.game.name, ...(given.length > 0 ? [given.join("&")] : [])].join("?");
 }
 
@@ -96,7 +96,7 @@ function writeOptions({ game, options }: Variant): string {
 function writeStep(node: TreeNode): string {
   const { step } = node;
   if (step !== null && "resigns" in step) {
-    return RESIGNS + encode(node.position.variant.shape.players[step.resigns]!);
+    return RESIGN_SIGN + encode(node.position.variant.shape.players[step.resigns]!);
   }
   return encode(node.text("canonical"));
 }
@@ -116,7 +116,7 @@ type Open = (game: string) => Promise<OpenGame>;
 /** Reads a link. Rejects with a MessageError. */
 export async function readLink(text: string, open: Open): Promise<LinkedLine> {
   const { variant, parts } = await readParts(text, open);
-  const nodes = await inSlices(replay(readStart(variant, parts.get("position")), parts.get("moves") ?? ""));
+  const nodes = await inSlices(replayMoves(readStart(variant, parts.get("position")), parts.get("moves") ?? ""));
   return {
     nodes,
     at: readPlace(parts.get("at"), nodes.length - 1),
@@ -135,23 +135,24 @@ export async function readPositionText(
   return { variant, position: written === undefined ? null : decode(written) };
 }
 
-async function readParts(text: string, open: Open): Promise<{ variant: Variant; parts: Map<Part, string> }> {
-  if (text.length > MAX_CHARACTERS) {
-    throw new InvalidLink("link-too-long", { characters: text.length, most: MAX_CHARACTERS });
+async function readParts(text: string, open: Open): Promise<{ variant: Variant; parts: Map<LinkPartName, string> }> {
+  if (text.length > MAX_LINK_LENGTH) {
+    throw new InvalidLink("link-too-long", { characters: text.length, most: MAX_LINK_LENGTH });
   }
   const [name = "", rest, ...more] = text.split("?");
   if (more.length > 0) throw new InvalidLink("link-form", { part: `?${more[0]!.slice(0, MAX_QUOTED)}` });
   const game = decode(name.replaceAll(SEPARATOR, "%5F"));
-  if (!NAME.test(game.replaceAll("_", "-"))) throw new InvalidLink("link-game", { name: game.slice(0, MAX_QUOTED) });
+  if (!GAME_NAME.test(game.replaceAll("_", "-")))
+    throw new InvalidLink("link-game", { name: game.slice(0, MAX_QUOTED) });
   const parts = splitParts(rest ?? "");
   return { variant: await (await open(game)).variant(readOptions(parts.get("options") ?? "")), parts };
 }
 
-function splitParts(text: string): Map<Part, string> {
-  const found = new Map<Part, string>();
+function splitParts(text: string): Map<LinkPartName, string> {
+  const found = new Map<LinkPartName, string>();
   for (const written of text === "" ? [] : text.split("&")) {
     const equals = written.indexOf("=");
-    const name = PARTS.find((part) => part === written.slice(0, equals));
+    const name = LINK_PARTS.find((part) => part === written.slice(0, equals));
     if (name === undefined) throw new InvalidLink("link-form", { part: written.slice(0, MAX_QUOTED) });
     if (found.has(name)) throw new InvalidLink("link-twice", { part: name });
     found.set(name, written.slice(equals + 1));
@@ -177,7 +178,7 @@ function readStart(variant: Variant, text: string | undefined): Position {
   return start;
 }
 
-function* replay(start: Position, text: string): Generator<void, TreeNode[]> {
+function* replayMoves(start: Position, text: string): Generator<void, TreeNode[]> {
   const written = text === "" ? [] : text.split(SEPARATOR);
   if (written.length > MAX_PLIES) throw new InvalidLink("link-too-many", { most: MAX_PLIES });
   const nodes = [TreeNode.root(start)];
@@ -190,8 +191,8 @@ function* replay(start: Position, text: string): Generator<void, TreeNode[]> {
 
 function stepped(node: TreeNode, written: string, number: number): TreeNode {
   const { position } = node;
-  if (written.startsWith(RESIGNS)) {
-    const seat = position.variant.shape.players.indexOf(decode(written.slice(RESIGNS.length)));
+  if (written.startsWith(RESIGN_SIGN)) {
+    const seat = position.variant.shape.players.indexOf(decode(written.slice(RESIGN_SIGN.length)));
     if (seat < 0 || !position.canResign(seat)) {
       throw new InvalidLink("link-resigns", { number, part: written.slice(0, MAX_QUOTED) });
     }

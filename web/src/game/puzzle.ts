@@ -27,7 +27,7 @@ export interface Refutation {
 type PuzzleVerdict = "solved" | "right" | "wrong" | "undecided";
 
 /** More nodes than the searches that found the solution. */
-const NODES = 400_000;
+const JUDGE_NODES = 400_000;
 /** For answers to mistakes, which need not be proved. */
 const ANSWER_NODES = 100_000;
 /** Limit for slow devices. */
@@ -100,7 +100,7 @@ export class Puzzle {
   }
 
   get #limits(): Limits {
-    return { nodes: NODES, milliseconds: MAX_SEARCH_MS, paranoid: true };
+    return { nodes: JUDGE_NODES, milliseconds: MAX_SEARCH_MS, paranoid: true };
   }
 }
 

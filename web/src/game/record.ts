@@ -83,7 +83,7 @@ export const recordText = (match: Match): string => writeRecord(matchRecord(matc
 export function writeRecord({ nodes, tags }: GameRecord): string {
   const start = nodes[0]!.position;
   const all = Object.entries({ ...startTags(start), ...tags });
-  return `${[...all.map(([name, value]) => `#% ${name}: ${quote(value)}`), ...turnLines(nodes)].join("\n")}\n`;
+  return `${[...all.map(([name, value]) => `#% ${name}: ${quoteValue(value)}`), ...turnLines(nodes)].join("\n")}\n`;
 }
 
 function startTags(start: Position): Record<string, string> {
@@ -104,7 +104,7 @@ export function changedOptions({ game, options }: Variant): string {
 }
 
 /** A tag's value on one line: unchanged, or as JSON if spaces or control characters would be lost. */
-function quote(value: string): string {
+function quoteValue(value: string): string {
   const isPlain = value !== "" && value === value.trim() && !value.startsWith('"') && !UNPRINTABLE.test(value);
   return isPlain ? value : JSON.stringify(value).replace(/[^ -~]/g, escaped);
 }

@@ -7,8 +7,8 @@ import { inSlices } from "./slices";
 export const MAX_FILE_CHARACTERS = 16 * 1024 * 1024;
 export const MAX_RECORDS = 10_000;
 
-const TAG = /^\s*#%\s*([a-z][a-z0-9_-]{0,39})\s*:/;
-const TURN = /^\s*[1-9][0-9]{0,8}\.?\s+[^\s#]/;
+const TAG_LINE = /^\s*#%\s*([a-z][a-z0-9_-]{0,39})\s*:/;
+const TURN_LINE = /^\s*[1-9][0-9]{0,8}\.?\s+[^\s#]/;
 /** Lines to read before checking for a pause. */
 const LINES_PER_SLICE = 1000;
 
@@ -34,11 +34,11 @@ function* divide(text: string): Generator<void, RecordPart[]> {
   let beginLine = 1;
   let hasTurns = false;
   let wasBlank = false;
-  for (const { row, at, line } of rowsOf(text)) {
+  for (const { row, at, line } of linesOf(text)) {
     if (line % LINES_PER_SLICE === 0) yield;
-    const tag = TAG.exec(row)?.[1];
+    const tag = TAG_LINE.exec(row)?.[1];
     if (tag === undefined || tag === RESIGNS) {
-      hasTurns ||= tag === RESIGNS || TURN.test(row);
+      hasTurns ||= tag === RESIGNS || TURN_LINE.test(row);
     } else {
       if (wasBlank && (hasTurns || tags.has(tag))) {
         parts.push({ line: beginLine, text: text.slice(begin, at) });
@@ -54,7 +54,7 @@ function* divide(text: string): Generator<void, RecordPart[]> {
 }
 
 /** The lines of a text, with their numbers from 1 and their offsets. */
-function* rowsOf(text: string): Generator<{ row: string; at: number; line: number }> {
+function* linesOf(text: string): Generator<{ row: string; at: number; line: number }> {
   const ends = new RegExp(LINE_ENDS, "g");
   let at = 0;
   for (let line = 1; ; line++) {

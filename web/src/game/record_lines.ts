@@ -13,7 +13,7 @@ const MAX_QUOTED = 40;
 export const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const TAG = /^#%\s*([a-z][a-z0-9_-]{0,39})\s*:(.*)$/u;
 const DASHES = /^[-=_*~]{3,}$/;
-const RESULT = /^(1-0|0-1|1\/2-1\/2|½-½|\*)$/;
+const RESULT_MARK = /^(1-0|0-1|1\/2-1\/2|½-½|\*)$/;
 const RESULT_SENTENCE = /\b(wins?|won|loses|lost|draws?|drawn|resigns|resigned)\b/i;
 const NUMBER = /^([1-9][0-9]{0,8})\.?$/;
 
@@ -95,7 +95,7 @@ export function readResults(rows: readonly string[]): RecordLine[] {
     const line = readLine(index + 1, row);
     if (line.resigns || line.text === "") return [];
     if (!hasTurns(line)) return isIgnored(line.text) && !DASHES.test(line.text) ? [line] : [];
-    const marks = line.text.split(/\s+/).filter((word) => RESULT.test(word));
+    const marks = line.text.split(/\s+/).filter((word) => RESULT_MARK.test(word));
     return marks.map((text) => ({ ...line, text }));
   });
 }
@@ -105,7 +105,7 @@ export function hasTurns(line: RecordLine): boolean {
 }
 
 function isIgnored(text: string): boolean {
-  return DASHES.test(text) || RESULT.test(text) || RESULT_SENTENCE.test(text);
+  return DASHES.test(text) || RESULT_MARK.test(text) || RESULT_SENTENCE.test(text);
 }
 
 /** The turns and resignations on these lines. */
@@ -121,7 +121,7 @@ function turnsOn({ number: line, text }: RecordLine): NumberedTurn[] {
   const found: NumberedTurn[] = [];
   const words = text.split(/\s+/).values();
   for (const word of words) {
-    if (RESULT.test(word)) continue;
+    if (RESULT_MARK.test(word)) continue;
     const numbered = NUMBER.exec(word);
     if (numbered === null) throw new InvalidRecord("record-stray-word", { line, text: excerpt(word) });
     const turn = Number(numbered[1]);

@@ -47,7 +47,7 @@ export async function readRecord(text: string, games: Games, wanted: Variant | n
   const resignedBefore = before.filter((line) => line.resigns);
   const steps = [...resignedBefore, ...readTurns(lines.slice(before.length))];
   const kept = [...tags].filter(([name]) => !SETUP_TAGS.includes(name)).map(([name, line]) => [name, line.text]);
-  const nodes = await inSlices(replay(start, steps));
+  const nodes = await inSlices(replaySteps(start, steps));
   const result = tags.get("result");
   const stated = [...(result ? [result] : []), ...readResults(rows)];
   return { nodes, tags: Object.fromEntries(kept), warning: contradiction(stated, nodes.at(-1)!.position) };
@@ -119,7 +119,7 @@ function readStart(variant: Variant, position: RecordLine | undefined, prologue:
   return found;
 }
 
-function* replay(start: Position, steps: readonly (NumberedTurn | RecordLine)[]): Generator<void, TreeNode[]> {
+function* replaySteps(start: Position, steps: readonly (NumberedTurn | RecordLine)[]): Generator<void, TreeNode[]> {
   const nodes = [TreeNode.root(start)];
   let number = 0;
   let interrupted = false;

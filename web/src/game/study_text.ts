@@ -13,6 +13,7 @@ import type { Arguments, ArgumentsOf, Key } from "../text/api";
 import { MessageError } from "../text/message_error";
 import { outcomeSentence } from "./ending";
 import { NotAllowed } from "./not_allowed";
+import { excerpt } from "./record_lines";
 import { inSlices } from "./slices";
 import {
   GLYPHS,
@@ -29,7 +30,7 @@ import type { TreeNode } from "./tree";
 
 /** Maximum size in bytes of UTF-8; the server has the same limit. */
 export const MAX_BYTES = 64 * 1024;
-const RESIGNS = "resigns:";
+const RESIGN_PREFIX = "resigns:";
 
 /** Throws NotAllowed if the text would exceed the limits. */
 export function writeStudy(study: Study): string {
@@ -65,7 +66,7 @@ function own({ node, glyph, marks, comment }: Variation): string[] {
   const { step, position } = node;
   const found: string[] = [];
   if (step !== null) {
-    found.push("resigns" in step ? RESIGNS + position.variant.shape.players[step.resigns] : node.text("record"));
+    found.push("resigns" in step ? RESIGN_PREFIX + position.variant.shape.players[step.resigns] : node.text("record"));
   }
   if (glyph) found.push(glyph);
   if (marks.length > 0) found.push(`[${marks.map(({ from, to }) => (to ? `${from}>${to}` : from)).join(" ")}]`);
@@ -88,7 +89,7 @@ export class InvalidStudy<K extends Key = Key> extends MessageError<K> {
 type FaultKey = Exclude<Extract<Key, `study-${string}`>, "study-too-long">;
 
 /** `at`: offset in the text; `text`: the word as written. */
-type Word = { at: number; text: string } & (
+type StudyWord = { at: number; text: string } & (
   | { kind: "(" }
   | { kind: ")" }
   | { kind: "step" }
@@ -98,16 +99,11 @@ type Word = { at: number; text: string } & (
 );
 
 /** A note about a position. */
-type Note = Extract<Word, { kind: "glyph" | "marks" | "comment" }>;
-
-/** Characters of a faulty word that a message quotes. */
-const MAX_QUOTED = 40;
+type Note = Extract<StudyWord, { kind: "glyph" | "marks" | "comment" }>;
 
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const WORD = /[^ ]+/y;
 const MARK = /^([^>]+)(?:>([^>]+))?$/;
-
-const excerpt = (text: string): string => Array.from(text).slice(0, MAX_QUOTED).join("");
 
 /** An error at a place in the text. */
 function faultAt(whole: string, at: number, key: FaultKey, args: Arguments = {}): InvalidStudy {
@@ -115,7 +111,7 @@ function faultAt(whole: string, at: number, key: FaultKey, args: Arguments = {})
 }
 
 /** Throws InvalidStudy. */
-function* readWords(whole: string): Generator<Word> {
+function* readWords(whole: string): Generator<StudyWord> {
   if (isTooLong(whole)) throw new InvalidStudy("study-too-long");
   const unprintable = UNPRINTABLE.exec(whole);
   if (unprintable !== null) throw faultAt(whole, unprintable.index, "study-unprintable");
@@ -140,7 +136,7 @@ function plainWord(whole: string, at: number): string {
   return WORD.exec(whole)![0];
 }
 
-function readWord(whole: string, at: number): Word {
+function readWord(whole: string, at: number): StudyWord {
   if (whole[at] === "{") return readComment(whole, at);
   if (whole[at] === "[") return readMarks(whole, at);
   const text = plainWord(whole, at);
@@ -150,7 +146,7 @@ function readWord(whole: string, at: number): Word {
   return glyph === undefined ? { at, text, kind: "step" } : { at, text, kind: "glyph", glyph };
 }
 
-function readComment(whole: string, begin: number): Word {
+function readComment(whole: string, begin: number): StudyWord {
   let comment = "";
   let at = begin + 1;
   for (; whole[at] !== "}"; at++) {
@@ -173,7 +169,7 @@ function unescaped(whole: string, at: number): string {
   return character;
 }
 
-function readMarks(whole: string, at: number): Word {
+function readMarks(whole: string, at: number): StudyWord {
   const end = whole.indexOf("]", at);
   if (end < 0) throw faultAt(whole, at, "study-open", { text: "[" });
   const marks = whole
@@ -189,9 +185,9 @@ function readMarks(whole: string, at: number): Word {
 }
 
 /** A Variation under construction. */
-interface Draft {
+interface VariationDraft {
   readonly node: TreeNode;
-  readonly children: Draft[];
+  readonly children: VariationDraft[];
   comment: string;
   marks: readonly Mark[];
   glyph: Glyph;
@@ -209,15 +205,15 @@ export function readStudy(line: readonly TreeNode[], text: string): Promise<Stud
 const PLACES = { step: 0, glyph: 1, marks: 2, comment: 3, "(": 4 } as const;
 
 class Reader {
-  readonly #root: Draft;
+  readonly #root: VariationDraft;
   readonly #text: string;
   /** The next node of the game after each of its nodes. */
   readonly #known: Map<TreeNode, TreeNode>;
   readonly #cells: ReadonlySet<string>;
-  readonly #parents = new Map<Draft, Draft>();
+  readonly #parents = new Map<VariationDraft, VariationDraft>();
   /** The open brackets, and the position after which their line continues. */
-  readonly #open: { at: number; draft: Draft }[] = [];
-  #draft: Draft;
+  readonly #open: { at: number; draft: VariationDraft }[] = [];
+  #draft: VariationDraft;
   #last: number = PLACES.step;
   #size = 1;
 
@@ -240,14 +236,14 @@ class Reader {
     return new Study(this.#root, this.#size);
   }
 
-  #take(word: Word): void {
+  #take(word: StudyWord): void {
     if (word.kind === "step") this.#step(word);
     else if (word.kind === "(") this.#begin(word);
     else if (word.kind === ")") this.#end(word);
     else this.#note(word);
   }
 
-  #begin(word: Word): void {
+  #begin(word: StudyWord): void {
     const parent = this.#parents.get(this.#draft);
     if (parent === undefined || this.#last === PLACES["("]) throw this.#stray(word);
     this.#open.push({ at: word.at, draft: this.#draft });
@@ -255,7 +251,7 @@ class Reader {
     this.#last = PLACES["("];
   }
 
-  #end(word: Word): void {
+  #end(word: StudyWord): void {
     const open = this.#open.pop();
     if (open === undefined || this.#last === PLACES["("]) throw this.#stray(word);
     this.#draft = open.draft;
@@ -270,7 +266,7 @@ class Reader {
     else this.#draft.marks = this.#checked(word.marks, word);
   }
 
-  #checked(marks: readonly Mark[], word: Word): readonly Mark[] {
+  #checked(marks: readonly Mark[], word: StudyWord): readonly Mark[] {
     for (const { from, to = from } of marks) {
       const text = [from, to].find((cell) => !this.#cells.has(cell));
       if (text !== undefined) throw this.#fault(word, "study-no-cell", { text: excerpt(text) });
@@ -278,7 +274,7 @@ class Reader {
     return marks;
   }
 
-  #step(word: Word): void {
+  #step(word: StudyWord): void {
     if (this.#size >= MAX_POSITIONS) throw this.#fault(word, "study-too-many", { most: MAX_POSITIONS });
     const parent = this.#draft;
     const node = this.#shared(parent.node, this.#after(parent.node, word));
@@ -298,21 +294,21 @@ class Reader {
     return known !== undefined && isSameStep(known.step!, node.step!) ? known : node;
   }
 
-  #after(node: TreeNode, word: Word): TreeNode {
+  #after(node: TreeNode, word: StudyWord): TreeNode {
     const { variant, outcome } = node.position;
     if (outcome.status !== "ongoing") {
       const result = outcomeSentence(variant, outcome);
       throw this.#fault(word, "study-over", { text: excerpt(word.text), result });
     }
-    if (word.text.startsWith(RESIGNS)) return this.#resigned(node, word, variant);
+    if (word.text.startsWith(RESIGN_PREFIX)) return this.#resigned(node, word, variant);
     const move = node.position.read(word.text);
     if (typeof move !== "bigint") throw this.#fault(word, "study-move", { why: move.refusal });
     return node.play(move);
   }
 
-  #resigned(node: TreeNode, word: Word, variant: Variant): TreeNode {
+  #resigned(node: TreeNode, word: StudyWord, variant: Variant): TreeNode {
     const { players } = variant.shape;
-    const text = word.text.slice(RESIGNS.length);
+    const text = word.text.slice(RESIGN_PREFIX.length);
     const seat = players.indexOf(text);
     if (seat < 0) {
       throw this.#fault(word, "study-no-player", { text: excerpt(text), players: players.join(", ") });
@@ -327,11 +323,11 @@ class Reader {
     return faultAt(this.#text, at, key, args);
   }
 
-  #stray({ at }: Word): Error {
+  #stray({ at }: StudyWord): Error {
     return strayWord(this.#text, at);
   }
 }
 
-function draftOf(node: TreeNode): Draft {
+function draftOf(node: TreeNode): VariationDraft {
   return { node, children: [], comment: "", marks: [], glyph: "" };
 }

@@ -37,7 +37,7 @@ export const isTurnOver = (before: Position, now: Position): boolean =>
 export const isExact = ({ win, taken, held, some_taken }: TaskData): boolean =>
   !win && taken.length === 0 && held.length === 0 && !some_taken;
 
-export function isSolved(task: TaskData, before: Position, after: Position): boolean {
+export function solvesTask(task: TaskData, before: Position, after: Position): boolean {
   const { win, taken, held, some_taken } = task;
   if (isExact(task)) return after.toString() === played(before, task.solution).toString();
   const { seat } = before;

@@ -17,9 +17,9 @@ const scope = new URL(self.registration.scope);
 const address = (path: string): string => new URL(path, scope).href;
 
 // Caches belong to the whole origin, so their names contain the scope.
-const OWN = `ludarium ${scope.pathname} `;
-const BUILD = `${OWN}build ${__VERSION__}`;
-const DATA = `${OWN}data`;
+const CACHE_PREFIX = `ludarium ${scope.pathname} `;
+const BUILD = `${CACHE_PREFIX}build ${__VERSION__}`;
+const DATA = `${CACHE_PREFIX}data`;
 
 /**
  * The page is requested by its folder: hosts may redirect from `index.html`, and a cached page must not be a
@@ -61,7 +61,7 @@ async function cacheBuild(): Promise<void> {
 
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) {
-    if (name.startsWith(OWN) && name !== BUILD && name !== DATA) await caches.delete(name);
+    if (name.startsWith(CACHE_PREFIX) && name !== BUILD && name !== DATA) await caches.delete(name);
   }
   await self.clients.claim();
 }

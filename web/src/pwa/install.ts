@@ -4,6 +4,7 @@
  */
 
 import { signal } from "@preact/signals";
+import { whenIdle } from "../board/browser";
 
 const WORKER = "service-worker.js";
 
@@ -24,7 +25,7 @@ export async function installOffline(): Promise<void> {
     registered = await navigator.serviceWorker.register(new URL(WORKER, document.baseURI));
     watch(registered);
     const { active } = await navigator.serviceWorker.ready;
-    setTimeout(() => whenIdle(() => active?.postMessage("keep-all-games")), IDLE_DELAY_MS);
+    setTimeout(() => whenIdle(() => active?.postMessage("keep-all-games"), 30_000), IDLE_DELAY_MS);
     setInterval(() => void checkForUpdate(), UPDATE_INTERVAL_MS);
   } catch {
     // Blocked by the browser's settings, or offline.
@@ -54,9 +55,4 @@ async function checkForUpdate(): Promise<void> {
   } catch {
     // Offline; try again later.
   }
-}
-
-function whenIdle(action: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(action, { timeout: 30_000 });
-  else action();
 }

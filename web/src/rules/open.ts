@@ -10,7 +10,7 @@ import { GameVariant } from "./position";
 import { Rules } from "./rules";
 import type { Options } from "./types";
 
-class LoadedGame implements OpenGame {
+class OpenedGame implements OpenGame {
   readonly #rules: Rules;
   readonly #variants = new Map<string, Promise<GameVariant>>();
 
@@ -48,7 +48,7 @@ export function opener(store: DataStore, file: "module" | "viewer" = "module"): 
     const game = await store.game(name);
     const texts = loadGameTexts(game.texts, (path) => store.text(path));
     const module = store.module(game[file]);
-    return new LoadedGame(store, game, await texts, await module);
+    return new OpenedGame(store, game, await texts, await module);
   };
   return (name) => {
     const known = opened.get(name);

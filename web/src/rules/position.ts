@@ -8,7 +8,7 @@ import { CANONICAL, DRAW, MAX_STEPS, ONGOING, REASON_SHIFT, RECORD, RESIGNATION 
 import { optionWords } from "./options";
 import type { OrRefusal, Rules } from "./rules";
 import { framesOf, pathsOf, placeNumbers, sceneOf } from "./scene";
-import { explain, type Names, quotesInput, type RefusalContext } from "./sentences";
+import { explain, type GameNames, quotesInput, type RefusalContext } from "./sentences";
 import type { Frame, Move, Options, Outcome, Path, Refusal, Scene, State } from "./types";
 
 /** Characters of a refused move that its error quotes. */
@@ -142,7 +142,7 @@ function cached<T>(known: Map<Move, T>, move: Move, make: () => T): T {
 }
 
 /** A game with chosen options; its positions share it. */
-export class GameVariant implements Variant, Names {
+export class GameVariant implements Variant, GameNames {
   readonly cells: ReadonlyMap<number, string>;
   /** The number of each clickable place, by id. */
   readonly places: ReadonlyMap<string, number>;

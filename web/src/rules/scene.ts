@@ -2,14 +2,14 @@
 
 import { ACTION_KINDS, ACTION_PLACE, FORECAST_KINDS, STEP_KINDS, TRAY_PLACE } from "./layout";
 import type { Rules } from "./rules";
-import { explain, type Names, words } from "./sentences";
+import { explain, type GameNames, words } from "./sentences";
 import type { Frame, Hop, Move, Path, Piece, Scene, State, Step, Tray } from "./types";
 
 const UNIT = 1000;
 const LAYERS = 8;
 
 /** Everything that can change with each ply. */
-export function sceneOf(rules: Rules, names: Names, state: State): Scene {
+export function sceneOf(rules: Rules, names: GameNames, state: State): Scene {
   const cell = (number: number): string => names.cells.get(number)!;
   const { actions } = names.game;
   return {
@@ -43,7 +43,7 @@ export function sceneOf(rules: Rules, names: Names, state: State): Scene {
 }
 
 /** The click sequences for a move. */
-export function pathsOf(rules: Rules, names: Names, state: State, move: Move): Path[] {
+export function pathsOf(rules: Rules, names: GameNames, state: State, move: Move): Path[] {
   return groupRows(
     rules.rowsOfMove("paths", state, move),
     ([, place, kind, unordered]): Step => ({
@@ -55,7 +55,7 @@ export function pathsOf(rules: Rules, names: Names, state: State, move: Move): P
 }
 
 /** The animation of a move. */
-export function framesOf(rules: Rules, names: Names, state: State, move: Move): Frame[] {
+export function framesOf(rules: Rules, names: GameNames, state: State, move: Move): Frame[] {
   return groupRows(
     rules.rowsOfMove("frames", state, move),
     ([, start, end, layers]): Hop => ({
@@ -69,7 +69,7 @@ export function framesOf(rules: Rules, names: Names, state: State, move: Move): 
 const LAYER_NUMBERS = Array.from({ length: LAYERS }, (_, layer) => layer);
 
 /** The number of each clickable place, by id. */
-export function placeNumbers(names: Names): ReadonlyMap<string, number> {
+export function placeNumbers(names: GameNames): ReadonlyMap<string, number> {
   const { tray_places, actions } = names.game;
   return new Map([
     ...Array.from(names.cells, ([number, id]): [string, number] => [id, number]),
@@ -78,13 +78,13 @@ export function placeNumbers(names: Names): ReadonlyMap<string, number> {
   ]);
 }
 
-function placeName(names: Names, place: number): string {
+function placeName(names: GameNames, place: number): string {
   const { tray_places, actions } = names.game;
   if (place >= ACTION_PLACE) return actions[place - ACTION_PLACE]!.id;
   return place >= TRAY_PLACE ? tray_places[place - TRAY_PLACE]! : names.cells.get(place)!;
 }
 
-function piece(names: Names, row: readonly number[]): Piece {
+function piece(names: GameNames, row: readonly number[]): Piece {
   const [cell, symbol, owner, layer, dx, dy, size] = row as [number, number, number, number, number, number, number];
   return {
     cell: names.cells.get(cell)!,
@@ -98,7 +98,7 @@ function piece(names: Names, row: readonly number[]): Piece {
 }
 
 /** Each seat has each tray, even if it is empty. */
-function trays(names: Names, rows: readonly number[][]): Tray[] {
+function trays(names: GameNames, rows: readonly number[][]): Tray[] {
   const items = (tray: number, seat: number) =>
     rows
       .filter((row) => row[0] === tray && row[1] === seat)

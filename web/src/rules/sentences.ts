@@ -9,7 +9,7 @@ import type { CodedRefusal } from "./rules";
 import type { Move } from "./types";
 
 /** The names that parameters of messages refer to. */
-export interface Names {
+export interface GameNames {
   game: GameData;
   shape: Shape;
   board: BoardData;
@@ -27,12 +27,12 @@ export interface RefusalContext {
 const MAX_QUOTE_LENGTH = 60;
 
 /** The text of a message without parameters. */
-export function words(names: Names, message: number): string {
+export function words(names: GameNames, message: number): string {
   return names.texts.say(messageOf(names, message).key);
 }
 
 /** The text of a refusal. */
-export function explain(names: Names, refusal: CodedRefusal, about: RefusalContext = {}): string {
+export function explain(names: GameNames, refusal: CodedRefusal, about: RefusalContext = {}): string {
   const args: Record<string, string | number> = {};
   let next = 0;
   for (const [name, kind] of messageOf(names, refusal.message).parameters) {
@@ -43,7 +43,7 @@ export function explain(names: Names, refusal: CodedRefusal, about: RefusalConte
 }
 
 /** Whether the refusal's text quotes the parsed text. */
-export function quotesInput(names: Names, refusal: CodedRefusal): boolean {
+export function quotesInput(names: GameNames, refusal: CodedRefusal): boolean {
   return messageOf(names, refusal.message).parameters.some(([, kind]) => kind === "input");
 }
 
@@ -64,14 +64,14 @@ function escaped(character: string): string {
   return ESCAPES[character] ?? `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
 }
 
-function messageOf(names: Names, message: number) {
+function messageOf(names: GameNames, message: number) {
   const found = names.game.messages[message];
   if (found === undefined) throw new RangeError(`${names.game.name} has no message ${message}`);
   return found;
 }
 
 function meaning(
-  names: Names,
+  names: GameNames,
   kind: ParameterKind,
   value: bigint,
   place: number,

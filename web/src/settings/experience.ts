@@ -15,11 +15,11 @@ const NO_EXPERIENCE: Experience = { begun: 0, finished: 0 };
 /** Finished games of a kind until a player is no longer a beginner. */
 const BEGINNER_GAMES = 3;
 
-type Table = Readonly<Record<string, Experience>>;
+type ExperienceTable = Readonly<Record<string, Experience>>;
 
 const countOf = (value: unknown): number => (count(value) ? value : 0);
 
-const read = (value: unknown): Table =>
+const read = (value: unknown): ExperienceTable =>
   Object.fromEntries(
     Object.entries(isTable(value) ? value : {}).map(([game, found]) => {
       const { begun, finished } = isTable(found) ? found : {};

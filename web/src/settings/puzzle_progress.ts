@@ -62,18 +62,23 @@ export function isSolved(game: string, puzzle: string): boolean {
 export function puzzleSolved(game: string, puzzle: string): void {
   const { results, streak, best } = progressIn(game);
   if (isSolved(game, puzzle)) return;
-  if (results[puzzle] === "missed") keep(game, { results: { ...results, [puzzle]: "helped" }, streak, best });
-  else keep(game, { results: { ...results, [puzzle]: "clean" }, streak: streak + 1, best: Math.max(best, streak + 1) });
+  if (results[puzzle] === "missed") saveProgress(game, { results: { ...results, [puzzle]: "helped" }, streak, best });
+  else
+    saveProgress(game, {
+      results: { ...results, [puzzle]: "clean" },
+      streak: streak + 1,
+      best: Math.max(best, streak + 1),
+    });
 }
 
 /** Records a mistake or a shown solution. Solved puzzles stay solved. */
 export function puzzleMissed(game: string, puzzle: string): void {
   const { results, best } = progressIn(game);
   if (results[puzzle] !== undefined) return;
-  keep(game, { results: { ...results, [puzzle]: "missed" }, streak: 0, best });
+  saveProgress(game, { results: { ...results, [puzzle]: "missed" }, streak: 0, best });
 }
 
-function keep(game: string, progress: Progress): void {
+function saveProgress(game: string, progress: Progress): void {
   current.value = { ...current.value, [game]: progress };
   store(PUZZLES_KEY, current.value);
 }

@@ -63,7 +63,7 @@ export type Theme = (typeof THEMES)[number];
 export type Speed = (typeof SPEEDS)[number];
 
 /** Number of engine lines in an analysis. */
-export const LINES = [1, 2, 3, 4, 5] as const;
+export const LINE_COUNTS = [1, 2, 3, 4, 5] as const;
 
 const MAX_WORD_LENGTH = 40;
 const MAX_GAMES = 200;
@@ -94,7 +94,7 @@ const SCHEMAS = {
   thinking: flag,
   /** Analysis: engine on or off, number of lines, arrows of best moves, arrows of threats. */
   analysing: flag,
-  analysisLines: oneOf<number>(...LINES),
+  analysisLines: oneOf<number>(...LINE_COUNTS),
   analysisArrows: flag,
   analysisThreats: flag,
   /** Whether to show opening statistics beside an analysis. */

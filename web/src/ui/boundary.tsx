@@ -7,25 +7,25 @@ import { say } from "../text/page";
 import { Button, ButtonLink } from "./icons";
 import { homeAddress } from "./router";
 
-interface Props {
+interface BoundaryProps {
   /** The key of the content; a new one clears the error. */
   of: string;
   children: ComponentChildren;
 }
 
-interface State {
+interface BoundaryState {
   error: unknown;
   of: string;
 }
 
-export class Boundary extends Component<Props, State> {
-  override state: State = { error: null, of: this.props.of };
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: null, of: this.props.of };
 
-  static override getDerivedStateFromError(error: unknown): Partial<State> {
+  static override getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { error };
   }
 
-  static override getDerivedStateFromProps({ of }: Props, state: State): Partial<State> | null {
+  static override getDerivedStateFromProps({ of }: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
     return of === state.of ? null : { of, error: null };
   }
 
@@ -33,7 +33,7 @@ export class Boundary extends Component<Props, State> {
     console.error(error);
   }
 
-  override render({ children }: Props, { error }: State) {
+  override render({ children }: BoundaryProps, { error }: BoundaryState) {
     return error === null ? children : <Broken error={error} />;
   }
 }

@@ -7,7 +7,7 @@ import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../text/page";
-import { Choice, type ChoiceOption } from "./fields";
+import { ChoiceField, type ChoiceOption } from "./fields";
 import { Button, IconButton } from "./icons";
 
 export interface DialogProps {
@@ -119,7 +119,7 @@ export function Questions() {
   return (
     <Dialog title={question.title} onClose={() => answer(false)} footer={footer}>
       {choice && (
-        <Choice
+        <ChoiceField
           label={question.title}
           quiet
           value={choice.chosen.value}

@@ -24,7 +24,7 @@ interface ChoiceProps<T> {
   class?: string;
 }
 
-export function Choice<T extends string | number>(props: ChoiceProps<T>) {
+export function ChoiceField<T extends string | number>(props: ChoiceProps<T>) {
   const { label, quiet, about, value, choices, onChange, class: more } = props;
   const name = useId();
   const unavailable = choices.find((one) => one.unavailable)?.unavailable;

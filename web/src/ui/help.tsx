@@ -11,15 +11,15 @@ import { useServices } from "./services";
 import { capital } from "./words";
 import "./help.css";
 
-const BOARD = [
+const BOARD_KEYS = [
   ["key-arrows", ["key-name-arrows"]],
   ["key-enter", ["key-name-enter"]],
   ["key-orbit", ["key-name-shift-arrows"]],
   ["key-escape", ["key-name-escape"]],
 ] as const;
 
-const SIGNS: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
-const NAMES: Readonly<Record<string, PlainKey>> = {
+const KEY_SIGNS: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
+const KEY_NAMES: Readonly<Record<string, PlainKey>> = {
   Home: "key-name-home",
   End: "key-name-end",
   PageUp: "key-name-page-up",
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<string, PlainKey>> = {
 };
 
 /** The label of a key. */
-const keyName = (key: string): string => (NAMES[key] ? say(NAMES[key]) : (SIGNS[key] ?? key.toUpperCase()));
+const keyName = (key: string): string => (KEY_NAMES[key] ? say(KEY_NAMES[key]) : (KEY_SIGNS[key] ?? key.toUpperCase()));
 
 /** Digits become one entry. */
 function keyNames(keys: readonly string[]): string[] {
@@ -79,7 +79,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
         {!settings.value.letterKeys && <p class="quiet">{say("help-letters-off")}</p>}
         <KeyTable
           title={say("help-board")}
-          rows={BOARD.map(([does, keys]) => [capital(say(does)), keys.map((key) => say(key))])}
+          rows={BOARD_KEYS.map(([does, keys]) => [capital(say(does)), keys.map((key) => say(key))])}
         />
         {game ? (
           <KeyTable

@@ -25,11 +25,11 @@ const ACTION_SECONDS = 9;
 
 const toasts = signal<readonly ActiveToast[]>([]);
 const spoken = signal("");
-let count = 0;
+let toastCount = 0;
 
 /** Shows a text for some seconds. */
 export function toast(text: string, more: Partial<Omit<Toast, "text">> = {}): void {
-  const shown: ActiveToast = { kind: "note", ...more, text, number: ++count };
+  const shown: ActiveToast = { kind: "note", ...more, text, number: ++toastCount };
   const kept = toasts.value.filter((one) => one.text !== text || one.action !== undefined);
   for (const early of kept.slice(0, -MAX_TOASTS + 1)) dismiss(early);
   toasts.value = [...kept.slice(-MAX_TOASTS + 1), shown];

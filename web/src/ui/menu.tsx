@@ -14,7 +14,7 @@ export interface MenuItem {
   act: () => unknown;
 }
 
-interface Props {
+interface MenuProps {
   label: string;
   /** The button's accessible name, if it says more than the label. */
   description?: string;
@@ -23,7 +23,7 @@ interface Props {
   groups: readonly (readonly MenuItem[])[];
 }
 
-export function Menu({ label, description = label, icon, groups }: Props) {
+export function Menu({ label, description = label, icon, groups }: MenuProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

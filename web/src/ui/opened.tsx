@@ -8,7 +8,7 @@ import { say, sayError } from "../text/page";
 import { Broken, Loading, Missing } from "./boundary";
 import { usePromise } from "./game_data";
 
-interface Props<T> {
+interface OpenedProps<T> {
   open: () => Promise<T>;
   /** Opens again if one of these changes; the old content stays until then. */
   by: readonly unknown[];
@@ -18,7 +18,7 @@ interface Props<T> {
 }
 
 /** Shows the opened content, a loading message or an error. */
-export function Opened<T extends { close(): void }>({ open, by, refused, children }: Props<T>) {
+export function Opened<T extends { close(): void }>({ open, by, refused, children }: OpenedProps<T>) {
   const { value, error } = usePromise(open, by, (opened) => opened.close());
   if (error !== undefined && refused !== undefined) return <Missing title={refused} text={sayError(error)} />;
   if (error instanceof MessageError && error.key === "data-no-such-game") return <Missing />;

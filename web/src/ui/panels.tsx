@@ -6,9 +6,9 @@ import { route } from "./router";
 import type { Shared } from "./share/shared";
 import type { SheetProps } from "./sheet/sheet";
 
-type Panel = "settings" | "account" | "help" | { share: Shared } | { beats: string } | { sheet: NewGameProps };
+type OpenPanel = "settings" | "account" | "help" | { share: Shared } | { beats: string } | { sheet: NewGameProps };
 
-const open = signal<Panel | null>(null);
+const open = signal<OpenPanel | null>(null);
 
 interface PanelProps {
   onClose: () => void;
@@ -25,7 +25,7 @@ type NewGameProps = Pick<SheetProps, "game" | "text" | "together" | "seats">;
 
 const NewGameSheet = lazy<SheetProps>(() => import("./sheet/sheet"));
 
-export function openPanel(panel: Panel): void {
+export function openPanel(panel: OpenPanel): void {
   open.value = panel;
 }
 

@@ -8,10 +8,10 @@ const CSS = readFileSync(new URL("../../src/ui/theme.css", import.meta.url), "ut
 const NAMES = THEMES.filter((theme) => theme !== "system");
 
 type Colour = [number, number, number];
-type Palette = Record<string, string>;
+type ThemeColours = Record<string, string>;
 
 /** The colours in a rule. */
-function rule(selector: string): Palette {
+function rule(selector: string): ThemeColours {
   const start = CSS.indexOf(`${selector} {`);
   if (start < 0) throw new Error(`no rule ${selector}`);
   const body = CSS.slice(start, CSS.indexOf("}", start));
@@ -20,7 +20,7 @@ function rule(selector: string): Palette {
 
 const USUAL = rule(":root,\n[data-theme]");
 
-const paletteOf = (theme: string): Palette =>
+const paletteOf = (theme: string): ThemeColours =>
   theme === NAMES[0] ? USUAL : { ...USUAL, ...rule(`[data-theme="${theme}"]`) };
 
 function parse(value: string | undefined): Colour {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Limits, Report } from "../../src/engine/api";
 import { FOUND, PLAYERS, REACHED, SCALE, TURNS, VISITED } from "../../src/engine/request";
-import type { Task } from "../../src/engine/search_process";
+import type { SearchTask } from "../../src/engine/search_process";
 import { Searcher } from "../../src/engine/searcher";
 import { BITS, type KnownSearch, knownSearches, moduleOf } from "./known";
 
 const METHOD = 8;
 
-function taskOf({ functions, state, request }: KnownSearch, limits: Limits = limitsOf(request)): Task {
+function taskOf({ functions, state, request }: KnownSearch, limits: Limits = limitsOf(request)): SearchTask {
   return {
     state: BigInt64Array.from(state, BigInt),
     searcher: functions === "mcts" ? "mcts" : "alphabeta",
@@ -25,7 +25,7 @@ function limitsOf(request: string[]): Limits {
 }
 
 /** All reports of a search; the last one is the answer. */
-function run(searcher: Searcher, task: Task): Report[] {
+function run(searcher: Searcher, task: SearchTask): Report[] {
   return [...searcher.search(task)];
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { BoardData, GameData, ParameterKind, Shape } from "../../src/data/types";
-import { explain, type Names, quote, quotesInput } from "../../src/rules/sentences";
+import { explain, type GameNames, quote, quotesInput } from "../../src/rules/sentences";
 
 /** A game whose only message consists of one parameter of a kind. */
-function about(kind: ParameterKind): Names {
+function about(kind: ParameterKind): GameNames {
   return {
     game: {
       messages: { 1: { key: "one", parameters: [["it", kind]] }, 2: { key: "two", parameters: [] } },

@@ -1,14 +1,12 @@
 /** Materials: computed grey textures of wood and stone, to be multiplied with colours. */
 
 import { CanvasTexture, RepeatWrapping, SRGBColorSpace } from "three";
-
-export const MATERIALS = ["wood", "stone", "plain"] as const;
-export type Material = (typeof MATERIALS)[number];
+import type { Material } from "../api";
 
 /** Roughness of surfaces from 0 to 1. */
 export const ROUGHNESS: Readonly<Record<Material, number>> = { wood: 0.52, stone: 0.38, plain: 0.32 };
 
-const SIZE = 256;
+const GRAIN_PIXELS = 256;
 
 /** Reproducible pseudo-random numbers from 0 to 1, so that boards always look the same. */
 export function* randomNumbers(seed: number): Generator<number, never> {
@@ -61,12 +59,13 @@ export function grainOf(material: Material): HTMLCanvasElement | null {
   const known = pictures.get(material);
   if (known !== undefined) return known;
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = SIZE;
+  canvas.width = canvas.height = GRAIN_PIXELS;
   const context = canvas.getContext("2d")!;
-  const image = context.createImageData(SIZE, SIZE);
+  const image = context.createImageData(GRAIN_PIXELS, GRAIN_PIXELS);
   const shade = SHADES[material]();
-  for (let index = 0; index < SIZE * SIZE; index++) {
-    const light = 255 * Math.min(1, shade((index % SIZE) / SIZE, Math.floor(index / SIZE) / SIZE));
+  for (let index = 0; index < GRAIN_PIXELS * GRAIN_PIXELS; index++) {
+    const light =
+      255 * Math.min(1, shade((index % GRAIN_PIXELS) / GRAIN_PIXELS, Math.floor(index / GRAIN_PIXELS) / GRAIN_PIXELS));
     image.data.set([light, light, light, 255], 4 * index);
   }
   context.putImageData(image, 0, 0);

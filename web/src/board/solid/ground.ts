@@ -15,19 +15,19 @@ import {
 } from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 import type { CellData } from "../../data/types";
-import { grainTexture, type Material, ROUGHNESS, randomNumbers } from "./grain";
+import type { Material } from "../api";
+import { TONES } from "../cells";
+import { grainTexture, ROUGHNESS, randomNumbers } from "./grain";
 import type { SolidGeometry } from "./projection";
-import type { Palette } from "./skins";
+import type { ThemeColours } from "./skins";
 
 /** In the board's unit: thickness of tiles, gap between tiles, height of the rim, thickness of the slab. */
 const TILE = 0.09;
 const GAP = 0.03;
 const RIM = 0.1;
 const THICK = 0.42;
-/** Number of tones in a theme. */
-const TONES = 3;
 /** Size of the grain's picture in the board's unit. */
-const GRAIN = 4;
+const GRAIN_SIZE = 4;
 
 /** `frame`: width of the board around its cells. */
 export class Ground {
@@ -45,7 +45,7 @@ export class Ground {
     return RIM * this.geometry.unit;
   }
 
-  build(palette: Palette, material: Material): void {
+  build(palette: ThemeColours, material: Material): void {
     this.clear();
     const { unit } = this.geometry;
     const board = this.surface(palette, "board", material);
@@ -85,8 +85,8 @@ export class Ground {
     this.group.add(mesh);
   }
 
-  private surface(palette: Palette, colour: string, material: Material): MeshStandardMaterial {
-    const map = grainTexture(material, GRAIN * this.geometry.unit);
+  private surface(palette: ThemeColours, colour: string, material: Material): MeshStandardMaterial {
+    const map = grainTexture(material, GRAIN_SIZE * this.geometry.unit);
     if (map) this.textures.push(map);
     const surface = new MeshStandardMaterial({
       color: palette.colour(colour),
@@ -134,7 +134,7 @@ export class Ground {
   }
 
   /** The page is the table; only the shadow is drawn. */
-  private table(palette: Palette): Mesh {
+  private table(palette: ThemeColours): Mesh {
     const { width, height } = this.geometry.board;
     const plane = new PlaneGeometry(4 * width, 4 * height).rotateX(-Math.PI / 2);
     const mesh = new Mesh(plane, new ShadowMaterial({ opacity: palette.isDark ? 0.5 : 0.22 }));

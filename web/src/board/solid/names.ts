@@ -3,15 +3,15 @@
 import { CanvasTexture, Mesh, MeshBasicMaterial, PlaneGeometry, SRGBColorSpace } from "three";
 import { Coordinates } from "../coordinates";
 import { Geometry } from "../geometry";
-import type { Palette } from "./skins";
+import type { ThemeColours } from "./skins";
 
 /** Pixels of the picture's longer side. */
-const SIZE = 2048;
+const NAMES_PIXELS = 2048;
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
 /** Pixels per unit for the layout of names. */
 const SCALE = 60;
 
-export class Names {
+export class BoardNames {
   readonly mesh: Mesh<PlaneGeometry, MeshBasicMaterial>;
   private readonly geometry: Geometry;
   private readonly coordinates: Coordinates;
@@ -29,7 +29,7 @@ export class Names {
     this.geometry = new Geometry(board);
     this.coordinates = new Coordinates(this.geometry);
     [this.width, this.height] = [board.width + 2 * frame, board.height + 2 * frame];
-    const scale = SIZE / Math.max(this.width, this.height);
+    const scale = NAMES_PIXELS / Math.max(this.width, this.height);
     this.canvas.width = Math.round(this.width * scale);
     this.canvas.height = Math.round(this.height * scale);
     this.texture = new CanvasTexture(this.canvas);
@@ -50,7 +50,7 @@ export class Names {
   }
 
   /** Writes the names for one side of the board. */
-  write(palette: Palette, turned: boolean, coordinates: boolean): void {
+  write(palette: ThemeColours, turned: boolean, coordinates: boolean): void {
     const context = this.canvas.getContext("2d")!;
     const scale = this.canvas.width / this.width;
     const { board, unit } = this.geometry;

@@ -29,7 +29,7 @@ const ELEVATIONS: Readonly<Record<Preset, number>> = { seat: 54 * DEGREE, above:
 
 /** Minimum and maximum elevation. */
 const ELEVATION_RANGE = [16 * DEGREE, 88 * DEGREE] as const;
-const MAX_ZOOM = 5;
+const MAX_CAMERA_ZOOM = 5;
 
 const clamp = (value: number, [low, high]: readonly [number, number]): number => Math.min(high, Math.max(low, value));
 
@@ -50,7 +50,7 @@ export const orbited = (pose: Pose, around: number, up: number): Pose => ({
 
 /** Zooms about a point of the board; `reach`: maximum distance of the target from the centre. */
 export function zoomed(pose: Pose, by: number, about: { x: number; z: number }, reach: number): Pose {
-  const zoom = clamp(pose.zoom * by, [1, MAX_ZOOM]);
+  const zoom = clamp(pose.zoom * by, [1, MAX_CAMERA_ZOOM]);
   if (zoom === 1) return { ...pose, zoom, at: { x: 0, z: 0 } };
   const ratio = pose.zoom / zoom;
   const at = { x: about.x + (pose.at.x - about.x) * ratio, z: about.z + (pose.at.z - about.z) * ratio };

@@ -2,9 +2,10 @@
 
 import { CanvasTexture, Color, MeshStandardMaterial, SRGBColorSpace, type Material as Surface } from "three";
 import type { SolidData } from "../../data/types";
+import type { Material } from "../api";
 import { type Drawings, SVG, svg } from "../drawings";
 import { REACH } from "./forms";
-import { grainOf, grainTexture, type Material, ROUGHNESS } from "./grain";
+import { grainOf, grainTexture, ROUGHNESS } from "./grain";
 
 /** A theme's colours of an owner. */
 interface OwnerColours {
@@ -15,7 +16,7 @@ interface OwnerColours {
 }
 
 /** Reads colours from the page's styles. */
-export class Palette {
+export class ThemeColours {
   private readonly probe = svg("g", { class: "piece", "aria-hidden": "true" });
 
   constructor(
@@ -51,10 +52,10 @@ export class Palette {
   }
 }
 
-const SIZE = 256;
+const SKIN_PIXELS = 256;
 
 /** Size of the grain's picture, in half widths of a piece. */
-const GRAIN = 1.6;
+const GRAIN_SIZE = 1.6;
 
 export interface Skin {
   surfaces: Surface[];
@@ -74,25 +75,25 @@ interface SkinOf {
 /** `painted` is called when the drawing has loaded. */
 export function makeSkin({ solid, material, signs, colours, reach }: SkinOf, painted: () => void): Skin {
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = SIZE;
+  canvas.width = canvas.height = SKIN_PIXELS;
   const context = canvas.getContext("2d")!;
   context.fillStyle = colours.body;
-  context.fillRect(0, 0, SIZE, SIZE);
+  context.fillRect(0, 0, SKIN_PIXELS, SKIN_PIXELS);
   applyGrain(context, material);
   const picture = new CanvasTexture(canvas);
   picture.colorSpace = SRGBColorSpace;
   picture.anisotropy = 8;
   if (signs.length > 0) {
-    const image = new Image(SIZE, SIZE);
+    const image = new Image(SKIN_PIXELS, SKIN_PIXELS);
     image.onload = () => {
-      context.drawImage(image, 0, 0, SIZE, SIZE);
+      context.drawImage(image, 0, 0, SKIN_PIXELS, SKIN_PIXELS);
       picture.needsUpdate = true;
       painted();
     };
     image.src = `data:image/svg+xml,${encodeURIComponent(svgFile(signs, colours, reach))}`;
   }
   const roughness = ROUGHNESS[material];
-  const grain = solid.form === "block" || solid.form === "stone" ? null : grainTexture(material, GRAIN);
+  const grain = solid.form === "block" || solid.form === "stone" ? null : grainTexture(material, GRAIN_SIZE);
   const front = new MeshStandardMaterial({ map: picture, roughness });
   const rest = new MeshStandardMaterial({ color: new Color(colours.body), map: grain, roughness });
   return {
@@ -108,7 +109,7 @@ function applyGrain(context: CanvasRenderingContext2D, material: Material): void
   const grain = grainOf(material);
   if (grain === null) return;
   context.globalCompositeOperation = "multiply";
-  context.drawImage(grain, 0, 0, SIZE, SIZE);
+  context.drawImage(grain, 0, 0, SKIN_PIXELS, SKIN_PIXELS);
   context.globalCompositeOperation = "source-over";
 }
 
@@ -117,8 +118,8 @@ export function svgFile(signs: readonly Element[], colours: OwnerColours, reach 
   const host = document.createElementNS(SVG, "svg");
   host.setAttribute("xmlns", SVG);
   host.setAttribute("viewBox", [-reach, -reach, 2 * reach, 2 * reach].join(" "));
-  host.setAttribute("width", String(SIZE));
-  host.setAttribute("height", String(SIZE));
+  host.setAttribute("width", String(SKIN_PIXELS));
+  host.setAttribute("height", String(SKIN_PIXELS));
   host.append(...signs.map((sign) => sign.cloneNode(true)));
   for (const [name, attributes] of Object.entries(looksOf(colours))) {
     for (const part of host.querySelectorAll(`.${name}`)) {

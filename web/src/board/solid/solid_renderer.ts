@@ -13,12 +13,12 @@ import type { HeldPieces } from "../pieces";
 import { BoardRenderer, type RendererListener } from "../renderer";
 import { FlightAnimator } from "./flights";
 import { Ground } from "./ground";
-import { Names } from "./names";
+import { BoardNames } from "./names";
 import { GroundMarks, SolidCells, SolidOverlay } from "./outlines";
 import { between, moved, orbited, type Pose, presetPose, zoomed } from "./pose";
 import type { Preset } from "./presets";
 import { SolidGeometry } from "./projection";
-import { Palette } from "./skins";
+import { ThemeColours } from "./skins";
 import { CARRIED, Solids } from "./solids";
 import { Stage } from "./stage";
 import "../board.css";
@@ -28,7 +28,7 @@ import "./solid.css";
 const MIN_FRAME = 0.42;
 const TALLEST = 0.75;
 /** Radians per pixel of a drag. */
-const TURN = 0.0065;
+const RADIANS_PER_PIXEL = 0.0065;
 /** Duration of camera movements in milliseconds. */
 const CAMERA_MOVE_MS = 520;
 const NOWHERE: Point = { x: Number.NaN, y: Number.NaN };
@@ -41,10 +41,10 @@ export class SolidRenderer extends BoardRenderer {
   readonly animator: FlightAnimator;
   private readonly place = document.createElement("div");
   private readonly stage: Stage;
-  private readonly palette: Palette;
+  private readonly palette: ThemeColours;
   private readonly ground: Ground;
   private readonly marks: GroundMarks;
-  private readonly names: Names;
+  private readonly names: BoardNames;
   private readonly air = svg("g", { class: "air", "aria-hidden": "true" });
   private readonly closing = new AbortController();
   private readonly observer: ResizeObserver;
@@ -61,7 +61,7 @@ export class SolidRenderer extends BoardRenderer {
   ) {
     super();
     const { unit } = new Geometry(board);
-    const frame = Math.max(MIN_FRAME * unit, Names.frameFor(board));
+    const frame = Math.max(MIN_FRAME * unit, BoardNames.frameFor(board));
     const tallest = Math.max(0, ...board.symbols.map(({ solid }) => solid.height));
     this.geometry = new SolidGeometry(board, frame, tallest * TALLEST * unit);
     const { geometry } = this;
@@ -70,12 +70,12 @@ export class SolidRenderer extends BoardRenderer {
     this.place.className = "solid-board";
     this.place.append(this.stage.canvas, this.element);
     this.element.classList.add("solid");
-    this.palette = new Palette(this.element, new Drawings(board, settings.pieceSet, this.players));
+    this.palette = new ThemeColours(this.element, new Drawings(board, settings.pieceSet, this.players));
     this.cells = new SolidCells(geometry, (cell) => {
       this.marks.point(cell);
     });
     this.ground = new Ground(geometry, frame);
-    this.names = new Names(board, frame, this.ground.rim);
+    this.names = new BoardNames(board, frame, this.ground.rim);
     this.marks = new GroundMarks(
       geometry,
       (name) => this.palette.colour(name),
@@ -188,7 +188,7 @@ export class SolidRenderer extends BoardRenderer {
   /** One pointer turns the board. */
   drag(dx: number, dy: number): void {
     this.place.classList.add("turning");
-    this.lookFrom(orbited(this.pose, -dx * TURN, dy * TURN));
+    this.lookFrom(orbited(this.pose, -dx * RADIANS_PER_PIXEL, dy * RADIANS_PER_PIXEL));
   }
 
   /** Two fingers turn the board, or move it when zoomed in. */
@@ -329,7 +329,7 @@ export class SolidRenderer extends BoardRenderer {
   }
 
   private turnByKey(event: KeyboardEvent): void {
-    const step = STEPS[event.key];
+    const step = KEY_TURNS[event.key];
     if (!event.shiftKey || step === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -338,7 +338,7 @@ export class SolidRenderer extends BoardRenderer {
 }
 
 /** Radians per key press: around and up. */
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+const KEY_TURNS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-0.26, 0],
   ArrowRight: [0.26, 0],
   ArrowUp: [0, 0.17],

@@ -3,16 +3,16 @@
 import { Group, Mesh, type Raycaster, type Vector3 } from "three";
 import type { BoardData, SymbolData } from "../../data/types";
 import type { Piece } from "../../rules/types";
+import type { Material } from "../api";
 import type { Drawings } from "../drawings";
 import type { Point } from "../geometry";
 import { type HeldPieces, isIn, samePiece } from "../pieces";
 import type { Pieces } from "../renderer";
 import { byCell } from "../stacks";
 import { bodyOf, reachOf } from "./forms";
-import type { Material } from "./grain";
 import { Sizes, type SolidPlacement, stackPlacements } from "./pose";
 import type { SolidGeometry } from "./projection";
-import { makeSkin, type Palette, type Skin } from "./skins";
+import { makeSkin, type Skin, type ThemeColours } from "./skins";
 
 /** Heights of lifted and of dragged pieces, in the board's unit. */
 const LIFTED = 0.16;
@@ -44,7 +44,7 @@ export class Solids implements Pieces {
   constructor(
     board: BoardData,
     private readonly geometry: SolidGeometry,
-    private readonly palette: Palette,
+    private readonly palette: ThemeColours,
     /** The chosen material; null for each symbol's own. */
     private material: Material | null,
     private readonly changed: () => void,

@@ -22,7 +22,7 @@ const LIGHT = { key: 2.15, around: 0.42, mirrored: 0.36 };
 /** Longer gaps between frames in milliseconds do not belong to a movement. */
 const MAX_FRAME_GAP_MS = 400;
 
-type Step = (now: number) => boolean;
+type FrameStep = (now: number) => boolean;
 
 export class Stage {
   readonly scene = new Scene();
@@ -30,7 +30,7 @@ export class Stage {
   private readonly renderer: WebGLRenderer;
   private readonly key = new DirectionalLight("#fff4e4", LIGHT.key);
   private readonly governor = new AdaptiveQuality();
-  private readonly steps = new Set<Step>();
+  private readonly steps = new Set<FrameStep>();
   private pending = 0;
   private last = 0;
   private closed = false;
@@ -81,7 +81,7 @@ export class Stage {
   }
 
   /** Calls back before each picture until the callback returns false. */
-  readonly animate = (step: Step): void => {
+  readonly animate = (step: FrameStep): void => {
     this.steps.add(step);
     this.request();
   };

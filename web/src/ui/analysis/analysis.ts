@@ -17,7 +17,7 @@ import { settings } from "../../settings/settings";
 import { sayError } from "../../text/page";
 import { Edits } from "../edits";
 import { BoardTable } from "../play/board_table";
-import { type Found, LiveSearch } from "./search";
+import { LiveSearch, type SearchResult } from "./search";
 import { endPath, nextPath, pathTo, siblingPath } from "./walk";
 
 /** Widths of arrows, see Arrow: of marks, and of lines by rank. */
@@ -32,7 +32,7 @@ interface Place {
 
 /** Moves of a line that are shown without being played. */
 export interface Preview {
-  found: Found;
+  found: SearchResult;
   position: Position;
   last: { before: Position; move: Move };
 }
@@ -193,7 +193,7 @@ export class Analysis extends BoardTable {
   // Lines
 
   /** Previews a position of a line. */
-  previewMoves(found: Found, moves: readonly Move[]): void {
+  previewMoves(found: SearchResult, moves: readonly Move[]): void {
     let last: Preview["last"] | null = null;
     let { position } = found;
     for (const move of moves) {

@@ -20,7 +20,7 @@ import { COMMENT_FIELD } from "./notes";
 import { evaluationInWords } from "./score_text";
 import { nextPath } from "./walk";
 
-function commandsOf(analysis: Analysis, onBack?: () => void): Command[] {
+function analysisCommands(analysis: Analysis, onBack?: () => void): Command[] {
   const path = analysis.path.value;
   const { analysisArrows, analysisThreats } = settings.value;
   const arrows = analysisArrows ? "analysis-arrows-hide" : "analysis-arrows-show";
@@ -81,7 +81,7 @@ function commandsOf(analysis: Analysis, onBack?: () => void): Command[] {
 
 /** `onBack`: returns to the game, if there is one. */
 export const keysOf = (onBack?: () => void): OwnKeys<Analysis> => ({
-  commands: (analysis) => commandsOf(analysis, onBack),
+  commands: (analysis) => analysisCommands(analysis, onBack),
   end: ({ drawing }) => {
     const isDrawing = drawing.peek();
     drawing.value = false;

@@ -8,17 +8,17 @@ import type { Line } from "../../engine/api";
 import { expectation } from "../../game/reviewed_move";
 import { TreeNode } from "../../game/tree";
 import type { Position } from "../../rules/api";
-import { changeSettings, LINES, settings } from "../../settings/settings";
+import { changeSettings, LINE_COUNTS, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Switch } from "../fields";
 import { Button } from "../icons";
 import { SeatShape } from "../play/seat_shape";
 import type { Analysis } from "./analysis";
 import { isProof, scoreText } from "./score_text";
-import type { Found } from "./search";
+import type { SearchResult } from "./search";
 
 /** Maximum number of moves shown per line. */
-const MAX_MOVES = 16;
+const MAX_LINE_MOVES = 16;
 
 export function BestLines({ analysis }: { analysis: Analysis }) {
   const { analysing, analysisLines, analysisThreats } = settings.value;
@@ -36,7 +36,7 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
           checked={analysing}
           onChange={(on) => changeSettings({ analysing: on })}
         />
-        <Status analysis={analysis} />
+        <EngineStatus analysis={analysis} />
         <label class="engine-lines">
           <span>{say("analysis-lines")}</span>
           <select
@@ -44,7 +44,7 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
             value={analysisLines}
             onChange={(event) => changeSettings({ analysisLines: Number(event.currentTarget.value) })}
           >
-            {LINES.map((count) => (
+            {LINE_COUNTS.map((count) => (
               <option key={count} value={count}>
                 {count}
               </option>
@@ -77,7 +77,7 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
   );
 }
 
-function Status({ analysis }: { analysis: Analysis }) {
+function EngineStatus({ analysis }: { analysis: Analysis }) {
   const state = analysis.search.state.value;
   const found = analysis.search.found.value;
   if (state === "failed") return <span class="engine-state problem">{analysis.search.problem}</span>;
@@ -92,9 +92,9 @@ function Status({ analysis }: { analysis: Analysis }) {
   );
 }
 
-interface LineProps {
+interface LineViewProps {
   analysis: Analysis;
-  found: Found;
+  found: SearchResult;
   line: Line;
   /** Whether its moves can be played; those of a threat can only be previewed. */
   playable: boolean;
@@ -110,7 +110,7 @@ interface WrittenMove {
 function writtenMoves(position: Position, { moves }: Line): WrittenMove[] {
   const found: WrittenMove[] = [];
   let node = TreeNode.root(position);
-  for (const move of moves.slice(0, MAX_MOVES)) {
+  for (const move of moves.slice(0, MAX_LINE_MOVES)) {
     const { seat } = node.position;
     node = node.play(move);
     found.push({ text: node.text("record"), seat, begins: found.at(-1)?.seat !== seat });
@@ -118,7 +118,7 @@ function writtenMoves(position: Position, { moves }: Line): WrittenMove[] {
   return found;
 }
 
-function LineView({ analysis, found, line, playable }: LineProps) {
+function LineView({ analysis, found, line, playable }: LineViewProps) {
   const moves = useMemo(() => writtenMoves(found.position, line), [found.position, line.moves.join(" ")]);
   const { players } = analysis.variant.shape;
   const look = (count: number): void => analysis.previewMoves(found, line.moves.slice(0, count));

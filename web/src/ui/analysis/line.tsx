@@ -3,18 +3,20 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { lazy } from "../lazy";
-import type { AnalysedLine, LineProps } from "./screen";
+import type { AnalysedLine, LineAnalysisProps } from "./screen";
 
-const LineAnalysis = lazy<LineProps>(() => import("./screen").then((screen) => ({ default: screen.LineAnalysis })));
+const LineAnalysis = lazy<LineAnalysisProps>(() =>
+  import("./screen").then((screen) => ({ default: screen.LineAnalysis })),
+);
 
-interface Props {
+interface WithAnalysisProps {
   /** A note that the analysis is not saved. */
   note: string;
   /** The screen; its callback opens the analysis. */
   children: (analyse: (line: AnalysedLine) => void) => ComponentChildren;
 }
 
-export function WithAnalysis({ note, children }: Props) {
+export function WithAnalysis({ note, children }: WithAnalysisProps) {
   const [line, setLine] = useState<AnalysedLine | null>(null);
   if (line === null) return <>{children(setLine)}</>;
   return <LineAnalysis {...line} note={note} onBack={() => setLine(null)} />;

@@ -22,8 +22,8 @@ export function Notes({ analysis }: { analysis: Analysis }) {
               key={sign}
               type="button"
               class="glyph"
-              title={say(NAMES[sign])}
-              aria-label={say(NAMES[sign])}
+              title={say(GLYPH_NAMES[sign])}
+              aria-label={say(GLYPH_NAMES[sign])}
               aria-pressed={glyph === sign}
               aria-disabled={!isMove}
               onClick={() => isMove && analysis.glyph(glyph === sign ? "" : sign)}
@@ -45,7 +45,7 @@ export function Notes({ analysis }: { analysis: Analysis }) {
   );
 }
 
-const NAMES = {
+const GLYPH_NAMES = {
   "!": "analysis-glyph-good",
   "?": "analysis-glyph-bad",
   "!!": "analysis-glyph-brilliant",

@@ -77,10 +77,10 @@ export interface AnalysedLine {
   bottom: number;
 }
 
-export type LineProps = AnalysedLine & Omit<AnalysisViewProps, "analysis">;
+export type LineAnalysisProps = AnalysedLine & Omit<AnalysisViewProps, "analysis">;
 
 /** The analysis of an unsaved line. */
-export function LineAnalysis({ nodes, at, bottom, ...shown }: LineProps) {
+export function LineAnalysis({ nodes, at, bottom, ...shown }: LineAnalysisProps) {
   const { catalogue } = useServices();
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   useEffect(() => {
@@ -130,7 +130,7 @@ export function AnalysisView({ analysis, onBack, note = "", openings = false }: 
           {analysis.hasRack && <Rack table={analysis} />}
         </>
       }
-      deck={<Deck of={() => deckContent(analysis)} />}
+      deck={<Deck of={() => analysisDeck(analysis)} />}
       tools={say("analysis-tools")}
       panel={say("analysis-panel")}
     >
@@ -150,7 +150,7 @@ function focusHere(root: HTMLElement): void {
   root.querySelector<HTMLElement>(".variations [aria-current]")?.focus({ preventScroll: true });
 }
 
-function deckContent(analysis: Analysis): DeckContent {
+function analysisDeck(analysis: Analysis): DeckContent {
   const position = analysis.shown.value;
   if (analysis.preview.value !== null) return { text: say("analysis-previewing"), buttons: [] };
   if (position.outcome.status !== "ongoing") return { text: outcomeText(position), buttons: [] };

@@ -19,7 +19,7 @@ const LONG_TIME_MS = 600_000;
 /** Rounds of the second worker: search time per position. */
 const ROUNDS_MS = [250, 1000, 4000] as const;
 
-export interface Found {
+export interface SearchResult {
   position: Position;
   report: Report;
 }
@@ -38,8 +38,8 @@ if (typeof document !== "undefined") {
 export class LiveSearch {
   readonly #position: ReadonlySignal<Position>;
   readonly #makeEngine: () => Engine;
-  readonly #found = signal<Found | null>(null);
-  readonly #threat = signal<Found | null>(null);
+  readonly #found = signal<SearchResult | null>(null);
+  readonly #threat = signal<SearchResult | null>(null);
   readonly #standings = signal<readonly (number | null)[]>([]);
   readonly #state = signal<SearchState>("resting");
   readonly #problem = signal("");
@@ -66,12 +66,12 @@ export class LiveSearch {
   }
 
   /** The best lines of the current position so far. */
-  get found(): ReadonlySignal<Found | null> {
+  get found(): ReadonlySignal<SearchResult | null> {
     return this.#found;
   }
 
   /** The best line if the player to move passed. */
-  get threat(): ReadonlySignal<Found | null> {
+  get threat(): ReadonlySignal<SearchResult | null> {
     return this.#threat;
   }
 
@@ -136,7 +136,7 @@ export class LiveSearch {
   }
 
   /** Ignores a restarted search until it is as deep as the last one. */
-  #take(found: Found, lines: number): void {
+  #take(found: SearchResult, lines: number): void {
     const known = this.#known.get(found.position);
     const { depth, lines: ranked } = found.report;
     const isShallow = known !== undefined && depth < known.depth && ranked.length <= known.lines.length;

@@ -35,17 +35,17 @@ function inChunks(rows: readonly VariationRow[]): Chunk[] {
   return chunks;
 }
 
-const holds = (chunk: Chunk, node: TreeNode): boolean =>
+const chunkContains = (chunk: Chunk, node: TreeNode): boolean =>
   chunk.some(({ items }) => items.some(({ variation }) => variation.node === node));
 
 export function Variations({ analysis }: { analysis: Analysis }) {
   const list = useRef<HTMLDivElement>(null);
   const study = analysis.study.value;
   const current = analysis.here.value.node;
-  const chunks = useMemo(() => inChunks(rowsOf(study)), [study]);
+  const chunks = useMemo(() => inChunks(variationRows(study)), [study]);
   const place = Math.max(
     0,
-    chunks.findIndex((chunk) => holds(chunk, current)),
+    chunks.findIndex((chunk) => chunkContains(chunk, current)),
   );
   const drawn = useDrawn(place, chunks.length, INITIAL_CHUNKS);
   const { players } = analysis.variant.shape;
@@ -188,7 +188,7 @@ interface OpenRow extends VariationRow {
   items: VariationItem[];
 }
 
-export function rowsOf(study: Study): VariationRow[] {
+export function variationRows(study: Study): VariationRow[] {
   const rows: OpenRow[] = [];
   addAll(rows, study.root, 0);
   return rows.filter(({ items }) => items.length > 0);
@@ -200,7 +200,7 @@ function addAll(rows: OpenRow[], from: Variation, level: number): void {
   let isBranch = true;
   for (let [main, ...others] = from.children; main !== undefined; [main, ...others] = main.children) {
     if (row.items.length >= MAX_ITEMS) row = openRow(rows, level, false);
-    row.items.push(itemOf(main, isBranch || row.items.length === 0));
+    row.items.push(variationItem(main, isBranch || row.items.length === 0));
     isBranch = others.length > 0;
     if (level > 0 && others.every(canStandInline)) {
       for (const other of others) addInline(row, other);
@@ -222,7 +222,7 @@ function openRow(rows: OpenRow[], level: number, first: boolean): OpenRow {
   return row;
 }
 
-function itemOf(variation: Variation, isBranch: boolean, before = "", after = ""): VariationItem {
+function variationItem(variation: Variation, isBranch: boolean, before = "", after = ""): VariationItem {
   const { node } = variation;
   return { variation, number: numberLabel(node, isBranch), begins: isBranch || turnAt(node).begins, before, after };
 }
@@ -240,6 +240,6 @@ function addInline(row: OpenRow, first: Variation): void {
   for (let at: Variation | undefined = first; at !== undefined; at = at.children[0]) line.push(at);
   for (const [place, variation] of line.entries()) {
     const isLast = place === line.length - 1;
-    row.items.push(itemOf(variation, place === 0, place === 0 ? "(" : "", isLast ? ")" : ""));
+    row.items.push(variationItem(variation, place === 0, place === 0 ? "(" : "", isLast ? ")" : ""));
   }
 }

@@ -20,9 +20,9 @@ export const BEATS = "beats";
 /** Half size of a piece, and distance between its centre and the ends of arrows. */
 const HALF = 0.85;
 const APART = 1.2;
-const MARGIN = 1.5;
+const DIAGRAM_MARGIN = 1.5;
 /** Distance between the centre of a piece and its name, away from the arrows. */
-const NAME = 1.25;
+const NAME_DISTANCE = 1.25;
 
 interface Loaded {
   kinds: readonly BeatsKind[];
@@ -62,7 +62,7 @@ function BeatsDiagram({ kinds, variant }: Loaded) {
   const { board, game } = variant;
   const look = pieceLook(variant, pieceSetFor(game.name, board.piece_sets));
   const list = new Intl.ListFormat(language.value);
-  const reach = Math.max(...kinds.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) + MARGIN;
+  const reach = Math.max(...kinds.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) + DIAGRAM_MARGIN;
   return (
     <div class="beats">
       <p class="beats-arrows small quiet" aria-hidden="true">
@@ -70,7 +70,7 @@ function BeatsDiagram({ kinds, variant }: Loaded) {
       </p>
       <svg viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`} aria-hidden="true" focusable="false">
         {kinds.flatMap((kind) =>
-          kind.beats.map((beaten) => <Arrow key={`${kind.title} ${beaten}`} {...ends(kinds, kind, beaten)} />),
+          kind.beats.map((beaten) => <BeatsArrow key={`${kind.title} ${beaten}`} {...ends(kinds, kind, beaten)} />),
         )}
         {kinds.map((kind) => (
           <PieceAt key={kind.title} kind={kind} variant={variant} look={look} />
@@ -105,7 +105,7 @@ function ends(kinds: readonly BeatsKind[], from: BeatsKind, beaten: string): Arr
   return { from, to: kinds.find(({ title }) => title === beaten) ?? from };
 }
 
-function Arrow({ from, to }: ArrowEnds) {
+function BeatsArrow({ from, to }: ArrowEnds) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const at = (along: number, aside: number): string =>
@@ -128,7 +128,7 @@ function PieceAt({ kind, variant, look }: { kind: BeatsKind; variant: Variant; l
   return (
     <g transform={`translate(${kind.x} ${kind.y})`}>
       <g ref={place} />
-      <text class="beats-name" y={kind.y > 0.1 ? NAME : -NAME}>
+      <text class="beats-name" y={kind.y > 0.1 ? NAME_DISTANCE : -NAME_DISTANCE}>
         {word(variant, kind.title)}
       </text>
     </g>

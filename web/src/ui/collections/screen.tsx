@@ -22,17 +22,25 @@ import { analysisAddress, collectionsAddress, gameAddress, go, OWN } from "../ro
 import { useServices } from "../services";
 import { namedSeats } from "../sheet/begin";
 import { CollectionList, SearchFields } from "./search_fields";
-import { type Collection, type Filter, fits, gamesOf, type Listed, ownCollection, suppliedCollections } from "./shelf";
+import {
+  type Collection,
+  type CollectionFilter,
+  fits,
+  type ListedRecord,
+  ownCollection,
+  recordGames,
+  suppliedCollections,
+} from "./shelf";
 import "./collections.css";
 
-interface Props {
+interface CollectionsProps {
   /** A game, OWN, or null for all. */
   place: string | null;
   /** The name of a collection, or null for all of the place. */
   name: string | null;
 }
 
-export default function CollectionsScreen({ place, name }: Props) {
+export default function CollectionsScreen({ place, name }: CollectionsProps) {
   const { catalogue } = useServices();
   const [own, setOwn] = useState<readonly OwnCollection[] | null>(null);
   const loadOwn = (): Promise<void> => ownCollections().then(setOwn);
@@ -55,16 +63,16 @@ export default function CollectionsScreen({ place, name }: Props) {
         <ImportButton onImported={loadOwn} />
       </header>
       <CollectionList collections={all} chosen={chosen} onRemoved={loadOwn} />
-      <Search key={`${place}/${name}`} collections={searched} game={chosen ? "" : (place ?? "")} />
+      <SearchSection key={`${place}/${name}`} collections={searched} game={chosen ? "" : (place ?? "")} />
     </div>
   );
 }
 
 /** `game`: the initial filter. */
-function Search({ collections, game }: { collections: readonly Collection[]; game: string }) {
+function SearchSection({ collections, game }: { collections: readonly Collection[]; game: string }) {
   const { catalogue } = useServices();
   const names = catalogue.games.map(({ name }) => name);
-  const [filter, setFilter] = useState<Filter>({ text: "", game, result: "" });
+  const [filter, setFilter] = useState<CollectionFilter>({ text: "", game, result: "" });
   const [position, setPosition] = useState("");
   const { value: listed, error } = usePromise(() => listGames(collections, names), [collections]);
   const fitting = useMemo(() => listed?.filter((one) => fits(one, filter)), [listed, filter]);
@@ -95,8 +103,8 @@ function Search({ collections, game }: { collections: readonly Collection[]; gam
 }
 
 /** All games of these collections whose game is installed. */
-async function listGames(collections: readonly Collection[], names: readonly string[]): Promise<Listed[]> {
-  const listed: Listed[] = [];
+async function listGames(collections: readonly Collection[], names: readonly string[]): Promise<ListedRecord[]> {
+  const listed: ListedRecord[] = [];
   for (const collection of collections) {
     for (const [index, game] of (await collection.load()).entries()) {
       if (names.includes(game.game)) listed.push({ game, collection, number: index + 1 });
@@ -167,7 +175,7 @@ function ImportButton({ onImported }: { onImported: () => Promise<void> }) {
 /** A refused record with its file. */
 type ImportedRefusal = RefusedRecord & { file: string };
 
-interface Imported {
+interface ImportedCollection {
   /** Null if no record was valid. */
   collection: OwnCollection | null;
   refused: ImportedRefusal[];
@@ -178,13 +186,13 @@ async function importCollection(
   files: readonly File[],
   catalogue: Catalogue,
   progress: (done: number, total: number) => void,
-): Promise<Imported> {
+): Promise<ImportedCollection> {
   const games: CollectedGame[] = [];
   const refused: ImportedRefusal[] = [];
   for (const file of files) {
     const text = await fileText(file);
     if (text === undefined) throw new MessageError("file-too-big");
-    const read = await readGames(text, gamesOf(catalogue), progress);
+    const read = await readGames(text, recordGames(catalogue), progress);
     for (const game of read.found) games.push(game);
     for (const record of read.refused) refused.push({ ...record, file: file.name });
   }
@@ -210,10 +218,10 @@ interface PositionSearch {
   done: number | null;
 }
 
-const NOTHING: PositionSearch = { plies: null, problem: "", done: null };
+const NO_SEARCH: PositionSearch = { plies: null, problem: "", done: null };
 
 /** The position of a text: a position, a setup, or the end of a record. */
-async function positionOf(text: string, names: readonly string[]): Promise<Position> {
+async function positionOfText(text: string, names: readonly string[]): Promise<Position> {
   const found = await recognise(text, names);
   if (found.kind === "link") throw new MessageError("pasted-link");
   if (found.kind === "archive") throw new MessageError("record-no-turns");
@@ -222,20 +230,20 @@ async function positionOf(text: string, names: readonly string[]): Promise<Posit
 }
 
 /** `game`: the game of the position; empty for any. */
-function usePositionSearch(text: string, game: string, among: readonly Listed[] | undefined): PositionSearch {
+function usePositionSearch(text: string, game: string, among: readonly ListedRecord[] | undefined): PositionSearch {
   const { catalogue } = useServices();
-  const [state, setState] = useState(NOTHING);
-  const finder = useMemo(() => new PositionFinder(gamesOf(catalogue)), [catalogue]);
+  const [state, setState] = useState(NO_SEARCH);
+  const finder = useMemo(() => new PositionFinder(recordGames(catalogue)), [catalogue]);
   useEffect(() => {
     if (text.trim() === "" || among === undefined) {
-      setState(NOTHING);
+      setState(NO_SEARCH);
       return;
     }
     const ending = new AbortController();
     const { signal } = ending;
     const look = async (): Promise<void> => {
-      const names = game === "" ? gamesOf(catalogue).names : [game];
-      const position = await positionOf(text, names);
+      const names = game === "" ? recordGames(catalogue).names : [game];
+      const position = await positionOfText(text, names);
       const games = among.map((listed) => listed.game);
       const progress = (done: number): void => {
         if (!signal.aborted && done % PROGRESS_STEP === 0) setState({ plies: new Map(), problem: "", done });
@@ -244,7 +252,7 @@ function usePositionSearch(text: string, game: string, among: readonly Listed[] 
       if (!signal.aborted) setState({ plies, problem: "", done: null });
     };
     const timer = setTimeout(
-      () => look().catch((error) => !signal.aborted && setState({ ...NOTHING, problem: sayError(error) })),
+      () => look().catch((error) => !signal.aborted && setState({ ...NO_SEARCH, problem: sayError(error) })),
       DEBOUNCE_MS,
     );
     return () => {
@@ -259,7 +267,7 @@ function usePositionSearch(text: string, game: string, among: readonly Listed[] 
 const PAGE_SIZE = 25;
 
 interface FoundGamesProps {
-  games: readonly Listed[];
+  games: readonly ListedRecord[];
   /** The plies at which games reach the searched position. */
   plies: ReadonlyMap<CollectedGame, number> | null;
 }
@@ -292,7 +300,7 @@ async function textsOf({ games }: Catalogue): Promise<ReadonlyMap<string, GameTe
 }
 
 interface FoundProps {
-  listed: Listed;
+  listed: ListedRecord;
   ply: number | undefined;
   texts: GameTexts;
 }
@@ -352,7 +360,7 @@ function resultOf({ status, winner, seats, result }: CollectedGame, texts: GameT
 
 /** Saves a copy to the user's games; returns its id. */
 async function openCollected({ text, seats }: CollectedGame, catalogue: Catalogue, keeper: Keeper): Promise<string> {
-  const record = await readRecord(text, gamesOf(catalogue));
+  const record = await readRecord(text, recordGames(catalogue));
   const persons = seats.map((): Seat => ({ kind: "person", name: "" }));
   return (await keeper.create(matchFromRecord(record, namedSeats(record, persons), null).toData())).id;
 }

@@ -12,14 +12,14 @@ import { IconButton } from "../icons";
 import { toastError } from "../live";
 import { collectionsAddress, go } from "../router";
 import { useServices } from "../services";
-import type { Collection, Filter, ResultFilter } from "./shelf";
+import type { Collection, CollectionFilter, ResultFilter } from "./shelf";
 
 interface SearchFieldsProps {
-  filter: Filter;
+  filter: CollectionFilter;
   position: string;
   /** Why the position cannot be searched. */
   problem: string;
-  onFilter: (filter: Filter) => void;
+  onFilter: (filter: CollectionFilter) => void;
   onPosition: (text: string) => void;
 }
 

@@ -25,7 +25,7 @@ export interface Collection {
   own: OwnCollection | null;
 }
 
-export const gamesOf = (catalogue: Catalogue): Games => ({
+export const recordGames = (catalogue: Catalogue): Games => ({
   names: catalogue.games.map(({ name }) => name),
   open: openGame,
 });
@@ -48,7 +48,7 @@ function readFile(path: string, games: Games): Promise<readonly CollectedGame[]>
 
 /** The collections of all games, in the order of games. */
 export async function suppliedCollections(catalogue: Catalogue): Promise<Collection[]> {
-  const games = gamesOf(catalogue);
+  const games = recordGames(catalogue);
   const loaded = await Promise.all(catalogue.games.map(({ name }) => loadGame(name)));
   return loaded.flatMap(({ data: game, texts }) =>
     game.collections.map(({ name, records }) => ({
@@ -76,7 +76,7 @@ export function ownCollection(own: OwnCollection): Collection {
 /** A seat for its wins, or another result; empty for any. */
 export type ResultFilter = "" | "draw" | "ongoing" | number;
 
-export interface Filter {
+export interface CollectionFilter {
   /** Words to find in names, event and date. */
   text: string;
   game: string;
@@ -84,14 +84,14 @@ export interface Filter {
 }
 
 /** A game with its collection. */
-export interface Listed {
+export interface ListedRecord {
   game: CollectedGame;
   collection: Collection;
   /** Number in the collection, from 1. */
   number: number;
 }
 
-export function fits({ game }: Listed, { text, game: name, result }: Filter): boolean {
+export function fits({ game }: ListedRecord, { text, game: name, result }: CollectionFilter): boolean {
   if (name !== "" && game.game !== name) return false;
   if (typeof result === "number" ? game.winner !== result : result !== "" && game.status !== result) return false;
   const said = normalizeForSearch([...game.names, game.event, game.date].join(" "));

@@ -40,7 +40,7 @@ export function keepDraft(draft: Position): void {
 }
 
 /** Reads an address: the draft, and its text if that is not a position. Rejects with a MessageError. */
-export async function readDraft(
+export async function readDraftAddress(
   text: string,
   open: (game: string) => Promise<OpenGame>,
   kept: unknown,

@@ -290,7 +290,7 @@ export function itemByDigit(groups: readonly PaletteGroup[], tool: Tool, seat: n
 }
 
 /** Maximum number of directions of a piece. */
-const MAX_TURNS = 12;
+const MAX_DIRECTIONS = 12;
 
 /** Bottom first. */
 export const stackOn = (position: Position, cell: string): readonly Piece[] =>
@@ -313,7 +313,7 @@ function placePiece(position: Position, cell: string, item: number): Position | 
 function movePiece(position: Position, from: string, to: string): Position | Refusal {
   const piece = stackOn(position, from).at(-1);
   if (piece === undefined) return position;
-  const result = placePiece(removePiece(position, from), to, itemOf(position, piece));
+  const result = placePiece(removePiece(position, from), to, paletteNumberOf(position, piece));
   return "refusal" in result ? result : turnTo(result, to, piece.symbol);
 }
 
@@ -344,7 +344,7 @@ function hasTurnablePieces(position: Position): boolean {
 }
 
 /** The palette's number of a piece in any direction. */
-function itemOf(position: Position, { symbol, owner }: PalettePiece): number {
+function paletteNumberOf(position: Position, { symbol, owner }: PalettePiece): number {
   const { symbols } = position.variant.board;
   const titleOf = (wanted: string): string | undefined => symbols.find(({ id }) => id === wanted)?.title;
   const palette = paletteOf(position);
@@ -355,7 +355,7 @@ function itemOf(position: Position, { symbol, owner }: PalettePiece): number {
 
 function turnTo(position: Position, cell: string, symbol: string): Position {
   let now = position;
-  for (let turns = 0; turns < MAX_TURNS; turns++) {
+  for (let turns = 0; turns < MAX_DIRECTIONS; turns++) {
     if (stackOn(now, cell).at(-1)?.symbol === symbol) return now;
     now = turnPiece(now, cell);
   }

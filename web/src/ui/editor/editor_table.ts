@@ -128,7 +128,7 @@ function editorCommands(table: EditorTable): Command[] {
   ];
 }
 
-export const KEYS: OwnKeys<EditorTable> = {
+export const EDITOR_KEYS: OwnKeys<EditorTable> = {
   commands: editorCommands,
   actions: null,
   end: ({ edited }) => edited.letGo(),

@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import type { PositionNumber } from "../../rules/editing";
 import { say } from "../../text/page";
-import { Choice, NumberField } from "../fields";
+import { ChoiceField, NumberField } from "../fields";
 import { SeatShape } from "../play/seat_shape";
 import { capital } from "../words";
 import type { Editor } from "./editor";
@@ -16,7 +16,7 @@ const MAX_OPEN = 2;
 export function MoverField({ editor }: { editor: Editor }) {
   const { seat, variant } = editor.draft.value;
   return (
-    <Choice
+    <ChoiceField
       label={say("editor-mover")}
       value={seat}
       choices={variant.shape.players.map((player, index) => ({
@@ -116,7 +116,7 @@ function NamedInput({ editor, number: { label, value, least, words }, place }: N
   const choices = words.map((word, index) => ({ value: least + index, label: capital(word) }));
   const change = (chosen: number): void => editor.setNumber(place, chosen);
   if (choices.length <= MAX_SEGMENTS) {
-    return <Choice label={capital(label)} value={value} choices={choices} onChange={change} />;
+    return <ChoiceField label={capital(label)} value={value} choices={choices} onChange={change} />;
   }
   return (
     <div class="field">

@@ -18,14 +18,14 @@ const TOOLS: readonly (readonly [tool: "move" | "take" | "turn", icon: IconName,
   ["turn", "turn", "editor-turn"],
 ];
 
-export function Palette({ table }: { table: EditorTable }) {
+export function PaletteView({ table }: { table: EditorTable }) {
   const { edited, variant } = table;
   const groups = groupsOf(edited.palette.value);
   const isCompact = groups.length > MAX_GROUPS;
   const shown = groups.filter(({ owner }) => !isCompact || owner === edited.seat.value || owner < 0);
   return (
     <div class="palette">
-      {isCompact && <Players table={table} />}
+      {isCompact && <PalettePlayers table={table} />}
       {shown.map(({ owner, items }) => (
         <div
           key={owner}
@@ -61,7 +61,7 @@ export function Tools({ table: { edited } }: { table: EditorTable }) {
 }
 
 /** Selects the player whose pieces are shown. */
-function Players({ table: { edited, seats, variant } }: { table: EditorTable }) {
+function PalettePlayers({ table: { edited, seats, variant } }: { table: EditorTable }) {
   return (
     <div class="palette-group" role="group" aria-label={say("editor-pieces-of")}>
       {seats.map((seat) => (

@@ -23,17 +23,17 @@ import { CommandButton } from "../play/deck";
 import { PlayButton } from "../play/play_button";
 import { MoreOptions, PrimaryOptions } from "../sheet/option_fields";
 import { nearestCombination, optionsOf, shapeFor, type Values, wrongValues } from "../sheet/options";
-import { keepDrafts, readDraft } from "./draft_address";
+import { keepDrafts, readDraftAddress } from "./draft_address";
 import { Editor } from "./editor";
-import { EditorTable, KEYS } from "./editor_table";
+import { EDITOR_KEYS, EditorTable } from "./editor_table";
 import { MoverField, Numbers } from "./numbers";
-import { Palette, Tools } from "./palette";
+import { PaletteView, Tools } from "./palette";
 import "../play/caption.css";
 import "./editor.css";
 import "../sheet/sheet.css";
 
 async function openEditor(text: string): Promise<{ editor: Editor; close: () => void }> {
-  const { draft, typed } = await readDraft(text, openGame, history.state);
+  const { draft, typed } = await readDraftAddress(text, openGame, history.state);
   const editor = new Editor(draft, announce);
   editor.typed.value = typed;
   return { editor, close: keepDrafts(editor) };
@@ -57,16 +57,16 @@ function EditorContent({ editor }: { editor: Editor }) {
   );
 }
 
-interface Props {
+interface EditorViewProps {
   editor: Editor;
   onAnalyse: (line: AnalysedLine) => void;
 }
 
 /** Tasks after which parts are drawn; the board comes together with its palette. */
-const BOARD = 1;
-const PANEL = 2;
+const BOARD_TASKS = 1;
+const PANEL_TASKS = 2;
 
-function EditorView({ editor, onAnalyse }: Props) {
+function EditorView({ editor, onAnalyse }: EditorViewProps) {
   const { variant } = editor;
   const table = useMemo(() => new EditorTable(variant, editor), [variant, editor]);
   const verdict = useId();
@@ -76,20 +76,20 @@ function EditorView({ editor, onAnalyse }: Props) {
       table={table}
       title={say("editor-title", { game: variant.game.title })}
       class="editor"
-      keys={KEYS}
-      tasks={BOARD}
+      keys={EDITOR_KEYS}
+      tasks={BOARD_TASKS}
       above={<VerdictText id={verdict} editor={editor} />}
       own={
-        <Later tasks={BOARD}>
-          <Palette table={table} />
+        <Later tasks={BOARD_TASKS}>
+          <PaletteView table={table} />
         </Later>
       }
       deck={<Tools table={table} />}
       tools={say("play-tools")}
       panel={say("editor-panel")}
     >
-      <Actions table={table} onAnalyse={onAnalyse} verdict={verdict} />
-      <Later tasks={PANEL}>
+      <PositionActions table={table} onAnalyse={onAnalyse} verdict={verdict} />
+      <Later tasks={PANEL_TASKS}>
         <div class="editor-fields">
           <MoverField editor={editor} />
           <PositionField editor={editor} verdict={verdict} />
@@ -182,7 +182,8 @@ function GameOptions({ editor }: { editor: Editor }) {
   const change = (name: string, value: string): void => {
     const wanted = nearestCombination(game, { ...values, [name]: value }, name);
     setValues(wanted);
-    if (wrongValues(game, wanted).length === 0 && shapeFor(game, wanted)) void take(editor, optionsOf(game, wanted));
+    if (wrongValues(game, wanted).length === 0 && shapeFor(game, wanted))
+      void applyOptions(editor, optionsOf(game, wanted));
   };
   const props = { game, texts, values, onChange: change };
   return (
@@ -198,7 +199,7 @@ function GameOptions({ editor }: { editor: Editor }) {
   );
 }
 
-async function take(editor: Editor, options: Options): Promise<void> {
+async function applyOptions(editor: Editor, options: Options): Promise<void> {
   try {
     const game = await openGame(editor.variant.game.name);
     editor.setVariant(await game.variant(options));
@@ -217,7 +218,7 @@ interface ActionsProps {
 }
 
 /** Actions with the position: play, analyse and share. */
-function Actions({ table, onAnalyse, verdict }: ActionsProps) {
+function PositionActions({ table, onAnalyse, verdict }: ActionsProps) {
   const [played, setPlayed] = useState<Position | null>(null);
   const { kind, position, text } = table.edited.verdict.value;
   const whyNot = { "aria-describedby": verdict, title: text, onClick: () => table.tell(text, "refusal") };

@@ -5,14 +5,14 @@ import type { Summary } from "../../keep/api";
 import { say } from "../../text/page";
 import { normalizeForSearch } from "../words";
 
-export interface Filter {
+export interface GameFilter {
   text: string;
   /** Empty for all. */
   game: string;
   unfinished: boolean;
 }
 
-export const NO_FILTER: Filter = { text: "", game: "", unfinished: false };
+export const NO_FILTER: GameFilter = { text: "", game: "", unfinished: false };
 
 /** Whether a human is to move. */
 export function waitsForHuman(game: Summary): boolean {
@@ -29,7 +29,7 @@ export function sortGames(games: readonly Summary[]): Summary[] {
 /** The games that fit a filter. `describe` must contain all words of the filter's text. */
 export function filterGames(
   games: readonly Summary[],
-  filter: Filter,
+  filter: GameFilter,
   describe: (game: Summary) => string,
 ): readonly Summary[] {
   const words = normalizeForSearch(filter.text).split(/\s+/).filter(Boolean);

@@ -25,7 +25,7 @@ export type RecognisedText =
 export const isGame = (found: RecognisedText): found is Identified =>
   !["link", "archive", "records"].includes(found.kind);
 
-export function variantOf(found: Identified): Variant {
+export function variantOfFound(found: Identified): Variant {
   return found.kind === "record" ? found.record.nodes[0]!.position.variant : found.start.variant;
 }
 
@@ -52,7 +52,7 @@ export async function recognise(text: string, names: readonly string[]): Promise
 
 /** Saves it as a game between humans; returns its id. */
 export async function openFound(found: Identified, keeper: Keeper): Promise<string> {
-  const seats: Seat[] = variantOf(found).shape.players.map(() => ({ kind: "person", name: "" }));
+  const seats: Seat[] = variantOfFound(found).shape.players.map(() => ({ kind: "person", name: "" }));
   const match =
     found.kind === "record"
       ? matchFromRecord(found.record, namedSeats(found.record, seats), null)

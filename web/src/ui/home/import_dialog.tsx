@@ -9,7 +9,7 @@ import { toastError } from "../live";
 import { collectionsAddress, gameAddress, go, OWN } from "../router";
 import { useServices } from "../services";
 import { describeFound, TextField, useRecognised } from "../sheet/text_field";
-import { importLater, isGame, openFound, type RecognisedText, recognise, variantOf } from "./import";
+import { importLater, isGame, openFound, type RecognisedText, recognise, variantOfFound } from "./import";
 import { addGames } from "./kept_games";
 import "../sheet/sheet.css";
 
@@ -22,7 +22,7 @@ interface ImportProps {
   onClose: () => void;
 }
 
-function describe(found: RecognisedText): string {
+function describeText(found: RecognisedText): string {
   if (found.kind === "archive") return say("found-archive");
   if (found.kind === "link") return say("found-link");
   return found.kind === "records" ? say("found-records", { count: found.count }) : describeFound(found);
@@ -45,7 +45,7 @@ export default function ImportDialog({ text: first, onOptions, onAdded, onClose 
   const [text, setText] = useState(first);
   const [busy, setBusy] = useState(false);
   const names = catalogue.games.map(({ name }) => name);
-  const recognised = useRecognised(text, (typed) => recognise(typed, names), describe, []);
+  const recognised = useRecognised(text, (typed) => recognise(typed, names), describeText, []);
   const found = recognised.state === "found" ? recognised.found : null;
   const open = async (): Promise<void> => {
     if (!found || busy) return;
@@ -71,7 +71,7 @@ export default function ImportDialog({ text: first, onOptions, onAdded, onClose 
   const footer = (
     <>
       {found && isGame(found) && (
-        <Button label={say("import-options")} act={() => onOptions(variantOf(found).game.name, text)} />
+        <Button label={say("import-options")} act={() => onOptions(variantOfFound(found).game.name, text)} />
       )}
       <button type="submit" form="import" class="button primary" disabled={!found || busy}>
         {actionOf(found)}

@@ -2,6 +2,7 @@
 
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { whenIdle } from "../../board/browser";
 import { createThumbnail, type Thumbnail } from "../../board/thumbnail";
 import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
@@ -50,12 +51,7 @@ export function useVisible(element: RefObject<Element | null>, once: boolean): b
 }
 
 /** Resolves when the browser is idle. */
-export function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 2000 });
-    else setTimeout(resolve, 200);
-  });
-}
+export const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve, 2000));
 
 interface ListedGame {
   game: string;

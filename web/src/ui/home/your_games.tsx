@@ -9,7 +9,15 @@ import { Menu, type MenuItem } from "../menu";
 import { analysisAddress, collectionsAddress, gameAddress, go, lobbyAddress, reviewAddress } from "../router";
 import { useServices } from "../services";
 import { ago } from "../words";
-import { type Filter, filterGames, NO_FILTER, playersWords, sortGames, stateWords, waitsForHuman } from "./game_list";
+import {
+  filterGames,
+  type GameFilter,
+  NO_FILTER,
+  playersWords,
+  sortGames,
+  stateWords,
+  waitsForHuman,
+} from "./game_list";
 import { saveAllGames, useKeptGames } from "./kept_games";
 import { Picture, usePosition } from "./picture";
 
@@ -64,7 +72,7 @@ export function YourGames({ onImport }: { onImport: () => void }) {
   );
 }
 
-function FilterBar({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+function FilterBar({ filter, onChange }: { filter: GameFilter; onChange: (filter: GameFilter) => void }) {
   return (
     <search class="filter">
       <label class="filter-text">

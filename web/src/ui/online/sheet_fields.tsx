@@ -5,7 +5,7 @@ import type { Shape } from "../../data/types";
 import type { OpenGame } from "../../rules/api";
 import { lastChoice } from "../../settings/settings";
 import { say } from "../../text/page";
-import { Choice, NumberField, Switch } from "../fields";
+import { ChoiceField, NumberField, Switch } from "../fields";
 import { useOnline, useServices } from "../services";
 import type { Draft } from "../sheet/draft";
 import { OpponentOptions, SeatList } from "../sheet/seats_fields";
@@ -101,7 +101,7 @@ export default function TogetherFields({ game, draft, shape, engines, given, onR
         checked={chosen.listed}
         onChange={(listed) => change({ listed })}
       />
-      <Choice
+      <ChoiceField
         label={say("online-delay")}
         value={chosen.delay}
         choices={DELAYS.map((value) => ({
@@ -137,7 +137,7 @@ function Time({ chosen, onChange }: TimeProps) {
   const { low, high } = dayLimits;
   return (
     <>
-      <Choice
+      <ChoiceField
         label={say("online-pace")}
         value={chosen.isSlow ? "days" : "clock"}
         choices={[

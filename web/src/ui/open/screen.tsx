@@ -27,7 +27,7 @@ import "./open.css";
 
 export default function OpenScreen({ text }: { text: string }) {
   return (
-    <Opened open={async () => tableOf(await readLink(text, openGame))} by={[text]} refused={say("open-refused")}>
+    <Opened open={async () => linkTable(await readLink(text, openGame))} by={[text]} refused={say("open-refused")}>
       {(table) => (
         <WithAnalysis note={say("open-not-kept")}>
           {(analyse) => <OpenView table={table} onAnalyse={() => analyse(lineOf(table))} />}
@@ -43,24 +43,24 @@ function lineOf({ match, at, bottom }: AnyTable): AnalysedLine {
   return { nodes, at: nodes.findLastIndex(({ ply }) => ply === at.peek()), bottom: bottom.peek() };
 }
 
-interface Props {
+interface OpenViewProps {
   table: AnyTable;
   onAnalyse: () => void;
 }
 
-function OpenView({ table, onAnalyse }: Props) {
+function OpenView({ table, onAnalyse }: OpenViewProps) {
   return (
     <BoardScreen
       table={table}
       title={say("open-title", { game: table.variant.game.title })}
       class="opened"
       keys={{ commands: openCommands }}
-      deck={<Deck of={() => ({ text: stateText(table), buttons: [] })} />}
+      deck={<Deck of={() => ({ text: openStateText(table), buttons: [] })} />}
       tools={say("play-tools")}
       panel={say("open-moves")}
     >
-      <Players table={table} />
-      <Actions table={table} onAnalyse={onAnalyse} />
+      <LinkPlayers table={table} />
+      <OpenActions table={table} onAnalyse={onAnalyse} />
       <MoveList table={table} />
       <Stepper at={table.at} plies={table.match.value.plies} replay={table.replay} />
     </BoardScreen>
@@ -68,14 +68,14 @@ function OpenView({ table, onAnalyse }: Props) {
 }
 
 /** Shown if the link names players. */
-function Players({ table }: { table: AnyTable }) {
+function LinkPlayers({ table }: { table: AnyTable }) {
   const { seats } = table.match.value;
   const isNamed = seats.some((seat) => seat.kind === "person" && seat.name !== "");
   return isNamed && <p class="opened-players">{playersWords(seats)}</p>;
 }
 
 /** The player to move, or the result. */
-function stateText(table: AnyTable): string {
+function openStateText(table: AnyTable): string {
   const match = table.match.value;
   const isEnd = table.at.value === match.plies;
   return isEnd && match.over ? match.result : toMove(table.shown.value);
@@ -87,13 +87,13 @@ const openCommands = (table: AnyTable): Command[] => [
   { ...shareCommand(() => sharedGame(table)), bar: "always" },
 ];
 
-function Actions({ table, onAnalyse }: Props) {
+function OpenActions({ table, onAnalyse }: OpenViewProps) {
   const { keeper } = useServices();
   const off = table.shown.value.outcome.status !== "ongoing";
   const commands = [
     command("play", "open-play", "play", () => void playFromHere(table, keeper), { kind: "primary", off }),
     command("analyse", "open-analyse", "chart", onAnalyse),
-    command("keep", "open-keep", "download", () => void keep(table, keeper)),
+    command("keep", "open-keep", "download", () => void saveGame(table, keeper)),
   ];
   return (
     <div class="opened-actions">
@@ -105,7 +105,7 @@ function Actions({ table, onAnalyse }: Props) {
 }
 
 /** Makes a table of a link. All seats are humans, whatever their names. */
-function tableOf({ nodes, at, names = [], ending = null }: LinkedLine): AnyTable {
+function linkTable({ nodes, at, names = [], ending = null }: LinkedLine): AnyTable {
   const { shape } = nodes[0]!.position.variant;
   const seats = shape.players.map((_, seat): Seat => ({ kind: "person", name: names[seat] ?? "" }));
   const match = signal<Match>(new PlayedMatch({ seats, nodes, at: nodes.length - 1, ending, tags: {}, clock: null }));
@@ -133,7 +133,7 @@ function tableOf({ nodes, at, names = [], ending = null }: LinkedLine): AnyTable
 }
 
 /** Saves the whole game. */
-const keep = (table: AnyTable, keeper: Keeper): Promise<void> => begin(table.match.peek(), keeper);
+const saveGame = (table: AnyTable, keeper: Keeper): Promise<void> => startGame(table.match.peek(), keeper);
 
 /** Starts a game against the computer from the shown position, as the player to move. */
 function playFromHere(table: AnyTable, keeper: Keeper): Promise<void> {
@@ -141,10 +141,10 @@ function playFromHere(table: AnyTable, keeper: Keeper): Promise<void> {
   const seats = table.seats.map(
     (seat): Seat => (seat === mover ? { kind: "person", name: "" } : { kind: "computer", level: DEFAULT_LEVEL }),
   );
-  return begin(table.match.peek().branch(table.at.peek(), seats), keeper);
+  return startGame(table.match.peek().branch(table.at.peek(), seats), keeper);
 }
 
-async function begin(match: Match, keeper: Keeper): Promise<void> {
+async function startGame(match: Match, keeper: Keeper): Promise<void> {
   try {
     go(gameAddress((await keeper.create(match.toData())).id));
   } catch (error) {

@@ -62,13 +62,13 @@ function noMoves(openings: Openings, variant: Variant, level: number | null): st
   return level === null ? say("openings-unknown") : say("openings-unknown-level");
 }
 
-interface ChoiceProps {
+interface LevelChoiceProps {
   openings: Openings;
   level: number | null;
   choose: (level: number | null) => void;
 }
 
-function LevelChoice({ openings, level, choose }: ChoiceProps) {
+function LevelChoice({ openings, level, choose }: LevelChoiceProps) {
   return (
     <div class="openings-level">
       <select
@@ -150,7 +150,7 @@ function describeMoves(position: Position, moves: readonly Move[]): string {
 }
 
 function OutcomeTitle({ variant, outcome }: { variant: Variant; outcome: number }) {
-  if (outcome === DRAWN) return <abbr title={say("openings-drawn")}>=</abbr>;
+  if (outcome === DRAW_OUTCOME) return <abbr title={say("openings-drawn")}>=</abbr>;
   return (
     <span title={say("openings-won", { player: variant.playerName(outcome) })}>
       <SeatShape seat={outcome} player={variant.shape.players[outcome]} />
@@ -159,14 +159,14 @@ function OutcomeTitle({ variant, outcome }: { variant: Variant; outcome: number 
   );
 }
 
-interface RowProps {
+interface ResultsRowProps {
   variant: Variant;
   results: Results;
   /** The head of the row. */
   children: ComponentChildren;
 }
 
-function ResultsRow({ variant, results, children }: RowProps) {
+function ResultsRow({ variant, results, children }: ResultsRowProps) {
   return (
     <tr>
       <th scope="row">{children}</th>
@@ -188,8 +188,8 @@ function ResultBar({ variant, results }: { variant: Variant; results: Results })
       {outcomesOf(variant).map((outcome) => (
         <span
           key={outcome}
-          class={outcome === DRAWN ? "bar-drawn" : "bar-part"}
-          data-seat={outcome === DRAWN ? undefined : outcome}
+          class={outcome === DRAW_OUTCOME ? "bar-drawn" : "bar-part"}
+          data-seat={outcome === DRAW_OUTCOME ? undefined : outcome}
           data-player={variant.shape.players[outcome]}
           style={{ flexGrow: shareOf(results, outcome) }}
         />
@@ -199,14 +199,14 @@ function ResultBar({ variant, results }: { variant: Variant; results: Results })
 }
 
 /** Stands for draws in place of a seat. */
-const DRAWN = -1;
+const DRAW_OUTCOME = -1;
 
 /** With two players draws are between them, as in their bar; with more, at the end. */
 function outcomesOf({ shape }: Variant): number[] {
   const seats = [...shape.players.keys()];
-  return seats.length === 2 ? [0, DRAWN, 1] : [...seats, DRAWN];
+  return seats.length === 2 ? [0, DRAW_OUTCOME, 1] : [...seats, DRAW_OUTCOME];
 }
 
 function shareOf({ games, wins, draws }: Results, outcome: number): number {
-  return (outcome === DRAWN ? draws : (wins[outcome] ?? 0)) / games;
+  return (outcome === DRAW_OUTCOME ? draws : (wins[outcome] ?? 0)) / games;
 }

@@ -2,7 +2,7 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { PRESETS } from "../../board/solid/presets";
+import { VIEW_PRESETS } from "../../board/solid/presets";
 import type { BoardData } from "../../data/types";
 import { say } from "../../text/page";
 import { linkBoard } from "./board_link";
@@ -54,7 +54,7 @@ export function BoardView({ table }: { table: BoardTable }) {
       )}
       {table.solid.value && (
         <div class="view-buttons">
-          {PRESETS.map((preset) => (
+          {VIEW_PRESETS.map((preset) => (
             <PlayButton
               key={preset}
               icon={`view-${preset}`}

@@ -3,7 +3,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Arrow, BoardSettings, ChoiceState } from "../../board/api";
 import type { TaskData } from "../../data/types";
-import { isSolved, isTurnOver, leavesSolution, movesFrom } from "../../game/task";
+import { isTurnOver, leavesSolution, movesFrom, solvesTask } from "../../game/task";
 import type { TreeNode } from "../../game/tree";
 import type { Position } from "../../rules/api";
 import type { Move } from "../../rules/types";
@@ -45,7 +45,7 @@ export class PracticeBoard extends Exercise {
       const clicks = this.choice.value.steps.map(({ at }) => at);
       return task != null && this.isStart.value && leavesSolution(task, start, clicks);
     });
-    const hint = arrowsOf(start, arrows);
+    const hint = stopArrows(start, arrows);
     this.arrows = computed(() => (this.isStart.value ? hint : []));
     this.rackSeat = computed(() => (task ? start : this.shown.value).seat);
   }
@@ -53,7 +53,7 @@ export class PracticeBoard extends Exercise {
   protected judge({ position }: TreeNode): Verdict {
     const { task } = this.options;
     if (!task || !isTurnOver(this.start, position)) return "undecided";
-    return isSolved(task, this.start, position) ? "solved" : "wrong";
+    return solvesTask(task, this.start, position) ? "solved" : "wrong";
   }
 
   protected override answers(verdict: Verdict): readonly Move[] | null {
@@ -81,7 +81,7 @@ export class PracticeBoard extends Exercise {
 }
 
 /** Arrows between the stops of a move. */
-function arrowsOf(position: Position, text: string): Arrow[] {
+function stopArrows(position: Position, text: string): Arrow[] {
   const move = text === "" ? null : position.read(text);
   const [path = []] = typeof move === "bigint" ? position.paths(move) : [];
   const stops = path

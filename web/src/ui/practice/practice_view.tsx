@@ -63,14 +63,14 @@ export type TaskParts = Readonly<Record<"task" | "solved" | "otherwise", string>
 
 const SOLVED: readonly string[] = ["solved", "shown", "answering"];
 
-interface Props {
+interface TaskWordsProps {
   practice: PracticeBoard;
   parts: TaskParts;
   /** The next actions, after the solution. */
   children?: ComponentChildren;
 }
 
-export function TaskWords({ practice, parts, children }: Props) {
+export function TaskWords({ practice, parts, children }: TaskWordsProps) {
   const { step } = practice.state.value;
   const isShowing = step === "showing" || step === "answering";
   const verdict = step === "wrong" ? "otherwise" : SOLVED.includes(step) ? "solved" : "open";

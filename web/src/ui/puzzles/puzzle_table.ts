@@ -189,7 +189,7 @@ function wrongKey({ goal, turns }: PuzzleData) {
   return turns === 1 ? "puzzle-wrong-now" : "puzzle-wrong-win";
 }
 
-const movesOf = (nodes: readonly TreeNode[]): string => nodes.map((node) => node.text("record")).join(" ");
+const moveTexts = (nodes: readonly TreeNode[]): string => nodes.map((node) => node.text("record")).join(" ");
 
 /** The answer to the mistake. */
 function answerTexts({ refutation, variant }: PuzzleTable): string[] {
@@ -200,7 +200,7 @@ function answerTexts({ refutation, variant }: PuzzleTable): string[] {
   return [say(wins ? "puzzle-refuted-lost" : "puzzle-refuted", { player, move: movesText(position, moves) })];
 }
 
-export function stateText(table: PuzzleTable): string {
+export function puzzleStateText(table: PuzzleTable): string {
   const state = table.state.value;
   const { last } = table.at.value;
   switch (state.step) {
@@ -211,7 +211,7 @@ export function stateText(table: PuzzleTable): string {
     case "answering":
       return say("puzzle-right");
     case "wrong":
-      return [say(wrongKey(table.puzzle.data), { move: movesOf(table.ownMoves.value) }), ...answerTexts(table)].join(
+      return [say(wrongKey(table.puzzle.data), { move: moveTexts(table.ownMoves.value) }), ...answerTexts(table)].join(
         " ",
       );
     case "solved":
@@ -219,13 +219,13 @@ export function stateText(table: PuzzleTable): string {
     case "showing":
       return say("puzzle-showing");
     case "shown":
-      return say("puzzle-shown", { moves: movesOf(table.puzzle.solution) });
+      return say("puzzle-shown", { moves: moveTexts(table.puzzle.solution) });
     default:
       return last === null || last.before.seat === table.puzzle.seat
         ? ""
         : say("puzzle-answered", {
             player: table.variant.playerName(last.before.seat),
-            move: movesOf([table.at.value]),
+            move: moveTexts([table.at.value]),
           });
   }
 }

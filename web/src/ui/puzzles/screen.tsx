@@ -22,7 +22,7 @@ import {
   type PuzzleTable,
   puzzleCommands,
   puzzleDeck,
-  stateText,
+  puzzleStateText,
   takeBackWrong,
 } from "./puzzle_table";
 import "../play/caption.css";
@@ -94,7 +94,7 @@ function PuzzleView({ open, onAnalyse }: PuzzleViewProps) {
       title={say("puzzles-title", { game: set.game.data.title, number })}
       class="puzzle captioned"
       keys={{ commands: () => puzzleCommands(open, onAnalyse), end: takeBackWrong }}
-      above={<Caption table={table} />}
+      above={<PuzzleCaption table={table} />}
       deck={<Deck of={() => puzzleDeck(open)} />}
       tools={say("puzzle-tools")}
       beats
@@ -109,7 +109,7 @@ function PuzzleView({ open, onAnalyse }: PuzzleViewProps) {
 }
 
 /** The task and its state, above the board. */
-function Caption({ table }: { table: PuzzleTable }) {
+function PuzzleCaption({ table }: { table: PuzzleTable }) {
   const { seat } = table.puzzle;
   const { step } = table.state.value;
   return (
@@ -121,7 +121,7 @@ function Caption({ table }: { table: PuzzleTable }) {
       </p>
       <p class="puzzle-state" role="status">
         {step === "solved" && <Icon name="check" />}
-        {stateText(table)}
+        {puzzleStateText(table)}
       </p>
     </div>
   );
@@ -195,14 +195,14 @@ function PuzzleList({ open: { set, number } }: { open: OpenPuzzle }) {
   );
 }
 
-interface LinkProps {
+interface PuzzleLinkProps {
   set: PuzzleSet;
   puzzle: PuzzleData;
   number: number;
   isHere: boolean;
 }
 
-function PuzzleLink({ set, puzzle, number, isHere }: LinkProps) {
+function PuzzleLink({ set, puzzle, number, isHere }: PuzzleLinkProps) {
   const solved = set.isSolved(puzzle);
   const words = { number, grade: levelName(puzzle.level) };
   return (

@@ -17,11 +17,11 @@ const LEADS = [-2, -1, 0, 1, 2] as const;
 const AXIS_WIDTH = 58;
 const AXIS_HEIGHT = 20;
 const LABEL_WIDTH = 28;
-const MARK = 5;
+const MARK_SIZE = 5;
 /** Maximum number of moves with points. */
 const MAX_POINTS = 80;
 /** Distance of expectations 0 and 1 from the edges. */
-const MARGIN = 0.06;
+const EDGE_MARGIN = 0.06;
 
 export function Graph({ table }: { table: ReviewTable }) {
   const host = useRef<HTMLDivElement>(null);
@@ -73,10 +73,10 @@ function Plot({ table, width, height }: { table: ReviewTable; width: number; hei
   const { review, variant } = table;
   const { turns } = review;
   const first = turns[0]!.ply;
-  const step = (width - AXIS_WIDTH - 2 * MARK) / Math.max(turns.at(-1)!.ply - first, 1);
+  const step = (width - AXIS_WIDTH - 2 * MARK_SIZE) / Math.max(turns.at(-1)!.ply - first, 1);
   const bottom = height - AXIS_HEIGHT;
   const x = (ply: number): number => AXIS_WIDTH + (ply - first) * step;
-  const y = (value: number): number => (bottom * (1 + MARGIN - value)) / (1 + 2 * MARGIN);
+  const y = (value: number): number => (bottom * (1 + EDGE_MARGIN - value)) / (1 + 2 * EDGE_MARGIN);
   const click = (event: MouseEvent): void => {
     const { left } = (event.currentTarget as Element).getBoundingClientRect();
     table.look(nearest(review, first + (event.clientX - left) / step));
@@ -90,7 +90,7 @@ function Plot({ table, width, height }: { table: ReviewTable; width: number; hei
       ))}
       {here !== undefined && <line class="graph-here" x1={x(here)} x2={x(here)} y1={0} y2={bottom} />}
       {review.moves.value.map((move) => (
-        <Mark
+        <GraphMark
           key={move.turn.ply}
           review={review}
           move={move}
@@ -160,13 +160,13 @@ function PlayerLine({ review, seat, x, y }: Scales & { seat: number }) {
   );
 }
 
-function Mark({ review, move, x, y }: { review: RunningReview; move: ReviewedMove; x: number; y: number }) {
+function GraphMark({ review, move, x, y }: { review: RunningReview; move: ReviewedMove; x: number; y: number }) {
   const turns = review.turning.value.has(move);
   if (move.verdict === "good" && !turns) return null;
   return (
     <g class="graph-mark" data-verdict={move.verdict} data-turning={turns || undefined}>
-      <circle cx={x} cy={y} r={MARK} />
-      <text x={x} y={y > 4 * MARK ? y - 2 * MARK : y + 3.5 * MARK} text-anchor="middle">
+      <circle cx={x} cy={y} r={MARK_SIZE} />
+      <text x={x} y={y > 4 * MARK_SIZE ? y - 2 * MARK_SIZE : y + 3.5 * MARK_SIZE} text-anchor="middle">
         {SIGNS[move.verdict]}
       </text>
     </g>

@@ -21,13 +21,13 @@ import { BoardTable } from "../play/board_table";
 import { Exercise, type Verdict } from "../play/exercise";
 
 /** A review in the background: its results and progress. */
-type ReviewProgress = "running" | "stopped" | "done" | { failed: unknown };
+type ReviewState = "running" | "stopped" | "done" | { failed: unknown };
 
 export class RunningReview {
   readonly turns: readonly ReviewedTurn[];
   /** The reviewed moves, which are the last ones of the game. */
   readonly moves: Signal<readonly ReviewedMove[]> = signal([]);
-  readonly progress: Signal<ReviewProgress> = signal("stopped");
+  readonly progress: Signal<ReviewState> = signal("stopped");
   /** The certain ones: in a game without mistakes, the costliest move is only known at the end. */
   readonly turning: ReadonlySignal<ReadonlySet<ReviewedMove>>;
   readonly #module: WebAssembly.Module;

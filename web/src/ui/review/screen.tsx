@@ -69,7 +69,7 @@ function ReviewView({ table, id }: ReviewViewProps) {
       title={say("review-title", { game: table.variant.game.title })}
       class="review captioned"
       keys={{ commands: () => reviewCommands(table, id), end: endTrying }}
-      above={<Caption table={table} />}
+      above={<ReviewCaption table={table} />}
       deck={<Deck of={() => reviewDeck(table)} />}
       beforeTools={<Graph table={table} />}
       tools={say("review-tools")}
@@ -84,7 +84,7 @@ function ReviewView({ table, id }: ReviewViewProps) {
 }
 
 /** The text about the current move, above the board. */
-function Caption({ table }: { table: ReviewTable }) {
+function ReviewCaption({ table }: { table: ReviewTable }) {
   const { review, variant } = table;
   const turn = review.turns[table.at.value];
   const attempt = table.attempt.value;
@@ -275,7 +275,7 @@ function MovesTable({ table }: { table: ReviewTable }) {
   );
 }
 
-interface BlockProps {
+interface ReviewBlockProps {
   first: number;
   turns: readonly ReviewedTurn[];
   moves: readonly (ReviewedMove | undefined)[];
@@ -285,7 +285,7 @@ interface BlockProps {
   look: (index: number) => void;
 }
 
-const ReviewBlock = ({ first, turns, moves, turning, current, players, look }: BlockProps) => (
+const ReviewBlock = ({ first, turns, moves, turning, current, players, look }: ReviewBlockProps) => (
   <BlockOf of={[current, ...moves, ...turning]}>
     {() => (
       <tbody>
@@ -305,7 +305,7 @@ const ReviewBlock = ({ first, turns, moves, turning, current, players, look }: B
   </BlockOf>
 );
 
-interface RowProps {
+interface ReviewRowProps {
   turn: ReviewedTurn;
   move: ReviewedMove | undefined;
   isTurning: boolean;
@@ -314,7 +314,7 @@ interface RowProps {
   look: () => void;
 }
 
-function ReviewRow({ turn, move, isTurning, isCurrent, player, look }: RowProps) {
+function ReviewRow({ turn, move, isTurning, isCurrent, player, look }: ReviewRowProps) {
   const words = move === undefined ? [] : remarks(move, isTurning);
   return (
     <tr data-verdict={move?.verdict} data-turning={isTurning ? "" : undefined}>

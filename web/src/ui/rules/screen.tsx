@@ -129,7 +129,7 @@ async function openPracticeBoard(game: string, diagram: DiagramData): Promise<Pr
   return new PracticeBoard(root, { task: diagram.task, clicks: diagram.clicks, arrows: diagram.move });
 }
 
-interface Props {
+interface DiagramProps {
   game: string;
   figure: Figure;
   /** Undefined if there is only a picture. */
@@ -137,7 +137,7 @@ interface Props {
 }
 
 /** A diagram of a position, or the beats diagram. */
-function RulesFigure(props: Props) {
+function RulesFigure(props: DiagramProps) {
   const { game, figure } = props;
   if (figure.name !== BEATS) return <Diagram {...props} />;
   return (
@@ -148,7 +148,7 @@ function RulesFigure(props: Props) {
   );
 }
 
-function Diagram({ game, figure, diagram }: Props) {
+function Diagram({ game, figure, diagram }: DiagramProps) {
   const element = useRef<HTMLElement>(null);
   const wasVisible = useVisible(element, true);
   const [practice, setPractice] = useState<PracticeBoard | null>(null);

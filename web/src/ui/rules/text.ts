@@ -31,14 +31,14 @@ export interface Figure {
 }
 
 /** HTML between diagrams, or diagrams side by side. */
-export type Part = { html: string } | { figures: readonly Figure[] };
+export type RulesPart = { html: string } | { figures: readonly Figure[] };
 
 /**
  * The text with ids for its main headings, and these headings. Empty table headers, which Markdown requires, become
  * cells.
  */
-export function readRules(html: string): { parts: Part[]; headings: Heading[] } {
-  const { content } = parse(html);
+export function readRules(html: string): { parts: RulesPart[]; headings: Heading[] } {
+  const { content } = parseHtml(html);
   const headings = [...content.querySelectorAll("h2")].map((heading, index) => {
     heading.id = `section-${index + 1}`;
     heading.tabIndex = -1;
@@ -47,7 +47,7 @@ export function readRules(html: string): { parts: Part[]; headings: Heading[] } 
   for (const header of content.querySelectorAll("th")) {
     if (header.textContent === "") header.replaceWith(document.createElement("td"));
   }
-  const parts: Part[] = [];
+  const parts: RulesPart[] = [];
   let text = "";
   for (const element of [...content.children]) {
     const figures = element.matches(".figures") ? [...element.querySelectorAll("figure")].map(readFigure) : null;
@@ -70,7 +70,7 @@ export interface Lesson {
 
 /** The steps of a tutorial. */
 export function readLessons(html: string): Lesson[] {
-  return [...parse(html).content.querySelectorAll("section")].map((section) => {
+  return [...parseHtml(html).content.querySelectorAll("section")].map((section) => {
     const title = section.querySelector("h2")?.textContent ?? "";
     const parts = readParts(section);
     for (const element of section.querySelectorAll("h2, [data-part]")) element.remove();
@@ -78,7 +78,7 @@ export function readLessons(html: string): Lesson[] {
   });
 }
 
-function parse(html: string): HTMLTemplateElement {
+function parseHtml(html: string): HTMLTemplateElement {
   const template = document.createElement("template");
   template.innerHTML = html;
   return template;

@@ -7,7 +7,7 @@ import { showsHints } from "../../settings/experience";
 import { changeSettings, choosePieceSet, pieceSetFor, SPEEDS, settings } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
-import { Choice, Switch } from "../fields";
+import { ChoiceField, Switch } from "../fields";
 import { type LoadedGame, loadGame, usePromise } from "../game_data";
 import { Button } from "../icons";
 import { openPanel } from "../panels";
@@ -47,7 +47,7 @@ export function Setting({ of, checked = settings.value[of] ?? true, brief = fals
 
 export function SpeedChoice({ about }: { about?: string | undefined }) {
   return (
-    <Choice
+    <ChoiceField
       label={say("speed")}
       about={about}
       value={settings.value.speed}
@@ -91,7 +91,7 @@ export function PieceSetChoice({ game }: { game: GameEntry }) {
   if (!loaded || loaded.board.piece_sets.length < 2) return null;
   const sets = loaded.board.piece_sets;
   return (
-    <Choice
+    <ChoiceField
       label={say("piece-set-of", { game: game.title })}
       value={pieceSetFor(game.name, sets)}
       onChange={(set) => choosePieceSet(game.name, set)}

@@ -6,7 +6,7 @@ import { changeSettings, MATERIALS, settings, THEMES } from "../../settings/sett
 import { LANGUAGE_NAMES, LANGUAGES, language } from "../../text/language";
 import { say } from "../../text/page";
 import { Dialog } from "../dialog";
-import { Choice } from "../fields";
+import { ChoiceField } from "../fields";
 import { Button } from "../icons";
 import { openPanel } from "../panels";
 import { useServices } from "../services";
@@ -24,7 +24,7 @@ function SettingsGroup({ title, children }: { title: string; children: Component
 
 function ThemeChoice() {
   return (
-    <Choice
+    <ChoiceField
       label={say("theme")}
       value={settings.value.theme}
       onChange={(theme) => changeSettings({ theme })}
@@ -49,7 +49,7 @@ export default function SettingsSheet({ onClose }: { onClose: () => void }) {
       <div class="settings">
         <SettingsGroup title={say("settings-look")}>
           <ThemeChoice />
-          <Choice
+          <ChoiceField
             label={say("language")}
             value={language.value}
             onChange={(chosen) => changeSettings({ language: chosen })}
@@ -58,7 +58,7 @@ export default function SettingsSheet({ onClose }: { onClose: () => void }) {
           {catalogue.games.map((game) => (
             <PieceSetChoice key={game.name} game={game} />
           ))}
-          <Choice
+          <ChoiceField
             label={say("board-kind")}
             about={say("board-kind-doc")}
             value={settings.value.solid ? "solid" : "flat"}
@@ -66,7 +66,7 @@ export default function SettingsSheet({ onClose }: { onClose: () => void }) {
             choices={(["flat", "solid"] as const).map((value) => ({ value, label: say(`board-kind-${value}`) }))}
           />
           {settings.value.solid && (
-            <Choice
+            <ChoiceField
               label={say("material")}
               value={settings.value.material}
               onChange={(material) => changeSettings({ material })}

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { type LinkedLine, writeLink, writePositionLink } from "../../game/link";
 import { say } from "../../text/page";
 import { Dialog } from "../dialog";
-import { Choice } from "../fields";
+import { ChoiceField } from "../fields";
 import { copyText, saveFile } from "../files";
 import { Button } from "../icons";
 import { LinkPart } from "../play/info_tab";
@@ -13,12 +13,12 @@ import { Pictures, ShareSection } from "./pictures";
 import type { Shared } from "./shared";
 import "./share.css";
 
-interface Props {
+interface ShareProps {
   shared: Shared;
   onClose: () => void;
 }
 
-export default function ShareDialog({ shared, onClose }: Props) {
+export default function ShareDialog({ shared, onClose }: ShareProps) {
   const { line } = shared;
   const [what, setWhat] = useState<SharedPart>(line.nodes.length > 1 ? "game" : "position");
   const { position } = line.nodes[line.at]!;
@@ -29,7 +29,7 @@ export default function ShareDialog({ shared, onClose }: Props) {
     <Dialog title={title} onClose={onClose}>
       <div class="share">
         {line.nodes.length > 1 && (
-          <Choice
+          <ChoiceField
             label={say("share-what")}
             quiet
             value={what}

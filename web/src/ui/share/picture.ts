@@ -4,7 +4,7 @@
  */
 
 import type { Arrow, Board } from "../../board/api";
-import { createBoard } from "../../board/live_board";
+import { createBoard, NO_LISTENER } from "../../board/live_board";
 import { arrowsOf } from "../../board/overlay";
 import type { TreeNode } from "../../game/tree";
 import { pieceSetFor, settings } from "../../settings/settings";
@@ -12,7 +12,7 @@ import { say } from "../../text/page";
 import "./book.css";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
-const SHAPES = "polygon, polyline, path, circle, ellipse, rect, line, text";
+const SHAPE_SELECTOR = "polygon, polyline, path, circle, ellipse, rect, line, text";
 
 /** Inherited paint attributes, with default values that are omitted. */
 const PAINT: Readonly<Record<string, string>> = {
@@ -30,8 +30,6 @@ const PAGE_ATTRIBUTES = /^(class|style|role|tabindex|aria-.*|data-.*)$/;
 
 /** As on the page, or as in printed books with arrows for the last move. */
 export type PictureStyle = "page" | "book";
-
-const NO_LISTENER = { moved() {}, premoved() {}, chose() {}, refused() {} };
 
 /** Draws positions of one variant, `across` pixels wide. */
 export class PositionPainter {
@@ -117,7 +115,7 @@ function writeStyles(from: Element, to: Element): void {
   for (const { name } of [...to.attributes]) if (PAGE_ATTRIBUTES.test(name)) to.removeAttribute(name);
   if (style.opacity !== "1") to.setAttribute("opacity", style.opacity);
   if (style.transform !== "none") to.setAttribute("transform", style.transform);
-  if (from.matches(SHAPES)) writePaint(style, to);
+  if (from.matches(SHAPE_SELECTOR)) writePaint(style, to);
   const copies = [...to.children];
   for (const [index, child] of [...from.children].entries()) writeStyles(child, copies[index]!);
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { numberLabel, turnAt } from "../../game/numbering";
 import type { TreeNode } from "../../game/tree";
 import { say } from "../../text/page";
-import { Choice } from "../fields";
+import { ChoiceField } from "../fields";
 import { saveBlob } from "../files";
 import { Button } from "../icons";
 import { toast } from "../live";
@@ -47,7 +47,7 @@ export function Pictures({ shared }: { shared: Shared }) {
   const png = (): Promise<Blob> => pngOf(draw(shared, look), look === "book" ? PAPER : "");
   return (
     <ShareSection title={say("share-picture")}>
-      <Choice
+      <ChoiceField
         label={say("share-look")}
         quiet
         value={look}
@@ -71,7 +71,7 @@ export function Pictures({ shared }: { shared: Shared }) {
   );
 }
 
-interface LineProps {
+interface LineButtonsProps {
   busy: boolean;
   make: (ending: string, work: () => Promise<Blob>) => void;
   strip: () => Promise<string>;
@@ -79,7 +79,7 @@ interface LineProps {
 }
 
 /** Pictures of several positions. */
-function LineButtons({ busy, make, strip, gif }: LineProps) {
+function LineButtons({ busy, make, strip, gif }: LineButtonsProps) {
   return (
     <>
       <Button icon="download" label={say("share-gif")} aria-busy={busy} act={() => make("gif", gif)} />

@@ -4,19 +4,19 @@ import { useMemo } from "preact/hooks";
 import { encode } from "uqr";
 
 /** Codes hold 2,953 bytes, but phones cannot read more than this from a screen. */
-const MAX_CHARACTERS = 1500;
+const MAX_QR_LENGTH = 1500;
 /** Free modules around a code, as the standard requires. */
 const BORDER = 4;
 
-interface Props {
+interface QrProps {
   text: string;
   label: string;
   /** Text in place of a code that would be too long. */
   tooLong: string;
 }
 
-export function QrCode({ text, label, tooLong }: Props) {
-  const code = useMemo(() => (text.length > MAX_CHARACTERS ? null : encode(text, { border: BORDER })), [text]);
+export function QrCode({ text, label, tooLong }: QrProps) {
+  const code = useMemo(() => (text.length > MAX_QR_LENGTH ? null : encode(text, { border: BORDER })), [text]);
   if (code === null) return <p class="quiet small">{tooLong}</p>;
   const dark = code.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1Z`] : [])));
   return (

@@ -46,14 +46,14 @@ export function defaultDraft(game: GameData): Draft {
   };
 }
 
-type Table = Readonly<Record<string, unknown>>;
+type JsonTable = Readonly<Record<string, unknown>>;
 
-const tableOf = (value: unknown): Table => (isTable(value) ? value : {});
+const objectOf = (value: unknown): JsonTable => (isTable(value) ? value : {});
 const textOf = (value: unknown, longest: number): string =>
   typeof value === "string" && value.length <= longest ? value : "";
 
 function readSeat(stored: unknown, index: number, levels: readonly number[]): Seat {
-  const { kind, name, level } = tableOf(stored);
+  const { kind, name, level } = objectOf(stored);
   if (kind === "person") return { kind, name: textOf(name, MAX_NAME_LENGTH) };
   if (kind === "computer" && levels.includes(level as number)) return { kind, level: level as number };
   if (kind === "engine" && textOf(name, 200) !== "") return { kind, name: name as string };
@@ -61,16 +61,16 @@ function readSeat(stored: unknown, index: number, levels: readonly number[]): Se
 }
 
 /** Parses a stored draft; invalid parts take their defaults. */
-export function readDraft(game: GameData, levels: readonly number[], stored: unknown): Draft {
+export function parseDraft(game: GameData, levels: readonly number[], stored: unknown): Draft {
   const usual = defaultDraft(game);
-  const found = tableOf(stored);
-  const storedValues = tableOf(found.values);
+  const found = objectOf(stored);
+  const storedValues = objectOf(found.values);
   const values = nearestCombination(
     game,
     Object.fromEntries(game.options.map((option) => [option.name, readValue(option, storedValues[option.name])])),
   );
   const seats = Array.isArray(found.seats) ? found.seats.slice(0, MAX_SEATS) : [];
-  const start = tableOf(found.start);
+  const start = objectOf(found.start);
   return withSetupOf(game, {
     values,
     seats: usual.seats.map((_, index) => readSeat(seats[index], index, levels)),
@@ -118,9 +118,9 @@ export function isSeeded(draft: Draft, shape: Shape): boolean {
   return start.kind === "setup" && (shape.setups.find(({ name }) => name === start.name)?.seeded ?? false);
 }
 
-const SEED = /^\d{0,15}$/;
+const SEED_PATTERN = /^\d{0,15}$/;
 
-export const isSeed = (typed: string): boolean => SEED.test(typed.trim());
+export const isSeed = (typed: string): boolean => SEED_PATTERN.test(typed.trim());
 
 /** Undefined for random. */
 export function seedOf(draft: Draft): bigint | undefined {
@@ -140,7 +140,7 @@ export function earlyDraft(game: GameData, finished: number, options: Options): 
 
 /** The last draft for an immediate start. A text is not used again. */
 export function quickDraft(game: GameData, levels: readonly number[], stored: unknown): Draft {
-  const draft = readDraft(game, levels, stored);
+  const draft = parseDraft(game, levels, stored);
   if (draft.start.kind === "setup") return draft;
   return withSetupOf(game, { ...draft, start: { kind: "setup", name: "" } });
 }

@@ -3,7 +3,7 @@
 import type { GameData, OptionData } from "../../data/types";
 import type { GameTexts } from "../../text/api";
 import { say } from "../../text/page";
-import { Choice, NumberField } from "../fields";
+import { ChoiceField, NumberField } from "../fields";
 import { capital } from "../words";
 import { choicesOf, conflictingOption, isValue, type Values } from "./options";
 
@@ -15,7 +15,7 @@ interface OptionsProps {
 }
 
 /** An option's name and description. */
-function optionWords(texts: GameTexts, name: string): { label: string; about: string | undefined } {
+function optionTexts(texts: GameTexts, name: string): { label: string; about: string | undefined } {
   const [title, doc] = [`option-${name}-title`, `option-${name}`];
   const about = texts.has(doc) ? capital(texts.say(doc)) : undefined;
   return { label: texts.has(title) ? texts.say(title) : capital(name.replaceAll("_", " ")), about };
@@ -23,7 +23,7 @@ function optionWords(texts: GameTexts, name: string): { label: string; about: st
 
 function OptionField({ game, texts, values, onChange, option }: OptionsProps & { option: OptionData }) {
   const { name, low, high } = option;
-  const { label, about } = optionWords(texts, name);
+  const { label, about } = optionTexts(texts, name);
   const value = values[name] ?? "";
   const choices = choicesOf(option);
   if (choices === null) {
@@ -43,7 +43,7 @@ function OptionField({ game, texts, values, onChange, option }: OptionsProps & {
   const unavailable = (choice: string): string | undefined => {
     const conflict = conflictingOption(game, values, name, choice);
     const titled = (option: string, of: string): string =>
-      say("labelled", { label: optionWords(texts, option).label, value: choiceLabel(texts, option, of) });
+      say("labelled", { label: optionTexts(texts, option).label, value: choiceLabel(texts, option, of) });
     if (!conflict) return undefined;
     return say("barred", {
       choice: choiceLabel(texts, name, choice),
@@ -51,7 +51,7 @@ function OptionField({ game, texts, values, onChange, option }: OptionsProps & {
     });
   };
   return (
-    <Choice
+    <ChoiceField
       label={label}
       about={about}
       value={value}

@@ -56,7 +56,7 @@ export function SeatList({ shape, texts, children }: ListProps) {
 }
 
 /** The value of a seat in the select element. */
-function choiceOf(seat: Seat): string {
+function seatValue(seat: Seat): string {
   if (seat.kind === "person") return "person";
   return seat.kind === "computer" ? `level-${seat.level}` : `engine-${seat.name}`;
 }
@@ -67,7 +67,7 @@ function seatOf(value: string, before: Seat): Seat {
   return { kind: "person", name: before.kind === "person" ? before.name : "" };
 }
 
-interface SeatProps {
+interface SeatFieldsProps {
   player: string;
   seat: Seat;
   levels: readonly number[];
@@ -75,7 +75,7 @@ interface SeatProps {
   onChange: (seat: Seat) => void;
 }
 
-function SeatFields({ player, seat, levels, engines, onChange }: SeatProps) {
+function SeatFields({ player, seat, levels, engines, onChange }: SeatFieldsProps) {
   const id = useId();
   const about =
     seat.kind === "computer" ? sayKey(`level-${seat.level}-doc`) : seat.kind === "engine" ? say("engine-doc") : null;
@@ -87,7 +87,7 @@ function SeatFields({ player, seat, levels, engines, onChange }: SeatProps) {
       <select
         id={id}
         class="select"
-        value={choiceOf(seat)}
+        value={seatValue(seat)}
         aria-describedby={about ? `${id}-about` : undefined}
         onChange={(event) => onChange(seatOf(event.currentTarget.value, seat))}
       >
@@ -114,13 +114,13 @@ function SeatFields({ player, seat, levels, engines, onChange }: SeatProps) {
   );
 }
 
-interface Props {
+interface OpponentProps {
   levels: readonly number[];
   engines: readonly string[];
 }
 
 /** Values are `level-NUMBER` and `engine-NAME`. */
-export function OpponentOptions({ levels, engines }: Props) {
+export function OpponentOptions({ levels, engines }: OpponentProps) {
   return (
     <>
       <optgroup label={say("computer")}>

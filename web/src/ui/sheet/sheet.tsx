@@ -10,7 +10,7 @@ import { lastChoice, rememberChoice } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Broken, Loading } from "../boundary";
 import { Dialog } from "../dialog";
-import { Choice } from "../fields";
+import { ChoiceField } from "../fields";
 import { usePromise } from "../game_data";
 import { lazyTogether } from "../lazy";
 import { toastError } from "../live";
@@ -24,7 +24,7 @@ import {
   earlyDraft,
   isSeed,
   isSeeded,
-  readDraft,
+  parseDraft,
   seatsOf,
   withOptions,
   withSeat,
@@ -79,7 +79,7 @@ const TogetherFields = lazyTogether(() => import("../online/sheet_fields"));
 function firstDraft(data: GameData, levels: readonly number[], first: Options, { text, options }: GivenValues): Draft {
   const chosen = lastChoice(data.name);
   const last =
-    chosen === undefined ? earlyDraft(data, experienceOf(data.name).finished, first) : readDraft(data, levels, chosen);
+    chosen === undefined ? earlyDraft(data, experienceOf(data.name).finished, first) : parseDraft(data, levels, chosen);
   const draft = options === undefined ? last : withOptions(data, last, options);
   return text === undefined ? draft : { ...draft, text, start: { kind: "text" } };
 }
@@ -172,7 +172,7 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
         }}
       >
         {online !== null && (
-          <Choice
+          <ChoiceField
             label={say("sheet-where")}
             quiet
             value={together ? "together" : "here"}

@@ -6,7 +6,7 @@ export type TimeKind = "none" | "preset" | "own" | "turn";
 
 export interface TimeChoice {
   kind: TimeKind;
-  /** Index in PRESETS. */
+  /** Index in TIME_PRESETS. */
   preset: number;
   /** As typed: minutes per player, and seconds added after each turn. */
   minutes: string;
@@ -16,7 +16,7 @@ export interface TimeChoice {
 }
 
 /** Minutes per player and seconds added per turn. */
-export const PRESETS: readonly (readonly [minutes: number, increment: number])[] = [
+export const TIME_PRESETS: readonly (readonly [minutes: number, increment: number])[] = [
   [3, 2],
   [5, 3],
   [10, 5],
@@ -46,7 +46,7 @@ export function readTimeChoice(stored: unknown): TimeChoice {
   const preset = found.preset as number;
   return {
     kind: KINDS.find((kind) => kind === found.kind) ?? "none",
-    preset: PRESETS[preset] ? preset : NO_CLOCK.preset,
+    preset: TIME_PRESETS[preset] ? preset : NO_CLOCK.preset,
     minutes: typed("minutes"),
     increment: typed("increment"),
     seconds: typed("seconds"),
@@ -79,7 +79,7 @@ export function timeControl(choice: TimeChoice): TimeControl | null {
     case "none":
       return null;
     case "preset":
-      return within(...PRESETS[choice.preset]!);
+      return within(...TIME_PRESETS[choice.preset]!);
     case "own":
       return within(Number(choice.minutes), Number(choice.increment));
     case "turn":

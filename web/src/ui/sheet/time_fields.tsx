@@ -1,25 +1,25 @@
 /** Fields for the time control. */
 
 import { say } from "../../text/page";
-import { Choice, NumberField } from "../fields";
-import { fieldsOf, isTime, LIMITS, PRESETS, type TimeChoice, type TimeField } from "./time";
+import { ChoiceField, NumberField } from "../fields";
+import { fieldsOf, isTime, LIMITS, TIME_PRESETS, type TimeChoice, type TimeField } from "./time";
 
-interface TimeProps {
+interface TimeFieldsProps {
   time: TimeChoice;
   onChange: (time: TimeChoice) => void;
 }
 
-const choiceOf = ({ kind, preset }: TimeChoice): string => (kind === "preset" ? `preset-${preset}` : kind);
+const timeValue = ({ kind, preset }: TimeChoice): string => (kind === "preset" ? `preset-${preset}` : kind);
 
 function choiceOfValue(value: string, before: TimeChoice): TimeChoice {
   if (value.startsWith("preset-")) return { ...before, kind: "preset", preset: Number(value.slice(7)) };
   return { ...before, kind: value === "own" || value === "turn" ? value : "none" };
 }
 
-export function TimeFields({ time, onChange }: TimeProps) {
+export function TimeFields({ time, onChange }: TimeFieldsProps) {
   const choices = [
     { value: "none", label: say("time-none") },
-    ...PRESETS.map(([minutes, increment], index) => ({
+    ...TIME_PRESETS.map(([minutes, increment], index) => ({
       value: `preset-${index}`,
       label: (
         <>
@@ -49,10 +49,10 @@ export function TimeFields({ time, onChange }: TimeProps) {
   };
   return (
     <div class="sheet-fields">
-      <Choice
+      <ChoiceField
         label={say("time")}
         about={time.kind === "preset" ? say("time-preset-doc") : undefined}
-        value={choiceOf(time)}
+        value={timeValue(time)}
         choices={choices}
         onChange={(value) => onChange(choiceOfValue(value, time))}
       />

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { Study, type TreePath } from "../../../src/game/study";
 import type { Move } from "../../../src/rules/types";
-import { rowsOf, type VariationRow } from "../../../src/ui/analysis/variations";
+import { type VariationRow, variationRows } from "../../../src/ui/analysis/variations";
 import { StonesGame } from "../../game/stones_game";
 import { lineOf } from "./analyses";
 
@@ -13,7 +13,7 @@ function read({ level, items }: VariationRow): string {
   return `${"|".repeat(level)}${words.join(" ")}`;
 }
 
-const readAll = (study: Study): string[] => rowsOf(study).map(read);
+const readAll = (study: Study): string[] => variationRows(study).map(read);
 
 function tried(study: Study, path: TreePath, ...moves: Move[]): Study {
   return moves.reduce((so, move) => so.study.play(so.path, move), { study, path }).study;
@@ -29,7 +29,7 @@ test("a line can be numbered by turns", () => {
 });
 
 test("moves of one turn have one number", () => {
-  const rows = rowsOf(Study.fromLine(lineOf(new StonesGame({ several: true }), 1n, 2n, 3n, 1n)));
+  const rows = variationRows(Study.fromLine(lineOf(new StonesGame({ several: true }), 1n, 2n, 3n, 1n)));
   expect(rows.map(read)).toEqual(["1.1 2 3 1"]);
   expect(rows[0]!.items.map(({ begins }) => begins)).toEqual([true, false, true, false]);
 });
@@ -49,5 +49,5 @@ test("short variations within a variation are in brackets", () => {
 
 test("long lines take several rows", () => {
   const study = Study.fromLine(lineOf(new StonesGame({ pile: 200 }), ...Array<Move>(50).fill(1n)));
-  expect(rowsOf(study).map(({ items }) => items.length)).toEqual([24, 24, 2]);
+  expect(variationRows(study).map(({ items }) => items.length)).toEqual([24, 24, 2]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type Filter, fits, type Listed } from "../../../src/ui/collections/shelf";
+import { type CollectionFilter, fits, type ListedRecord } from "../../../src/ui/collections/shelf";
 
-const ANY: Filter = { text: "", game: "", result: "" };
+const ANY: CollectionFilter = { text: "", game: "", result: "" };
 
-const listed: Listed = {
+const listed: ListedRecord = {
   number: 1,
   collection: { place: "-", name: "1", title: () => "", about: () => "", load: async () => [], own: null },
   game: {
@@ -29,6 +29,6 @@ test("game and result", () => {
   expect(fits(listed, { ...ANY, game: "one", result: 1 })).toBe(true);
   expect(fits(listed, { ...ANY, game: "two" })).toBe(false);
   for (const result of [0, "draw", "ongoing"] as const) expect(fits(listed, { ...ANY, result })).toBe(false);
-  const drawn: Listed = { ...listed, game: { ...listed.game, status: "draw", winner: null } };
+  const drawn: ListedRecord = { ...listed, game: { ...listed.game, status: "draw", winner: null } };
   expect(fits(drawn, { ...ANY, result: "draw" })).toBe(true);
 });

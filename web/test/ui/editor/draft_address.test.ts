@@ -1,7 +1,7 @@
 /** The editor's address restores the draft. */
 
 import { beforeEach, expect, test, vi } from "vitest";
-import { keepDraft, readDraft } from "../../../src/ui/editor/draft_address";
+import { keepDraft, readDraftAddress } from "../../../src/ui/editor/draft_address";
 import { Editor } from "../../../src/ui/editor/editor";
 import { parseRoute } from "../../../src/ui/router";
 import { allGames, openGame, sure } from "../../games";
@@ -31,7 +31,7 @@ test.each(games)("a position of %s is restored from its address", async (name, g
   const start = sure(variant.start(undefined, 1n));
   keepDraft(start.play(start.moves[0]!));
   expect(textOfAddress()).toMatch(new RegExp(`^${name}\\?`));
-  const { draft, typed } = await readDraft(textOfAddress(), openGame, null);
+  const { draft, typed } = await readDraftAddress(textOfAddress(), openGame, null);
   expect(draft.toString()).toBe(start.play(start.moves[0]!).toString());
   expect(draft.variant).toBe(variant);
   expect(typed).toBeNull();
@@ -44,21 +44,21 @@ test.each(games)("an invalid draft of %s is restored after a reload", async (_na
   // As many pieces of one kind as possible, which may exceed the supply.
   for (const { id } of start.variant.board.cells) editor.placePiece(id, 0);
   keepDraft(editor.draft.peek());
-  const again = await readDraft(textOfAddress(), openGame, entry.state);
+  const again = await readDraftAddress(textOfAddress(), openGame, entry.state);
   expect(again.draft.toString()).toBe(editor.draft.peek().toString());
   expect(again.typed).toBeNull();
   if (editor.verdict.peek().kind !== "wrong") return;
-  const linked = await readDraft(textOfAddress(), openGame, { draft: new BigInt64Array(2) });
+  const linked = await readDraftAddress(textOfAddress(), openGame, { draft: new BigInt64Array(2) });
   expect(linked.draft.scene().pieces).toEqual([]);
   expect(linked.typed).toBe(editor.draft.peek().toString());
 });
 
 test("a game's name gives its start", async () => {
   const [name, game] = games[0]!;
-  const { draft } = await readDraft(name, openGame, null);
+  const { draft } = await readDraftAddress(name, openGame, null);
   expect(draft.toString()).toBe(sure((await game.variant()).start(undefined, 1n)).toString());
 });
 
 test("an unknown game is refused", async () => {
-  await expect(readDraft("no/game", openGame, null)).rejects.toMatchObject({ key: "link-game" });
+  await expect(readDraftAddress("no/game", openGame, null)).rejects.toMatchObject({ key: "link-game" });
 });

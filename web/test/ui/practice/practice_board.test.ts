@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TaskData } from "../../../src/data/types";
-import { isExact, isSolved, isTurnOver, movesFrom, positionOf, stepsOf } from "../../../src/game/task";
+import { isExact, isTurnOver, movesFrom, positionOf, solvesTask, stepsOf } from "../../../src/game/task";
 import { TreeNode } from "../../../src/game/tree";
 import type { OpenGame } from "../../../src/rules/api";
 import { PracticeBoard } from "../../../src/ui/practice/practice_board";
@@ -32,7 +32,7 @@ test.each(games)("solutions solve the tasks of %s", async (_name, game) => {
     const start = root.position;
     const after = movesFrom(root, task.solution).at(-1)!.position;
     expect(isTurnOver(start, after), String(start)).toBe(true);
-    expect(isSolved(task, start, after), String(start)).toBe(true);
+    expect(solvesTask(task, start, after), String(start)).toBe(true);
   }
 });
 
@@ -41,7 +41,7 @@ test.each(games)("a wrong turn of %s is reported and can be repeated", async (_n
   const practice = new PracticeBoard(root, { task });
   while (practice.input.value === "move") {
     const { moves } = practice.shown.value;
-    const wrong = moves.find((move) => !isSolved(task, practice.start, practice.shown.value.play(move)));
+    const wrong = moves.find((move) => !solvesTask(task, practice.start, practice.shown.value.play(move)));
     practice.play(wrong!);
   }
   expect(practice.state.value.step).toBe("wrong");
@@ -57,7 +57,7 @@ test.each(games)("the solutions of %s can be shown", async (_name, game) => {
     await vi.runAllTimersAsync();
     expect(practice.state.value.step).toBe("shown");
     expect(practice.at.value.from(root)).toHaveLength(task.solution.length + 1);
-    expect(isSolved(task, practice.start, practice.shown.value)).toBe(true);
+    expect(solvesTask(task, practice.start, practice.shown.value)).toBe(true);
   }
 });
 

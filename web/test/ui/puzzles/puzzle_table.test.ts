@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Puzzle, type SearchOnce } from "../../../src/game/puzzle";
-import { PuzzleTable, stateText } from "../../../src/ui/puzzles/puzzle_table";
+import { PuzzleTable, puzzleStateText } from "../../../src/ui/puzzles/puzzle_table";
 import { allGames, store } from "../../games";
 
 const never: SearchOnce = () => Promise.reject(new Error("no engine"));
@@ -75,7 +75,7 @@ test("a mistake is shown with its answer: in words, and as arrows on the board",
   const after = puzzle.start.play(wrong);
   expect(table.refutation.value).toMatchObject({ moves: [after.moves[0]], wins: false });
   expect(table.arrows.value.length).toBeGreaterThan(0);
-  expect(stateText(table)).toBe("puzzle-wrong-win puzzle-refuted");
+  expect(puzzleStateText(table)).toBe("puzzle-wrong-win puzzle-refuted");
   table.takeBack();
   expect([table.refutation.value, table.arrows.value]).toEqual([null, []]);
 });

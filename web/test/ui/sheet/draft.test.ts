@@ -5,8 +5,8 @@ import {
   earlyDraft,
   isSeed,
   isSeeded,
+  parseDraft,
   quickDraft,
-  readDraft,
   seatsOf,
   seedOf,
   withOptions,
@@ -43,12 +43,12 @@ test("beginners get an easy level and the tutorial's options", () => {
 test("a draft survives storage", () => {
   const changed = withSeat(withValue(GAME, usual, "players", "3"), 2, { kind: "person", name: "Ann" });
   const draft: Draft = { ...changed, seed: "17", time: { ...changed.time, kind: "own", minutes: "90" } };
-  expect(readDraft(GAME, LEVELS, JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  expect(parseDraft(GAME, LEVELS, JSON.parse(JSON.stringify(draft)))).toEqual(draft);
 });
 
 test("invalid parts of a stored draft take their defaults", () => {
-  expect(readDraft(GAME, LEVELS, undefined)).toEqual(usual);
-  expect(readDraft(GAME, LEVELS, "nonsense")).toEqual(usual);
+  expect(parseDraft(GAME, LEVELS, undefined)).toEqual(usual);
+  expect(parseDraft(GAME, LEVELS, "nonsense")).toEqual(usual);
   const stored = {
     values: { players: "3", size: "6", gone: "1" },
     seats: [{ kind: "computer", level: 9 }, { kind: "engine", name: "" }, { kind: "ghost" }, {}, {}],
@@ -56,7 +56,7 @@ test("invalid parts of a stored draft take their defaults", () => {
     seed: 7,
     time: { kind: "preset", preset: 99 },
   };
-  const { values, seats, start, seed, time } = readDraft(GAME, LEVELS, stored);
+  const { values, seats, start, seed, time } = parseDraft(GAME, LEVELS, stored);
   expect(values).toEqual({ players: "3", size: "8", limit: "20" });
   expect(seats).toEqual(usual.seats);
   expect(start).toEqual(usual.start);
