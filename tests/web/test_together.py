@@ -313,7 +313,7 @@ def test_offers(sit: Sit) -> None:
 def test_chat(sit: Sit) -> None:
     ann, bob = sit_together(sit)
     ann.tab("Chat")
-    ann.page.get_by_label("Message").fill("Good luck")
+    ann.page.get_by_label("Message", exact=True).fill("Good luck")
     ann.page.keyboard.press("Enter")
     bob.page.locator(".panel-tab").get_by_text("Chat (1)").click()
     expect(bob.page.locator(".chat-lines li")).to_have_text(re.compile("Ann.*Good luck"))

@@ -42,7 +42,7 @@ refused-begun = La partie a commencé. Pour la quitter, abandonnez.
 refused-creator-invites = Seule la personne qui a créé la partie peut en faire des liens.
 refused-listed = Une partie affichée dans le salon ne peut pas devenir privée.
 refused-only-narrower = Une partie privée à plusieurs reste privée.
-refused-shared = Cette partie appartient aussi à d’autres joueurs : elle ne peut pas être supprimée.
+refused-shared = Cette partie appartient aussi à d’autres joueurs : elle ne peut pas être supprimée.
 refused-no-invitation = Personne ne peut être invité à cette place.
 
 ## Pendant la partie
@@ -66,8 +66,8 @@ refused-paused-already = La partie est déjà en pause.
 refused-no-draw = Les ordinateurs n’acceptent pas la nulle.
 refused-no-takebacks = Cette partie se joue sans reprise de coups.
 refused-nothing-to-take-back = Vous n’avez aucun coup à reprendre.
-refused-alone = Vous jouez seul dans cette partie : il n’y a personne à qui demander.
-refused-not-alone = Quelqu’un d’autre joue maintenant dans cette partie : vous ne pouvez plus faire cela seul.
+refused-alone = Vous jouez seul dans cette partie : il n’y a personne à qui demander.
+refused-not-alone = Quelqu’un d’autre joue maintenant dans cette partie : vous ne pouvez plus faire cela seul.
 refused-engines-turn = C’est au moteur de jouer.
 refused-no-engines-turn = Ce n’est pas à un moteur de jouer.
 refused-no-step = La partie n’est plus aussi longue.
