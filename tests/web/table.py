@@ -89,6 +89,18 @@ def match_data(start: Position, *seats: Json, moves: Sequence[str] = (), **more:
     return match.to_data() | more
 
 
+def new_game(match: Json) -> Json:
+    """What begins a game alone on a server (`NewGame`) from one as it is kept."""
+    clock = match["clock"]
+    terms = {"control": clock and {name: clock[name] for name in ("initial", "increment", "perMove")}}
+    terms |= {name: match[name] for name in ("game", "options", "start")}
+    terms |= {"takebacks": True, "chat": True, "rated": False, "listed": False, "delay": 0}
+    opening = {name: match[name] for name in ("moves", "resignations", "cursor", "standing", "ending", "tags")}
+    opening["left"] = clock and clock["left"]
+    seats = [{"kind": "me", "name": seat["name"]} if seat["kind"] == "person" else seat for seat in match["seats"]]
+    return {"terms": terms, "name": "", "seats": seats, "shuffle": False, "alone": True, "opening": opening}
+
+
 @dataclass
 class Table:
     """A window with a game. Cells and other places have the names in `Move.paths`."""
@@ -140,9 +152,9 @@ class Table:
         """Create a game without opening it; return its id."""
         data = match_data(start, *seats, moves=moves, **more)
         if self.host.keeps_games:
-            answer = self.context.request.post(f"{self.host.address}api/games", data=data)
+            answer = self.context.request.post(f"{self.host.address}api/online", data=new_game(data))
             assert answer.ok, answer.text()
-            identity: str = answer.json()["id"]
+            identity: str = answer.json()["game"]
             return identity
         identity = f"local-{secrets.token_hex(9)}"
         if not self.page.url.startswith(self.host.address):
@@ -165,7 +177,11 @@ class Table:
     def kept(self) -> Match:
         """The open game as saved."""
         if self.host.keeps_games:
-            data = self.context.request.get(f"{self.host.address}api/games/{self.identity}").json()["match"]
+            address = f"{self.host.address}api/online/{self.identity}"
+            data = self.context.request.get(address).json()["match"]
+            study = self.context.request.get(f"{address}/study")
+            if study.ok and study.json()["text"]:
+                data["tags"]["study"] = study.json()["text"]
         else:
             data = kept_in_browser(self.page, self.identity)
         return Match.load(data)
@@ -190,7 +206,8 @@ class Table:
 
     def _number_kept(self) -> int:
         if self.host.keeps_games:
-            return len(self.context.request.get(f"{self.host.address}api/games").json()["games"])
+            games = self.context.request.get(f"{self.host.address}api/online").json()["games"]
+            return sum(game["alone"] for game in games)
         return number_in_browser(self.page)
 
     def make_computers_think(self) -> None:

@@ -88,7 +88,7 @@ class Device:
         expect(self.table.dialog.get_by_role("heading", name="Passkeys")).to_be_visible()
 
     def games(self) -> int:
-        listed = self.page.request.get(f"{self.table.host.address}api/games").json()
+        listed = self.page.request.get(f"{self.table.host.address}api/online").json()
         return len(listed["games"])
 
 

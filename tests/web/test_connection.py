@@ -106,18 +106,35 @@ class TestTwoWindows:
 
     def test_first_of_two_moves_counts(self, one: Table, other: Table) -> None:
         make_deaf(other)
-        other.profile.expected.append("409")
         other.open(one.identity, one.game)
         first = play(one, start(NAME))
         if one.host.keeps_games:
             wait_until_kept(one, first)
         MouseClicks(other).play(start(NAME).moves[-1])
-        expect(other.word).to_contain_text("your last action came too late")
+        toast = other.page.locator(".toast").filter(has_text="your last action came too late")
+        expect(toast).to_be_visible()
         other.see(first)
         one.see(first)
         second = play(other, first)
         other.page.reload()
         other.see(second)
+
+    def test_what_came_too_late_is_a_variation_from_which_one_goes_on(self, one: Table, other: Table) -> None:
+        make_deaf(other)
+        other.open(one.identity, one.game)
+        first = play(one, start(NAME))
+        if one.host.keeps_games:
+            wait_until_kept(one, first)
+        late = start(NAME).moves[-1]
+        MouseClicks(other).play(late)
+        toast = other.page.locator(".toast").filter(has_text="your last action came too late")
+        toast.get_by_role("button", name="Go on from here").click()
+        other.see(start(NAME).play(late))
+        one.see(start(NAME).play(late))
+        other.page.goto(f"{other.host.address}#/analysis/{one.identity}")
+        variations = other.page.locator(".variations")
+        expect(variations).to_contain_text(late.long)
+        expect(variations).to_contain_text(start(NAME).moves[0].long)
 
 
 def test_spectators_cannot_act(sit: Sit, table: Table) -> None:
@@ -132,7 +149,7 @@ def test_spectators_cannot_act(sit: Sit, table: Table) -> None:
     expect(watcher.page.locator("#notation")).to_have_count(0)
     for name in ("Undo", "Redo"):
         expect(watcher.tool(name)).to_be_disabled()
-    address = f"{watcher.host.address}api/games/{identity}"
+    address = f"{watcher.host.address}api/online/{identity}"
     assert watcher.context.request.delete(address).status == 403
     assert "ludarium-session" not in watcher.page.evaluate("document.cookie")
 
@@ -205,11 +222,11 @@ class TestServerGone:
 
     def test_game_list_recovers(self, sit: Sit, own_server: Server) -> None:
         table = sit(of=own_server)
-        table.page.route("**/api/games", lambda route: route.abort())
+        table.page.route("**/api/online", lambda route: route.abort())
         table.home()
         again = table.page.get_by_role("button", name="Try again")
         expect(again).to_be_visible()
-        table.page.unroute("**/api/games")
+        table.page.unroute("**/api/online")
         again.click()
         expect(again).to_have_count(0)
         expect(table.page.get_by_text("No games yet.")).to_be_visible()

@@ -128,6 +128,58 @@ def test_local_game_continues_with_a_friend(sit: Sit) -> None:
     play_on([ann, bob], position, 2)
 
 
+def test_a_seat_is_handed_over_in_the_middle_of_a_game(sit: Sit) -> None:
+    """The friend sees all moves, plays on in the same game, and the page that began it follows; a link that is
+    withdrawn does not work."""
+    ann, bob, late = sit(), sit("phone"), sit()
+    position, moves = start(NAME), []
+    for before, move in playout(position, seed=3, most=4):
+        moves.append(move)
+        position = before.play(move)
+    identity = ann.begin(start(NAME), ANN, BOB, moves=[move.long for move in moves])
+    ann.choose("invite")
+    link = ann.dialog.get_by_label(re.compile("Link for (?!spectators)"))
+    ann.dialog.get_by_role("button", name="Create a link for this seat").click()
+    old = link.input_value()
+    ann.dialog.get_by_role("button", name="Withdraw the link").click()
+    expect(ann.page.locator(".toast p")).to_have_text("The link no longer works.")
+    late.page.goto(old)
+    see_board(late)
+    expect(late.page.locator(".toast p")).to_have_text(re.compile("invitation has already been used"))
+    ann.dialog.get_by_role("button", name="Create a link for this seat").click()
+    address = link.input_value()
+    assert address != old
+    assert identity in address
+    bob.page.goto(address)
+    be_called(bob, "Bob")
+    ann.page.wait_for_url(f"**/#/online/{identity}")
+    see_board(ann, bob)
+    for table in (ann, bob):
+        table.see(position)
+        table.tab("Moves")
+        table.see_moves(move.long for move in moves)
+    play_on([ann, bob], position, 2)
+    late.page.goto(f"{late.host.address}#/game/{identity}")
+    late.page.wait_for_url(f"**/#/online/{identity}")
+
+
+def test_a_game_alone_is_private_or_watched_by_a_link(sit: Sit) -> None:
+    ann, bob = sit(), sit()
+    bob.profile.expected.append("404")
+    identity = ann.begin(start(NAME))
+    ann.choose("invite")
+    ann.dialog.get_by_text("Players only").click()
+    expect(ann.dialog.get_by_label("Link for spectators")).to_have_count(0)
+    go(bob, f"game/{identity}")
+    expect(bob.page.get_by_text("Game not found")).to_be_visible()
+    ann.dialog.get_by_text("Anyone with the link").click()
+    address = ann.dialog.get_by_label("Link for spectators").input_value()
+    bob.page.goto(address)
+    bob.page.wait_for_url(f"**/#/game/{identity}")
+    see_board(bob)
+    bob.see(start(NAME))
+
+
 def whole_game(name: str) -> list[Move]:
     """A game that ends with a win: the computer against random moves."""
     position, chance, moves = start(name), random.Random(1), list[Move]()

@@ -57,6 +57,10 @@ export interface Match {
   lose(detail: string, seat: number): Match;
   /** Handles the end of the seat's time. */
   flag(seat: number): Match;
+  /** After so many steps, with those that come then; an end that the rules do not know is taken back. */
+  goTo(step: number): Match;
+  /** Without what has been undone, and going on. */
+  cut(): Match;
   branch(ply: number, seats?: readonly Seat[]): Match;
   withClock(clock: Clock | null): Match;
   withSeats(seats: readonly Seat[]): Match;

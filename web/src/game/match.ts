@@ -209,6 +209,15 @@ export class PlayedMatch implements Match {
     return this.#resigned(seat);
   }
 
+  goTo(step: number): Match {
+    if (step < 0 || step >= this.nodes.length) throw new NotAllowed("not-allowed-redo");
+    return this.#changed({ at: step, ending: null });
+  }
+
+  cut(): Match {
+    return this.#changed({ nodes: this.nodes.slice(0, this.at + 1), ending: null });
+  }
+
   /** Starts a new line after a ply, without later resignations and with full clocks. */
   branch(ply: number, seats: readonly Seat[] = this.seats): Match {
     const at = this.#stepAfter(ply);

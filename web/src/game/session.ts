@@ -5,12 +5,12 @@
 
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { Keeper, Kept } from "../keep/api";
-import { isPlayedAlike } from "../keep/change";
+import { isSame } from "../keep/log";
 import type { Variant } from "../rules/api";
 import type { Move, Options } from "../rules/types";
 import type { Arguments } from "../text/api";
 import { MessageError } from "../text/message_error";
-import type { Match, Seat } from "./api";
+import type { Match, MatchData, Seat } from "./api";
 import { AutomaticMoves, type Pace, type Thinking } from "./automatic";
 import type { Running } from "./clock";
 import { ComputeLock, type Locks } from "./compute_lock";
@@ -50,6 +50,7 @@ export class Session implements TableSession {
   readonly #looking: GameCursor;
   readonly #connected = signal(true);
   readonly #removed = signal(false);
+  readonly #shared;
   readonly #paused;
   readonly #notice = signal<Notice | null>(null);
 
@@ -67,6 +68,7 @@ export class Session implements TableSession {
     this.id = kept.id;
     this.mine = kept.mine;
     this.#match = signal(match);
+    this.#shared = signal(kept.shared ?? false);
     this.#looking = new GameCursor(this.#match);
     this.#paused = signal(!hasPersons(match) && match.at > 0);
     this.#keeper = parts.keeper;
@@ -75,7 +77,7 @@ export class Session implements TableSession {
     this.#automatic = new AutomaticMoves(this.#host(), parts, time);
     this.#saves = new Saves(parts.keeper, kept, {
       changed: (now) => this.#changedElsewhere(now),
-      lost: () => this.#tell("session-conflict"),
+      lost: (match) => this.#lost(match),
       failed: (error) => this.#failed(error),
     });
     this.#lock = new ComputeLock(kept.id, kept.mine ? parts.locks : undefined, () => this.#automatic.proceed());
@@ -85,6 +87,7 @@ export class Session implements TableSession {
         this.#connected.value = up;
       },
       report: (found) => this.#automatic.showFound(found),
+      lost: (match) => this.#lost(match),
     });
     this.#automatic.showEngine(kept.thinking);
     this.#automatic.proceed();
@@ -94,7 +97,7 @@ export class Session implements TableSession {
     return {
       match: this.#match,
       paused: this.#paused,
-      canAct: () => this.mine && !this.#closed && !this.#removed.peek(),
+      canAct: () => this.mine && !this.#closed && !this.#removed.peek() && !this.#shared.peek(),
       computes: () => this.#lock.held,
       runningClock: () => (this.running.peek() === null ? null : this.#clock.read(this.#match.peek()).clock),
       make: (move: Move) => this.#commit(this.#played(this.#clock.read(this.#match.peek()), move)),
@@ -128,6 +131,11 @@ export class Session implements TableSession {
 
   get unsaved(): ReadonlySignal<boolean> {
     return this.#saves.unsaved;
+  }
+
+  /** Another person has taken a seat: the game goes on at its other address. */
+  get shared(): ReadonlySignal<boolean> {
+    return this.#shared;
   }
 
   /** The game has been deleted. */
@@ -300,20 +308,37 @@ export class Session implements TableSession {
       this.#automatic.proceed();
       return;
     }
+    if (kept.shared) {
+      this.#clock.stop();
+      this.#shared.value = true;
+    }
     this.#automatic.showEngine(kept.thinking);
     this.#saves.tell(kept).catch((error) => this.#failed(error));
   };
 
   async #changedElsewhere(kept: Kept): Promise<void> {
     const before = this.#match.peek();
-    if (isPlayedAlike(before.toData(), kept.match)) {
-      this.#match.value = before.withTags(kept.match.tags); // whoever thinks goes on, and so does the clock
-      return;
-    }
+    if (isSame(before.toData(), kept.match)) return; // whoever thinks goes on, and so does the clock
     const match = await matchFromData(before.variant, kept.match);
     if (this.#closed) return;
     if (match.cursor > before.cursor) this.#clockStarted = true;
     batch(() => this.#show(match));
+  }
+
+  /** Another window or device was first: the moves that were made here can be made again. */
+  #lost(data: MatchData): void {
+    if (this.#closed) return;
+    const goOn = (): void => {
+      matchFromData(this.#match.peek().variant, { ...data, clock: null })
+        .then((match) => this.#act((now) => match.withClock(now.clock)))
+        .catch((error) => this.#failed(error));
+    };
+    const isShared = this.#shared.peek();
+    this.#notice.value = {
+      key: "session-conflict",
+      args: {},
+      ...(!isShared && { action: { key: "session-go-on", act: goOn } }),
+    };
   }
 
   #failed(error: unknown): void {

@@ -2,7 +2,7 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { Move } from "../rules/types";
-import type { Arguments } from "../text/api";
+import type { Arguments, PlainKey } from "../text/api";
 import type { Match } from "./api";
 import type { Thinking } from "./automatic";
 import type { Running } from "./clock";
@@ -12,6 +12,8 @@ import type { ShownPosition } from "./game_cursor";
 export interface Notice {
   key: string;
   args: Arguments;
+  /** What can be done about it, with the key of its label. */
+  action?: { key: PlainKey; act: () => void };
 }
 
 export interface TableSession {

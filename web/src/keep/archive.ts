@@ -1,6 +1,7 @@
 /** All of one's games as one file, to keep or to carry to another browser. */
 
 import type { MatchData } from "../game/api";
+import { withStudy } from "../game/study_tag";
 import { MessageError } from "../text/message_error";
 import type { Keeper } from "./api";
 import { readMatchData } from "./check";
@@ -65,7 +66,9 @@ export function readArchive(text: string): unknown[] {
 
 async function allMatches(keeper: Keeper): Promise<MatchData[]> {
   const matches: MatchData[] = [];
-  for (const { id } of await keeper.list()) matches.push((await keeper.load(id)).match);
+  for (const { id } of await keeper.list()) {
+    matches.push(withStudy((await keeper.load(id)).match, await keeper.study(id)));
+  }
   return matches;
 }
 

@@ -54,6 +54,14 @@ export class BothKeepers implements Keeper {
     return this.#of(id).save(id, version, match);
   }
 
+  study(id: string): Promise<string> {
+    return this.#of(id).study(id);
+  }
+
+  keepStudy(id: string, text: string): Promise<void> {
+    return this.#of(id).keepStudy(id, text);
+  }
+
   remove(id: string): Promise<void> {
     return this.#of(id).remove(id);
   }

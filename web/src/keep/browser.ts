@@ -2,10 +2,12 @@
 
 import { signal } from "@preact/signals";
 import type { MatchData } from "../game/api";
+import { studyOf, withStudy } from "../game/study_tag";
 import type { Keeper, Kept, Summary, Watcher } from "./api";
 import { type Database, type LocalGame, storageError } from "./database";
 import { Conflict, Missing } from "./errors";
 import { entry, type Summarise } from "./summarise";
+import { asVariation } from "./variation";
 
 const PREFIX = "local-";
 const CHANNEL = "ludarium.games";
@@ -101,8 +103,9 @@ export class BrowserKeeper implements Keeper {
     const transaction = (await this.database).transaction("games", "readwrite");
     const game = await transaction.store.get(id);
     if (game === undefined) throw new Missing();
-    if (game.version !== version) throw new Conflict(kept(game));
-    const changed: LocalGame = { id, version: version + 1, match, changed: now(), standing: null };
+    if (game.version !== version) throw await asVariation(this, new Conflict(kept(game), match));
+    const studied = withStudy(match, studyOf(game.match));
+    const changed: LocalGame = { id, version: version + 1, match: studied, changed: now(), standing: null };
     try {
       await Promise.all([transaction.store.put(changed), transaction.done]);
     } catch (error) {
@@ -112,6 +115,23 @@ export class BrowserKeeper implements Keeper {
     return kept(changed);
   }
 
+  async study(id: string): Promise<string> {
+    const game = await (await this.database).get("games", id);
+    return game === undefined ? "" : studyOf(game.match);
+  }
+
+  async keepStudy(id: string, text: string): Promise<void> {
+    const transaction = (await this.database).transaction("games", "readwrite");
+    const game = await transaction.store.get(id);
+    if (game === undefined) throw new Missing();
+    try {
+      await Promise.all([transaction.store.put({ ...game, match: withStudy(game.match, text) }), transaction.done]);
+    } catch (error) {
+      throw storageError(error);
+    }
+    this.#channel.postMessage(id);
+  }
+
   async remove(id: string): Promise<void> {
     await (await this.database).delete("games", id);
     this.#channel.postMessage(id);
@@ -119,11 +139,12 @@ export class BrowserKeeper implements Keeper {
 
   async moveNow(): Promise<void> {}
 
-  watch(id: string, { changed, connection }: Watcher): () => void {
+  watch(id: string, { changed, connection, studied }: Watcher): () => void {
     let watching = true;
     const look = async () => {
       const game = await (await this.database).get("games", id);
       if (watching) changed(game === undefined ? null : kept(game));
+      if (watching && game !== undefined) studied?.(studyOf(game.match));
     };
     const heard = (message: MessageEvent<unknown>) => {
       if (message.data === id) look().catch(console.error);
@@ -143,7 +164,7 @@ export class BrowserKeeper implements Keeper {
 }
 
 function kept({ id, version, match }: LocalGame): Kept {
-  return { id, version, mine: true, match, thinking: null };
+  return { id, version, mine: true, match: withStudy(match, ""), thinking: null };
 }
 
 function now(): string {

@@ -3,15 +3,20 @@
  * one.  A failure to write costs nothing but the copy.
  */
 
-import type { MatchData } from "../game/api";
-import type { Kept, Summary } from "./api";
+import type { Summary } from "./api";
 import type { Copy, Database } from "./database";
 
 const LIST = "server";
 
+type Part = Partial<Omit<Copy, "id" | "changed">>;
+
+const hasUnsent = ({ pending, study }: Copy): boolean => pending !== null || study?.unsent === true;
+
 export class Copies {
   readonly #copies = new Map<string, Copy>();
   readonly #database: Promise<Database | null>;
+  /** The ids of commands that this window has written down. */
+  readonly #own = new Set<string>();
 
   constructor(database: Promise<Database>) {
     this.#database = database.catch(() => null);
@@ -21,11 +26,27 @@ export class Copies {
     return this.#copies.get(id) ?? (await (await this.#database)?.get("copies", id));
   }
 
-  /** `sent`: see `Copy`. */
-  async put(kept: Kept, pending: MatchData | null, sent: MatchData | null = null): Promise<void> {
-    const copy: Copy = { id: kept.id, kept, pending, sent, changed: new Date().toISOString() };
-    this.#copies.set(kept.id, copy);
-    await (await this.#database)?.put("copies", copy).catch(unnoticed);
+  /** Change what is known of a game.  What another window has yet to send stays. */
+  async put(id: string, part: Part): Promise<void> {
+    for (const { id: own } of part.commands ?? []) if (own) this.#own.add(own);
+    const changed = new Date().toISOString();
+    const database = await this.#database;
+    const transaction = database?.transaction("copies", "readwrite", { durability: "strict" });
+    const stored = await transaction?.store.get(id).catch(() => undefined);
+    const isAnothers = stored?.commands?.some(({ id: other }) => other && !this.#own.has(other)) ?? false;
+    const before = this.#copies.get(id) ?? stored;
+    if (before === undefined && part.kept === undefined) return;
+    const copy = { pending: null, ...before, ...part, id, changed } as Copy;
+    if (copy.pending === null) copy.commands = [];
+    this.#copies.set(id, copy);
+    const keeps = isAnothers && copy.pending === null;
+    const written = keeps ? { ...copy, pending: stored!.pending, commands: stored!.commands ?? [] } : copy;
+    await Promise.all([transaction?.store.put(written), transaction?.done]).catch(unnoticed);
+  }
+
+  /** What another page has begun to send is sent by this one too: the server knows commands by their ids. */
+  adopt({ commands = [] }: Copy): void {
+    for (const { id } of commands) if (id) this.#own.add(id);
   }
 
   async remove(id: string): Promise<void> {
@@ -39,7 +60,7 @@ export class Copies {
 
   /** All with something that the server does not know. */
   async pending(): Promise<Copy[]> {
-    return (await this.all()).filter(({ pending }) => pending !== null);
+    return (await this.all()).filter(hasUnsent);
   }
 
   async list(): Promise<Summary[] | undefined> {
@@ -50,8 +71,8 @@ export class Copies {
    *  may be of an account which nobody uses here just now. */
   async putList(list: Summary[]): Promise<void> {
     const ids = new Set(list.map(({ id }) => id));
-    for (const { id, pending } of await this.all()) {
-      if (!ids.has(id) && pending === null) await this.remove(id);
+    for (const copy of await this.all()) {
+      if (!ids.has(copy.id) && !hasUnsent(copy)) await this.remove(copy.id);
     }
     await (await this.#database)?.put("lists", list, LIST).catch(unnoticed);
   }
@@ -59,7 +80,7 @@ export class Copies {
   /** Whoever used this browser has left: nobody finds their games here, even without the server.  `unsent`: nor what the
    *  server does not know yet, which else waits until they come back. */
   async forget({ unsent }: { unsent: boolean }): Promise<void> {
-    for (const { id, pending } of await this.all()) if (unsent || pending === null) await this.remove(id);
+    for (const copy of await this.all()) if (unsent || !hasUnsent(copy)) await this.remove(copy.id);
     await (await this.#database)?.delete("lists", LIST).catch(unnoticed);
   }
 }

@@ -1,6 +1,7 @@
 /** The browser's database: games that are kept here, and copies of the server's with what has yet to be sent. */
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { AppendedCommand } from "../../generated/schema";
 import type { MatchData } from "../game/api";
 import { MessageError } from "../text/message_error";
 import type { Kept, Summary } from "./api";
@@ -22,8 +23,12 @@ export interface Copy {
   kept: Kept;
   /** What it has become here, which the server does not know yet. */
   pending: MatchData | null;
-  /** What was sent without an answer; copies of earlier versions have no such field. */
+  /** What leads there; copies of earlier versions have none. */
+  commands?: readonly AppendedCommand[];
+  /** What an earlier version sent without an answer. */
   sent?: MatchData | null;
+  /** The person's study of it, and whether the server has yet to get it. */
+  study?: { version: number; text: string; unsent: boolean };
   /** ISO time of the copy. */
   changed: string;
 }

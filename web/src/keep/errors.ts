@@ -1,16 +1,20 @@
 /** What can go wrong with keeping games, as messages. */
 
 import type { RefusalText } from "../../generated/schema";
+import type { MatchData } from "../game/api";
 import type { ArgumentsOf, Key } from "../text/api";
 import { MessageError } from "../text/message_error";
 import { hasText } from "../text/page";
 import type { Kept } from "./api";
 
-/** The kept game is no longer the one that was changed; `kept` is how it stands now. */
+/** The kept game is no longer the one that was changed: `kept` is how it stands now, `lost` what it was to become. */
 export class Conflict extends MessageError<"keep-conflict"> {
   override readonly name = "Conflict";
 
-  constructor(readonly kept: Kept) {
+  constructor(
+    readonly kept: Kept,
+    readonly lost: MatchData,
+  ) {
     super("keep-conflict");
   }
 }

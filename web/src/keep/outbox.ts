@@ -1,24 +1,32 @@
 /**
- * Changes on their way to the server.  Each is written down before it is sent, so it outlives a lost connection and a
- * reload of the page; several of one game that wait become one.
+ * Commands on their way to the server.  Each is written down before it is sent, so it outlives a lost connection and a
+ * reload of the page.  The server knows each by its id, so what was sent without an answer is simply sent again.
  */
 
-import type { ChangeRequest, Stored } from "../../generated/schema";
+import type { Append, AppendDone, AppendedCommand } from "../../generated/schema";
 import type { MatchData } from "../game/api";
 import type { Kept } from "./api";
 import { Backoff } from "./backoff";
-import { changeTo, isSame } from "./change";
 import type { Copies } from "./copies";
-import { Conflict, Refused, Unreachable } from "./errors";
-import { type Requests, WrongVersion } from "./requests";
+import type { Copy } from "./database";
+import { Conflict, Missing, Refused, Unreachable } from "./errors";
+import { actionsBetween, isPlayedAlike } from "./log";
+import type { Requests } from "./requests";
+
+type Commands = readonly AppendedCommand[];
+
+/** Maximum commands of one request; the same as on the server. */
+const MAX_COMMANDS = 256;
+const ID_LENGTH = 8;
 
 interface Sending {
   /** As the server has it. */
   kept: Kept;
-  /** As it is to become. */
+  /** As it is to become, by `commands`. */
   match: MatchData;
-  /** What was sent without an answer yet: it may have arrived, so nothing else is sent before it is known. */
-  sent: MatchData | null;
+  commands: Commands;
+  /** Written down by an earlier version of the page, which knew no commands. */
+  former?: Copy;
   done: Promise<Kept>;
 }
 
@@ -29,6 +37,8 @@ export class Outbox {
   constructor(
     readonly requests: Requests,
     readonly copies: Copies,
+    /** As the server has a game now. */
+    readonly newest: (id: string) => Promise<Kept>,
   ) {}
 
   /** A game with what the server does not know yet; undefined where it knows all. */
@@ -38,12 +48,20 @@ export class Outbox {
   }
 
   /** Resolves when the server has stored `match`, or what it has become meanwhile; rejects with Conflict or another
-   *  MessageError.  `kept`: as the server has the game; `sent`: what an earlier visit has sent without an answer. */
-  async send(kept: Kept, match: MatchData, sent: MatchData | null = null): Promise<Kept> {
-    const sending = this.#sendings.get(kept.id) ?? this.#begin(kept, match, sent);
+   *  MessageError.  `kept`: as the server has the game. */
+  async send(kept: Kept, match: MatchData): Promise<Kept> {
+    const sending = this.#sendings.get(kept.id) ?? this.#begin({ kept, match: kept.match, commands: [] });
+    sending.commands = [...sending.commands, ...commandsFor(kept.id, sending.match, match)];
     sending.match = match;
     this.#backoff.wake();
     return sending.done;
+  }
+
+  /** Go on with what an earlier visit could not send. */
+  async sendOn(copy: Copy & { pending: MatchData }): Promise<Kept> {
+    const { kept, pending: match, commands } = copy;
+    this.copies.adopt(copy);
+    return this.#begin({ kept, match, commands: commands ?? [], ...(!commands && { former: copy }) }).done;
   }
 
   /** Try again now what waits. */
@@ -51,62 +69,89 @@ export class Outbox {
     this.#backoff.wake();
   }
 
-  #begin(kept: Kept, match: MatchData, sent: MatchData | null): Sending {
-    const sending: Sending = { kept, match, sent, done: Promise.resolve(kept) };
-    this.#sendings.set(kept.id, sending);
+  #begin(wanted: Omit<Sending, "done">): Sending {
+    const sending: Sending = { ...wanted, done: Promise.resolve(wanted.kept) };
+    this.#sendings.set(wanted.kept.id, sending);
     sending.done = this.#run(sending);
     return sending;
   }
 
   async #run(sending: Sending): Promise<Kept> {
     const { id } = sending.kept;
-    await Promise.resolve(); // what is changed again at once is sent once
+    await Promise.resolve(); // what is done at once is sent at once
     try {
-      for (;;) {
-        const { kept, match } = sending;
-        if (sending.sent === null && isSame(kept.match, match)) {
-          await this.copies.put(kept, null);
-          if (sending.match === match) break;
-        } else {
-          sending.sent ??= match;
-          await this.copies.put(kept, match, sending.sent);
-          await this.#try(sending, sending.sent);
-        }
+      while (sending.commands.length > 0 || sending.former !== undefined) {
+        const { kept, match, commands, former } = sending;
+        if (former === undefined) await this.copies.put(id, { kept, pending: match, commands });
+        await this.#try(sending);
       }
     } catch (error) {
       this.#sendings.delete(id);
-      if (!isAnothers(error)) await this.copies.put(error instanceof Conflict ? error.kept : sending.kept, null);
+      if (!isAnothers(error)) await this.#store(error instanceof Conflict ? error.kept : sending.kept);
       throw error;
     }
     this.#sendings.delete(id);
+    await this.#store(sending.kept);
     return sending.kept;
   }
 
-  async #try(sending: Sending, match: MatchData): Promise<void> {
+  #store(kept: Kept): Promise<void> {
+    return this.copies.put(kept.id, { kept, pending: null });
+  }
+
+  async #try(sending: Sending): Promise<void> {
     try {
-      sending.kept = await this.#stored(sending.kept, match);
-      sending.sent = null;
+      if (sending.former !== undefined) await this.#rebase(sending, sending.former);
+      else await this.#append(sending);
       this.#backoff.reset();
     } catch (error) {
-      if (!(error instanceof Unreachable)) throw error;
+      if (!isPassing(error)) throw error;
       await this.#backoff.wait();
     }
   }
 
-  async #stored(kept: Kept, match: MatchData): Promise<Kept> {
-    const path = `games/${encodeURIComponent(kept.id)}`;
-    const body: ChangeRequest = { version: kept.version, change: changeTo(kept.match, match) };
-    try {
-      return { ...kept, ...(await this.requests.post<Stored>(`${path}/changes`, body)), match };
-    } catch (error) {
-      if (!(error instanceof WrongVersion)) throw error;
-    }
-    const newest = await this.requests.get<Kept>(path);
-    // An answer was lost, or another window has sent the same.
-    if (isSame(newest.match, match)) return newest;
-    throw new Conflict(newest);
+  async #append(sending: Sending): Promise<void> {
+    const { kept, match } = sending;
+    const commands = sending.commands.slice(0, MAX_COMMANDS) as Append["commands"];
+    const isAll = commands.length === sending.commands.length;
+    const body: Append = { base: kept.base ?? 0, commands };
+    const path = `online/${encodeURIComponent(kept.id)}/events`;
+    const { accepted, seq, refused } = await this.requests.post<AppendDone>(path, body);
+    sending.commands = sending.commands.slice(accepted);
+    if (accepted > 0) sending.kept = { ...kept, version: seq, base: seq, ...(isAll && { match }) };
+    if (refused === null) return;
+    if (refused.error !== "conflict") throw new Refused(refused.error, refused.detail, refused.text);
+    await this.#rebase(sending);
+  }
+
+  /** The server's game has moved on, or it is not known where it stands. */
+  async #rebase(sending: Sending, former?: Copy): Promise<void> {
+    const newest = await this.newest(sending.kept.id);
+    const known = [sending.kept.match, former?.sent, sending.match].find(
+      (one) => one && isPlayedAlike(one, newest.match),
+    );
+    if (!known || newest.shared) throw new Conflict(newest, sending.match);
+    sending.kept = newest;
+    sending.commands = commandsFor(newest.id, newest.match, sending.match);
+    delete sending.former;
   }
 }
 
-/** Whoever made the change has signed out here; it is sent when they are back. */
-const isAnothers = (error: unknown): boolean => error instanceof Refused && error.word === "not-yours";
+function commandsFor(game: string, before: MatchData, after: MatchData): Commands {
+  return actionsBetween(before, after).map((action) => ({ ...action, game, id: newId() })) as Commands;
+}
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
+  return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join("");
+}
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Unreachable || (error instanceof Refused && error.word === "too-fast");
+
+/** Whoever made the change has signed out here, or the game is hidden from who is here now; it is sent when they are
+ *  back. */
+const isAnothers = (error: unknown): boolean =>
+  error instanceof Missing || (error instanceof Refused && ["not-yours", "not-seated"].includes(error.word));

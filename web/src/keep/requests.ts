@@ -29,6 +29,10 @@ export class Requests {
     return this.#ask("POST", path, body);
   }
 
+  put<T>(path: string, body: unknown): Promise<T> {
+    return this.#ask("PUT", path, body);
+  }
+
   patch<T>(path: string, body: unknown): Promise<T> {
     return this.#ask("PATCH", path, body);
   }

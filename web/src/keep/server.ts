@@ -1,41 +1,47 @@
 /** Games that a server keeps: what is known of each, what has yet to be sent, and what other windows and engines do. */
 
 import { signal } from "@preact/signals";
-import type {
-  ChangeEvent,
-  GameList,
-  GoneEvent,
-  Hello,
-  ReportEvent,
-  StateEvent,
-  Stored,
-  ThinkingEvent,
-} from "../../generated/schema";
+import type { Created, Hello, OnlineList, OnlineState, OnlineSummary } from "../../generated/schema";
 import type { MatchData } from "../game/api";
-import type { Topic } from "../online/channel";
+import { studyOf, withStudy } from "../game/study_tag";
+import type { Told, Topic } from "../online/channel";
 import { LazyChannel, type LiveChannel } from "../online/lazy_channel";
 import type { Keeper, Kept, Summary, Watcher } from "./api";
 import { listWhileAway } from "./away";
-import { applyChange } from "./change";
 import type { Copies } from "./copies";
 import type { Copy } from "./database";
 import { Conflict, Missing, Unreachable } from "./errors";
+import { afterEvent, isLineEvent, keptFrom, newGameFrom, summaryFrom } from "./log";
 import { Outbox } from "./outbox";
 import { findServer, type Requests } from "./requests";
+import { Studies } from "./studies";
 import type { Summarise } from "./summarise";
+import { asVariation } from "./variation";
 
-/** What is told of a game that is kept. */
-type KeptEvent = StateEvent | ChangeEvent | ThinkingEvent | ReportEvent | GoneEvent;
+/** Milliseconds after which work for a game that is not to be found here is given up. */
+const PATIENCE = 30 * 24 * 3600 * 1000;
+
+interface Watched {
+  watchers: Set<Watcher>;
+  end: () => void;
+  /** The whole state has been asked for. */
+  asksAll: boolean;
+  /** What was told while a change was on its way. */
+  held: Told[];
+}
 
 export class ServerKeeper implements Keeper {
   readonly kind = "server";
   readonly away = signal(false);
+  /** The games of several people in the last list; null: it was not asked for yet. */
+  readonly together = signal<readonly OnlineSummary[] | null>(null);
   readonly #outbox: Outbox;
+  readonly #studies: Studies;
   /** As the server has them, as far as it is known. */
   readonly #known = new Map<string, Kept>();
   /** The version of a game that was given out while a change of it was on its way; else infinite. */
   readonly #given = new Map<string, number>();
-  readonly #watched = new Map<string, { watchers: Set<Watcher>; end: () => void }>();
+  readonly #watched = new Map<string, Watched>();
   #hello: Hello | null;
 
   /** `hello`: what the server has said; null where it is away just now. */
@@ -47,19 +53,40 @@ export class ServerKeeper implements Keeper {
     readonly channel: LiveChannel = new LazyChannel(requests.live),
   ) {
     this.#hello = hello;
-    this.#outbox = new Outbox(requests, copies);
-    globalThis.addEventListener?.("online", () => this.#outbox.wake());
+    this.#outbox = new Outbox(requests, copies, (id) => this.#ask(id));
+    this.#studies = new Studies(requests, copies);
+    globalThis.addEventListener?.("online", () => this.#wake());
+  }
+
+  #wake(): void {
+    this.#outbox.wake();
+    this.#studies.wake();
+  }
+
+  async #ask(id: string): Promise<Kept> {
+    return keptFrom(await this.requests.get<OnlineState>(path(id)));
   }
 
   /** Send what could not be sent before the page was loaded. */
   async sendPending(): Promise<void> {
-    for (const copy of await this.copies.pending()) this.#sendOn(copy);
+    for (const copy of await this.copies.pending()) {
+      if (Date.now() - Date.parse(copy.changed) > PATIENCE) await this.copies.remove(copy.id);
+      else this.#sendOn(copy);
+    }
   }
 
   /** Go on with what an earlier visit could not send; those who watch the game are told how it ends. */
-  #sendOn({ kept, pending, sent }: Copy): void {
-    if (pending === null || this.#outbox.waiting(kept.id) !== undefined) return;
-    this.#send(kept, pending, sent).then((stored) => this.#tell(kept.id, stored), console.warn);
+  #sendOn(copy: Copy): void {
+    const { id, pending, study } = copy;
+    if (study?.unsent) this.#studies.keep(id, study.text).catch(console.warn);
+    if (pending === null || this.#outbox.waiting(id) !== undefined) return;
+    this.#sent(id, this.#outbox.sendOn({ ...copy, pending })).then(
+      (stored) => this.#tell(id, stored),
+      (error) => {
+        if (!(error instanceof Conflict)) console.warn(error);
+        else for (const watcher of this.#watching(id)) watcher.lost?.(error.lost);
+      },
+    );
   }
 
   async engines(game: string, options: Record<string, number | string>): Promise<string[]> {
@@ -74,9 +101,11 @@ export class ServerKeeper implements Keeper {
   /** While the server is away, what is known of them here. */
   async list(): Promise<Summary[]> {
     try {
-      const { games } = await this.requests.get<GameList>("games");
+      const all = (await this.requests.get<OnlineList>("online")).games;
+      const games = all.filter(({ alone }) => alone).map(summaryFrom);
+      this.together.value = all.filter(({ alone }) => !alone);
       this.away.value = false;
-      this.#outbox.wake();
+      this.#wake();
       await this.copies.putList(games);
       return games;
     } catch (error) {
@@ -88,8 +117,10 @@ export class ServerKeeper implements Keeper {
   }
 
   async create(match: MatchData): Promise<Kept> {
-    const kept = await this.requests.post<Kept>("games", match);
+    const { game: id } = await this.requests.post<Created>("online", newGameFrom(match));
+    const kept: Kept = { id, version: 0, base: 0, mine: true, match: withStudy(match, ""), thinking: null };
     await this.#keep(kept);
+    if (studyOf(match) !== "") await this.#studies.keep(id, studyOf(match));
     return kept;
   }
 
@@ -101,7 +132,7 @@ export class ServerKeeper implements Keeper {
     this.#given.set(id, waiting?.version ?? Number.POSITIVE_INFINITY);
     if (waiting !== undefined) return waiting;
     try {
-      const kept = await this.requests.get<Kept>(path(id));
+      const kept = await this.#ask(id);
       await this.#keep(kept);
       return kept;
     } catch (error) {
@@ -114,30 +145,33 @@ export class ServerKeeper implements Keeper {
 
   async save(id: string, version: number, match: MatchData): Promise<Kept> {
     const waiting = this.#outbox.waiting(id);
-    if (waiting !== undefined) return this.#send(waiting, match);
+    if (waiting !== undefined) return this.#sent(id, this.#outbox.send(waiting, match));
     const known = this.#known.get(id) ?? (await this.load(id));
-    if (known.version !== version) throw new Conflict(known);
-    return this.#send(known, match);
+    if (known.version !== version) throw await asVariation(this, new Conflict(known, match));
+    return this.#sent(id, this.#outbox.send(known, match));
   }
 
-  async #send(kept: Kept, match: MatchData, sent?: MatchData | null): Promise<Kept> {
+  async #sent(id: string, sending: Promise<Kept>): Promise<Kept> {
     try {
-      const stored = await this.#outbox.send(kept, match, sent);
-      this.#learn(stored, stored.match);
-      setTimeout(() => this.#tellWhatFollowed(stored));
+      const stored = await sending;
+      this.#learn(stored, true);
+      setTimeout(() => this.#hearWhatWasHeld(id));
       return stored;
     } catch (error) {
-      const newest = error instanceof Conflict ? error.kept : (this.#known.get(kept.id) ?? kept);
-      this.#known.set(kept.id, newest);
-      this.#tell(kept.id, error instanceof Missing ? null : newest);
+      const newest = error instanceof Conflict ? (await asVariation(this, error)).kept : this.#known.get(id);
+      if (newest !== undefined) this.#known.set(id, newest);
+      this.#tell(id, error instanceof Missing ? null : (newest ?? null));
+      this.#hearWhatWasHeld(id);
       throw error;
     }
   }
 
-  /** What came while a change was on its way, and that an engine answers to it. */
-  #tellWhatFollowed({ id, version }: Kept): void {
-    const known = this.#known.get(id);
-    if (known !== undefined && (known.version > version || known.thinking !== null)) this.#tell(id, known);
+  study(id: string): Promise<string> {
+    return this.#studies.read(id);
+  }
+
+  keepStudy(id: string, text: string): Promise<void> {
+    return this.#studies.keep(id, text);
   }
 
   /** The browser becomes another person's: see `Copies.forget`. */
@@ -154,7 +188,7 @@ export class ServerKeeper implements Keeper {
   }
 
   async moveNow(id: string): Promise<void> {
-    await this.requests.post<Stored>(`${path(id)}/move-now`);
+    await this.requests.post<null>(`${path(id)}/move-now`);
   }
 
   watch(id: string, watcher: Watcher): () => void {
@@ -162,9 +196,9 @@ export class ServerKeeper implements Keeper {
     if (known !== undefined && known.version > (this.#given.get(id) ?? known.version)) watcher.changed(known);
     let watched = this.#watched.get(id);
     if (watched === undefined) {
-      watched = { watchers: new Set([watcher]), end: () => {} };
+      watched = { watchers: new Set([watcher]), end: () => {}, asksAll: false, held: [] };
       this.#watched.set(id, watched);
-      watched.end = this.channel.follow(id, this.#topic(id));
+      watched.end = this.channel.follow(id, this.#topic(id, watched));
     }
     const { watchers, end } = watched;
     watchers.add(watcher);
@@ -176,13 +210,20 @@ export class ServerKeeper implements Keeper {
     };
   }
 
-  #topic(id: string): Topic {
+  #topic(id: string, watched: Watched): Topic {
     return {
-      begin: () => ({ type: "follow", game: id, since: this.#known.get(id)?.version ?? null }),
-      end: () => ({ type: "unfollow", game: id }),
-      hear: (told) => this.#hearOf(id, told as KeptEvent),
+      begin: () => ({
+        type: "watch",
+        game: id,
+        since: watched.asksAll ? null : (this.#known.get(id)?.version ?? null),
+      }),
+      end: () => ({ type: "unwatch", game: id }),
+      hear: (told) => {
+        if (this.#outbox.waiting(id) === undefined) this.#hear(id, watched, told);
+        else watched.held.push(told);
+      },
       connection: (up) => {
-        if (up) this.#outbox.wake();
+        if (up) this.#wake();
         for (const watcher of this.#watching(id)) watcher.connection?.(up);
       },
       refused: (error) => {
@@ -192,52 +233,60 @@ export class ServerKeeper implements Keeper {
     };
   }
 
-  #hearOf(id: string, event: KeptEvent): void {
-    if (event.type !== "report") this.#hear(id, event) || this.channel.restart(id);
-    else if (event.version === this.#known.get(id)?.version) {
-      for (const watcher of this.#watching(id)) watcher.report?.(event);
-    }
-  }
-
   #watching(id: string): Iterable<Watcher> {
     return [...(this.#watched.get(id)?.watchers ?? [])];
   }
 
-  /** Take up what the server tells; false where something between was missed. */
-  #hear(id: string, event: Exclude<KeptEvent, ReportEvent>): boolean {
+  #hearWhatWasHeld(id: string): void {
+    const watched = this.#watched.get(id);
+    if (this.#outbox.waiting(id) !== undefined) return;
+    for (const told of watched?.held.splice(0) ?? []) this.#hear(id, watched!, told);
+  }
+
+  /** Take up what the server tells; where something between was missed, it is asked for. */
+  #hear(id: string, watched: Watched, told: Told): void {
     const known = this.#known.get(id);
-    if (event.type === "state") {
-      this.#learn(event.kept);
-    } else if (event.type === "gone") {
+    if (told.type === "online") {
+      watched.asksAll = false;
+      this.#learn({ ...keptFrom(told), thinking: known?.thinking ?? null });
+    } else if (told.type === "gone") {
       this.#known.delete(id);
       this.copies.remove(id).catch(console.error);
       this.#tell(id, null);
-    } else if (known === undefined || event.version > known.version + (event.type === "change" ? 1 : 0)) {
-      this.#known.delete(id);
-      return false;
-    } else if (event.type === "change" && event.version === known.version + 1) {
-      const { version, thinking, change } = event;
-      this.#learn({ ...known, version, thinking, match: applyChange(known.match, change) });
-    } else if (event.type === "thinking" && event.version === known.version) {
-      this.#learn({ ...known, thinking: event.thinking });
+    } else if (told.type === "noted") {
+      this.#studies.hear(id, told.version).then((text) => {
+        if (text !== null) for (const watcher of this.#watching(id)) watcher.studied?.(text);
+      }, console.warn);
+    } else if (known !== undefined && told.type === "thinks") {
+      const { seat: thinking, depth } = told;
+      if (thinking !== known.thinking) this.#learn({ ...known, thinking });
+      if (thinking !== null && depth > 0) for (const watcher of this.#watching(id)) watcher.report?.(told);
+    } else if ("seq" in told && !watched.asksAll && told.seq > (known?.version ?? -1)) {
+      const match = known && told.seq === known.version + 1 ? afterEvent(known.match, told) : null;
+      if (known === undefined || match === null) {
+        watched.asksAll = true;
+        this.channel.restart(id);
+        return;
+      }
+      const base = isLineEvent(told) ? { base: told.seq, thinking: null } : {};
+      this.#learn({ ...known, ...base, match, version: told.seq });
     }
-    return true;
   }
 
   /** Take up a state of the server's, and tell the watchers unless it is what this window has made of it. */
-  #learn(kept: Kept, own?: MatchData): void {
+  #learn(kept: Kept, isOwn = false): void {
     const known = this.#known.get(kept.id);
     if (known !== undefined && kept.version < known.version) return;
     const isNews = kept.version !== known?.version || kept.thinking !== known.thinking;
     this.#known.set(kept.id, kept);
     if (this.#outbox.waiting(kept.id) !== undefined) return; // the server refuses what is sent if it does not follow
-    this.copies.put(kept, null).catch(console.error);
-    if (isNews && own === undefined) this.#tell(kept.id, kept);
+    this.copies.put(kept.id, { kept, pending: null }).catch(console.error);
+    if (isNews && !isOwn) this.#tell(kept.id, kept);
   }
 
   async #keep(kept: Kept): Promise<void> {
     this.#known.set(kept.id, kept);
-    await this.copies.put(kept, null);
+    await this.copies.put(kept.id, { kept, pending: null });
   }
 
   #tell(id: string, kept: Kept | null): void {
@@ -246,5 +295,5 @@ export class ServerKeeper implements Keeper {
 }
 
 function path(id: string): string {
-  return `games/${encodeURIComponent(id)}`;
+  return `online/${encodeURIComponent(id)}`;
 }

@@ -33,14 +33,26 @@ export class Feed {
   #queue: Promise<void> = Promise.resolve();
   #ended = false;
 
-  constructor(id: string, channel: LiveChannel, open: OpenVariant, time: ServerTime, listener: FeedListener) {
+  constructor(
+    id: string,
+    secret: string | null,
+    channel: LiveChannel,
+    open: OpenVariant,
+    time: ServerTime,
+    listener: FeedListener,
+  ) {
     this.#id = id;
     this.#channel = channel;
     this.#open = open;
     this.#time = time;
     this.#listener = listener;
     this.#end = channel.follow(id, {
-      begin: () => ({ type: "watch", game: id, since: this.#asksAll ? null : (this.#game?.seq ?? null) }),
+      begin: () => ({
+        type: "watch",
+        game: id,
+        since: this.#asksAll ? null : (this.#game?.seq ?? null),
+        ...(secret && { secret }),
+      }),
       end: () => ({ type: "unwatch", game: id }),
       hear: (told) => this.#hear(told),
       connection: (up) => this.#ended || listener.connection(up),
@@ -91,9 +103,10 @@ export class Feed {
     const played = event.type === "moved" ? this.#listener.played(event) : null;
     const after = applied(game, event, played);
     if (after !== null) this.#show(after, event);
-    // Events lack: missed events, the ratings at the beginning, and the people who may come back to a seat.
+    // Events lack: missed events, the ratings at the beginning, whose seats are one's own, and the people who may come back.
     const begins = game.status === "waiting" && after?.status !== "waiting";
-    if (after === null || begins || event.type === "replaced") this.askAll();
+    const joins = game.alone && event.type === "sat";
+    if (after === null || begins || joins || event.type === "replaced") this.askAll();
   }
 
   #show(game: OnlineGame, event: Event | null): void {

@@ -88,6 +88,7 @@ export class GameLists {
   #hear(told: Told): void {
     const own = this.#own.value;
     const changed = told.type === "lobby-changed" && told.own ? told.game : null;
+    if (changed?.alone) return;
     if (!changed || own === null) {
       this.soon();
       return;
@@ -124,8 +125,8 @@ export class GameLists {
   }
 }
 
-/** The games of a list, with marks on their seats. */
-export const gamesOf = ({ games }: OnlineList): OnlineSummary[] => games.map(shown);
+/** The games of several people in a list, with marks on their seats. */
+export const gamesOf = ({ games }: OnlineList): OnlineSummary[] => games.filter(({ alone }) => !alone).map(shown);
 
 const shown = (game: OnlineSummary): OnlineSummary => ({ ...game, seats: game.seats.map(withMark) });
 

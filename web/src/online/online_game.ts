@@ -5,6 +5,7 @@
 
 import type { ChatLine, OnlineState, Presence, SeatState } from "../../generated/schema";
 import type { Match, Seat } from "../game/api";
+import { refilled } from "../game/clock";
 import { matchFromData } from "../game/match_data";
 import type { Variant } from "../rules/api";
 import type { Options } from "../rules/types";
@@ -54,7 +55,10 @@ function changed(game: OnlineGame, event: Event, played: Match | null): OnlineGa
   const { match } = game;
   switch (event.type) {
     case "sat":
-      return seated(game, event.seat, person(event.name), { guest: event.guest, taken: true });
+      return seated(game.alone ? handedOver(game) : game, event.seat, person(event.name), {
+        guest: event.guest,
+        taken: true,
+      });
     case "stood":
       return seated(game, event.seat, person(""), { guest: false, taken: false });
     case "replaced": {
@@ -67,11 +71,13 @@ function changed(game: OnlineGame, event: Event, played: Match | null): OnlineGa
       );
     }
     case "invited":
-      return game;
+      return offering(game, event.seat, game.seats[event.seat]?.taken ?? false);
     case "withdrawn":
+      return offering(game, event.seat, false);
     case "visibility":
+      return { ...game, visibility: event.to };
     case "went-to":
-      return null; // the whole state tells
+      return after(game, match.goTo(event.step), event);
     case "moved":
       return after(game, played ?? moved(match, event.ply, event.move), event);
     case "resigned":
@@ -121,6 +127,21 @@ function moved(match: Match, ply: number, text: string): Match {
   return match.play(move);
 }
 
+/** Another person joins a game that was played alone: what had been undone is gone, and the clocks begin again. */
+function handedOver(game: OnlineGame): OnlineGame {
+  const match = game.match.cut();
+  const clock = match.clock && refilled(match.clock);
+  return { ...game, alone: false, match: match.withClock(clock), since: null, opening: match.cursor };
+}
+
+/** A link to a seat, in a game that goes on, is there or not; such a game is not rated. */
+function offering(game: OnlineGame, seat: number, offered: boolean): OnlineGame | null {
+  const place = game.seats[seat];
+  if (place === undefined) return null;
+  const rated = game.terms.rated && !(offered && game.status !== "waiting");
+  return { ...game, terms: { ...game.terms, rated }, seats: game.seats.with(seat, { ...place, offered }) };
+}
+
 const person = (name: string): Seat => ({ kind: "person", name });
 
 function seated(game: OnlineGame, seat: number, who: Seat, sits: { guest: boolean; taken: boolean }): OnlineGame {
@@ -128,7 +149,15 @@ function seated(game: OnlineGame, seat: number, who: Seat, sits: { guest: boolea
   if (before === undefined) return game;
   // Whether it is one's own, and with which rating, the whole state tells.
   const mine = sits.taken && before.mine && who.kind === "person";
-  const place = withMark({ ...before, ...sits, mine, reserved: false, connected: sits.taken, seat: who });
+  const place = withMark({
+    ...before,
+    ...sits,
+    mine,
+    reserved: false,
+    offered: false,
+    connected: sits.taken,
+    seat: who,
+  });
   return {
     ...game,
     offer: null,
@@ -149,7 +178,8 @@ function settled(game: OnlineGame): OnlineGame {
   const { match, seats, status } = game;
   const begins = status === "waiting" && seats.every(({ taken }) => taken);
   const now: Status = status !== "aborted" && match.over ? "over" : begins ? "playing" : status;
-  return { ...game, status: now, since: now === "playing" && match.cursor > game.opening ? game.since : null };
+  const isRunning = now === "playing" && match.cursor > game.opening && !game.alone;
+  return { ...game, status: now, since: isRunning ? game.since : null };
 }
 
 /** Who is connected, and how many watch. */

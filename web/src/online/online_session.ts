@@ -43,6 +43,8 @@ export type OwnCommand = Command extends infer C ? (C extends Command ? Omit<C, 
 const HARMLESS_TWICE: readonly Command["type"][] = ["sit", "resign", "offer", "resume", "rematch"];
 
 export interface OnlineParts {
+  /** Of the link by which the person came, who may see a private game by it. */
+  secret?: string | null;
   channel: LiveChannel;
   open: OpenVariant;
   /** Milliseconds between a position's appearance and a move that makes itself. */
@@ -103,7 +105,7 @@ export class OnlineSession implements TableSession {
       { minimumTime: parts.minimumTime, play: (move) => this.play(move), tell: (key, args) => this.#tell(key, args) },
       parts.time ?? realTime,
     );
-    this.#feed = new Feed(id, parts.channel, parts.open, this.#serverTime, {
+    this.#feed = new Feed(id, parts.secret ?? null, parts.channel, parts.open, this.#serverTime, {
       changed: (game, event) => this.#changed(game, event),
       played: (event) => this.#playedHere(event),
       thinks: ({ seat, depth, score }) => {

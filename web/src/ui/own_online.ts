@@ -12,7 +12,8 @@ export const hasOnlineGames: ReadonlySignal<boolean> = following;
 /** Called when the page is idle. */
 export async function findOwnGames(online: Online): Promise<void> {
   try {
-    const { games } = await online.requests.get<OnlineList>("online");
+    const asked = async () => (await online.requests.get<OnlineList>("online")).games.filter(({ alone }) => !alone);
+    const games = online.together.peek() ?? (await asked());
     if (games.some(({ status }) => status !== "over" && status !== "aborted")) await followOwnGames(online);
   } catch {
     // An unreachable server reports no games.

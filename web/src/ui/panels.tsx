@@ -1,12 +1,20 @@
 /** Dialogs over any screen: settings, account, help, the beats diagram, sharing, and new games. */
 
 import { effect, signal } from "@preact/signals";
+import type { Variant } from "../rules/api";
 import { lazy, lazyStudying, lazyTogether } from "./lazy";
 import { route } from "./router";
 import type { Shared } from "./share/shared";
 import type { SheetProps } from "./sheet/sheet";
 
-type OpenPanel = "settings" | "account" | "help" | { share: Shared } | { beats: string } | { sheet: NewGameProps };
+type OpenPanel =
+  | "settings"
+  | "account"
+  | "help"
+  | { share: Shared }
+  | { beats: string }
+  | { sheet: NewGameProps }
+  | { invite: Invited };
 
 const open = signal<OpenPanel | null>(null);
 
@@ -23,6 +31,9 @@ const ShareDialog = lazyStudying<PanelProps & { shared: Shared }>(() => import("
 /** A new game that continues another one. */
 type NewGameProps = Pick<SheetProps, "game" | "text" | "together" | "seats">;
 
+type Invited = { game: string; variant: Variant };
+
+const InviteDialog = lazyTogether<PanelProps & Invited>(() => import("./online/invite_dialog"));
 const NewGameSheet = lazy<SheetProps>(() => import("./sheet/sheet"));
 
 export function openPanel(panel: OpenPanel): void {
@@ -46,6 +57,7 @@ export function Panels() {
   if (panel === "account") return <AccountDialog onClose={close} />;
   if (panel === "help") return <HelpDialog onClose={close} />;
   if ("beats" in panel) return <BeatsDialog game={panel.beats} onClose={close} />;
+  if ("invite" in panel) return <InviteDialog {...panel.invite} onClose={close} />;
   if ("sheet" in panel) return <NewGameSheet {...panel.sheet} onClose={close} />;
   return <ShareDialog shared={panel.share} onClose={close} />;
 }

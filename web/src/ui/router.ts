@@ -46,7 +46,7 @@ const PATHS: Readonly<Record<Exclude<keyof Screens, "missing">, string>> = {
   collections: "/collections(?:/(?<place>[\\w-]{1,80})(?:/(?<name>[\\w-]{1,80}))?)?",
   open: "/open/(?<text>.*)",
   editor: "/editor/(?<text>.*)",
-  online: "/online/(?<id>[\\w-]{12})(?:/(?<secret>[\\w-]{1,80}))?",
+  online: "/online/(?<id>[\\w-]{12,16})(?:/(?<secret>[\\w-]{1,80}))?",
   lobby: "/lobby",
 };
 const NUMBERS = ["ply", "number"];

@@ -1,8 +1,9 @@
 /** Services for all screens: the catalogue, the game store and the server. */
 
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { OnlineSummary } from "../../generated/schema";
 import type { Catalogue } from "../data/types";
 import type { Keeper } from "../keep/api";
 import type { Requests } from "../keep/requests";
@@ -12,6 +13,8 @@ import type { LiveChannel } from "../online/lazy_channel";
 export interface Online {
   requests: Requests;
   channel: LiveChannel;
+  /** The games with others of the last list; null before the first. */
+  together: ReadonlySignal<readonly OnlineSummary[] | null>;
   /** Removes the server's games from the browser on a change of account; `unsent` also removes unsaved changes. */
   forget: (of: { unsent: boolean }) => Promise<void>;
 }

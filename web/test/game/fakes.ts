@@ -85,6 +85,7 @@ export class FakeKeeper implements Keeper {
   readonly kind = "browser";
   readonly away = signal(false);
   readonly games = new Map<string, Kept>();
+  readonly studies = new Map<string, string>();
   readonly saved: MatchData[] = [];
   readonly hurried: string[] = [];
   refusal: Error | null = null;
@@ -129,9 +130,23 @@ export class FakeKeeper implements Keeper {
     this.#sendings.delete(id);
     if (this.refusal !== null) throw this.refusal;
     const kept = this.games.get(id)!;
-    if (kept.version !== version) throw new Conflict(kept);
+    if (kept.version !== version) throw new Conflict(kept, match);
     this.saved.push(match);
     return this.change(id, match);
+  }
+
+  async study(id: string): Promise<string> {
+    return this.studies.get(id) ?? "";
+  }
+
+  async keepStudy(id: string, text: string): Promise<void> {
+    this.studies.set(id, text);
+  }
+
+  /** Another window writes a study. */
+  studied(id: string, text: string): void {
+    this.studies.set(id, text);
+    for (const watcher of this.#watching(id)) watcher.studied?.(text);
   }
 
   async moveNow(id: string): Promise<void> {

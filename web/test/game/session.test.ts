@@ -3,7 +3,6 @@
 import { describe, expect, test } from "vitest";
 import { fullClock } from "../../src/game/clock";
 import { beginMatch } from "../../src/game/match";
-import { studyOf, withStudy } from "../../src/game/study_tag";
 import { MessageError } from "../../src/text/message_error";
 import { settle } from "./fakes";
 import { ann, bob, MINIMUM, pile, robot, scene } from "./scene";
@@ -114,33 +113,39 @@ describe("storing", () => {
     expect(made.keeper.games.get(made.id)!.match.moves).toEqual(["take3", "take1"]);
   });
 
-  test("a study that another window has written is there, and who thinks goes on", async () => {
+  test("moves that came too late can be made again", async () => {
+    const { made, session } = await scene();
+    made.keeper.goDown();
+    session.play(1n);
+    session.play(2n);
+    made.keeper.change(made.id, beginMatch(made.game.start(), [ann, bob]).play(3n).toData());
+    made.keeper.goUp();
+    await settle();
+    expect(session.notice.value?.action?.key).toBe("session-go-on");
+    session.notice.value!.action!.act();
+    await settle();
+    expect(made.keeper.games.get(made.id)!.match.moves).toEqual(["take1", "take2"]);
+    expect(pile(session)).toBe("17 0 0");
+  });
+
+  test("once another person has sat down, nobody acts here", async () => {
+    const { made, session } = await scene();
+    made.keeper.games.set(made.id, { ...made.keeper.games.get(made.id)!, shared: true });
+    made.keeper.change(made.id, session.match.value.toData());
+    await settle();
+    expect(session.shared.value).toBe(true);
+  });
+
+  test("the same state told again leaves who thinks in peace", async () => {
     const { made, session } = await scene({ seats: [robot, ann] });
     await settle();
-    made.keeper.change(made.id, withStudy(session.match.value.toData(), "take1 {why}"));
+    made.keeper.change(made.id, session.match.value.toData());
     await settle();
-    expect(studyOf(session.match.value)).toBe("take1 {why}");
     expect(made.engine.searches).toHaveLength(1);
     expect(made.engine.last.stop.aborted).toBe(false);
     made.engine.last.answer([1n]);
     await made.time.pass(MINIMUM);
-    expect(made.keeper.saved.at(-1)).toMatchObject({ moves: ["take1"], tags: { study: "take1 {why}" } });
-  });
-
-  test("a move and what another window writes at the same time are both stored", async () => {
-    const { made, session } = await scene();
-    made.keeper.goDown();
-    session.play(1n);
-    made.keeper.change(made.id, withStudy(beginMatch(made.game.start(), [ann, bob]).toData(), "take1 {why}"));
-    made.keeper.goUp();
-    await settle();
-    expect(session.notice.value).toBe(null);
-    expect(made.keeper.games.get(made.id)!.match).toMatchObject({ moves: ["take1"], tags: { study: "take1 {why}" } });
-    expect(session.match.value.toData()).toEqual(made.keeper.games.get(made.id)!.match);
-    expect(session.unsaved.value).toBe(false);
-    session.play(2n);
-    await settle();
-    expect(made.keeper.games.get(made.id)!.match.moves).toEqual(["take1", "take2"]);
+    expect(made.keeper.saved.at(-1)).toMatchObject({ moves: ["take1"] });
   });
 
   test("what cannot be stored is said, and what is stored is shown", async () => {

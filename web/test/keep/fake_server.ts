@@ -1,11 +1,10 @@
 /** A server in memory, with what a real one answers and the ways in which it can be away. */
 
-import type { ChangeRequest, Request as ClientRequest, Hello, Kept } from "../../generated/schema";
+import type { Append, Request as ClientRequest, Hello, NewGame, OnlineState, StudyText } from "../../generated/schema";
 import type { MatchData } from "../../src/game/api";
-import { applyChange } from "../../src/keep/change";
+import { type Action, actionsBetween, afterEvent } from "../../src/keep/log";
 import { Requests } from "../../src/keep/requests";
-import { entry } from "../../src/keep/summarise";
-import { ONGOING } from "./matches";
+import type { Event } from "../../src/online/events";
 
 type Refusal = { status: number; error: string };
 
@@ -67,21 +66,36 @@ export class FakeSocket {
   }
 }
 
+/** The event of a command, without its number. */
+export function eventOf(action: Action, { clock }: MatchData): Event {
+  const numbered = { game: "", seq: 0, at: 0, ...("left" in action && { left: action.left ?? clock?.left ?? [] }) };
+  const types = { play: "moved", "go-to": "went-to", resign: "resigned", flag: "flagged", agree: "agreed" };
+  return { ...action, ...numbered, type: types[action.type as keyof typeof types] } as unknown as Event;
+}
+
+interface Game {
+  match: MatchData;
+  /** The number of the last event. */
+  seq: number;
+  events: Event[];
+  /** Of commands. */
+  ids: Set<string>;
+  study: StudyText;
+}
+
 export class FakeServer {
-  readonly games = new Map<string, Kept>();
+  readonly games = new Map<string, Game>();
   readonly sockets: FakeSocket[] = [];
   readonly hello: Hello = {
     version: "1",
     engines: [{ name: "Cat", game: "any", options: { size: 3 } }],
   };
-  /** Bodies of changes that have arrived. */
-  readonly changes: ChangeRequest[] = [];
+  /** Bodies of commands that have arrived. */
+  readonly appended: Append[] = [];
   isAway = false;
   /** The next answer is lost, after the request was carried out. */
   losesAnswer = false;
-  /** The seat of the engine whose turn it is after a change. */
-  thinks: number | null = null;
-  /** What the next change is answered with. */
+  /** What the next commands are answered with. */
   refuses: Refusal | null = null;
 
   readonly requests = new Requests("http://here/prefix/", (address, init) => this.#answer(String(address), init));
@@ -99,21 +113,32 @@ export class FakeServer {
   };
 
   #answerLive(socket: FakeSocket, { id, do: message }: ClientRequest): void {
-    if (message.type === "follow" && !this.games.has(message.game)) socket.refuse(id, "not-found");
+    if (message.type === "watch" && !this.games.has(message.game)) socket.refuse(id, "not-found");
     else if (message.type !== "pong") socket.done(id);
   }
 
-  /** Everybody who follows a game is told something. */
+  /** Everybody who watches a game is told something. */
   tell(game: string, event: object): void {
     for (const socket of this.sockets) socket.tell({ ...event, game });
   }
 
-  /** Somebody else, or an engine, has changed a game. */
-  change(id: string, match: MatchData, thinking: number | null = null): Kept {
-    const kept = { ...this.games.get(id)!, match, thinking };
-    kept.version++;
-    this.games.set(id, kept as Kept);
-    return kept as Kept;
+  /** Another window, or an engine, has changed a game; nobody is told. */
+  change(id: string, match: MatchData): Event[] {
+    const game = this.games.get(id)!;
+    const actions = actionsBetween(game.match, match);
+    return actions.map((action) => this.#append(game, action));
+  }
+
+  #append(game: Game, action: Action): Event {
+    const event = { ...eventOf(action, game.match), seq: ++game.seq };
+    game.match = afterEvent(game.match, event)!;
+    game.events.push(event);
+    return event;
+  }
+
+  state(id: string): OnlineState {
+    const { match, seq } = this.games.get(id)!;
+    return { type: "online", game: id, seq, base: seq, alone: true, creator: true, seats: [], match } as never;
   }
 
   /** Everybody's connection is lost. */
@@ -134,41 +159,68 @@ export class FakeServer {
   }
 
   #carryOut(request: string, body: unknown): Response {
-    const [, method, id = "", rest = ""] = /^(\w+) games\/([\w-]+)(.*)$/.exec(request) ?? [];
+    const [, method, id = "", rest = ""] = /^(\w+) online\/([\w-]+)(.*)$/.exec(request) ?? [];
     if (request === "GET hello") return json(this.hello);
-    if (request === "GET games") return json({ games: [...this.games.values()].map(summary) });
-    if (request === "POST games") return json(this.#create(body as MatchData), 201);
-    const kept = this.games.get(id);
-    if (kept === undefined) return refused({ status: 404, error: "not-found" });
-    if (rest === "/changes") return this.#change(kept, body as ChangeRequest);
+    if (request === "GET online") return json({ games: [...this.games.keys()].map((one) => this.#entry(one)) });
+    if (request === "POST online") return json(this.#create(body as NewGame), 201);
+    const game = this.games.get(id);
+    if (game === undefined) return refused({ status: 404, error: "not-found" });
+    if (rest === "/events") return this.#appendAll(game, body as Append);
+    if (rest === "/study") return this.#study(game, body as StudyText | null);
     if (method === "DELETE") {
       this.games.delete(id);
       return new Response(null, { status: 204 });
     }
-    return json(rest === "/move-now" ? { version: kept.version, thinking: 1 } : kept);
+    return rest === "/move-now" ? new Response(null, { status: 204 }) : json(this.state(id));
   }
 
-  #create(match: MatchData): Kept {
-    const kept = { id: `g${this.games.size}`, version: 1, mine: true, match, thinking: null } as Kept;
-    this.games.set(kept.id, kept);
-    return kept;
+  #create({ terms, seats, opening }: NewGame): object {
+    const { game, options, start } = terms;
+    const { left: _, ...line } = opening!;
+    const players = seats.map((seat) => (seat.kind === "me" ? { kind: "person", name: seat.name } : seat));
+    const match = { game, options, start, seats: players, ...line, clock: null } as unknown as MatchData;
+    const id = `g${this.games.size}`;
+    this.games.set(id, { match, seq: 0, events: [], ids: new Set(), study: { version: 0, text: "" } });
+    return { game: id, invitations: [] };
   }
 
-  #change(kept: Kept, body: ChangeRequest): Response {
-    this.changes.push(body);
+  #appendAll(game: Game, { base, commands }: Append): Response {
+    this.appended.push({ base, commands });
     if (this.refuses !== null) {
       const refusal = this.refuses;
       this.refuses = null;
       return refused(refusal);
     }
-    if (body.version !== kept.version) return refused({ status: 409, error: "conflict" });
-    const { version, thinking } = this.change(kept.id, applyChange(kept.match, body.change), this.thinks);
-    return json({ version, thinking });
+    let accepted = 0;
+    let here = base;
+    for (const { id, ...command } of commands) {
+      if (!game.ids.has(id!)) {
+        if (here !== game.seq && !(accepted > 0 && here === base)) {
+          const conflict = { error: "conflict", detail: "", version: game.seq, text: null };
+          return json({ accepted, seq: game.seq, refused: conflict });
+        }
+        this.#append(game, command as Action);
+        game.ids.add(id!);
+      }
+      here = game.seq;
+      accepted++;
+    }
+    return json({ accepted, seq: game.seq, refused: null });
   }
-}
 
-function summary({ id, match }: Kept) {
-  return entry(id, "2026-01-01T00:00:00Z", match, ONGOING);
+  #study(game: Game, body: StudyText | null): Response {
+    if (body === null) return json(game.study);
+    if (body.version !== game.study.version) return refused({ status: 409, error: "conflict" });
+    game.study = { version: body.version + 1, text: body.text };
+    return json(game.study);
+  }
+
+  #entry(id: string): object {
+    const { game, options, cursor: ply, seats } = this.games.get(id)!.match;
+    const terms = { game, options };
+    const rest = { alone: true, status: "playing", number: ply, outcome: null, turn: 0, position: "… w 0 1" };
+    return { game: id, terms, ply, ...rest, seats: seats.map((seat) => ({ seat })), changed: 1_767_225_600_000 };
+  }
 }
 
 function json(body: unknown, status = 200): Response {

@@ -1,14 +1,12 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Saves } from "../../src/game/saves";
-import { withStudy } from "../../src/game/study_tag";
+import type { MatchData } from "../../src/game/api";
 import type { Found, Kept } from "../../src/keep/api";
-import { changeTo } from "../../src/keep/change";
 import { Copies } from "../../src/keep/copies";
 import { openDatabase } from "../../src/keep/database";
 import { Conflict, Missing, Unreachable } from "../../src/keep/errors";
-import { Requests } from "../../src/keep/requests";
+import { Requests, WrongVersion } from "../../src/keep/requests";
 import { ServerKeeper } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";
 import { FakeServer } from "./fake_server";
@@ -42,25 +40,35 @@ afterEach(() => {
 /** What a watcher hears. */
 function watch(keeper: ServerKeeper, id: string) {
   const seen: (Kept | null)[] = [];
+  const lost: MatchData[] = [];
+  const studies: string[] = [];
   const ups: boolean[] = [];
   const reports: Found[] = [];
   const end = keeper.watch(id, {
     changed: (kept) => seen.push(kept),
     connection: (up) => ups.push(up),
     report: (found) => reports.push(found),
+    lost: (match) => lost.push(match),
+    studied: (text) => studies.push(text),
   });
-  return { seen, ups, reports, end };
+  return { seen, lost, studies, ups, reports, end };
 }
 
 const soon = { timeout: 3000, interval: 5 };
+
+/** The commands that have arrived, without their ids. */
+const arrived = (): object[] => server.appended.flatMap(({ commands }) => commands.map(({ id: _, ...rest }) => rest));
+
+const game = (id: string) => server.games.get(id)!;
 
 describe("a game on the server", () => {
   it("is created, loaded, changed and deleted", async () => {
     const keeper = open();
     const { id } = await keeper.create(START);
-    expect(await keeper.load(id)).toMatchObject({ version: 1, match: START });
-    expect(await keeper.save(id, 1, played("a"))).toMatchObject({ version: 2, match: played("a") });
-    expect(server.changes).toEqual([{ version: 1, change: changeTo(START, played("a")) }]);
+    expect(await keeper.load(id)).toMatchObject({ version: 0, match: START });
+    expect(await keeper.save(id, 0, played("a"))).toMatchObject({ version: 1, match: played("a") });
+    expect(arrived()).toEqual([{ type: "play", game: id, ply: 0, move: "a", left: null }]);
+    expect(server.appended[0]).toMatchObject({ base: 0, commands: [{ id: expect.stringMatching(/^[\w-]{8}$/) }] });
     await keeper.remove(id);
     await expect(keeper.load(id)).rejects.toBeInstanceOf(Missing);
     await keeper.remove(id);
@@ -77,43 +85,43 @@ describe("a game on the server", () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     server.change(id, played("x"));
-    const error = await keeper.save(id, 1, played("a")).catch((caught: unknown) => caught);
+    const error = await keeper.save(id, 0, played("a")).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(Conflict);
-    expect((error as Conflict).kept).toMatchObject({ version: 2, match: played("x") });
-    expect(await keeper.save(id, 2, played("x", "y"))).toMatchObject({ version: 3 });
+    expect((error as Conflict).kept).toMatchObject({ version: 1, match: played("x") });
+    expect((error as Conflict).lost).toMatchObject(played("a"));
+    expect(await keeper.save(id, 1, played("x", "y"))).toMatchObject({ version: 2 });
   });
 
-  it("is sent its study when that has changed", async () => {
+  it("has a study beside it", async () => {
     const keeper = open();
     const { id } = await keeper.create(START);
-    await keeper.save(id, 1, withStudy(START, "{one}"));
-    await keeper.save(id, 2, withStudy(played("a"), "{one}"));
-    await keeper.save(id, 3, played("a"));
-    expect(server.changes.map(({ change }) => [change.moves, change.study])).toEqual([
-      [[], "{one}"],
-      [["a"], null],
-      [[], ""],
-    ]);
-    expect(await open().load(id)).toMatchObject({ version: 4, match: played("a") });
+    await keeper.keepStudy(id, "{one}");
+    await keeper.save(id, 0, played("a"));
+    expect(game(id).study).toEqual({ version: 1, text: "{one}" });
+    expect(await open().study(id)).toBe("{one}");
+    await keeper.keepStudy(id, "");
+    expect(game(id).study).toEqual({ version: 2, text: "" });
+    expect(arrived()).toHaveLength(1);
   });
 
-  it("keeps a study and what is played elsewhere meanwhile", async () => {
+  it("comes with its study", async () => {
+    const { id } = await open().create({ ...START, tags: { event: "Porto", study: "{one}" } });
+    expect(game(id)).toMatchObject({ study: { text: "{one}" }, match: { tags: { event: "Porto" } } });
+    expect((await open().load(id)).match.tags).toEqual({ event: "Porto" });
+  });
+
+  it("keeps of two studies the one that was stored", async () => {
     const keeper = open();
-    const kept = await keeper.create(START);
-    const shown: Kept[] = [];
-    const lost = vi.fn();
-    const changed = async (told: Kept) => void shown.push(told);
-    const saves = new Saves(keeper, kept, { changed, lost, failed: lost });
-    const end = keeper.watch(kept.id, { changed: (told) => void saves.tell(told!) });
-    server.change(kept.id, played("a"));
-    saves.put(withStudy(START, "{one}"));
-    const both = withStudy(played("a"), "{one}");
-    await vi.waitFor(() => expect(server.games.get(kept.id)).toMatchObject({ version: 3, match: both }), soon);
-    await vi.waitFor(() => expect(saves.unsaved.value).toBe(false), soon);
-    expect(shown.map(({ match }) => match)).toEqual([both]);
-    expect(lost).not.toHaveBeenCalled();
-    saves.put(withStudy(played("a", "b"), "{one}"));
-    await vi.waitFor(() => expect(server.games.get(kept.id)).toMatchObject({ version: 4 }), soon);
+    const { id } = await keeper.create(START);
+    expect(await keeper.study(id)).toBe("");
+    const { studies, end } = watch(keeper, id);
+    await open().keepStudy(id, "{two}");
+    await expect(keeper.keepStudy(id, "{one}")).rejects.toBeInstanceOf(WrongVersion);
+    expect(await keeper.study(id)).toBe("{two}");
+    game(id).study = { version: 2, text: "{three}" };
+    await vi.waitFor(() => expect(server.sockets).toHaveLength(1), soon);
+    server.tell(id, { type: "noted", version: 2 });
+    await vi.waitFor(() => expect(studies).toEqual(["{three}"]), soon);
     end();
   });
 
@@ -121,48 +129,105 @@ describe("a game on the server", () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     server.refuses = { status: 400, error: "refused" };
-    await expect(keeper.save(id, 1, played("?"))).rejects.toMatchObject({
+    await expect(keeper.save(id, 0, played("?"))).rejects.toMatchObject({
       key: "keep-refused",
       args: { detail: "because" },
     });
-    expect(await keeper.save(id, 1, played("a"))).toMatchObject({ version: 2 });
+    expect(await keeper.save(id, 0, played("a"))).toMatchObject({ version: 1 });
+  });
+
+  it("waits where there were too many requests", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    server.refuses = { status: 429, error: "too-fast" };
+    expect(await keeper.save(id, 0, played("a"))).toMatchObject({ version: 1 });
   });
 });
 
 describe("while the server is away", () => {
-  it("a change waits and is sent when it is back; several become one", async () => {
+  it("a change waits and is sent when it is back; several are sent together", async () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     server.isAway = true;
-    const first = keeper.save(id, 1, played("a"));
+    const first = keeper.save(id, 0, played("a"));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const second = keeper.save(id, 1, played("a", "b"));
-    const third = keeper.save(id, 1, played("a", "b", "c"));
-    expect(await keeper.load(id)).toMatchObject({ version: 1, match: played("a", "b", "c") });
+    const second = keeper.save(id, 0, played("a", "b"));
+    const third = keeper.save(id, 0, played("a", "b", "c"));
+    expect(await keeper.load(id)).toMatchObject({ version: 0, match: played("a", "b", "c") });
     server.isAway = false;
     expect(await first).toMatchObject({ version: 3, match: played("a", "b", "c") });
     expect(await Promise.all([second, third])).toMatchObject([{ version: 3 }, { version: 3 }]);
-    expect(server.changes).toHaveLength(2);
+    expect(server.appended).toHaveLength(1);
   });
 
   it("a change outlives the page", async () => {
     const before = open();
     const { id } = await before.create(START);
     server.isAway = true;
-    before.save(id, 1, played("a")).catch(() => undefined);
+    before.save(id, 0, played("a")).catch(() => undefined);
     const copies = new Copies(openDatabase());
     await vi.waitFor(async () => expect(await copies.pending()).toHaveLength(1), soon);
 
     const after = open();
-    expect(await after.load(id)).toMatchObject({ version: 1, match: played("a") });
+    expect(await after.load(id)).toMatchObject({ version: 0, match: played("a") });
     const { seen, end } = watch(after, id);
     server.isAway = false;
     await after.sendPending();
-    await vi.waitFor(() => expect(server.games.get(id)).toMatchObject({ version: 2, match: played("a") }), soon);
-    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ version: 2, match: played("a") }), soon);
+    await vi.waitFor(() => expect(game(id)).toMatchObject({ seq: 1, match: played("a") }), soon);
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ version: 1, match: played("a") }), soon);
     await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toEqual([]), soon);
-    expect(await after.save(id, 2, played("a", "b"))).toMatchObject({ version: 3 });
+    expect(await after.save(id, 1, played("a", "b"))).toMatchObject({ version: 2 });
     end();
+  });
+
+  it("what an earlier version of the page has written down becomes commands", async () => {
+    const { id } = await open().create(START);
+    server.change(id, played("a"));
+    const database = await openDatabase();
+    const kept = { id, version: 7, mine: true, match: played("a"), thinking: null };
+    const changed = new Date().toISOString();
+    await database.put("copies", { id, kept, pending: played("a", "b", "c"), sent: played("a", "b"), changed });
+    await open().sendPending();
+    await vi.waitFor(() => expect(game(id).match).toMatchObject(played("a", "b", "c")), soon);
+    expect(game(id).seq).toBe(3);
+  });
+
+  it("so it does where it had been sent without an answer", async () => {
+    const { id } = await open().create(START);
+    server.change(id, played("a", "b"));
+    const database = await openDatabase();
+    const kept = { id, version: 7, mine: true, match: played("a"), thinking: null };
+    const changed = new Date().toISOString();
+    await database.put("copies", { id, kept, pending: played("a", "b", "c"), sent: played("a", "b"), changed });
+    await open().sendPending();
+    await vi.waitFor(() => expect(game(id).match).toMatchObject(played("a", "b", "c")), soon);
+    expect(game(id).seq).toBe(3);
+  });
+
+  it("a change of an earlier visit that comes too late is told", async () => {
+    const before = open();
+    const { id } = await before.create(START);
+    server.isAway = true;
+    before.save(id, 0, played("a")).catch(() => undefined);
+    await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toHaveLength(1), soon);
+    const after = open();
+    await after.load(id);
+    const { lost, end } = watch(after, id);
+    server.change(id, played("x"));
+    server.isAway = false;
+    await vi.waitFor(() => expect(lost).toMatchObject([played("a")]), soon);
+    end();
+  });
+
+  it("two windows with something to send do not take it from each other", async () => {
+    const [one, other] = [open(), open()];
+    const { id } = await one.create(START);
+    await other.load(id);
+    server.isAway = true;
+    one.save(id, 0, played("a")).catch(() => undefined);
+    await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toHaveLength(1), soon);
+    await other.copies.put(id, { pending: null });
+    expect(await new Copies(openDatabase()).pending()).toMatchObject([{ pending: played("a") }]);
   });
 
   it("a change that no longer fits when the server is back gives way, and it is told", async () => {
@@ -170,11 +235,11 @@ describe("while the server is away", () => {
     const { id } = await keeper.create(START);
     const { seen, end } = watch(keeper, id);
     server.isAway = true;
-    const saved = keeper.save(id, 1, played("a"));
+    const saved = keeper.save(id, 0, played("a"));
     server.change(id, played("x"));
     server.isAway = false;
     await expect(saved).rejects.toBeInstanceOf(Conflict);
-    expect(seen.at(-1)).toMatchObject({ version: 2, match: played("x") });
+    expect(seen.at(-1)).toMatchObject({ version: 1, match: played("x") });
     end();
   });
 
@@ -182,33 +247,33 @@ describe("while the server is away", () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     server.losesAnswer = true;
-    expect(await keeper.save(id, 1, played("a"))).toMatchObject({ version: 2, match: played("a") });
-    expect(server.games.get(id)?.version).toBe(2);
+    expect(await keeper.save(id, 0, played("a"))).toMatchObject({ version: 1, match: played("a") });
+    expect(game(id).seq).toBe(1);
   });
 
   it("what is done after a change whose answer was lost follows it", async () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     server.losesAnswer = true;
-    const first = keeper.save(id, 1, played("a"));
-    await vi.waitFor(() => expect(server.games.get(id)?.version).toBe(2), soon);
+    const first = keeper.save(id, 0, played("a"));
+    await vi.waitFor(() => expect(game(id).seq).toBe(1), soon);
     server.isAway = true;
-    const second = keeper.save(id, 1, played("a", "b"));
+    const second = keeper.save(id, 0, played("a", "b"));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const third = keeper.save(id, 1, played("a", "b", "c"));
+    const third = keeper.save(id, 0, played("a", "b", "c"));
     server.isAway = false;
     expect(await Promise.all([first, second, third])).toHaveLength(3);
-    expect(server.games.get(id)).toMatchObject({ version: 3, match: played("a", "b", "c") });
+    expect(server.games.get(id)).toMatchObject({ seq: 3, match: played("a", "b", "c") });
   });
 
   it("so it does when the page was loaded anew between", async () => {
     const before = open();
     const { id } = await before.create(START);
     server.losesAnswer = true;
-    before.save(id, 1, played("a")).catch(() => undefined);
-    await vi.waitFor(() => expect(server.games.get(id)?.version).toBe(2), soon);
+    before.save(id, 0, played("a")).catch(() => undefined);
+    await vi.waitFor(() => expect(game(id).seq).toBe(1), soon);
     server.isAway = true;
-    before.save(id, 1, played("a", "b")).catch(() => undefined);
+    before.save(id, 0, played("a", "b")).catch(() => undefined);
     await vi.waitFor(
       async () => expect(await new Copies(openDatabase()).pending()).toMatchObject([{ pending: played("a", "b") }]),
       soon,
@@ -228,10 +293,10 @@ describe("while the server is away", () => {
     server.isAway = true;
     expect(await keeper.list()).toEqual(before);
     expect(keeper.away.value).toBe(true);
-    expect(await keeper.load(id)).toMatchObject({ version: 1, match: START });
+    expect(await keeper.load(id)).toMatchObject({ version: 0, match: START });
     await expect(keeper.create(START)).rejects.toBeInstanceOf(Unreachable);
     server.isAway = false;
-    expect((await keeper.create(START)).version).toBe(1);
+    expect((await keeper.create(START)).version).toBe(0);
     await keeper.list();
     expect(keeper.away.value).toBe(false);
   });
@@ -242,7 +307,7 @@ describe("while the server is away", () => {
     await keeper.list();
     const { id: other } = await keeper.create(START);
     server.isAway = true;
-    keeper.save(id, 1, played("a")).catch(() => undefined);
+    keeper.save(id, 0, played("a")).catch(() => undefined);
     await vi.waitFor(async () => {
       const list = await keeper.list();
       expect(list).toHaveLength(2);
@@ -259,7 +324,7 @@ describe("while the server is away", () => {
     const { id: unsent } = await before.create(START);
     await before.list();
     server.isAway = true;
-    before.save(unsent, 1, played("a")).catch(() => undefined);
+    before.save(unsent, 0, played("a")).catch(() => undefined);
     await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toHaveLength(1), soon);
     await before.forget({ unsent: false });
     isOver = true;
@@ -274,7 +339,7 @@ describe("while the server is away", () => {
     expect(await new Copies(openDatabase()).pending()).toMatchObject([{ id: unsent, pending: played("a") }]);
 
     await open().sendPending();
-    await vi.waitFor(() => expect(server.games.get(unsent)).toMatchObject({ version: 2, match: played("a") }), soon);
+    await vi.waitFor(() => expect(server.games.get(unsent)).toMatchObject({ seq: 1, match: played("a") }), soon);
   });
 
   it("nothing at all is left of an account that was deleted", async () => {
@@ -282,7 +347,7 @@ describe("while the server is away", () => {
     const { id } = await keeper.create(START);
     await keeper.list();
     server.isAway = true;
-    keeper.save(id, 1, played("a")).catch(() => undefined);
+    keeper.save(id, 0, played("a")).catch(() => undefined);
     const copies = new Copies(openDatabase());
     await vi.waitFor(async () => expect(await copies.pending()).toHaveLength(1), soon);
     await keeper.forget({ unsent: true });
@@ -304,10 +369,10 @@ describe("who watches a game", () => {
     const other = watch(keeper, id);
     await vi.waitFor(() => expect(one.ups).toEqual([true]), soon);
     one.end();
-    server.tell(id, { type: "thinking", version: 1, thinking: 1 });
+    server.tell(id, { type: "thinks", seat: 1, depth: 0, score: null });
     expect([one.seen, other.seen]).toMatchObject([[], [{ thinking: 1 }]]);
     other.end();
-    expect(server.sockets[0]!.asked.at(-1)).toEqual({ type: "unfollow", game: id });
+    expect(server.sockets[0]!.asked.at(-1)).toEqual({ type: "unwatch", game: id });
     expect(server.sockets[0]!.asked).toHaveLength(2);
   });
 
@@ -317,28 +382,17 @@ describe("who watches a game", () => {
     const { seen, ups, end } = watch(keeper, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
     expect(server.sockets[0]!.address).toBe("ws://here/prefix/api/live");
-    expect(server.sockets[0]!.asked).toEqual([{ type: "follow", game: id, since: 1 }]);
-    await keeper.save(id, 1, played("a"));
-    const change = changeTo(START, played("a"));
-    server.tell(id, { type: "change", version: 2, change, thinking: null });
+    expect(server.sockets[0]!.asked).toEqual([{ type: "watch", game: id, since: 0 }]);
+    await keeper.save(id, 0, played("a"));
+    server.tell(id, game(id).events[0]!);
     expect(seen).toEqual([]);
-    server.tell(id, { type: "thinking", version: 2, thinking: 1 });
-    expect(seen.at(-1)).toMatchObject({ version: 2, thinking: 1 });
-    const answer = changeTo(played("a"), played("a", "b"));
-    server.tell(id, { type: "change", version: 3, change: answer, thinking: null });
-    expect(seen.at(-1)).toMatchObject({ version: 3, match: played("a", "b"), thinking: null });
+    server.tell(id, { type: "thinks", seat: 1, depth: 0, score: null });
+    expect(seen.at(-1)).toMatchObject({ version: 1, thinking: 1 });
+    for (const event of server.change(id, played("a", "b"))) server.tell(id, event);
+    expect(seen.at(-1)).toMatchObject({ version: 2, match: played("a", "b"), thinking: null });
+    expect(await keeper.save(id, 2, played("a", "b", "c"))).toMatchObject({ version: 3 });
     server.tell(id, { type: "gone" });
     expect(seen.at(-1)).toBeNull();
-    end();
-  });
-
-  it("hears that an engine thinks about the own window's move", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
-    const { seen, end } = watch(keeper, id);
-    server.thinks = 1;
-    await keeper.save(id, 1, played("a"));
-    await vi.waitFor(() => expect(seen).toMatchObject([{ version: 2, thinking: 1, match: played("a") }]), soon);
     end();
   });
 
@@ -347,10 +401,9 @@ describe("who watches a game", () => {
     const { id } = await keeper.create(START);
     const { seen, ups, reports, end } = watch(keeper, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
-    server.tell(id, { type: "report", version: 1, depth: 3, score: -40 });
-    server.tell(id, { type: "report", version: 2, depth: 1, score: 0 });
+    server.tell(id, { type: "thinks", seat: 1, depth: 3, score: -40 });
     expect(reports).toMatchObject([{ depth: 3, score: -40 }]);
-    expect(seen).toEqual([]);
+    expect(seen).toMatchObject([{ version: 0, thinking: 1 }]);
     expect(server.sockets).toHaveLength(1);
     end();
   });
@@ -360,14 +413,13 @@ describe("who watches a game", () => {
     const { id } = await keeper.create(START);
     const { seen, ups, end } = watch(keeper, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
-    const saving = keeper.save(id, 1, played("a"));
-    server.tell(id, { type: "change", version: 2, change: changeTo(START, played("a")), thinking: 1 });
-    const answer = changeTo(played("a"), played("a", "b"));
-    server.tell(id, { type: "change", version: 3, change: answer, thinking: null });
+    const saving = keeper.save(id, 0, played("a"));
+    server.tell(id, { type: "moved", seq: 1, at: 0, ply: 0, move: "a", left: [] });
+    server.tell(id, { type: "moved", seq: 2, at: 0, ply: 1, move: "b", left: [] });
     expect(seen).toEqual([]);
-    expect(await saving).toMatchObject({ version: 2 });
+    expect(await saving).toMatchObject({ version: 1 });
     await vi.waitFor(() => expect(seen).toHaveLength(1), soon);
-    expect(seen[0]).toMatchObject({ version: 3, match: played("a", "b") });
+    expect(seen[0]).toMatchObject({ version: 2, match: played("a", "b") });
     end();
   });
 
@@ -379,11 +431,12 @@ describe("who watches a game", () => {
     server.isAway = true;
     server.drop();
     await vi.waitFor(() => expect(ups.at(-1)).toBe(false), soon);
-    const kept = server.change(id, played("x"));
+    server.change(id, played("x"));
     server.isAway = false;
     await vi.waitFor(() => expect(ups.at(-1)).toBe(true), soon);
-    server.tell(id, { type: "state", kept: kept as never });
-    expect(seen.at(-1)).toMatchObject({ version: 2, match: played("x") });
+    expect(server.sockets.at(-1)!.asked).toEqual([{ type: "watch", game: id, since: 0 }]);
+    server.tell(id, server.state(id));
+    expect(seen.at(-1)).toMatchObject({ version: 1, match: played("x") });
     end();
   });
 
@@ -392,10 +445,23 @@ describe("who watches a game", () => {
     const { id } = await keeper.create(START);
     const { seen, ups, end } = watch(keeper, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
-    server.tell(id, { type: "change", version: 5, change: changeTo(START, played("q")), thinking: null });
+    server.tell(id, { type: "moved", seq: 5, at: 0, ply: 4, move: "q", left: [] });
     expect(server.sockets).toHaveLength(1);
-    expect(server.sockets[0]!.asked.at(-1)).toEqual({ type: "follow", game: id, since: null });
+    expect(server.sockets[0]!.asked.at(-1)).toEqual({ type: "watch", game: id, since: null });
     expect(seen).toEqual([]);
+    end();
+  });
+
+  it("hears that another person has sat down", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    const { seen, ups, end } = watch(keeper, id);
+    await vi.waitFor(() => expect(ups).toEqual([true]), soon);
+    server.tell(id, { type: "sat", seq: 1, at: 0, seat: 1, name: "Cleo", guest: true });
+    expect(server.sockets[0]!.asked.at(-1)).toEqual({ type: "watch", game: id, since: null });
+    game(id).seq = 1;
+    server.tell(id, { ...server.state(id), alone: false });
+    expect(seen).toMatchObject([{ shared: true, version: 1 }]);
     end();
   });
 

@@ -18,7 +18,7 @@ from ludarium.match.seats import Engine
 from ludarium.match.study import is_too_long, too_long
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.engines.search_queue import SearchQueue
-from ludarium.server.names import clean_name, guest_name
+from ludarium.server.names import clean_name
 from ludarium.server.online import decide as deciding
 from ludarium.server.online.computers import Thinking
 from ludarium.server.online.creation import new_game, new_secret, next_game
@@ -76,11 +76,11 @@ _LIST_ALONE = 1000
 
 
 def _named(seat: NewSeat, new: NewGame) -> NewSeat:
-    """A seat with the name that its player has in a game alone; names are free there.  Raises NameRefused."""
+    """A seat with the name that its player has in a game alone; names are free there."""
     if not isinstance(seat, MySeat):
         return seat
     typed = seat.name if new.alone else None
-    return seat.model_copy(update={"name": guest_name(typed) if typed else typed})
+    return seat.model_copy(update={"name": clean_name(typed) if typed else typed})
 
 
 def _is_known(live: LiveGame, person: str, command: commands.Command) -> bool:

@@ -50,6 +50,7 @@ play-looking = { $unit ->
    *[turns] Viewing move { $number } of { $last }.
 }
 play-together = Continue with others…
+play-invite = Invite someone…
 play-branch = Play from here
 play-present = Back to game
 play-notation = Type a move

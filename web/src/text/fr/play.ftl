@@ -50,6 +50,7 @@ play-looking = { $unit ->
    *[turns] Coup { $number } sur { $last }.
 }
 play-together = Continuer avec d’autres…
+play-invite = Inviter quelqu’un…
 play-branch = Continuer d’ici
 play-present = Revenir à la partie
 play-notation = Saisir un coup

@@ -50,6 +50,7 @@ play-looking = { $unit ->
    *[turns] Jogada { $number } de { $last }.
 }
 play-together = Continuar com outros…
+play-invite = Convidar alguém…
 play-branch = Continuar a partir daqui
 play-present = Voltar à partida
 play-notation = Escrever uma jogada

@@ -1,13 +1,12 @@
-/** The study of a saved game: read from its tag, stored after edits, and updated when the game continues elsewhere. */
+/** The study of a saved game: read with it, stored after edits, and updated when the game continues elsewhere. */
 
 import { effect } from "@preact/signals";
 import type { Match } from "../../game/api";
 import { matchFromData } from "../../game/match_data";
-import { Saves } from "../../game/saves";
 import { everyVariation, Study } from "../../game/study";
-import { studyOf, withStudy } from "../../game/study_tag";
 import { readStudy, writeStudy } from "../../game/study_text";
 import type { Keeper, Kept } from "../../keep/api";
+import { WrongVersion } from "../../keep/requests";
 import type { Variant } from "../../rules/api";
 import type { Options } from "../../rules/types";
 import { say, sayError } from "../../text/page";
@@ -23,35 +22,35 @@ export class SavedStudy {
   /** Whether edits are saved: the game is the user's own, and its study is valid. */
   readonly keeps: boolean;
   readonly #keeper: Keeper;
-  readonly #kept: Kept;
   #match: Match;
-  /** The stored tag; empty for none. */
+  /** The stored text; empty for none. */
   #stored: string;
 
   private constructor(
     keeper: Keeper,
-    kept: Kept,
+    { id, mine }: Kept,
     match: Match,
+    text: string,
     readonly study: Study,
     /** Why the saved study is invalid; empty if it is valid. */
     readonly problem: string,
   ) {
-    this.id = kept.id;
-    this.keeps = kept.mine && problem === "";
+    this.id = id;
+    this.keeps = mine && problem === "";
     this.#keeper = keeper;
-    this.#kept = kept;
     this.#match = match;
-    this.#stored = studyOf(match);
+    this.#stored = text;
   }
 
   /** Rejects with a MessageError. */
   static async open(id: string, open: OpenVariant, keeper: Keeper): Promise<SavedStudy> {
     const kept = await keeper.load(id);
     const match = await matchFromData(await open(kept.match.game, kept.match.options), kept.match);
+    const text = kept.mine ? await keeper.study(id) : "";
     try {
-      return new SavedStudy(keeper, kept, match, await readKept(match), "");
+      return new SavedStudy(keeper, kept, match, text, await readKept(match, text), "");
     } catch (error) {
-      return new SavedStudy(keeper, kept, match, Study.fromLine(match.nodes), sayError(error));
+      return new SavedStudy(keeper, kept, match, text, Study.fromLine(match.nodes), sayError(error));
     }
   }
 
@@ -62,11 +61,6 @@ export class SavedStudy {
   /** Stores the edits of an analysis and shows changes from elsewhere. Returns a function that stops this. */
   follow(analysis: Analysis): () => void {
     if (!this.keeps) return () => {};
-    const saves = new Saves(this.#keeper, this.#kept, {
-      changed: (kept) => this.#changedElsewhere(kept, analysis),
-      lost: () => {},
-      failed: (error) => analysis.tell(sayError(error), "refusal"),
-    });
     let known = analysis.study.peek();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const store = (): void => {
@@ -74,7 +68,7 @@ export class SavedStudy {
       const study = analysis.study.peek();
       if (study === known) return;
       known = study;
-      this.#store(study, saves, analysis);
+      void this.#store(study, analysis);
     };
     const ends = [
       effect(() => {
@@ -82,7 +76,10 @@ export class SavedStudy {
         clearTimeout(timer);
         timer = setTimeout(store, SAVE_DELAY_MS);
       }),
-      this.#keeper.watch(this.id, { changed: (kept) => kept && void saves.tell(kept) }),
+      this.#keeper.watch(this.id, {
+        changed: (kept) => kept && void this.#wentOn(kept, analysis),
+        studied: (text) => void this.#studiedElsewhere(text, analysis),
+      }),
     ];
     addEventListener("pagehide", store);
     return () => {
@@ -92,38 +89,37 @@ export class SavedStudy {
     };
   }
 
-  #store(study: Study, saves: Saves, analysis: Analysis): void {
+  async #store(study: Study, analysis: Analysis): Promise<void> {
     try {
       const text = isUnannotatedLine(study) ? "" : writeStudy(study);
       if (text === this.#stored) return;
       this.#stored = text;
-      saves.put(withStudy(this.#match.toData(), text));
+      await this.#keeper.keepStudy(this.id, text);
     } catch (error) {
-      analysis.tell(sayError(error), "refusal");
+      if (error instanceof WrongVersion) await this.#studiedElsewhere(await this.#keeper.study(this.id), analysis);
+      else analysis.tell(sayError(error), "refusal");
     }
   }
 
-  /** Another window's study replaces this one. If only the game continued, this study stays. */
-  async #changedElsewhere(kept: Kept, analysis: Analysis): Promise<void> {
+  /** The game continued; the study stays. */
+  async #wentOn(kept: Kept, analysis: Analysis): Promise<void> {
     const match = await matchFromData(this.#match.variant, kept.match);
-    const theirs = studyOf(match);
-    const isTheirs = theirs !== this.#stored && theirs !== studyOf(this.#match);
     this.#match = match;
-    this.#stored = theirs;
-    if (isTheirs) {
-      analysis.replace(await readKept(match));
-      analysis.tell(say("analysis-changed-elsewhere"));
-    } else {
-      const study = analysis.study.peek().withLine(match.nodes);
-      if (study !== analysis.study.peek()) analysis.replace(study);
-    }
+    const study = analysis.study.peek().withLine(match.nodes);
+    if (study !== analysis.study.peek()) analysis.replace(study);
+  }
+
+  /** Another window's study replaces this one. */
+  async #studiedElsewhere(text: string, analysis: Analysis): Promise<void> {
+    if (text === this.#stored) return;
+    this.#stored = text;
+    analysis.replace(await readKept(this.#match, text));
+    analysis.tell(say("analysis-changed-elsewhere"));
   }
 }
 
-/** The study of the tag, completed by the game's own line. */
-async function readKept(match: Match): Promise<Study> {
-  const { nodes } = match;
-  const text = studyOf(match);
+/** What the text tells of; the game's own line is always in it. */
+async function readKept({ nodes }: Match, text: string): Promise<Study> {
   if (text === "") return Study.fromLine(nodes);
   const study = await readStudy(nodes, text);
   return study.pathOf(nodes) === null ? study.withLine(nodes) : study;

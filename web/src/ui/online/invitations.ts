@@ -17,18 +17,25 @@ function all(): [game: string, secrets: Secrets][] {
 /** By seat. */
 export const invitationsOf = (game: string): Secrets => all().find(([id]) => id === game)?.[1] ?? {};
 
-export function rememberInvitations(game: string, invitations: readonly Invitation[]): void {
-  const secrets = { ...invitationsOf(game) };
-  for (const { seat, secret } of invitations) secrets[seat] = secret;
+/** `secret`: null where the link is withdrawn. */
+type Remembered = Omit<Invitation, "secret"> & { secret: string | null };
+
+export function rememberInvitations(game: string, invitations: readonly Remembered[]): void {
+  const secrets: Record<number, string> = { ...invitationsOf(game) };
+  for (const { seat, secret } of invitations) {
+    if (secret === null) delete secrets[seat];
+    else secrets[seat] = secret;
+  }
   store(KEY, [[game, secrets], ...all().filter(([id]) => id !== game)].slice(0, MOST_GAMES));
 }
 
-export function forgetInvitations(game: string): void {
-  const games = all();
-  if (games.some(([id]) => id === game)) {
-    store(
-      KEY,
-      games.filter(([id]) => id !== game),
+/** Keep the links of these seats only. */
+export function keepInvitations(game: string, seats: readonly number[]): void {
+  const unused = Object.keys(invitationsOf(game)).filter((seat) => !seats.includes(Number(seat)));
+  if (unused.length > 0) {
+    rememberInvitations(
+      game,
+      unused.map((seat) => ({ seat: Number(seat), secret: null })),
     );
   }
 }

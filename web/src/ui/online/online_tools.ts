@@ -14,6 +14,7 @@ import {
 } from "../play/commands";
 import { dropPremove, gameActions } from "../play/deck";
 import { notationCommand } from "../play/moves_tab";
+import { inviteCommand } from "../play/tools";
 import { go, lobbyAddress } from "../router";
 import { sharedGame } from "../share/shared";
 import { canOffer, canResign, offer, offerLabel, resignOnline } from "./online_deck";
@@ -48,6 +49,7 @@ function onlineCommands(table: OnlineTable): Command[] {
       ? [asked("time", "hourglass", { menu: 1 }), asked("pause", "pause", { menu: 1 })]
       : []),
     ...(isPlaying ? [asked("abort", "cancel", { menu: 1 }), ...replaceCommands(table)] : []),
+    ...(isPlaying ? inMenu(1, inviteCommand(table)) : []),
     notationCommand(table),
   ];
 }

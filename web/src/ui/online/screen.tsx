@@ -10,11 +10,11 @@ import { Missing } from "../boundary";
 import { toast } from "../live";
 import { Opened } from "../opened";
 import { followOwnGames } from "../own_online";
-import { go, keepInAddress, onlineAddress } from "../router";
+import { gameAddress, go, keepInAddress, onlineAddress } from "../router";
 import { useOnline, useServices } from "../services";
-import { forgetInvitations } from "./invitations";
+import { keepInvitations } from "./invitations";
 import { OnlinePlay } from "./online_play";
-import { WaitingRoom } from "./waiting_room";
+import { useSitting, WaitingRoom } from "./waiting_room";
 import { waitsHere } from "./waits";
 import "./online.css";
 
@@ -43,6 +43,7 @@ function Open({ id, secret }: Props) {
   const [invitation, forget] = useInvitation(id, secret);
   const open = (): Promise<OnlineSession> =>
     openOnlineSession(id, {
+      secret: invitation,
       channel: online.channel,
       open: async (game, options) => (await openGame(game)).variant(options),
       minimumTime: () => Math.max(SHORTEST_LOOK, 2 * hopTime.peek()),
@@ -84,17 +85,36 @@ interface ShownProps {
 }
 
 function Shown({ session, invitation, onForget }: ShownProps) {
-  const { status } = session.game.value;
+  const { status, alone, creator, seats } = session.game.value;
+  const waits = status === "waiting";
+  const isOwn = alone && (creator || invitation === null);
+  const { ask, dialog } = useSitting(session, onForget);
   useEffect(() => {
-    if (status !== "waiting") forgetInvitations(session.id);
-  }, [status]);
+    if (isOwn) go(gameAddress(session.id), true);
+  }, [isOwn]);
+  useEffect(() => {
+    if (!waits)
+      keepInvitations(
+        session.id,
+        seats.flatMap(({ offered }, seat) => (offered ? [seat] : [])),
+      );
+  }, [waits]);
   useEffect(() => {
     // Of a game that still waits, the waiting room says what becomes of the invitation.
-    if (status === "waiting" || invitation === null) return;
+    if (waits || invitation === null || isOwn) return;
+    if (!session.mine && seats.some(({ offered }) => offered)) {
+      ask({ secret: invitation });
+      return;
+    }
     if (!session.mine) toast(say("online-invitation-used"), { kind: "problem", stays: true });
     onForget();
-  }, [session, status === "waiting"]);
+  }, [session, waits]);
   useEffect(() => waitsHere(session), [session]);
   if (status === "waiting") return <WaitingRoom session={session} invitation={invitation} onForget={onForget} />;
-  return <OnlinePlay session={session} />;
+  return (
+    <>
+      <OnlinePlay session={session} />
+      {dialog}
+    </>
+  );
 }

@@ -87,7 +87,7 @@ export function WaitingRoom({ session, invitation, onForget }: Props) {
 type Wanted = { secret: string } | { seat: number };
 
 /** Sitting down, once one has a name. */
-function useSitting(session: OnlineSession, onForget: () => void) {
+export function useSitting(session: OnlineSession, onForget: () => void) {
   const online = useOnline();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const sit = (where: Wanted, name: string): void => {

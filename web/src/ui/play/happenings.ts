@@ -9,7 +9,7 @@ import { countGame } from "../../settings/experience";
 import { settings } from "../../settings/settings";
 import { playSound, soundOf } from "../../sound/sounds";
 import { say, sayKey } from "../../text/page";
-import { announce } from "../live";
+import { announce, toast } from "../live";
 import { droppedWords, inSentence } from "./names";
 import type { AnyTable } from "./table";
 
@@ -24,7 +24,13 @@ export function followHappenings(table: AnyTable): () => void {
 function followNotices(table: AnyTable): () => void {
   return effect(() => {
     const notice = table.session.notice.value;
-    if (notice !== null) untracked(() => table.tell(sayKey(notice.key, notice.args)));
+    if (notice === null) return;
+    const words = sayKey(notice.key, notice.args);
+    const { action } = notice;
+    untracked(() => {
+      if (action === undefined) table.tell(words);
+      else toast(words, { stays: true, action: { label: say(action.key), act: action.act } });
+    });
   });
 }
 

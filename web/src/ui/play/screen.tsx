@@ -1,5 +1,6 @@
 /** Opens a kept game; `GameView` shows it.  A chunk of its own. */
 
+import { useEffect } from "preact/hooks";
 import { data } from "../../data/store";
 import { createEngine } from "../../engine/client";
 import { openSession } from "../../game/session";
@@ -8,6 +9,7 @@ import { hopTime } from "../../settings/look";
 import { say } from "../../text/page";
 import { Missing } from "../boundary";
 import { Opened } from "../opened";
+import { go, onlineAddress } from "../router";
 import { type Services, useServices } from "../services";
 import { deckContent } from "./deck";
 import { GameView } from "./game_view";
@@ -41,6 +43,10 @@ export default function PlayScreen({ id }: { id: string }) {
 }
 
 function Shown({ table }: { table: Table }) {
+  const isShared = table.session.shared.value;
+  useEffect(() => {
+    if (isShared) go(onlineAddress(table.session.id), true);
+  }, [isShared]);
   if (table.session.removed.value) return <Missing text={say("play-not-found")} />;
   return (
     <GameView

@@ -1,7 +1,9 @@
 /** Commands on the screen of a kept game: undo, redo, stepping back and on, and a menu with the rest. */
 
+import { isLocal } from "../../keep/browser";
 import { showsHints } from "../../settings/experience";
 import { changeSettings } from "../../settings/settings";
+import { openPanel } from "../panels";
 import { analysisAddress, go, reviewAddress } from "../router";
 import { hasServer } from "../services";
 import { sharedGame } from "../share/shared";
@@ -21,7 +23,7 @@ import {
 } from "./commands";
 import { dropPremove, gameActions } from "./deck";
 import { notationCommand } from "./moves_tab";
-import type { Table } from "./table";
+import type { AnyTable, Table } from "./table";
 
 function commandsOf(table: Table): Command[] {
   const match = table.match.value;
@@ -59,6 +61,7 @@ function commandsOf(table: Table): Command[] {
       command("replay", "play-autoplay", "play", replay.start, { off: isEmpty }),
       command("branch", "play-branch", "branch", () => branch(table)),
       ...(hasServer.value ? [togetherCommand(table)] : []),
+      ...inviteCommand(table),
       command("rematch", "play-rematch", "again", () => rematch(table)),
     ]),
     ...endCommands(table),
@@ -71,6 +74,12 @@ const togetherCommand = (table: Table): Command =>
   command("together", "play-together", "handshake", () => void playTogether(table), {
     off: table.shown.value.outcome.status !== "ongoing",
   });
+
+/** Games that the browser keeps are known to nobody else. */
+export function inviteCommand({ session: { id, mine }, variant }: AnyTable): Command[] {
+  if (!hasServer.value || !mine || isLocal(id)) return [];
+  return [command("invite", "play-invite", "person", () => openPanel({ invite: { game: id, variant } }))];
+}
 
 /** What ends the game stands last, and is asked about. */
 function endCommands(table: Table): Command[] {

@@ -3,7 +3,6 @@
 
 import { beforeEach, expect, test, vi } from "vitest";
 import { beginMatch } from "../../../src/game/match";
-import { studyOf, withStudy } from "../../../src/game/study_tag";
 import { Analysis } from "../../../src/ui/analysis/analysis";
 import { SavedStudy } from "../../../src/ui/analysis/saved_study";
 import { FakeKeeper, settle } from "../../game/fakes";
@@ -32,14 +31,14 @@ async function open() {
   return { kept, analysis, close: kept.follow(analysis) };
 }
 
-const stored = (): string => studyOf(keeper.games.get(id)!.match);
+const stored = (): string => keeper.studies.get(id) ?? "";
 
 test("edits are stored after a delay and on leaving", async () => {
   const { analysis, close } = await open();
   analysis.play(3n);
   analysis.comment("bold");
   await vi.advanceTimersByTimeAsync(PAUSE);
-  expect(keeper.saved).toHaveLength(1);
+  expect(keeper.saved).toHaveLength(0);
   expect(stored()).toContain("{bold}");
   analysis.glyph("?");
   close();
@@ -72,18 +71,16 @@ test("a game that continues is followed", async () => {
 
 test("another window's study is shown", async () => {
   const first = await open();
-  const { match } = keeper.games.get(id)!;
   first.analysis.comment("mine");
   await vi.advanceTimersByTimeAsync(PAUSE);
-  keeper.change(id, withStudy(match, "{theirs} take1 take2"));
+  keeper.studied(id, "{theirs} take1 take2");
   await settle();
   await vi.advanceTimersByTimeAsync(1);
   expect(first.analysis.study.value.root.comment).toBe("theirs");
 });
 
 test("an invalid study is left unchanged", async () => {
-  const { match } = keeper.games.get(id)!;
-  keeper.change(id, withStudy(match, "no study"));
+  keeper.studies.set(id, "no study");
   const { kept, analysis, close } = await open();
   expect(kept.problem).not.toBe("");
   analysis.comment("mine");

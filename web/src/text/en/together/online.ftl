@@ -154,3 +154,14 @@ online-played = Games to watch
 online-played-none = There are no games to watch at the moment.
 online-alerts = Notify me when it is my turn
 online-alerts-refused = The browser blocks notifications. Allow them in its settings for this page.
+
+## Handing a seat over
+
+invite-title = Invite and watch
+invite-how = The guest sees the whole game so far and plays on. The seat stays yours until the link is used.
+invite-seat = Seat for the guest
+invite-withdraw = Withdraw the link
+invite-withdrawn = The link no longer works.
+invite-watching = Who may watch
+invite-link = Anyone with the link
+invite-private = Players only

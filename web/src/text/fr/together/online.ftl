@@ -154,3 +154,14 @@ online-played = Parties à regarder
 online-played-none = Aucune partie à regarder pour le moment.
 online-alerts = Me prévenir quand c’est à moi de jouer
 online-alerts-refused = Le navigateur bloque les notifications. Autorisez-les dans ses réglages pour cette page.
+
+## Céder une place
+
+invite-title = Inviter et regarder
+invite-how = La personne invitée voit toute la partie jusqu’ici et continue à jouer. La place reste la vôtre tant que le lien n’a pas été utilisé.
+invite-seat = Place de la personne invitée
+invite-withdraw = Retirer le lien
+invite-withdrawn = Le lien ne fonctionne plus.
+invite-watching = Qui peut regarder
+invite-link = Toute personne qui a le lien
+invite-private = Les joueurs seulement

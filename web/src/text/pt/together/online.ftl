@@ -154,3 +154,14 @@ online-played = Partidas para assistir
 online-played-none = De momento não há partidas para assistir.
 online-alerts = Avisar-me quando for a minha vez
 online-alerts-refused = O navegador bloqueia as notificações. Permita-as nas definições dele para esta página.
+
+## Ceder um lugar
+
+invite-title = Convidar e assistir
+invite-how = A pessoa convidada vê toda a partida até aqui e continua a jogar. O lugar é seu até a ligação ser usada.
+invite-seat = Lugar da pessoa convidada
+invite-withdraw = Anular a ligação
+invite-withdrawn = A ligação já não funciona.
+invite-watching = Quem pode assistir
+invite-link = Qualquer pessoa com a ligação
+invite-private = Só os jogadores

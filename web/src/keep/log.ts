@@ -1,0 +1,166 @@
+/**
+ * A game kept by the server as a log of numbered events: what an event makes of the stored game, and the commands that
+ * lead from one state of it to another.  None of it needs the rules of the game.
+ */
+
+import type { AppendedCommand, NewGame, OnlineState, OnlineSummary } from "../../generated/schema";
+import type { MatchData } from "../game/api";
+import type { Event } from "../online/events";
+import type { Kept, Summary } from "./api";
+
+/** A move, or the seat that resigns. */
+type Step = string | number;
+
+/** The moves and resignations of a game, as they came one after the other. */
+function stepsOf({ moves, resignations }: MatchData): Step[] {
+  const resigned = (at: number): number[] => resignations.flatMap(([ply, seat]) => (ply === at ? [seat] : []));
+  return [...resigned(0), ...moves.flatMap((move, ply) => [move, ...resigned(ply + 1)])];
+}
+
+const stepOf = ({ cursor, standing }: MatchData): number => cursor + standing;
+
+/** The game with this line, after `at` of its steps. */
+function withSteps(match: MatchData, steps: readonly Step[], at: number): MatchData {
+  const moves: string[] = [];
+  const resignations: [number, number][] = [];
+  for (const step of steps) {
+    if (typeof step === "string") moves.push(step);
+    else resignations.push([moves.length, step]);
+  }
+  const cursor = countMoves(steps.slice(0, at));
+  return { ...match, moves, resignations, cursor, standing: at - cursor, ending: null };
+}
+
+/** The game after an event; null where the event takes the rules, or does not fit. */
+export function afterEvent(match: MatchData, event: Event): MatchData | null {
+  const at = stepOf(match);
+  const line = stepsOf(match);
+  const timed =
+    "left" in event && match.clock !== null ? { ...match, clock: { ...match.clock, left: event.left } } : match;
+  const ended = (reason: string, seat: number | null, detail = ""): MatchData =>
+    ({ ...withSteps(timed, line.slice(0, at), at), ending: { reason, seat, detail } }) as MatchData;
+  switch (event.type) {
+    case "moved":
+      return event.ply === match.cursor ? withSteps(timed, [...line.slice(0, at), event.move], at + 1) : null;
+    case "resigned":
+      return withSteps(timed, [...line.slice(0, at), event.seat], at + 1);
+    case "went-to":
+      return event.step <= line.length ? withSteps(timed, line, event.step) : null;
+    case "agreed":
+      return ended("agreement", null);
+    case "failed":
+      return ended("fault", event.seat, event.detail);
+    case "flagged":
+      return match.seats.length === 2 ? ended("time", event.seat) : null; // of several, the others may play on
+    case "replaced":
+      return { ...match, seats: match.seats.with(event.seat, { kind: "computer", level: event.level }) };
+    case "paused":
+    case "resumed":
+    case "time-added":
+    case "invited":
+    case "withdrawn":
+    case "visibility":
+      return timed;
+    default:
+      return null;
+  }
+}
+
+const LINE_EVENTS = ["moved", "went-to", "took-back", "resigned", "flagged", "failed", "agreed", "aborted"];
+
+/** Whether an event changes the line, the place in it, or how the game ended. */
+export const isLineEvent = ({ type }: Event): boolean => LINE_EVENTS.includes(type);
+
+/** A command as the game gives it, without the fields that sending it adds. */
+export type Action = AppendedCommand extends infer C
+  ? C extends AppendedCommand
+    ? Omit<C, "game" | "id">
+    : never
+  : never;
+
+/** The commands that lead from one state of a game to another of the same game. */
+export function actionsBetween(before: MatchData, after: MatchData): Action[] {
+  const [former, line] = [stepsOf(before), stepsOf(after)];
+  const left = after.clock?.left ?? null;
+  const to = stepOf(after);
+  const differs = line.findIndex((step, index) => step !== former[index]);
+  const added = differs < 0 ? [] : line.slice(differs);
+  const ends = after.ending !== null && (added.length > 0 || to !== stepOf(before) || !isSameEnding(before, after));
+  const actions: Action[] = [];
+  let at = stepOf(before);
+  let isOver = before.ending !== null;
+  const goTo = (step: number): void => {
+    if (at !== step || isOver) actions.push({ type: "go-to", step, left });
+    at = step;
+    isOver = false;
+  };
+  if (added.length > 0) goTo(differs);
+  for (const step of added) {
+    if (typeof step === "string") actions.push({ type: "play", ply: countMoves(line.slice(0, at)), move: step, left });
+    else actions.push({ type: after.seats[step]?.kind === "person" ? "resign" : "flag", seat: step, left });
+    at++;
+  }
+  if (at !== to || ends || (isOver && after.ending === null)) goTo(to);
+  if (ends && after.ending?.reason === "agreement") actions.push({ type: "agree", left });
+  if (ends && after.ending?.reason === "time") actions.push({ type: "flag", seat: after.ending.seat ?? 0, left });
+  const isTimed = after.ending === null && String(before.clock?.left) !== String(after.clock?.left);
+  return actions.length === 0 && isTimed ? [{ type: "go-to", step: to, left }] : actions;
+}
+
+const countMoves = (line: readonly Step[]): number => line.filter((step) => typeof step === "string").length;
+
+const isSameEnding = ({ ending: one }: MatchData, { ending: other }: MatchData): boolean =>
+  one?.reason === other?.reason && one?.seat === other?.seat && one?.detail === other?.detail;
+
+/** Whether two states of the same game have the same line, place in it and end. */
+export function isPlayedAlike(one: MatchData, other: MatchData): boolean {
+  const isLineSame = one.moves.length === other.moves.length && one.resignations.length === other.resignations.length;
+  const [untimed, otherUntimed] = [one, other].map((match) => ({ ...match, clock: null })) as [MatchData, MatchData];
+  return isLineSame && isSameEnding(one, other) && actionsBetween(untimed, otherUntimed).length === 0;
+}
+
+/** The same with the same time left. */
+export const isSame = (one: MatchData, other: MatchData): boolean =>
+  isPlayedAlike(one, other) && String(one.clock?.left) === String(other.clock?.left);
+
+/** A game of the server's as it is kept here. */
+export function keptFrom(state: OnlineState): Kept {
+  const { game: id, seq: version, base, creator, alone, match, seats } = state;
+  const mine = alone ? creator : seats.some((seat) => seat.mine);
+  return { id, version, base, mine, match, thinking: null, ...(!alone && { shared: true }) };
+}
+
+/** A game that one person plays, with what has been played of it already. */
+export function newGameFrom(match: MatchData): NewGame {
+  const { game, options, start, clock, moves, resignations, cursor, standing, ending } = match;
+  const { study: _, ...tags } = match.tags;
+  const control = clock && { initial: clock.initial, increment: clock.increment, perMove: clock.perMove };
+  const more = { takebacks: true, chat: true, rated: false, listed: false, delay: 0 };
+  return {
+    terms: { game, options, start, control, ...more },
+    name: "",
+    seats: match.seats.map((seat) => (seat.kind === "person" ? { kind: "me", name: seat.name } : seat)),
+    shuffle: false,
+    alone: true,
+    opening: { moves, resignations, cursor, standing, ending, left: clock?.left ?? null, tags },
+  } as NewGame;
+}
+
+/** A game's entry in the list of those that one person plays. */
+export function summaryFrom(game: OnlineSummary): Summary {
+  const { game: id, terms, seats, ply, turn, position } = game;
+  const outcome = game.outcome ?? { status: "ongoing", winner: null, reason: null };
+  return {
+    id,
+    game: terms.game,
+    options: terms.options,
+    seats: seats.map(({ seat }) => seat),
+    ply,
+    number: game.number ?? ply,
+    over: game.status === "over",
+    turn,
+    position,
+    outcome,
+    changed: new Date(game.changed).toISOString(),
+  };
+}
