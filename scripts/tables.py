@@ -24,7 +24,7 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel
 
 from ludarium.cli.app import app as command_line
-from ludarium.engine.levels import LEVELS, read_placed
+from ludarium.engine.levels import LEVELS, read_levels
 from ludarium.games import registry
 from ludarium.modules import interface
 from ludarium.server.app import ROUTERS
@@ -150,7 +150,7 @@ def level_scores() -> str:
     rows = []
     for name in registry.own_names():
         game = registry.game_class(name)
-        placed = read_placed(game)
+        placed = read_levels(game)
         for players in sorted({each.players for each in placed}):
             measured = {each.level.number: each.measured for each in placed if each.players == players}
             cells = [

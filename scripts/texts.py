@@ -18,15 +18,15 @@ from babel.messages.pofile import read_po, write_po
 
 from ludarium import errors
 from ludarium.cli.usage import ERRORS, FLAGS, VALUES
-from ludarium.games.datafile import FAULTS
+from ludarium.games.datafile import ERROR_TEXTS
 from ludarium.texts import ENGLISH, LANGUAGES
 
 SOURCES = Path(__file__).parent.parent / "src" / "ludarium"
 LOCALES = SOURCES / "locales"
 FUNCTIONS = {"tr": (0, 1), "show_text": (0, 1), "plural": (0, 2), "_fault": (1, 2), "flag": (1, 2), "argument": (1, 2)}
-FUNCTIONS |= {"WrongData": (0, 1), "InvalidDatabase": (0, 1)}
+FUNCTIONS |= {"InvalidData": (0, 1), "InvalidDatabase": (0, 1)}
 """Functions and errors that translate, with the first of their arguments that are texts and the one after the last."""
-PROTOCOL = (errors.EngineFault, errors.InvalidCommand)
+PROTOCOL = (errors.EngineError, errors.InvalidCommand)
 """Errors that programs read in English."""
 TEXTS_AT = FUNCTIONS | {kind.__name__: (0, 1) for kind in errors.LudariumError.__subclasses__() if kind not in PROTOCOL}
 
@@ -55,7 +55,7 @@ def texts_in_code() -> Iterator[tuple[str, Text]]:
             if texts and len(texts) == last - first:
                 yield path.relative_to(SOURCES).as_posix(), texts[0] if len(texts) == 1 else (texts[0], texts[1])
     yield from (("typer", text) for text in (*STRERRORS, *TYPER, *ERRORS, *VALUES.values(), *FLAGS))
-    yield from (("games/datafile.py", text) for text in FAULTS.values())
+    yield from (("games/datafile.py", text) for text in ERROR_TEXTS.values())
     from ludarium.cli.app import app  # noqa: PLC0415 - after `tr` is known to speak English
 
     for command in app.registered_commands:

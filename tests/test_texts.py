@@ -178,7 +178,7 @@ def test_reviews_and_levels_are_in_that_language(
     assert order in levels
 
 
-ENGLISH_ONLY = {"InvalidCommand", "EngineFault", "InvalidGame"}
+ENGLISH_ONLY = {"InvalidCommand", "EngineError", "InvalidGame"}
 """Errors for programs, and for authors of games, like all that `ludarium check` says."""
 LEFT = {"games/pivit/game.py", "server/online/game.py"}
 """Files with untranslated errors: compiled code of a game, and an impossible event log, for the server's log."""

@@ -17,7 +17,7 @@ from ludarium.games.spec import Game, NamedAction
 from ludarium.kernel import description
 from ludarium.kernel import operations as op
 from ludarium.kernel.hashing import mix
-from ludarium.kernel.messages import GAME_OVER, MessageTable, refuse
+from ludarium.kernel.messages import GAME_OVER, MessageTable, report_error
 from ludarium.kernel.text import (
     SLASH,
     codes,
@@ -164,7 +164,7 @@ def read_position(like: State, text: Any, length: int, error: Any) -> State:
         end = end_of_part(text, start, length, SLASH)
         number = whole_number(text, start, end)
         if number < 0:
-            refuse(error, WRONG_POSITION, 0)
+            report_error(error, WRONG_POSITION, 0)
             return like
         if part < 3:
             numbers[part] = number
@@ -172,7 +172,7 @@ def read_position(like: State, text: Any, length: int, error: Any) -> State:
             out |= 1 << number
         start = end + 1
     if parts < 3:
-        refuse(error, WRONG_POSITION, 0)
+        report_error(error, WRONG_POSITION, 0)
         return like
     return State(like.players, like.length, numbers[0], numbers[1], numbers[2], out)
 
@@ -188,15 +188,15 @@ def read_move(_state: State, text: Any, length: int, error: Any) -> int:
         return STEP
     if length == 1 and int(text[0]) == ord("."):
         return END
-    return refuse(error, NEITHER, 0)
+    return report_error(error, NEITHER, 0)
 
 
-@description.why_not.register(State)
-def why_not(state: State, places: Any, total: int, error: Any) -> int:
+@description.explain_illegal_click.register(State)
+def explain_illegal_click(state: State, places: Any, total: int, error: Any) -> int:
     if outcome(state) != op.ONGOING:
-        refuse(error, GAME_OVER, 0)
+        report_error(error, GAME_OVER, 0)
     elif places[0] != description.ACTION_PLACE and (state.left == 0 or places[0] != state.at or total > 2):
-        refuse(error, NEITHER, 0)
+        report_error(error, NEITHER, 0)
     return int(error[0])
 
 

@@ -49,7 +49,7 @@ _LAZY_IMPORTS = {
     "review": "ludarium.match.review",
     "picture": "ludarium.pictures.picture",
 }
-"""Attributes whose modules are imported on first use, because that takes long."""
+"""Attributes whose modules are slow to import, imported on first use."""
 
 __version__ = "1.0.0"
 

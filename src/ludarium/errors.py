@@ -1,15 +1,13 @@
-"""The errors that bad input from people and programs causes; their messages are written for people.
-
-One hierarchy: catching `LudariumError` catches everything that bad input can cause.
-"""
+"""Exceptions for invalid input.  All derive from `LudariumError`, and their messages are translated sentences for
+users."""
 
 from ludarium.texts import tr
 
 
 class LudariumError(Exception):
-    """The base of all errors that bad input causes.  `str(error)` says what was wrong and what would be right.
+    """Base of all errors that invalid input causes.  `str(error)` says what is wrong and what is right.
 
-    `text` is the English sentence, with a `{place}` for each of `values`; the error translates it (`texts.tr`).
+    `text` is the English sentence.  `values` fill its `{placeholders}`, and `texts.tr` translates it.
     """
 
     def __init__(self, text: str = "", /, **values: object) -> None:
@@ -21,12 +19,12 @@ class UnknownGame(LudariumError):
 
 
 class InvalidGame(LudariumError):
-    """A game's own code is wrong: it cannot be loaded or compiled, or fails.  The message names the file and, where it
-    is known, the line, and is for the author of the game."""
+    """A game's code cannot be loaded or compiled, or fails.  The message is for the game's author and names the file
+    and, if known, the line."""
 
 
 class InvalidOption(LudariumError):
-    """An option, a setup or a seed that the game does not have or that is out of its range."""
+    """An unknown option, setup or seed, or one out of range."""
 
 
 class InvalidPosition(LudariumError):
@@ -34,7 +32,7 @@ class InvalidPosition(LudariumError):
 
 
 class IllegalMove(LudariumError):
-    """A move that cannot be read or cannot be played here; the message says why in the player's terms."""
+    """A move that cannot be read or is illegal here; the message gives the reason in the game's terms."""
 
 
 class InvalidRecord(LudariumError):
@@ -42,19 +40,19 @@ class InvalidRecord(LudariumError):
 
 
 class NotAllowed(LudariumError):
-    """An action that the state of a match does not permit: a move out of turn, an undo at the start."""
+    """The match does not permit this now, such as a move out of turn or an undo at the start."""
 
 
 class InvalidCommand(LudariumError):
-    """A line of the engine protocol that cannot be read."""
+    """An unreadable line of the engine protocol."""
 
 
-class EngineFault(LudariumError):
-    """An engine process that does not play as it should: no answer in time, no legal move, no process any more.
+class EngineError(LudariumError):
+    """An engine process that failed: it did not answer in time, made an illegal move or ended.
 
-    `kind` is one word for tables: `start`, `handshake`, `late`, `died`, `illegal`, `garbage`, or `unwanted` where its
-    move is no longer needed.  `complaint` is what the engine wrote about it; it may tell of files and commands, so only
-    `message`, without it, is for everybody.
+    `kind` is one word for tables: `start`, `handshake`, `late`, `died`, `illegal`, `garbage`, or `unwanted` if the move
+    is no longer needed.  `complaint` is the engine's own error output.  It may contain paths and commands, so show
+    users only `message`.
     """
 
     def __init__(self, kind: str, message: str, complaint: str = "") -> None:
@@ -64,17 +62,21 @@ class EngineFault(LudariumError):
         self.complaint = complaint
 
 
+EngineFault = EngineError
+"""Alias for one release."""
+
+
 class InvalidWeights(LudariumError):
-    """A weights file that cannot be read, or that belongs to another version of its game's features."""
+    """An unreadable weights file, or one for another version of the game's features."""
 
 
 class InvalidModule(LudariumError):
-    """A game's WebAssembly module that is damaged, of another version, or of another game."""
+    """A WebAssembly module that is damaged, or belongs to another version or another game."""
 
 
 class BuildError(LudariumError):
-    """A game's module cannot be built: something that it takes is missing, or does not compile."""
+    """A module cannot be built: a tool is missing, or the code does not compile."""
 
 
 class MissingPackage(LudariumError):
-    """Something takes a package that is not installed; the message says which extra brings it."""
+    """A required package is not installed; the message names the extra that installs it."""

@@ -1,4 +1,4 @@
-"""Packages that only some of the work takes: who lacks one is told in a sentence what to install."""
+"""Checks for optional packages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ludarium.errors import MissingPackage
 
 
 def require(package: str, extra: str, purpose: str) -> None:
-    """Raises MissingPackage, which says that `purpose` takes the extra, unless the package is installed."""
+    """Raise MissingPackage, which says that `purpose` needs the extra `extra`, if the package is not installed."""
     if find_spec(package) is None:
         raise MissingPackage(
             "{purpose} takes {package}, which is not installed: pip install 'ludarium[{extra}]'",

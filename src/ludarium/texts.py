@@ -1,8 +1,7 @@
-"""What the command line and the library say, in the language of whoever reads it.
+"""Translated texts of the command line and the library.
 
-The English text stands in the code and is the key, as the rest of the world's command lines do it (GNU gettext): help
-must appear at once, and Typer's own words come the same way.  Other languages are `locales/LANGUAGE.po`.  What games
-say is in Fluent files instead (`games.sentences`), because the page needs it too.
+The English text in the code is the gettext key.  Other languages are in `locales/LANGUAGE.po`.  Games use Fluent files
+instead (`games.sentences`), because the page needs their texts too.
 """
 
 from __future__ import annotations
@@ -26,13 +25,13 @@ _SIGNS = {
     "fr": str.maketrans({",": "\u202f", ".": ",", "%": _PERCENT}),
     "pt": str.maketrans({",": "\u00a0", ".": ",", "%": _PERCENT}),
 }
-"""How each language writes the signs of Python's formatted numbers."""
+"""The number signs of each language, replacing those of Python's `format`."""
 
 
 @cache
 def language() -> str:
-    """The language of this process, one of LANGUAGES: the first that is known of those the environment names, as
-    gettext reads it (LANGUAGE, LC_ALL, LC_MESSAGES, LANG)."""
+    """The language of this process, one of LANGUAGES. It is the first known language in LANGUAGE, LC_ALL, LC_MESSAGES
+    or LANG, in this order."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if wanted := os.environ.get(variable):
             return next((name for text in wanted.split(":") if (name := text[:2].lower()) in LANGUAGES), ENGLISH)
@@ -40,15 +39,15 @@ def language() -> str:
 
 
 def speak_english() -> None:
-    """Speak English from now on, in this process and in those it starts: for words that programs read."""
+    """Use English from now on, in this process and its children: for output that programs read."""
     os.environ["LANGUAGE"] = ENGLISH
     language.cache_clear()
     _catalogue.cache_clear()
 
 
 def tr(text: str, /, **values: object) -> str:
-    """A text in this process's language, its `{places}` filled with `values` as `str.format` does, numbers with a
-    format as `number` does.  `strerror`, an error of the operating system, is translated too."""
+    """A text in this process's language.  `values` fill its `{placeholders}` as in `str.format`; numbers with a format
+    spec use the language's signs.  `strerror`, a message of the operating system, is translated too."""
     found = _catalogue().gettext(text)
     if "strerror" in values:
         values["strerror"] = _catalogue().gettext(str(values["strerror"]))
@@ -56,17 +55,17 @@ def tr(text: str, /, **values: object) -> str:
 
 
 def plural(one: str, many: str, number: int, /, **values: object) -> str:
-    """The text for one or for many, with `{number}` and `values` in it."""
+    """The text for a number of things, singular or plural, with `{number}` and `values` filled in."""
     return _FORMATTER.vformat(_catalogue().ngettext(one, many, number), (), {"number": number, **values})
 
 
 def games_text(number: int) -> str:
-    """A number of games."""
+    """ "1 game", "2 games", translated."""
     return plural("{number:,} game", "{number:,} games", number)
 
 
 def number(value: float, spec: str) -> str:
-    """A number in this process's language: `format(value, spec)` with the language's signs."""
+    """`format(value, spec)` with the signs of this process's language."""
     return format(value, spec).translate(_SIGNS[language()])
 
 
@@ -86,10 +85,10 @@ def _catalogue() -> gettext.NullTranslations:
 
 
 class _Translations(gettext.NullTranslations):
-    """The texts of a PO file, each with its translations: one, or one for each number."""
+    """The texts of a PO file with their translations, by number if they have several."""
 
     def __init__(self, path: Path) -> None:
-        import json  # noqa: PLC0415 - English does without it
+        import json  # noqa: PLC0415 - not needed for English
 
         super().__init__()
         self._texts: dict[str, list[str]] = {}
@@ -109,11 +108,11 @@ class _Translations(gettext.NullTranslations):
 
 
 def translations(name: str) -> gettext.NullTranslations:
-    """The texts of a language other than English, from its file."""
+    """The texts of `locales/NAME.po`."""
     return _Translations(_LOCALES / f"{name}.po")
 
 
 def speak_everywhere() -> None:
-    """Let Typer, which asks the standard library for its words, speak this process's language too."""
+    """Translate Typer's own texts, which it looks up with the standard library's gettext."""
     gettext.gettext = _catalogue().gettext
     gettext.ngettext = _catalogue().ngettext

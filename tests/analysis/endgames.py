@@ -1,10 +1,9 @@
-"""Positions with few pieces whose results a search has proved, kept in a file to test evaluations by.
+"""Positions with few pieces and results proved by search, in a file for testing evaluations.
 
-In Pijersi, Pux and Pivit at most two pieces a side stand on random cells, and the win is at least eight plies away: out
-of sight of a search to depth 5.  In Baishu, where a search proves no loss, all turns are tried: the player to move
-wins within this turn, or can only end it so that the opponent wins within the next one.
-
-`PYTHONPATH=src:tests python -m analysis.endgames` rewrites the file in some minutes.
+In Pijersi, Pux and Pivit at most two pieces per side are on random cells, and the win is at least eight plies away,
+beyond a search to depth 5.  In Baishu, where a search proves no loss, all turns are tried: the player to move wins in
+this turn, or every turn lets the opponent win in the next one.  `PYTHONPATH=src:tests python -m analysis.endgames`
+rewrites the file in some minutes.
 """
 
 from __future__ import annotations
@@ -25,14 +24,14 @@ from ludarium.kernel import operations as op
 
 FILE = Path(__file__).parent.parent / "data" / "endgames.json"
 POSITIONS = 100
-"""Of each game."""
+"""Positions per game."""
 
 _MIN_PLIES = 8
 _NODES = 100_000
-"""For a proof."""
+"""Node limit of a proof."""
 
 _MOVES = 12_000
-"""For all turns of Baishu: positions that take more are left out."""
+"""Maximum moves for all turns of a Baishu position; positions that need more are skipped."""
 
 GAMES = {
     "pijersi": ludarium.game("pijersi"),
@@ -43,19 +42,19 @@ GAMES = {
 
 
 class Solved(NamedTuple):
-    """A position and how it ends for the player to move: `win` or `loss`."""
+    """A position and its result for the player to move: `win` or `loss`."""
 
     position: str
     result: str
 
 
 def solved(name: str) -> list[Solved]:
-    """What the file holds of a game."""
+    """The file's positions of a game."""
     return [Solved(*row) for row in json.loads(FILE.read_text())[name]]
 
 
 def find(name: str, rng: random.Random) -> Iterator[Solved]:
-    """Solved positions of a game without end."""
+    """Generate solved positions of a game endlessly."""
     game = GAMES[name]
     if name == "baishu":
         yield from _of_turns(game, rng)
@@ -72,7 +71,7 @@ def find(name: str, rng: random.Random) -> Iterator[Solved]:
 
 
 def _cells(rng: random.Random, widths: list[int], sides: list[list[str]]) -> str:
-    """The rows of a board with one of each side's `pieces` on each of one or two random cells."""
+    """The rows of a board with each side's `pieces` on one or two random cells each."""
     rows = [[""] * width for width in widths]
     for pieces in sides:
         for _ in range(rng.choice((1, 1, 2))):
@@ -82,7 +81,7 @@ def _cells(rng: random.Random, widths: list[int], sides: list[list[str]]) -> str
 
 
 def _with_numbers(row: list[str]) -> str:
-    """A row with a digit for each series of empty cells."""
+    """A row with digits for runs of empty cells."""
     text, empty = "", 0
     for piece in row:
         if piece:
@@ -116,13 +115,13 @@ class _TooMany(Exception):
 
 
 class _Turns:
-    """All turns of Baishu from a position, as far as `_MOVES` go."""
+    """All turns of Baishu from a position, within `_MOVES` moves."""
 
     def __init__(self) -> None:
         self._left = _MOVES
 
     def _after(self, state: object) -> Iterator[tuple[object, int]]:
-        """The states after each move, and their outcomes."""
+        """The states after each move and their outcomes."""
         buffer = [0] * op.move_limit(state)
         legal = buffer[: op.moves(state, buffer)]
         for move in sorted(legal, key=lambda move: -op.move_score(state, move)):
@@ -133,7 +132,7 @@ class _Turns:
             yield after, op.outcome(after)
 
     def wins(self, state: object, seen: set[int]) -> bool:
-        """Whether the player to move can win within this turn; `seen` are keys of states that were tried."""
+        """Whether the player to move can win in this turn; `seen` are keys of states already tried."""
         mover = op.turn(state)
         for after, outcome in self._after(state):
             if outcome != op.ONGOING:
@@ -146,7 +145,7 @@ class _Turns:
         return False
 
     def loses(self, state: object) -> bool:
-        """Whether the player to move, however the turn ends, loses by it or by the opponent's next turn."""
+        """Whether every turn of the player to move loses, at once or by the opponent's next turn."""
         mover = op.turn(state)
         for after, outcome in self._after(state):
             if outcome != op.ONGOING:
@@ -161,7 +160,7 @@ class _Turns:
 
 
 def _of_turns(game: Game, rng: random.Random) -> Iterator[Solved]:
-    """Wins and losses of Baishu by turns, from random games."""
+    """Wins and losses of Baishu in one turn, from random games."""
     wanted = "win"
     while True:
         for position in _random_game(game, rng):
@@ -192,7 +191,7 @@ def _random_game(game: Game, rng: random.Random) -> Iterator[Position]:
 
 
 def main() -> None:
-    """Write the file, a line for each position."""
+    """Write the file, one line per position."""
     texts = []
     for name in GAMES:
         found = dict.fromkeys(found for found, _ in zip(find(name, random.Random(1)), range(POSITIONS), strict=False))

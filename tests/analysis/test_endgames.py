@@ -1,4 +1,4 @@
-"""On nearly empty boards the score has the sign of what is proved."""
+"""On nearly empty boards the score has the sign of the proved result."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from ludarium.games.pijersi import endgame
 from ludarium.kernel import operations as op
 
 DEPTH = 5
-"""That of reviews in the community's front end of Pijersi."""
+"""The depth of reviews in the community's front end of Pijersi."""
 
 AGREEING = {"pijersi": 95, "pux": 95, "pivit": 95, "baishu": 95}
-"""Positions of a hundred."""
+"""Minimum positions of a hundred with the right sign."""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -30,8 +30,8 @@ def test_scores_have_the_sign_of_the_proof(name):
     assert 100 * agreeing >= AGREEING[name] * POSITIONS
 
 
-def test_two_lone_cubes_are_judged_as_a_search_proves():
-    """Who wins is in a table: every relation of the two, all rows, either player to move."""
+def test_two_lone_cubes_score_as_proved():
+    """The winner is tabulated: all relations of the two, all rows, either player to move."""
     game = ludarium.game("pijersi")
     for text in ("6/3r-3/6/7/3R-2/7/6", "6/3s-3/6/7/3R-2/7/6", "6/3p-3/6/7/3R-2/7/6", "6/7/4s-1/7/6/P-6/6"):
         for mover in "wb":

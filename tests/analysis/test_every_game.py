@@ -1,4 +1,4 @@
-"""What the computer players of no game for two may miss; the games are those of the registry."""
+"""What computer players must not miss in any game of the registry."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RANDOM_GAMES = 200
 
 
 def variants():
-    """Every game as it is usually played, and with each other choice of an option that players choose first."""
+    """Every game with default options, and with each other choice of its primary options."""
     for name in registry.names():
         yield ludarium.game(name)
         for option in registry.game_class(name).rule_options:
@@ -29,8 +29,8 @@ GAMES = [game for game in variants() if len(game.players) == 2]
 
 
 def positions_before_wins(game, number):
-    """Up to so many positions of random games in which the mover then won.  Each move is the better of two by
-    `move_score`, as many games drawn out at random come to no win."""
+    """Positions of random games in which the mover then won.  Each move is the better of two by `move_score`, because
+    purely random games rarely end in a win."""
     rng = random.Random(7)
     found = []
     for _ in range(RANDOM_GAMES):
@@ -47,7 +47,7 @@ def positions_before_wins(game, number):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.full_name)
-def test_a_win_at_once_is_taken(game):
+def test_immediate_win_is_taken(game):
     positions = positions_before_wins(game, 2)
     assert positions
     for position in positions:
@@ -61,8 +61,8 @@ def test_a_win_at_once_is_taken(game):
             assert game.format_move(position.state, codes[0]) in wins
 
 
-def test_a_player_left_alone_has_won():
-    """Who alone has pieces in Pivit is next to move, although the game is over by that player's own move."""
+def test_last_player_left_wins():
+    """In Pivit the only player with pieces is next to move, although its own move ended the game."""
     position = ludarium.game("pivit").position("8/8/8/1b|6/2r-5/8/5B-2/2B|5 b r23b10 26 88")
     best = analyse(position, depth=4).lines[0]
     assert best.moves == ("c1xc4",)

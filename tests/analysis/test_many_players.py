@@ -28,7 +28,7 @@ METHODS = {
 each_method = pytest.mark.parametrize("method", METHODS)
 
 ONE_OUT = "8/8/2g-4g-/4R|3/8/8/G-1g-5/8 r r60b0g69 4 74"
-"""Blue, of three, is out."""
+"""Blue, of three players, is out."""
 
 
 @cache
@@ -49,7 +49,7 @@ def wins_in_one(position):
 
 
 def search(position, method, depth, lines=1):
-    """Best move and score by one of the methods."""
+    """The best move and its score by one of the methods."""
     found = SearchSession(position.game, 16).search(position, depth=depth, lines=lines, method=METHODS[method])
     assert found.depth == depth or abs(found.lines[0][0]) >= PROVED
     score, codes = found.lines[0]
@@ -58,7 +58,7 @@ def search(position, method, depth, lines=1):
 
 @each_game
 @pytest.mark.parametrize("limit", [{"depth": 1}, {"nodes": 1}, {"seconds": 0.0}, {"depth": 3}], ids=str)
-def test_every_win_in_one_is_seen(game, limit):
+def test_every_win_in_one_is_found(game, limit):
     seen = 0
     for position in late_positions(game, 40, seed=1):
         wins = wins_in_one(position)
@@ -71,7 +71,7 @@ def test_every_win_in_one_is_seen(game, limit):
 
 
 @each_method
-def test_all_methods_see_wins_in_one(method):
+def test_all_methods_find_wins_in_one(method):
     for position in late_positions(FOUR, 40, seed=1):
         wins = wins_in_one(position)
         if wins:
@@ -81,7 +81,7 @@ def test_all_methods_see_wins_in_one(method):
 
 
 @each_method
-def test_a_loss_at_the_next_players_hands_is_avoided_where_it_can_be(method):
+def test_immediate_loss_is_avoided(method):
     tested = 0
     for position in late_positions(THREE, 60, seed=2):
         if wins_in_one(position):
@@ -96,8 +96,8 @@ def test_a_loss_at_the_next_players_hands_is_avoided_where_it_can_be(method):
 
 
 @each_method
-def test_cutting_off_changes_no_score(method):
-    """Every move searched for a line of its own gives the same best score as the search that cuts off."""
+def test_cutoffs_change_no_score(method):
+    """Searching every move separately gives the same best score as the search with cutoffs."""
     for position in late_positions(FOUR, 8, seed=3):
         assert search(position, method, 2, lines=len(position.codes))[1] == search(position, method, 2)[1]
 
@@ -114,28 +114,30 @@ def test_lines_are_legal_distinct_and_in_order(game):
 
 
 @each_game
-def test_the_search_repeats_itself(game):
+def test_search_is_reproducible(game):
     runs = [analyse(game.start(), depth=4) for _ in range(2)]
     assert runs[0].lines == runs[1].lines
     assert runs[0].nodes == runs[1].nodes
-    assert analyse(game.start(), nodes=5_000).nodes <= 5_004  # what the rest plays is counted between two looks
+    assert (
+        analyse(game.start(), nodes=5_000).nodes <= 5_004
+    )  # the node limit is checked between moves of the other players
 
 
-def test_positions_in_which_players_are_out_are_searched():
+def test_search_with_eliminated_players():
     found = analyse(THREE.position(ONE_OUT), depth=4)
     assert found.depth == 4
     assert found.lines[0].moves[0] in {str(move) for move in THREE.position(ONE_OUT).moves}
 
 
-def test_positions_in_which_players_have_resigned_are_searched():
-    """Red's pieces, which nobody moves, are no last enemies: to take green's only one wins."""
+def test_search_with_resigned_players():
+    """Red has resigned, so its pieces do not count: capturing green's only piece wins."""
     position = THREE.position("8/8/8/3r|4/8/8/3b|4/3g-4 b rxb0g0 3 20")
     found = analyse(position, depth=4).lines[0]
     assert (found.moves, found.score) == (("d2xd1",), ("win", 1))
 
 
 @each_method
-def test_all_methods_play_on_when_somebody_has_resigned(method):
+def test_all_methods_continue_after_resignation(method):
     for seat in range(4):
         position = FOUR.start().resign(seat)
         code, _ = search(position, method, 3)
@@ -143,15 +145,15 @@ def test_all_methods_play_on_when_somebody_has_resigned(method):
 
 
 @each_method
-def test_a_search_can_lose_its_own_last_piece(method):
-    """Red's only piece is lost whatever red does; the others go on without it."""
+def test_search_can_lose_its_last_piece(method):
+    """Red's only piece is lost in any case; the others play on."""
     position = FOUR.position("8/8/8/1b-1r-1b-2/2b|1b|3/8/8/1y-4y-1 r r0b0g0y0 0 20")
     code, score = search(position, method, 4)
     assert code in position.codes
     assert score < 0
 
 
-def test_a_deadline_and_a_stop_end_it():
+def test_deadline_and_stop_end_search():
     position = FOUR.start()
     analyse(position, depth=1)
     begin = time.perf_counter()
@@ -174,8 +176,8 @@ def test_all_levels_play(number):
 
 
 @each_game
-def test_it_beats_random_play(game):
-    """At every seat once, a few thousand positions a move."""
+def test_beats_random_play(game):
+    """One game at every seat, with a few thousand positions per move."""
     rng = random.Random(6)
     won = 0
     for seat in range(len(game.players)):

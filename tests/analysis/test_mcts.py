@@ -29,8 +29,8 @@ def mcts(game, bits=14):
 
 
 def ends_of_games(game, number, seed):
-    """Positions up to six plies before the end of games in which each move is the better of two random ones by
-    `move_score`: most of them are won."""
+    """Positions up to six plies before the end of games, most of them won.  Each move is the better of two random moves
+    by `move_score`."""
     rng = random.Random(seed)
     for _ in range(number):
         positions = [game.start(seed=rng.randrange(1 << 30))]
@@ -42,7 +42,7 @@ def ends_of_games(game, number, seed):
 
 
 @each_case
-def test_lines_are_legal_and_distinct_and_the_same_every_time(case):
+def test_lines_are_legal_distinct_and_reproducible(case):
     position = case.walk([5, 2, 9])
     first, again = (mcts(case.game).search(position, nodes=1000, lines=4) for _ in range(2))
     assert first == again
@@ -66,7 +66,7 @@ def test_every_simulation_visits_one_move_of_the_root(case):
         assert visits[found.lines[0][1][0]] == max(visits.values())
 
 
-def test_a_depth_is_twice_as_many_simulations():
+def test_each_depth_doubles_simulations():
     for depth in range(1, 6):
         found = mcts(PIJERSI).search(PIJERSI.start(), depth=depth)
         assert (found.depth, found.nodes) == (depth, 8 << depth)
@@ -79,7 +79,7 @@ def test_progress_comes_after_each_depth():
 
 
 @each_case
-def test_a_tree_that_is_full_ends_the_search(case):
+def test_full_tree_ends_search(case):
     position = case.walk([5, 2, 9])
     bits = (op.move_limit(position.state) + NODE_ROWS).bit_length()
     found = mcts(case.game, bits).search(position, nodes=10**9)
@@ -87,13 +87,13 @@ def test_a_tree_that_is_full_ends_the_search(case):
     assert 0 <= found.hashfull <= 1000
 
 
-def test_a_tree_with_no_room_for_all_moves_still_answers():
+def test_tree_smaller_than_move_list_answers():
     position = PIJERSI.start()
     found = mcts(PIJERSI, 4).search(position, nodes=1000)
     assert found.lines[0][1][0] in position.codes
 
 
-def test_only_the_moves_that_are_asked_for():
+def test_search_is_restricted_to_given_moves():
     position = PIJERSI.start()
     wanted = position.codes[17:19]
     session = mcts(PIJERSI)
@@ -103,7 +103,7 @@ def test_only_the_moves_that_are_asked_for():
 
 
 @pytest.mark.parametrize("game", [PIJERSI, PIVIT], ids=lambda game: game.full_name)
-def test_what_it_proves_alpha_beta_proves_too(game):
+def test_alphabeta_confirms_proofs(game):
     proved = 0
     for position in ends_of_games(game, 12, seed=3):
         score, codes = mcts(game, 16).search(position, nodes=3000).lines[0]
@@ -114,12 +114,12 @@ def test_what_it_proves_alpha_beta_proves_too(game):
         best, _ = SearchSession(game, 18).search(position, depth=plies, nodes=400_000).lines[0]
         assert abs(best) >= PROVED, (str(position), codes)
         assert best * score > 0
-        assert WIN - abs(best) <= plies or score < 0  # a shorter win may be there, but no longer one
+        assert WIN - abs(best) <= plies or score < 0  # alpha-beta may find a shorter win, but not a longer one
     assert proved >= 6
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_win_at_once_is_taken(players):
+def test_immediate_win_is_taken(players):
     game, seen = ludarium.game("pivit", players=players), 0
     for position in ends_of_games(game, 12, seed=5):
         wins = {str(move) for move in position.moves if position.play(move).outcome.winner == position.turn}
@@ -134,7 +134,7 @@ def test_a_win_at_once_is_taken(players):
 @pytest.mark.parametrize(
     ("name", "options"), [("pivit", {"players": 4}), ("baishu", {"players": 6, "side": 5, "pieces": 4})]
 )
-def test_games_of_many_players_are_played_to_the_end_of_the_search(name, options):
+def test_many_players(name, options):
     game = ludarium.game(name, **options)
     position = game.start()
     for _ in range(12):
@@ -143,7 +143,7 @@ def test_games_of_many_players_are_played_to_the_end_of_the_search(name, options
     assert not position.outcome.over or position.outcome.winner is not None
 
 
-def test_a_search_ends_soon_after_its_stop_is_set():
+def test_stop_ends_search_soon():
     stop, found = Stop(), []
     search = threading.Thread(
         target=lambda: found.append(mcts(PIJERSI, 20).search(PIJERSI.start(), stop=stop)), daemon=True
@@ -156,7 +156,7 @@ def test_a_search_ends_soon_after_its_stop_is_set():
     assert found[0].lines
 
 
-def test_a_game_names_its_search_and_another_can_be_asked_for():
+def test_default_and_chosen_searcher():
     three = ludarium.game("pivit", players=3)
     assert (PIVIT.searcher, three.searcher) == ("alphabeta", "mcts")
     position = three.start()
@@ -167,6 +167,6 @@ def test_a_game_names_its_search_and_another_can_be_asked_for():
     assert SEARCHERS == ("alphabeta", "mcts")
 
 
-def test_an_unknown_search_is_refused_with_those_that_there_are():
+def test_unknown_searcher_error_lists_known():
     with pytest.raises(InvalidOption, match="no search 'minimax'; there are alphabeta, mcts"):
         read_searcher("minimax")

@@ -1,4 +1,4 @@
-"""Perft: the published numbers, the same over threads and by first moves, and that it can be stopped."""
+"""Perft: published numbers, threads, division by first moves, and stopping."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def test_published_number_of_depth_five() -> None:
 
 
 @pytest.mark.slow
-def test_the_table_makes_no_difference_at_depth_five() -> None:
+def test_table_gives_same_count_at_depth_five() -> None:
     assert perft(START, 5, threads=4, hash_bytes=1 << 28) == 220_561_140_835
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_table_makes_no_difference(case: GameCase) -> None:
-    """From the start and from positions of random games; one table is small, so that counts give way to others."""
+def test_table_gives_same_count(case: GameCase) -> None:
+    """From the start and from random positions; one table is small enough to overwrite counts."""
     rng = random.Random(8)
     for plies in (0, 3, 9, 20, 80):
         position = case.walk([rng.randrange(1 << 20) for _ in range(plies)])
@@ -60,8 +60,8 @@ def test_the_table_makes_no_difference(case: GameCase) -> None:
     ],
     ids=lambda value: value.name if isinstance(value, Game) else None,
 )
-def test_the_table_makes_no_difference_near_a_draw(game: Game, text: str, depth: int) -> None:
-    """Captures in another order lead to the same board with another counter, and the draw comes within the depth."""
+def test_table_gives_same_count_near_draw(game: Game, text: str, depth: int) -> None:
+    """Captures in another order lead to the same board with another counter, and the draw is within the depth."""
     position = game.position(text)
     assert perft(position, depth, hash_bytes=1 << 23) == perft(position, depth)
 
@@ -77,8 +77,8 @@ NEAR_THE_DRAW = (
 
 
 @pytest.mark.parametrize("case", NEAR_THE_DRAW, ids=str)
-def test_positions_of_one_tree_key_have_one_count(case: GameCase) -> None:
-    """The same boards with all counters up to the draw; those far enough from it share a key."""
+def test_equal_tree_keys_have_equal_counts(case: GameCase) -> None:
+    """The same boards with every counter up to the draw; those far enough from it share a key."""
     rng = random.Random(8)
     shared = False
     for plies in (0, 1, 2, 3, 4, 5, 6, 8, 10, 12):
@@ -98,7 +98,7 @@ def test_divide_with_a_table() -> None:
     assert divide(START, 3, hash_bytes=1 << 22) == divide(START, 3)
 
 
-def test_the_size_of_the_table_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_table_size_is_validated(monkeypatch: pytest.MonkeyPatch) -> None:
     for size in (-1, 0, MIN_TABLE_BYTES - 1):
         with pytest.raises(InvalidOption, match="1M at least"):
             perft(START, 2, hash_bytes=size)
@@ -110,14 +110,14 @@ def test_the_size_of_the_table_is_checked(monkeypatch: pytest.MonkeyPatch) -> No
         perft(START, 2, threads=2, hash_bytes=2 * MAX_TABLE_BYTES + (1 << 20))
 
 
-def test_threads_make_no_difference() -> None:
+def test_threads_give_same_count() -> None:
     position = ludarium.game("pijersi").start("half-random", 3)
     position = position.play(position.moves[7])
     assert perft(position, 3) == perft(position, 3, threads=3)
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
-def test_divide_tells_first_moves_apart(depth: int) -> None:
+def test_divide_counts_per_first_move(depth: int) -> None:
     divided = divide(START, depth, threads=2)
     assert list(divided) == [str(move) for move in START.moves]
     assert divided["a4b5c4"] == perft(START.play("a4b5c4"), depth - 1)
@@ -129,7 +129,7 @@ def test_a_finished_game_has_no_continuation() -> None:
     assert divide(WON, 3) == {}
 
 
-def test_progress_counts_up_to_the_whole() -> None:
+def test_progress_reaches_total() -> None:
     seen: list[tuple[int, int]] = []
     perft(START, 3, progress=lambda done, total: seen.append((done, total)))
     assert seen == [(n, len(seen)) for n in range(1, len(seen) + 1)]
@@ -145,7 +145,7 @@ def test_another_thread_can_stop_it() -> None:
     assert time.monotonic() - begin < 10
 
 
-def test_an_exception_in_the_waiting_thread_stops_it() -> None:
+def test_exception_in_waiting_thread_stops_count() -> None:
     def fail(done: int, total: int) -> None:
         raise KeyboardInterrupt
 
@@ -173,7 +173,7 @@ def test_number_of_threads_is_checked(threads: int) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_size_of_a_count_is_estimated(case: GameCase) -> None:
+def test_leaf_estimate(case: GameCase) -> None:
     position = case.start()
     assert counting.estimate(position, 0) == 1
     assert counting.estimate(position, 1) == len(position.codes)
@@ -181,7 +181,7 @@ def test_the_size_of_a_count_is_estimated(case: GameCase) -> None:
     assert counting.estimate(WON, 2) == 0
 
 
-def test_large_counts_alone_are_native(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_large_counts_use_native_code(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bool] = []
 
     def opened(game: type[Game], *, native: bool) -> Instance:

@@ -1,4 +1,4 @@
-"""The levels: always a legal move in time, never an absurd one, and stronger from level to level."""
+"""The levels: a legal move in time, no gross blunders, and increasing strength."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ numbers = pytest.mark.parametrize("number", [level.number for level in LEVELS])
 
 
 @numbers
-def test_a_legal_move_within_three_seconds(number):
+def test_legal_move_within_three_seconds(number):
     choose(PIJERSI.start(), 1)
     begin = time.perf_counter()
     choice = choose(PIJERSI.start(), number, seed=1)
@@ -27,7 +27,7 @@ def test_a_legal_move_within_three_seconds(number):
 
 
 @pytest.mark.parametrize("number", range(ANCHOR, HIGHEST + 1))
-def test_wins_in_one_are_taken_and_losses_in_one_avoided(number):
+def test_takes_wins_and_avoids_losses_in_one(number):
     stop = Stop()
     stop.set()
     for position in random_positions(12, seed=number):
@@ -39,13 +39,13 @@ def test_wins_in_one_are_taken_and_losses_in_one_avoided(number):
             assert not wins_in_one(position.play(chosen))
 
 
-def test_lower_levels_vary_and_a_seed_repeats_them():
+def test_lower_levels_vary_by_seed():
     chosen = {str(choose(PIJERSI.start(), 2, seed=seed).move) for seed in range(12)}
     assert len(chosen) > 1
     assert len({str(choose(PIJERSI.start(), 2, seed=7).move) for _ in range(3)}) == 1
 
 
-def test_stopping_it_gives_an_answer_at_once():
+def test_stop_gives_immediate_answer():
     choose(PIJERSI.start(), 1)
     stop = Stop()
     threading.Timer(0.1, stop.set).start()
@@ -54,7 +54,7 @@ def test_stopping_it_gives_an_answer_at_once():
     assert time.perf_counter() - begin < 1.5
 
 
-def test_the_only_move_is_played_without_thinking():
+def test_only_move_is_played_without_search():
     forced = PIJERSI.position("w-1W-3/W-P-5/6/7/6/7/6 b 0 9")
     assert len(forced.moves) == 1
     choice = choose(forced, 8)
@@ -62,7 +62,7 @@ def test_the_only_move_is_played_without_thinking():
     assert choice.nodes == 0
 
 
-def test_no_move_and_no_level():
+def test_finished_game_and_unknown_level_are_rejected():
     with pytest.raises(NotAllowed, match="over"):
         choose(PIJERSI.position("R-5/7/6/7/6/7/r-5 w 0 5"), 1)
     with pytest.raises(InvalidOption, match="0 to 8"):
@@ -70,7 +70,7 @@ def test_no_move_and_no_level():
 
 
 def test_every_level_beats_random_play():
-    """Levels 1 to 5; for the others see docs/strength.md."""
+    """Levels 1 to 5; docs/strength.md covers the others."""
     rng = random.Random(5)
     for number in range(1, 6):
         won = 0

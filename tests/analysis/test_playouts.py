@@ -1,4 +1,4 @@
-"""Random playouts: every game counted once, repeatable by the seed."""
+"""Random playouts: each game counts once, and a seed makes them reproducible."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_every_game_ends_once() -> None:
     assert played.seconds > 0
 
 
-def test_the_seed_decides() -> None:
+def test_seed_determines_playouts() -> None:
     def result(seed: int) -> tuple[int, dict[str, int], int]:
         played = playouts(START, 50, seed)
         return played.plies, played.wins, played.draws
@@ -34,8 +34,8 @@ def test_a_finished_game_is_over_at_once() -> None:
     assert (played.plies, played.wins, played.draws) == (0, {"white": 0, "black": 10}, 0)
 
 
-def test_games_that_chance_does_not_end_are_given_up() -> None:
-    """A stack of wises on either side: nothing captures, nothing reaches a goal."""
+def test_endless_games_are_abandoned() -> None:
+    """A stack of wises per side, which can neither capture nor reach the goal."""
     nobody_wins = "2ww3/7/6/7/6/7/2WW3 w 0 1"
     endless = ludarium.game("pijersi", draw_after=0).position(nobody_wins)
     played = playouts(endless, 3, seed=1)

@@ -1,4 +1,4 @@
-"""What a search calls proved is proved: an interruption, whenever it comes, makes no loss and hides no better line."""
+"""Proved scores are correct: an interruption at any time makes no loss and hides no better line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAMES = {
     "baishu": ludarium.game("baishu", side=3),
 }
 QUICK = ("pijersi", "pivit-6", "pivit-3", "pivit-4")
-"""Those whose random games end soon."""
+"""Games whose random play ends soon."""
 
 each_game = pytest.mark.parametrize("name", GAMES)
 each_quick_game = pytest.mark.parametrize("name", QUICK)
@@ -31,17 +31,17 @@ each_quick_game = pytest.mark.parametrize("name", QUICK)
 BUDGETS = (100, 300, 1_000, 3_000)
 
 REFUTED = GAMES["pijersi"].position("3s-psr-/3r-r-1p-/psr-w-w-2/7/1SR4/P-1R-WWS-R-P-/3R-P-S- b 1 7")
-"""After 4 plies e1d2e1 seems best; with 5 it loses by force, and other moves do not."""
+"""At 4 plies e1d2e1 seems best; at 5 it loses by force, and other moves do not."""
 
 BEST_AT_SIGHT_LOSES = GAMES["pijersi"].position(
     "ps1prs-rp1/2W-2w-w-/1s-1W-s-p-/1r-2r-P-1/6/P-S-R-1R-1P-/R-SP1SR1S- w 18 10"
 )
-"""The move that is looked at first lets the opponent win by force."""
+"""The move searched first lets the opponent win by force."""
 
 
 @cache
 def late_positions(name, number, seed):
-    """Positions of random games a few plies before their ends, where there is something to prove."""
+    """Positions of random games a few plies before the end, where results can be proved."""
     rng, found = random.Random(seed), []
     while len(found) < number:
         game = [GAMES[name].start(seed=rng.randrange(1 << 30))]
@@ -52,7 +52,7 @@ def late_positions(name, number, seed):
 
 
 def deny(position, nodes, lines):
-    """The lines said to be won or lost of which a search of ten times the nodes says something else."""
+    """Lines scored as won or lost that a search with ten times the nodes contradicts."""
     bits = 16
     proved = [
         line for line in analyse(position, nodes=nodes, lines=lines, table_bits=bits).lines if line.score[0] != "cp"
@@ -68,7 +68,7 @@ def deny(position, nodes, lines):
 
 @each_quick_game
 @pytest.mark.parametrize("lines", [1, 3])
-def test_no_proof_is_denied_by_ten_times_the_nodes(name, lines):
+def test_deeper_search_confirms_proofs(name, lines):
     for position in late_positions(name, 40, seed=1):
         for nodes in BUDGETS:
             assert not deny(position, nodes, lines), (nodes, str(position))
@@ -77,15 +77,15 @@ def test_no_proof_is_denied_by_ten_times_the_nodes(name, lines):
 @pytest.mark.slow
 @each_game
 @pytest.mark.parametrize("lines", [1, 3])
-def test_no_proof_is_denied_by_ten_times_the_nodes_in_many_positions(name, lines):
+def test_deeper_search_confirms_many_proofs(name, lines):
     for position in late_positions(name, 400, seed=2):
         for nodes in (*BUDGETS, 10_000, 30_000):
             assert not deny(position, nodes, lines), (nodes, str(position))
 
 
 @each_quick_game
-def test_an_interrupted_depth_replaces_no_better_line(name):
-    """The line is that of the last whole depth unless that was for less, or another move was found to be better."""
+def test_interrupted_depth_keeps_better_line(name):
+    """The line is that of the last finished depth, unless the new depth found a better one or a better move."""
     for position in late_positions(name, 40, seed=1):
         for nodes in BUDGETS:
             whole = []
@@ -95,14 +95,14 @@ def test_an_interrupted_depth_replaces_no_better_line(name):
 
 
 @pytest.mark.parametrize("nodes", [68_000, 80_000, 92_000])
-def test_a_move_that_falls_to_a_loss_is_not_played_and_does_not_make_the_position_lost(nodes):
+def test_losing_first_move_is_not_played(nodes):
     best = analyse(REFUTED, nodes=nodes).lines[0]
     assert best.score.kind == "cp"
     assert best.moves[0] != "e1d2e1"
 
 
-def test_a_low_level_that_is_stopped_plays_no_move_seen_to_lose():
-    """Where the moves looked at so far lose, it goes by the static scores of the others."""
+def test_stopped_low_level_avoids_found_loss():
+    """If all searched moves lose, the static scores of the others decide."""
     chosen, margin = set(), level(4).margin_for(BEST_AT_SIGHT_LOSES.game.eval_scale)
     for nodes in range(1, 1_000, 20):
         session = SearchSession(BEST_AT_SIGHT_LOSES.game, 12)

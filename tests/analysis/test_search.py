@@ -1,4 +1,4 @@
-"""The search: it sees wins and losses in one, obeys its limits, and repeats itself exactly."""
+"""Search: wins and losses in one, limits, and reproducibility."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PIJERSI = ludarium.game("pijersi")
 
 @cache
 def random_positions(number, seed):
-    """Positions on the way of random games, not over."""
+    """Unfinished positions of random games."""
     rng = random.Random(seed)
     found = []
     while len(found) < number:
@@ -41,7 +41,7 @@ def wins_in_one(position):
 
 
 @pytest.mark.parametrize("limit", [{"depth": 1}, {"nodes": 1}, {"seconds": 0.0}, {"depth": 3}], ids=str)
-def test_every_win_in_one_is_seen(limit):
+def test_every_win_in_one_is_found(limit):
     seen = 0
     for position in random_positions(40, seed=1):
         wins = wins_in_one(position)
@@ -54,7 +54,7 @@ def test_every_win_in_one_is_seen(limit):
 
 
 @pytest.mark.parametrize("limit", [{"depth": 1}, {"nodes": 1}, {"seconds": 0.0}, {"depth": 2}], ids=str)
-def test_a_loss_in_one_is_avoided_where_it_can_be(limit):
+def test_loss_in_one_is_avoided(limit):
     tested = 0
     for position in random_positions(16, seed=2):
         if wins_in_one(position):
@@ -66,7 +66,7 @@ def test_a_loss_in_one_is_avoided_where_it_can_be(limit):
     assert tested >= 3
 
 
-def test_a_win_by_stalemate_is_seen():
+def test_win_by_stalemate_is_found():
     position = PIJERSI.position("w-W-4/R-6/1P-4/7/6/7/6 w 0 1")
     best = analyse(position, depth=1).lines[0]
     assert best.score == ("win", 1)
@@ -95,8 +95,8 @@ def test_lines_are_in_order_after_an_interruption(nodes):
         assert len({line.moves[0] for line in found}) == len(found)
 
 
-def test_proved_wins_come_true():
-    """When a win in n is announced, its line ends the game after n plies."""
+def test_proved_wins_are_won():
+    """The line of a win in n ends the game after n plies."""
     announced = 0
     for position in random_positions(25, seed=4):
         best = analyse(position, depth=3, nodes=300_000).lines[0]
@@ -113,22 +113,23 @@ SIGNATURE = 20_141
 """Nodes of a search of the classic start to depth 4."""
 
 
-def test_the_search_repeats_itself_and_has_a_signature():
-    """One thread, a limit of depth: the same nodes in every run.  Another number means another search or evaluation."""
+def test_search_node_count_is_unchanged():
+    """With one thread and a depth limit, every run visits the same nodes.  Another number means that search or
+    evaluation changed."""
     runs = [analyse(PIJERSI.start(), depth=4) for _ in range(2)]
     assert runs[0].lines == runs[1].lines
     assert runs[0].nodes == runs[1].nodes == SIGNATURE
 
 
-def test_what_one_search_found_serves_the_next():
+def test_table_speeds_up_next_search():
     session = SearchSession(PIJERSI, 18)
     first, again = (analyse(PIJERSI.start(), depth=5, session=session) for _ in range(2))
     assert again.nodes < first.nodes // 2
     assert again.depth == first.depth
 
 
-def test_what_was_found_with_another_draw_counter_is_not_believed():
-    """The same board some plies nearer to the draw, before and after a search with more time left."""
+def test_results_depend_on_draw_counter():
+    """The same board some plies nearer to the draw, searched before and after one farther from it."""
     board = "5p-/S-6/6/7/6/7/6 w"
     fresh = [analyse(PIJERSI.position(f"{board} {quiet} 30"), depth=6).lines for quiet in (0, 14, 17)]
     session = SearchSession(PIJERSI, 16)
@@ -137,8 +138,9 @@ def test_what_was_found_with_another_draw_counter_is_not_believed():
 
 
 @pytest.mark.parametrize("game", ["pijersi", "pux", "pivit"])
-def test_keys_tell_draws_apart_as_far_as_a_search_can_look(game):
-    """So many plies before a draw by quiet; further away the key leaves them out, so that transpositions meet."""
+def test_keys_include_near_draw_counter(game):
+    """Within MAX_PLY plies of a draw by quiet the key includes the counter; before that it does not, so that
+    transpositions share a key."""
     limit = 200
     start = ludarium.game(game, draw_after=limit // (2 if game == "pivit" else 1)).start(seed=0)
     *board, _, number = str(start).split()
@@ -155,8 +157,8 @@ def test_node_limit():
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.05, 0.3])
-def test_the_deadline_is_kept(seconds):
-    """Within 50 ms by design; the bound here leaves room for a busy machine."""
+def test_deadline(seconds):
+    """50 ms by design; the test allows more for a busy machine."""
     position = PIJERSI.start()
     analyse(position, depth=1)
     begin = time.perf_counter()
@@ -178,8 +180,8 @@ def test_another_thread_can_stop_it():
     timer.join()
 
 
-def test_python_threads_run_while_the_search_thinks():
-    """The search holds no GIL: a thread that counts gets on."""
+def test_search_releases_the_gil():
+    """A counting thread makes progress during the search."""
     position = PIJERSI.start()
     analyse(position, depth=1)
     ticks = 0
@@ -191,7 +193,7 @@ def test_python_threads_run_while_the_search_thinks():
     assert ticks >= 10
 
 
-def test_progress_is_told_depth_by_depth():
+def test_progress_is_reported_per_depth():
     reported = []
     analyse(PIJERSI.start(), depth=3, progress=reported.append)
     assert [step.depth for step in reported] == [1, 2, 3]
@@ -216,7 +218,7 @@ def test_progress_is_told_depth_by_depth():
     ],
     ids=str,
 )
-def test_limits_that_make_no_sense_are_refused(limit):
+def test_invalid_limits_are_rejected(limit):
     with pytest.raises(InvalidOption, match=next(iter(limit))):
         analyse(PIJERSI.start(), **limit)
 

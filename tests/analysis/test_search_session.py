@@ -1,4 +1,4 @@
-"""Searching with modules: what comes out, stopping, and other weights."""
+"""Searching with modules: results, stopping, and other weights."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LONG_AFTER = 60.0
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_lines_are_legal_and_sorted_and_the_same_every_time(case):
+def test_lines_are_legal_sorted_and_reproducible(case):
     position = case.walk([5, 2, 9])
     first, again = (SearchSession(case.game, 14).search(position, nodes=3000, lines=3, stop=Stop()) for _ in range(2))
     assert first == again
@@ -44,7 +44,7 @@ def test_progress_comes_after_each_depth():
     assert found.depth == 4
 
 
-def test_each_move_of_the_reported_lines_is_written_once(monkeypatch):
+def test_notation_of_lines_is_cached(monkeypatch):
     position, written = PIJERSI.start(), []
     format_move = PIJERSI.format_move
     monkeypatch.setattr(
@@ -57,14 +57,14 @@ def test_each_move_of_the_reported_lines_is_written_once(monkeypatch):
     assert len(written) == len(set(written))
 
 
-def test_only_the_moves_that_are_asked_for():
+def test_search_is_restricted_to_given_moves():
     position = PIJERSI.start()
     code = position.codes[17]
     (only,) = SearchSession(PIJERSI, 14).search(position, depth=2, moves=[code], lines=5, stop=Stop()).lines
     assert only[1][0] == code
 
 
-def test_a_search_ends_soon_after_its_stop_is_set():
+def test_stop_ends_search_soon():
     stop, found = Stop(), []
     thread = threading.Thread(
         target=lambda: found.append(SearchSession(PIJERSI, 14).search(PIJERSI.start(), stop=stop)), daemon=True
@@ -77,14 +77,14 @@ def test_a_search_ends_soon_after_its_stop_is_set():
     assert found[0].lines[0][1][0] in PIJERSI.start().codes
 
 
-def test_a_stop_that_is_set_before_gives_the_best_at_sight():
+def test_stop_set_before_gives_static_best():
     stop = Stop()
     stop.set()
     found = SearchSession(PIJERSI, 14).search(PIJERSI.start(), stop=stop)
     assert (found.depth, len(found.lines)) == (0, 1)
 
 
-def test_another_version_of_the_weights():
+def test_weights_can_be_replaced():
     other = [0] * len(PIJERSI.weights())
     usual, changed = (
         SearchSession(PIJERSI, 14, weights).search(PIJERSI.start(), depth=2, stop=Stop()) for weights in (None, other)
@@ -93,8 +93,8 @@ def test_another_version_of_the_weights():
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_no_list_of_moves_is_made_in_python(case, monkeypatch):
-    """Python takes longer to list the moves along the lines of five depths than a budget of 10 ms has to spare."""
+def test_module_lists_moves(case, monkeypatch):
+    """Listing moves along the lines of five depths in Python would exceed a budget of 10 ms."""
     position, session = case.walk([5, 2, 9]), SearchSession(case.game, 14)
     listed = []
     monkeypatch.setattr(Position, "codes", property(lambda position: listed.append(position) or ()))
@@ -103,7 +103,7 @@ def test_no_list_of_moves_is_made_in_python(case, monkeypatch):
     assert listed == []
 
 
-def test_a_session_asks_for_the_layout_of_a_module_once(monkeypatch):
+def test_module_layout_is_cached(monkeypatch):
     called = []
     original = Instance.call
     SearchSession(PIJERSI, 14)

@@ -1,4 +1,4 @@
-"""One stop for many searches: it reaches those under way and those to come, and keeps none that has ended."""
+"""One stop for many searches: it reaches running and later ones, and releases finished ones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ludarium.analysis.analyse import analyse
 from ludarium.analysis.stop import Stop
 
 
-def test_a_stop_reaches_all_searches_under_way_and_those_to_come():
+def test_stop_reaches_running_and_later_searches():
     stop, words = Stop(), [[7], [7], [7]]
     with ExitStack() as searches:
         searches.enter_context(stop.watching(words[0]))
@@ -20,7 +20,7 @@ def test_a_stop_reaches_all_searches_under_way_and_those_to_come():
         assert words == [[1], [1], [1]]
 
 
-def test_a_stop_leaves_searches_alone_that_have_ended():
+def test_stop_ignores_finished_searches():
     stop, word = Stop(), [0]
     with stop.watching(word):
         pass
@@ -28,7 +28,7 @@ def test_a_stop_leaves_searches_alone_that_have_ended():
     assert word == [0]
 
 
-def test_after_a_stop_nothing_more_is_searched():
+def test_no_search_after_stop():
     stop, position = Stop(), ludarium.game("pijersi").start()
     assert analyse(position, nodes=50, stop=stop, table_bits=4).lines
     stop.set()

@@ -41,7 +41,7 @@ def played(position, moves):
 
 
 def first_turn(position, moves):
-    """The moves with which a line begins, as long as the same player moves."""
+    """The first moves of a line, as long as the same player moves."""
     here, turn = position, []
     for move in moves:
         if here.turn != position.turn or here.outcome.over:
@@ -96,8 +96,8 @@ def test_lines_are_in_order_after_an_interruption(nodes):
     assert len(reported) == 5
 
 
-def test_an_interrupted_step_makes_the_best_turn_no_worse():
-    """The turn that was best before is looked at first; when it has fallen, the others may still be better."""
+def test_interruption_keeps_best_turn():
+    """The previously best turn is searched first.  If its score falls, the others may still be better."""
     same = 0
     for seed in (1, 2, 3):
         position, whole = random_position(SMALL, seed, 10 * seed), []
@@ -108,7 +108,7 @@ def test_an_interrupted_step_makes_the_best_turn_no_worse():
     assert same
 
 
-def test_where_the_turns_looked_at_lose_another_is_played():
+def test_unsearched_turn_beats_found_loss():
     position = SMALL.position("4/bF2bE1/5bC/1bA3aW1/6/aOaC2bE/4 10,11,8,14,12,6|11,9,11,6,9,11 a 0:0:- 0 4 108")
     best = analyse(position, nodes=1_000).lines[0]
     assert best.score.kind == "cp"
@@ -116,7 +116,7 @@ def test_where_the_turns_looked_at_lose_another_is_played():
 
 
 @pytest.mark.parametrize("limit", [{"depth": 1}, {"nodes": 1}, {"seconds": 0.0}, {"depth": 2}], ids=str)
-def test_a_win_in_this_turn_is_seen(limit):
+def test_win_in_this_turn_is_found(limit):
     small = ludarium.game("baishu", side=3)
     position = small.position(ONE_TURN_WINS.replace("9,9,9,9,9,9|", "6,9,9,9,9,9|"))
     best = analyse(position, **limit).lines[0]
@@ -133,14 +133,14 @@ def test_the_last_cell_is_filled():
     assert played(position, best.moves).outcome.reason in ("filled", "last")
 
 
-def test_it_repeats_itself():
+def test_search_is_reproducible():
     position = random_position(SMALL, 3, 20)
     first, second = (analyse(position, depth=2, lines=2) for _ in range(2))
     assert first.lines == second.lines
     assert first.nodes == second.nodes
 
 
-def test_progress_is_told_round_by_round():
+def test_progress_is_reported_per_round():
     reported = []
     found = analyse(SIX.start(), depth=12, nodes=5_000_000, lines=2, progress=reported.append)
     assert [step.depth for step in reported] == [6, 12]
@@ -149,7 +149,7 @@ def test_progress_is_told_round_by_round():
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.2])
-def test_the_deadline_is_kept_on_the_largest_board(seconds):
+def test_deadline_on_largest_board(seconds):
     game = ludarium.game("baishu", side=9, players=3)
     position = random_position(game, 4, 60)
     analyse(position, depth=1)
@@ -168,7 +168,7 @@ def test_another_thread_can_stop_it():
 
 
 @numbers
-def test_every_level_answers_a_whole_turn_within_three_seconds(number):
+def test_every_level_answers_within_three_seconds(number):
     position = random_position(BAISHU, 5, 50)
     choose(position, 1)
     begin = time.perf_counter()
@@ -181,7 +181,7 @@ def test_every_level_answers_a_whole_turn_within_three_seconds(number):
 
 
 @numbers
-def test_every_level_takes_a_win_in_this_turn(number):
+def test_every_level_takes_win_in_this_turn(number):
     stop = Stop()
     stop.set()
     small = ludarium.game("baishu", side=3)
@@ -192,13 +192,13 @@ def test_every_level_takes_a_win_in_this_turn(number):
     assert here.outcome.winner == "b"
 
 
-def test_lower_levels_vary_and_a_seed_repeats_them():
+def test_lower_levels_vary_by_seed():
     chosen = {str(choose(SMALL.start(), 2, seed=seed).move) for seed in range(8)}
     assert len(chosen) > 1
     assert len({str(choose(SMALL.start(), 2, seed=7).move) for _ in range(3)}) == 1
 
 
-def test_no_move_and_no_level():
+def test_finished_game_and_unknown_level_are_rejected():
     over = ludarium.game("baishu", side=3).position("3/4/2aF2/4/3 9,9,9,9,9,9|x a 1:2:- 0 0 2")
     assert analyse(over, depth=2).lines == ()
     with pytest.raises(NotAllowed, match="over"):
@@ -208,8 +208,8 @@ def test_no_move_and_no_level():
 
 
 @pytest.mark.parametrize("game", [SMALL, ludarium.game("baishu", players=3, side=3, pieces=4)], ids=str)
-def test_it_beats_random_play(game):
-    """Against random players on all other seats, at a thousandth of the time that a move may take."""
+def test_beats_random_play(game):
+    """Against random players on all other seats, with a thousandth of the time per move."""
     rng = random.Random(6)
     for seat in range(len(game.players)):
         position = game.start()
@@ -222,8 +222,8 @@ def test_it_beats_random_play(game):
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_positions_in_which_players_have_resigned_are_searched(seed):
-    """In the middle of a turn as well, and by the mover or another."""
+def test_search_with_resigned_players(seed):
+    """Also during a turn, by the mover or another player."""
     rng = random.Random(seed)
     position = random_position(SIX, seed, 30)
     for _ in range(3):

@@ -25,7 +25,7 @@ from ludarium.arena.players import UgiPlayer
 from ludarium.arena.report import remarks_data
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_budget, read_player, read_players
-from ludarium.errors import EngineFault, InvalidOption
+from ludarium.errors import EngineError, InvalidOption
 from ugi.mock import OURS, mock_player
 
 PIJERSI = ludarium.game("pijersi")
@@ -112,7 +112,7 @@ def test_a_budget_that_an_engine_does_not_know_is_an_error_before_the_match(
     player = make_player(read_player(mock_player(quirk, str(tmp_path / "notes"))))
     assert isinstance(player, UgiPlayer)
     try:
-        with pytest.raises(EngineFault, match=message):
+        with pytest.raises(EngineError, match=message):
             player.check(PIJERSI.start(), read_budget(budget))
         player.check(PIJERSI.start(), read_budget("movetime:60000"))
         player.check(PIJERSI.start(), read_budget("depth:12"))

@@ -16,7 +16,7 @@ from ludarium.arena.play import Conditions, FinishedGame, play
 from ludarium.arena.players import MoveRequest, RandomPlayer
 from ludarium.arena.results import GameResult, record_of
 from ludarium.arena.specs import Budget, read_player
-from ludarium.errors import EngineFault
+from ludarium.errors import EngineError
 from ludarium.match.record import write_record
 from ludarium.match.record_reader import read_record
 from ludarium.ugi.client import Answer
@@ -43,7 +43,7 @@ class Script:
         self.requests.append(request)
         return self._act(request)
 
-    def death(self) -> EngineFault | None:
+    def death(self) -> EngineError | None:
         return None
 
     def remarks(self) -> Sequence[str]:
@@ -57,7 +57,7 @@ def first_move(request: MoveRequest, score: int | None = None, seconds: float = 
 
 
 def fail(kind: str) -> Answer:
-    raise EngineFault(kind, "could not")
+    raise EngineError(kind, "could not")
 
 
 def game(white: object, black: object, budget: Budget = DEPTH, conditions: Conditions | None = None) -> FinishedGame:

@@ -14,7 +14,7 @@ from ludarium.arena.players import MoveRequest, Player, RandomPlayer
 from ludarium.arena.report import MatchTally, report_tournament
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget
-from ludarium.errors import EngineFault
+from ludarium.errors import EngineError
 from ludarium.games.choices import Setup
 from ludarium.games.scene import Board
 from ludarium.games.spec import Game
@@ -93,7 +93,7 @@ OPENING = Opening("10 0", ("1",))
 
 class Sleeper(RandomPlayer):
     def move(self, request: MoveRequest) -> Answer:
-        raise EngineFault("late", "fell asleep")
+        raise EngineError("late", "fell asleep")
 
 
 def game(players: list[Player]) -> FinishedGame:

@@ -30,7 +30,7 @@ def test_they_agree(compiled: CompiledGame) -> None:
 
 @pytest.mark.parametrize(
     "operation",
-    [op.count, op.winning_move, look.counters, look.frames, look.write_move, look.write_position, edit.stock],
+    [op.count, op.winning_move, look.counters, look.frames, look.write_move, look.write_position, edit.piece_palette],
     ids=str,
 )
 def test_a_difference_is_found(

@@ -97,12 +97,12 @@ KEYED = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | s
         (("== (seat == 0) else -10", "== (seat == 0) else -9"), "evaluate is as good", "10 for the one and -9"),
         (("FILES[move % 3]", "FILES[move // 3]"), "moves are written differently", "two moves are written alike"),
         (
-            ("    elif not is_empty(state, cell):\n        refuse(error, NOT_EMPTY, 0, cell)\n", ""),
-            "why_not refuses",
+            ("    elif not is_empty(state, cell):\n        report_error(error, NOT_EMPTY, 0, cell)\n", ""),
+            "explain_illegal_click refuses",
             "c",
         ),
         (("op.drawn(BOARD_FULL) if", "op.ONGOING if"), "random games end", "there is none, and the game is not over"),
-        (("# Looks and clicks.\n", OF_NOBODY), "pieces, notes and actions", "has a piece of seat 2"),
+        (("# Display and clicks.\n", OF_NOBODY), "pieces, notes and actions", "has a piece of seat 2"),
         (("put_step(out, 0, 0, move,", "put_step(out, 0, 0, 4,"), "every move can be clicked", "are clicked alike"),
         (
             ("NO_MOVER), Resigned())", "NO_MOVER),)"),

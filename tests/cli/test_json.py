@@ -30,7 +30,7 @@ COMMANDS = {
     "train": "train pivit --option size=6 --step games --games 2 --nodes 10 --threads 1 --folder FOLDER/training",
     "bench": "bench pijersi --threads 1",
 }
-KEYED_BY_NAME = {"options", "divide", "heat", "endings", "unusual_options"}
+KEYED_BY_NAME = {"options", "divide", "heat", "endings", "non_default_options"}
 """Objects whose keys are names of the game, not of the contract."""
 
 

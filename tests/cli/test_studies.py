@@ -63,7 +63,7 @@ def test_interval_width_sets_the_number_of_games(run: Any) -> None:
         ("study pux --level sight --level sight:4", "--level: sight stands there twice"),
         ("study pivit --option size", "option 'size' is not of the form key=value"),
         ("study pivit --option size=6,6", "option size: a value stands there twice"),
-        ("study pivit --option size=7", "option size: '7' is none of 8, 6"),
+        ("study pivit --option size=7", "option size: '7' is not one of 8, 6"),
         ("study pivit --option size=6 --option size=8", "option 'size' is given twice"),
         ("study pivit --option size=6 --option players=2,3", "the board of 6x6 is for two players, not for 3"),
         ("study pijersi --setup classic,none", "none"),

@@ -1,6 +1,6 @@
-"""All cases of the contract suite: every game of the registry names its own in `tests/games/<name>/cases.py`.
+"""The cases of the contract suite, which every game names in `tests/games/<name>/cases.py`.
 
-Where a game has none, or none that can be made, the others are tested all the same, and `test_cases` says why.
+A game with missing or failing cases does not stop the tests of the others; `test_cases` reports it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ludarium.errors import InvalidGame
 
 
 def cases_of(name: str) -> tuple[GameCase, ...]:
-    """The cases that a game names; raises InvalidGame, which says what its author has to do."""
+    """The cases of a game; raises InvalidGame with instructions for its author."""
     file = f"tests/games/{name}/cases.py"
     try:
         cases = tuple(import_module(f"games.{name}.cases").CASES)
@@ -37,7 +37,7 @@ def cases_of(name: str) -> tuple[GameCase, ...]:
 def gather(
     names: tuple[str, ...], cases: Callable[[str], tuple[GameCase, ...]]
 ) -> tuple[tuple[GameCase, ...], dict[str, str]]:
-    """The cases of all games, and what is wrong with those of the others, by name."""
+    """The cases of all games, and the errors of games without valid cases, by name."""
     found: list[GameCase] = []
     faults: dict[str, str] = {}
     for name in names:

@@ -1,4 +1,4 @@
-"""A game or variant that the contract suite is run for, with what is known of it from elsewhere."""
+"""A game or variant for the contract suite, with independent knowledge about it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ TESTS = Path(__file__).parent.parent
 
 @dataclass(frozen=True)
 class GameCase:
-    """A game with options; `perft` are published leaf counts by depth from `start()`, as deep as is quick.
+    """A game with options and independent knowledge.
 
-    `mirror` turns a position string into the one with the players exchanged, where the rules have that symmetry.
-    `counters`: so many fields at the end of a position string count (quiet plies, plies played); the last is the
-    number of the ply or turn.  Keys may leave them out.
+    `perft` are published leaf counts by depth from `start()`, as deep as is quick.  `mirror` turns a position string
+    into the one with the players exchanged, if the rules have this symmetry.  `counters` is the number of counters at
+    the end of a position string, the last being the number of the ply or turn.  Keys may ignore counters.
     """
 
     game: Game
@@ -34,13 +34,12 @@ class GameCase:
         return "-".join([self.game.name, *(str(value) for value in self.game.options.values())])
 
     def vectors(self) -> list[dict[str, Any]]:
-        """Positions with all moves, made by an independent implementation, whose options are this case's; none
-        where there is no such file."""
+        """Positions with all moves by an independent implementation, for this case's options; empty without a file."""
         found = [json.loads(line) for line in _vectors_text(self.game.name).splitlines()]
         return [vector for vector in found if ludarium.game(self.game.name, **vector["options"]) == self.game]
 
     def without_counters(self, text: str, most: int = 2) -> str:
-        """A position string without its counters, or `most` of them from the end."""
+        """A position string without its counters, or without `most` of them from the end."""
         cut = min(self.counters, most)
         return text.rsplit(" ", cut)[0] if cut else text
 
@@ -48,7 +47,7 @@ class GameCase:
         return self.game.start(seed=0)
 
     def walk(self, choices: list[int], setup: str | None = None, seed: int = 0) -> Position:
-        """The position after random moves: each number chooses among the legal ones; stops where the game ends."""
+        """The position after random moves, each number selecting a legal one, until the game ends."""
         position = self.game.start(setup, seed)
         for choice in choices:
             if not position.codes:
@@ -58,7 +57,7 @@ class GameCase:
 
 
 def _vectors_text(name: str) -> str:
-    """A game's vectors lie beside its cases, or with those of the other games."""
+    """A game's vectors are beside its cases, or with those of the other games."""
     for path in (TESTS / "games" / name / "vectors.jsonl", TESTS / "data" / "vectors" / f"{name}.jsonl"):
         if path.exists():
             return path.read_text()

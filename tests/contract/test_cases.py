@@ -1,4 +1,4 @@
-"""Every game has cases; one that has none fails here, and no other game with it."""
+"""Every game has cases; a game without cases fails here and nowhere else."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_the_game_has_cases(name: str) -> None:
     assert name in {case.game.name for case in CASES}
 
 
-def test_a_game_without_cases_is_told_what_it_lacks() -> None:
+def test_missing_cases_are_explained() -> None:
     with pytest.raises(InvalidGame, match=r"^tests/games/three/cases.py is missing: it names the variants"):
         cases_of("three")
 
@@ -36,7 +36,7 @@ def test_a_game_without_cases_is_told_what_it_lacks() -> None:
         ({"CASES": (PUX, None)}, "AttributeError: 'NoneType' object has no attribute 'start'"),
     ],
 )
-def test_cases_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch, content: dict[str, object], message: str) -> None:
+def test_failing_cases_are_reported(monkeypatch: pytest.MonkeyPatch, content: dict[str, object], message: str) -> None:
     module = ModuleType("games.three.cases")
     vars(module).update(content)
     monkeypatch.setitem(sys.modules, "games.three.cases", module)
@@ -45,13 +45,13 @@ def test_cases_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch, content: dic
     assert str(caught.value).startswith(f"tests/games/three/cases.py: {message}")
 
 
-def test_an_import_that_fails_in_the_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failing_import_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("contract.cases.import_module", lambda name: __import__("nowhere"))
     with pytest.raises(InvalidGame, match=r"^tests/games/three/cases.py: No module named 'nowhere'"):
         cases_of("three")
 
 
-def test_one_game_without_cases_spoils_nothing_for_the_others() -> None:
+def test_other_games_keep_their_cases() -> None:
     found, faults = gather(("pux", "three"), lambda name: (PUX,) if name == "pux" else cases_of(name))
     assert found == (PUX,)
     assert list(faults) == ["three"]

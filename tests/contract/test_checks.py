@@ -1,4 +1,4 @@
-"""Every game passes the checks that `ludarium check` makes, here on many more positions."""
+"""Every game passes the checks of `ludarium check` on many more positions."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ludarium.authoring.check import editing, learning, looks, messages, resigni
 from ludarium.authoring.check.faults import checks_of
 
 MOST_PLIES = 40
-"""Enough for the middle of every game and the end of some."""
+"""Maximum plies, which reach the middle of every game and the end of some."""
 
 walks = st.integers(0, MOST_PLIES).flatmap(
     lambda plies: st.lists(st.integers(0, 1 << 20), min_size=plies, max_size=plies)
 )
-"""As often long as short: lists whose length Hypothesis chooses are hardly ever of more than ten."""
+"""Long and short lists equally often; Hypothesis rarely chooses lists of more than ten."""
 seeds = st.integers(0, 1 << 30)
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -31,11 +31,11 @@ PARTS = (rules, resigning, looks, texts, editing, learning)
 OF_POSITIONS = {part.__name__.rpartition(".")[2]: checks_of("position", part) for part in PARTS}
 OF_GAMES = checks_of("game", rules, looks, texts, messages, editing)
 LONG = (rules.random_games_end, texts.outcomes_have_sentences)
-"""Whole games take long."""
+"""Examples of whole games, which are slow."""
 
 
 def share(examples, of):
-    """A part of the usual number of examples, rounded up."""
+    """A fraction of the default number of examples, rounded up."""
     return settings(max_examples=-(-examples * settings.default.max_examples // of))
 
 
@@ -44,7 +44,7 @@ def share(examples, of):
 @share(2, of=3)
 @given(choices=walks, seed=seeds)
 def test_positions(case, part, choices, seed):
-    """All checks of a part look at the same positions, whose moves are found once."""
+    """The checks share positions, whose moves are listed once."""
     position = case.walk(choices)
     for check in OF_POSITIONS[part]:
         check(position, random.Random(seed))

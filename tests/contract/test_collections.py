@@ -1,4 +1,4 @@
-"""The collections that come with games: all can be read, and the page is given them."""
+"""The collections in the games' folders are valid, and the page receives them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,5 @@
-"""What only searches ask of a state, compiled and plain: the same text gives the same results both ways.
-
-What modules export is compared in `tests/modules/test_hosts.py`.
-"""
+"""Operations used only by searches give the same results compiled and plain.  `tests/modules/test_hosts.py` compares
+exported ones."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 @compiled
 def asked_by_searches(state, moves, noisy, move_scores, evasions, numbers, weights):
-    """The operations on one state, from compiled code."""
+    """The operations on one state, compiled."""
     total = op.moves(state, moves)
     numbers[0] = op.noisy_moves(state, noisy)
     numbers[1] = op.evaluate(state, 0, weights)

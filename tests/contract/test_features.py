@@ -1,4 +1,4 @@
-"""What a game that can be trained says of its positions: the same to both players, compiled and plain."""
+"""Features of trainable games: symmetric between players, and the same compiled and plain."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ each_trained = pytest.mark.parametrize("case", TRAINED, ids=str)
 
 
 def described(case, state, write):
-    """What training reads of a position: whether it is quiet, its features and its evaluation for each player."""
+    """The training data of a position: whether it is quiet, features and evaluation per player."""
     players, width = len(case.game.players), len(feature_names(case.game))
     weights, buffer = np.array(case.game.weights(), np.int64), np.zeros(op.move_limit(state), np.int64)
     features, evaluations = np.zeros((1, players, width), np.int64), np.zeros((1, players), np.int64)
@@ -39,7 +39,7 @@ def test_compiled_features_are_the_plain_ones(case, choices):
 
 @each_trained
 @given(choices=walks)
-def test_what_is_good_for_one_is_as_bad_for_the_other(case, choices):
+def test_evaluation_is_zero_sum(case, choices):
     state, weights = case.walk(choices).state, case.game.weights()
     if len(case.game.players) == 2:
         assert op.evaluate(state, 0, weights) == -op.evaluate(state, 1, weights)
@@ -48,7 +48,7 @@ def test_what_is_good_for_one_is_as_bad_for_the_other(case, choices):
 @pytest.mark.parametrize("case", [case for case in TRAINED if case.mirror], ids=str)
 @given(choices=walks)
 def test_a_mirrored_position_has_the_same_features(case, choices):
-    """Those of each other where the mirror exchanges players."""
+    """Exchanged between players if the mirror exchanges players."""
     state = case.walk(choices).state
     other = case.game.position(case.mirror(str(case.walk(choices)))).state
     exchanged = op.turn(other) != op.turn(state)

@@ -1,4 +1,4 @@
-"""The sentences that games share: each message has one, which asks for the message's parameters and no others."""
+"""Shared messages each have one sentence, with exactly the message's parameters."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ludarium.games.sentences import files
 from ludarium.kernel.messages import SHARED
 
 
-def test_what_games_share():
+def test_shared_messages_match_sentences():
     known = entries(files(game_class("pijersi"))[1])
     exact = {message.key: set(message.parameters) for message in SHARED}
     exact[f"outcome-{RESIGNATION}"] = {"name", "others", "other"}

@@ -1,4 +1,4 @@
-"""Every game that has openings: the file can be read, is right by the rules, and small enough for the page."""
+"""Openings of every game: valid, legal, and small enough for the page."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def test_openings_keep_the_rules(name):
 
 
 @each_game
-def test_they_are_of_several_levels_and_small(name):
+def test_openings_have_several_levels_and_are_small(name):
     assert len(collection(name).levels) > 1
     assert openings_file(game_class(name)).stat().st_size <= MOST_BYTES
 
 
 @each_game
-def test_there_is_something_to_choose(name):
-    """At the start, and after the move that was played most."""
+def test_openings_offer_several_moves(name):
+    """At the start, and after the most frequent move."""
     game = ludarium.game(name, **collection(name).options)
     start, *_ = collection(name).positions.values()
     assert len(start) > 1

@@ -1,7 +1,8 @@
-"""Position strings stay what they were: games, and damaged strings, that an older version has written.
+"""Position strings and their errors stay as an older version wrote them.
 
-`tests/data/positions/GAME.json.gz` holds some 2,000 positions a game with the moves that lead to them (numbers of legal
-moves; -1 and below: seat 0, 1, … resigns), and some 700 refused strings with the message, its place and parameters.
+`tests/data/positions/GAME.json.gz` holds some 2,000 positions per game with the moves that lead to them (numbers of
+legal moves; -1 and below: seat 0, 1, … resigns), and some 700 invalid strings with the error's message, place and
+parameters.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ RENAMED = {
     ("pux", "wrong-ranks"): "wrong-rows",
     ("pux", "wrong-rank"): "wrong-row",
 }
-"""Messages of older versions that have other keys now."""
+"""Message keys of older versions that have changed."""
 each_corpus = pytest.mark.parametrize("path", CORPORA, ids=lambda path: path.name.partition(".")[0])
 
 
@@ -32,7 +33,7 @@ def _read(path):
 
 
 @each_corpus
-def test_games_give_the_position_strings_of_older_versions(path):
+def test_position_strings_are_unchanged(path):
     name, corpus = _read(path)
     assert sum(len(known["positions"]) for known in corpus["games"]) >= 2000
     for known in corpus["games"]:
@@ -45,7 +46,7 @@ def test_games_give_the_position_strings_of_older_versions(path):
 
 
 @each_corpus
-def test_damaged_position_strings_are_refused_as_by_older_versions(path):
+def test_errors_of_damaged_strings_are_unchanged(path):
     name, corpus = _read(path)
     for known in corpus["refusals"]:
         game, text, error = ludarium.game(name, **known["options"]), encoded(known["text"]), [0] * ERROR_FIELDS

@@ -1,4 +1,4 @@
-"""Every game that has puzzles: the file can be read, and deeper searches than those that made it deny no puzzle."""
+"""Puzzles of every game: valid, and confirmed by deeper searches than those that made them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAMES = [name for name in ludarium.games() if puzzle_file(game_class(name))]
 each_game = pytest.mark.parametrize("name", GAMES)
 
 SAMPLED, SAMPLED_TURNS = 2, 1
-"""Of each game, as many quick tests look at again; where turns are series of moves each takes seconds."""
+"""Puzzles per game in quick tests; for turns of several moves each takes seconds."""
 
 
 @cache
@@ -28,7 +28,7 @@ def collection(name):
 
 
 def denied(name, puzzle, nodes, first_moves):
-    """What a deeper search says against a puzzle, or nothing."""
+    """A deeper search's objection to a puzzle, or None."""
     position = position_of(game_class(name), puzzle)
     if position.game.multi_action_turns:
         session = SearchSession(position.game, 1)
@@ -54,7 +54,7 @@ def test_puzzles_keep_the_rules(name):
 
 
 @each_game
-def test_no_two_are_alike(name):
+def test_puzzles_are_distinct(name):
     looks = [
         (*sorted(puzzle.options.items()), *canonical_layout(position_of(game_class(name), puzzle)))
         for puzzle in collection(name).puzzles
@@ -63,7 +63,7 @@ def test_no_two_are_alike(name):
 
 
 @each_game
-def test_there_are_easy_and_hard_ones(name):
+def test_puzzles_are_easy_and_hard(name):
     puzzles = collection(name).puzzles
     if game_class(name).multi_action_turns:
         assert len({len(puzzle.solution) for puzzle in puzzles}) > 1
@@ -73,7 +73,7 @@ def test_there_are_easy_and_hard_ones(name):
 
 
 @each_game
-def test_a_deeper_search_denies_none_of_a_sample(name):
+def test_deeper_search_confirms_sample(name):
     puzzles = collection(name).puzzles
     total = SAMPLED_TURNS if game_class(name).multi_action_turns else SAMPLED
     for puzzle in puzzles[:: -(-len(puzzles) // total)]:
@@ -83,7 +83,7 @@ def test_a_deeper_search_denies_none_of_a_sample(name):
 
 @pytest.mark.slow
 @each_game
-def test_a_much_deeper_search_denies_none(name):
+def test_much_deeper_search_confirms_all(name):
     faults = {
         puzzle.position: fault
         for puzzle in collection(name).puzzles

@@ -1,4 +1,4 @@
-"""Resigning, where the checks of every game leave something to say: who cannot, and what the outcome is called."""
+"""Resigning, beyond the checks of every game: invalid seats, and the outcome's text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ each_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 @each_case
-def test_nobody_resigns_from_no_seat(case):
+def test_invalid_seat_cannot_resign(case):
     for nobody in (-1, len(case.game.players), "white", True):
         with pytest.raises(NotAllowed, match="there is no seat"):
             case.start().resign(nobody)
@@ -24,7 +24,7 @@ def test_nobody_resigns_from_no_seat(case):
 
 
 @each_case
-def test_two_players_have_a_winner_by_resignation_at_once(case):
+def test_resignation_of_two_players_ends_game(case):
     if len(case.game.players) > 2:
         assert case.start().resign().outcome == ONGOING
         return

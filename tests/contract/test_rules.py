@@ -1,4 +1,4 @@
-"""What is known of games from elsewhere: vectors of other implementations, and symmetries."""
+"""Independent knowledge of games: vectors of other implementations, and symmetries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def vectors():
 
 @pytest.mark.parametrize(("case", "vector"), vectors())
 def test_positions_made_by_an_independent_implementation(case, vector):
-    """All moves, the positions after them, and how games end, as another program found them."""
+    """All moves, the positions after them and the outcomes, as another program found them."""
     position = case.game.position(vector["position"])
     assert str(position) == vector["position"]
     assert _abbreviated(case, position.outcome) == vector["outcome"]
@@ -29,15 +29,15 @@ def test_positions_made_by_an_independent_implementation(case, vector):
 
 
 def _abbreviated(case, outcome):
-    """An outcome as the vectors write it: winners by their first letter."""
+    """An outcome in the vectors' notation: winners by first letter."""
     words = [outcome.status, outcome.winner[0] if outcome.winner else None, outcome.reason]
     return [word for word in words if word is not None]
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.mirror], ids=str)
 @given(choices=walks)
-def test_players_exchanged_is_the_same_game(case, choices):
-    """Turned round, a position has as many moves, the mirrored outcome and the same value for the mover."""
+def test_mirrored_position_is_equivalent(case, choices):
+    """A mirrored position has as many moves, the mirrored outcome and the same value for the mover."""
     position = case.walk(choices)
     other = case.game.position(case.mirror(str(position)))
     assert len(other.moves) == len(position.moves)

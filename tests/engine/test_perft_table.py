@@ -1,4 +1,4 @@
-"""The hash table of a perft: what it keeps, and what it does not believe."""
+"""The hash table of a perft: replacement, and torn entries."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ def empty(buckets: int) -> np.ndarray:
     return np.zeros((buckets, perft_table.BUCKET_WORDS), np.int64)
 
 
-def test_a_table_remembers_the_larger_counts() -> None:
-    """Keys that differ in their lower bits alone meet in one bucket of four slots."""
+def test_table_keeps_larger_counts() -> None:
+    """Keys that differ only in their lower bits share a bucket of four slots."""
     table = empty(64)
     for key, leaves in enumerate((70, 0, 50, 60, 80), start=1):
         perft_table.store(table, key, leaves)
@@ -28,7 +28,7 @@ def test_a_table_remembers_the_larger_counts() -> None:
     ]
 
 
-def test_what_two_threads_wrote_together_is_not_believed() -> None:
+def test_torn_entry_is_ignored() -> None:
     table = empty(64)
     perft_table.store(table, 5, 1000)
     table[np.flatnonzero(table[:, 1])[0], 1] += 1

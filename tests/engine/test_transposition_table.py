@@ -1,4 +1,4 @@
-"""The transposition table: what is stored comes back, and what two threads wrote together is not believed."""
+"""The transposition table: stored entries are found, torn entries are ignored."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import numpy as np
 from ludarium.engine import transposition_table
 
 
-def test_a_torn_entry_is_not_believed():
+def test_torn_entry_is_ignored():
     slots = np.zeros((16, 2), np.int64)
     for key in (0x1230, 0x4560):
         transposition_table.store(slots, 0, key, key >> 4, 3, transposition_table.EXACT, 17, 0)

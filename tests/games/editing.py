@@ -1,4 +1,4 @@
-"""Editing a position in a test: pieces by their letters' places in the stock, refusals in words."""
+"""Helper for tests of editors: names pieces by their letters and returns errors as text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludarium.kernel import editing
 
 @dataclass
 class Editor:
-    """A position that changes; `str` is its position string."""
+    """A changing position; `str` gives its position string."""
 
     position: Position
 
@@ -24,7 +24,7 @@ class Editor:
         self._cells = {name: number for number, name in self.game.cell_names.items()}
 
     def place(self, symbol: str, seat: int, cell: str) -> str:
-        """Put a piece on a cell; why not, or nothing."""
+        """Place a piece; returns the error, or ""."""
         pieces = [(self.game.board.symbols[row[0]].id, row[1]) for row in stock_of(self.state)]
         self.state, error = placed(self.state, self._cells[cell], pieces.index((symbol, seat)))
         return explain(self.game, self.state, error) if error[0] else ""
@@ -36,7 +36,7 @@ class Editor:
         self.state = editing.turn_piece(self.state, self._cells[cell])
 
     def value(self, label: str, seat: int = -1) -> tuple[int, int, int]:
-        """The value that has this label, the least and the greatest."""
+        """The value, minimum and maximum with this label."""
         _, _, value, least, greatest, _ = numbers_of(self.state)[self._number(label, seat)]
         return value, least, greatest
 

@@ -1,4 +1,4 @@
-"""Draws by a counter can be switched off in every game that has them."""
+"""Draws by a counter can be disabled in every game that has them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ POSITIONS = [
 each_game = pytest.mark.parametrize(("name", "options", "text", "limit"), POSITIONS)
 
 
-def test_every_game_with_such_an_option_is_looked_at():
+def test_all_games_with_draw_limit_are_covered():
     named = {name for name, *_ in POSITIONS}
     assert named == {name for name in ludarium.games() if "draw_after" in ludarium.game(name).options}
 
 
 @each_game
-def test_with_0_no_count_is_a_draw(name, options, text, limit):
+def test_zero_disables_draw(name, options, text, limit):
     at_the_limit, far_beyond = text.format(limit), text.format(99_999)
     assert ludarium.game(name, **options).position(at_the_limit).outcome.reason == "quiet"
     endless = ludarium.game(name, **options, draw_after=0)
@@ -42,14 +42,14 @@ def test_with_0_no_count_is_a_draw(name, options, text, limit):
 
 
 @each_game
-def test_the_option_says_so(name, options, text, limit):
+def test_option_text_mentions_zero(name, options, text, limit):
     game = ludarium.game(name)
     option = next(option for option in game.rule_options if option.name == "draw_after")
     assert game.doc(option).endswith("; 0: never")
     assert option.low == 0
 
 
-def test_with_0_null_turns_of_baishu_make_no_draw_either():
+def test_zero_disables_draw_by_null_turns():
     usual, endless = (ludarium.game("baishu", side=3, **options) for options in ({}, {"draw_after": 0}))
     text = BAISHU.format("1 3")
     assert usual.position(text).play(".").outcome.reason == "quiet"

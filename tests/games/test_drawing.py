@@ -1,4 +1,4 @@
-"""Drawings of boards: what is drawn for a diagram, a notebook, a document."""
+"""Drawings of boards for diagrams, notebooks and documents."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def marks_in(svg: str, colour: str) -> int:
-    """How many shapes are stroked or filled in a colour."""
+    """The number of shapes stroked or filled in a colour."""
     nodes = ElementTree.fromstring(svg).iter()
     return sum(colour in (node.get("fill"), node.get("stroke")) for node in nodes)
 
 
-def test_clicks_mark_where_a_piece_can_go() -> None:
+def test_clicks_mark_targets() -> None:
     position = "6/7/2s-3/3R-p-2/2S-WW2/7/6 w 0 1"
     plain = svg(illustrate(PIJERSI, Diagram(position)))
     marked = svg(illustrate(PIJERSI, Diagram(position, clicks=("d4",))))
@@ -47,11 +47,11 @@ def test_a_move_is_shown_by_numbered_arrows() -> None:
         illustrate(PIJERSI, Diagram(move="a1-a2=a3"))
 
 
-def test_options_make_other_pictures() -> None:
+def test_options_change_drawing() -> None:
     assert "polygon" in illustrate(PIJERSI, Diagram(options={"draw_after": 3})).body
 
 
-def test_players_have_their_colours_and_others_any() -> None:
+def test_colours_of_players() -> None:
     square = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
     stone = Symbol("stone", "stone", {"usual": '<circle class="body" r="1"/>'})
     board = Board(1, 1, (Cell("a1", 0.5, 0.5, square),), (stone,))
@@ -66,7 +66,7 @@ def test_players_have_their_colours_and_others_any() -> None:
     assert "M0,-0.4" in draw(board, Scene(()), marks=[Mark("a1", "bewitch")]).body
 
 
-def test_ink_has_greys_alone() -> None:
+def test_ink_style_has_only_greys() -> None:
     for name in registry.own_names():
         position = registry.game(name).start(seed=1)
         body = draw(position.game.board, position.scene, position.game.players, style=INK).body
@@ -75,7 +75,7 @@ def test_ink_has_greys_alone() -> None:
         assert all(red == green == blue for red, green, blue in colours)
 
 
-def test_a_board_seen_from_its_other_side_has_the_same_cells_elsewhere() -> None:
+def test_flipped_board() -> None:
     position = registry.game("pux").start()
     here, there = (draw(position.game.board, position.scene, flip=flip) for flip in (False, True))
     assert here[:4] == there[:4]
@@ -94,7 +94,7 @@ def test_names_of_cells_can_be_left_out() -> None:
 
 
 def test_class_replaces_attributes() -> None:
-    """As on the page, where CSS replaces them; written twice they would be no XML."""
+    """As on the page, where CSS replaces them; duplicates would be invalid XML."""
     drawn = piece_body('<path class="line" stroke-width="0.5" d="M0,0 H1"/>', 0, ("white", "black"), WOOD)
     assert ElementTree.fromstring(drawn)[0].attrib == {
         "fill": "none",

@@ -1,4 +1,4 @@
-"""The guides of our games: checked, complete in every language, and read as they are meant."""
+"""The guides of our games: valid, complete in every language, and parsed correctly."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from ludarium.texts import LANGUAGES
 @pytest.mark.parametrize("name", registry.own_names())
 @pytest.mark.parametrize("check", checks_of("game", files)[:-3], ids=lambda check: check.__name__)
 def test_guides_fit(check: GameCheck, name: str) -> None:
-    """`ludarium check GAME --draw` renews the drawings."""
+    """`ludarium check GAME --draw` updates the drawings."""
     check(ludarium.game(name), random.Random(0))
 
 
 @pytest.mark.parametrize("kind", [guide.RULES, guide.FIRST_GAME])
 @pytest.mark.parametrize("name", registry.own_names())
-def test_our_games_are_told_in_all_languages(name: str, kind: str) -> None:
-    """With the same sections, diagrams and tables."""
+def test_guides_exist_in_all_languages(name: str, kind: str) -> None:
+    """They have the same sections, diagrams and tables."""
     told = guide.texts(registry.game_class(name), kind)
     assert set(told) == set(LANGUAGES)
     shapes = {language: _shape(file.read_text("utf-8")) for language, file in told.items()}
@@ -36,7 +36,7 @@ def test_our_games_are_told_in_all_languages(name: str, kind: str) -> None:
 
 
 def _shape(text: str) -> list[str]:
-    """What must be alike in all languages: headings, diagrams, lists and rows of tables in their order."""
+    """The structure that all languages share: headings, diagrams, lists and table rows, in order."""
     marks = []
     for line in text.splitlines():
         first = line.split(" ", 1)[0]
@@ -46,7 +46,7 @@ def _shape(text: str) -> list[str]:
 
 
 SAID: dict[str, dict[str, tuple[str, ...]]] = {
-    "pijersi": {  # by the author: from 8 years on, 15 to 30 minutes, and two starts by chance
+    "pijersi": {  # by the author: from 8 years on, 15 to 30 minutes, and two random starts
         "en": ("from eight years on", "15 to 30 minutes", "*Half-random*", "*Full-random*", "central symmetry"),
         "fr": ("à partir de huit ans", "15 à 30 minutes", "*Semi-aléatoire*", "*Tout aléatoire*", "symétrie centrale"),
         "pt": ("dos oito anos", "15 a 30 minutos", "*Semialeatória*", "*Totalmente aleatória*", "simetria central"),
@@ -60,7 +60,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize(("name", "language"), [(name, language) for name in SAID for language in LANGUAGES])
-def test_players_are_told_what_the_authors_state(name: str, language: str) -> None:
+def test_rules_contain_authors_statements(name: str, language: str) -> None:
     game = registry.game_class(name)
     text = guide.texts(game, guide.RULES)[language].read_text("utf-8")
     for shown in (guide.for_page(text), guide.for_paper(text)):
@@ -75,7 +75,7 @@ def test_random_starts_have_the_author_s_names(language: str) -> None:
         assert sentence(game, f"setup-{setup}-title", wanted=language) == name.strip("*")
 
 
-def test_a_text_is_read_as_blocks() -> None:
+def test_text_is_split_into_blocks() -> None:
     source = '![A](a.svg "One.")\n![B](b.svg "Two.")\n- task: Go.\n- solved: Yes.\n- otherwise: No.'
     first, figures, last = guide.blocks(f"# Title\n\nWords.\n\n{source}\n\nMore.\n")
     assert (first, last) == ("# Title\n\nWords.", "More.")
@@ -108,14 +108,14 @@ def test_tasks_are_judged(task: guide.Task, move: str, solved: bool) -> None:
     assert guide.is_solved(task, before, before.play(move)) is solved
 
 
-def test_turns_of_several_moves_are_looked_through() -> None:
+def test_tasks_with_turns_of_several_moves() -> None:
     name = next(name for name in registry.own_names() if registry.game_class(name).multi_action_turns)
     for diagram in guide.diagrams(registry.game_class(name)).values():
         before = guide.begin(registry.game_class(name), diagram)
         assert next(guide.turns(before)).seat != before.seat
 
 
-def test_what_beats_what_is_what_the_rules_say() -> None:
+def test_captures_diagram_matches_rules() -> None:
     from ludarium.games.baishu.board import CHART, NAMES
 
     told = {kind.title: set(kind.beats) for kind in guide.kinds(registry.game_class("baishu"))}
@@ -134,10 +134,10 @@ def test_what_beats_what_is_what_the_rules_say() -> None:
     [
         ("[]", "beats.json: JSON: enter an object with fields"),
         ("{", "beats.json: it is not JSON"),
-        ('{"rock": ["paper"]}', "beats.json: paper: beaten, but not told what they beat"),
+        ('{"rock": ["paper"]}', "beats.json: paper: missing as keys, although others beat them"),
     ],
 )
-def test_tables_that_do_not_fit(text: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invalid_tables_are_rejected(text: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guide, "folder_of", lambda game: tmp_path)
     (tmp_path / "beats.json").write_text(text)
     with pytest.raises(InvalidGame, match=re.escape(words)):
@@ -156,7 +156,7 @@ def test_tables_that_do_not_fit(text: str, words: str, tmp_path: Path, monkeypat
         ('{"a": {"task": {"solution": [], "lost": true}}}', "diagrams.json: a, task, lost: there is no such field"),
     ],
 )
-def test_diagrams_that_do_not_fit(text: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invalid_diagrams_are_rejected(text: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guide, "folder_of", lambda game: tmp_path)
     (tmp_path / "diagrams.json").write_text(text)
     with pytest.raises(InvalidGame, match=re.escape(words)):

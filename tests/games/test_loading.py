@@ -1,4 +1,4 @@
-"""What is wrong with a game is said when it is loaded, with the file to mend."""
+"""Errors in a game are reported when it is loaded, with the file to correct."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Load = Callable[..., type[Game]]
 SETUP = "_seed: int) -> State:\n"
 START = SETUP + "    return State(0, 0, 0, 0)\n"
 BLANK = 'board."""\n    return State(0, 0, 0, 0)\n'
-"""How a setup gives a state, and how the empty board is made."""
+"""Functions that make a setup's state and the empty board."""
 
 
 @pytest.fixture
 def load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Load:
-    """Loads three in a row with some of its text changed."""
+    """Load three in a row with parts of its text changed."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def load_changed(*changes: tuple[str, str]) -> type[Game]:
@@ -37,12 +37,12 @@ def unregistered(*names: str, module: str = "op") -> list[tuple[str, str]]:
     return [(f"@{module}.{name}.register(State)\n", "") for name in names]
 
 
-def test_a_whole_game_is_loaded(load: Load) -> None:
+def test_complete_game_loads(load: Load) -> None:
     assert load()().start().turn == "crosses"
 
 
 @pytest.mark.parametrize("name", registry.own_names())
-def test_our_own_games_are_whole(name: str) -> None:
+def test_our_games_load(name: str) -> None:
     assert loading.load(name, registry._CLASSES[name]) is registry.game_class(name)
 
 
@@ -50,7 +50,10 @@ def test_our_own_games_are_whole(name: str) -> None:
     ("change", "message"),
     [
         (unregistered("evaluate"), r"the game three lacks operations for State\d+: evaluate \(add to broken\d+.py\)"),
-        (unregistered("why_not", module="description"), r"lacks operations for State\d+: why_not \(add to broken"),
+        (
+            unregistered("explain_illegal_click", module="description"),
+            r"lacks operations for State\d+: explain_illegal_click \(add to broken",
+        ),
         (
             unregistered("key", "count", "winning_move"),
             r"lacks operations for State\d+: count, winning_move and key \(",
@@ -84,7 +87,7 @@ def test_our_own_games_are_whole(name: str) -> None:
         ([("class Three(Game):", "class Three:")], r"^registry.py: three: there is no class Three in"),
     ],
 )
-def test_what_is_missing_is_named_with_its_file(load: Load, change: list[tuple[str, str]], message: str) -> None:
+def test_missing_parts_are_named_with_file(load: Load, change: list[tuple[str, str]], message: str) -> None:
     with pytest.raises(InvalidGame, match=message):
         load(*change)
 
@@ -99,7 +102,7 @@ def test_what_is_missing_is_named_with_its_file(load: Load, change: list[tuple[s
         (("from typing import", "from typed import"), "from typed", "ModuleNotFoundError: No module named"),
     ],
 )
-def test_errors_in_its_code_are_told_with_their_line(
+def test_code_errors_are_reported_with_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: tuple[str, str], text: str, message: str
 ) -> None:
     monkeypatch.syspath_prepend(tmp_path)
@@ -109,8 +112,8 @@ def test_errors_in_its_code_are_told_with_their_line(
     assert str(caught.value).startswith(f"{file.name}:{tictactoe.line_of(file, text)}: {message}")
 
 
-def test_the_files_of_a_folder_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the rules have a file of their own, each operation has its place in the folder."""
+def test_missing_operations_name_their_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a folder with separate files, each operation has its file."""
     monkeypatch.syspath_prepend(tmp_path)
     folder = tmp_path / "apart"
     folder.mkdir()
@@ -134,7 +137,7 @@ def test_the_files_of_a_folder_are_named(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("target", ["nowhere:Three", "ludarium.games.nowhere.game:Three", "ludarium.games.nowhere:A"])
-def test_a_module_that_is_not_there(target: str) -> None:
+def test_missing_module_is_reported(target: str) -> None:
     with pytest.raises(InvalidGame, match=r"^registry.py: three: there is no module [a-z.]*nowhere$"):
         loading.load("three", target)
 
@@ -155,12 +158,12 @@ def test_a_game_that_failed_is_not_run_again(tmp_path: Path, monkeypatch: pytest
     assert registry.game("pux").name == "pux"
 
 
-def test_errors_while_it_is_played_are_told_with_their_line(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_in_play_are_reported_with_line(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
     game = load(("return 9 - popcount(", "return nine - popcount("))
     monkeypatch.setitem(registry._CLASSES, "three", f"{game.__module__}:Three")
     position = registry.game("three").start()
     with pytest.raises(NameError) as caught:
         loading.op.count(position.state)
-    assert registry.fault_in_game(caught.value).endswith(": NameError: name 'nine' is not defined")
-    assert registry.fault_in_game(caught.value).startswith(f"{game.__module__}.py:")
-    assert registry.fault_in_game(ValueError("ours")) == ""
+    assert registry.error_in_game(caught.value).endswith(": NameError: name 'nine' is not defined")
+    assert registry.error_in_game(caught.value).startswith(f"{game.__module__}.py:")
+    assert registry.error_in_game(ValueError("ours")) == ""

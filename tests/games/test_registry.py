@@ -1,4 +1,4 @@
-"""Games of other packages: their entry points are read when they are needed, and none hides another game."""
+"""Games of other packages: entry points are read on demand, and invalid ones hide no game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     registry._other_games.cache_clear()
 
 
-def test_a_game_of_another_package_stands_behind_ours(site: Path) -> None:
+def test_other_packages_games_follow_ours(site: Path) -> None:
     file = tictactoe.write(site)
     install(site, "three-in-a-row", three=f"{file.stem}:Three")
     assert ludarium.games()[:4] == registry.own_names()
@@ -33,7 +33,7 @@ def test_a_game_of_another_package_stands_behind_ours(site: Path) -> None:
     assert ludarium.game("three").start().turn == "crosses"
 
 
-def test_a_broken_game_is_told_when_it_is_asked_for(site: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_broken_game_is_reported_on_request(site: Path, caplog: pytest.LogCaptureFixture) -> None:
     file = tictactoe.write(site)
     install(site, "broken", nowhere="no.such.module:Game", empty=f"{file.stem}:Four", three=f"{file.stem}:Three")
     assert {"nowhere", "empty", "three"} <= set(ludarium.games())
@@ -50,9 +50,7 @@ def test_a_broken_game_is_told_when_it_is_asked_for(site: Path, caplog: pytest.L
     assert caplog.messages == []
 
 
-def test_entries_that_clash_or_cannot_be_read_are_left_out_with_a_warning(
-    site: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_invalid_entries_are_skipped_with_warning(site: Path, caplog: pytest.LogCaptureFixture) -> None:
     file = tictactoe.write(site)
     target = f"{file.stem}:Three"
     install(site, "a-three", three=target)
@@ -63,12 +61,13 @@ def test_entries_that_clash_or_cannot_be_read_are_left_out_with_a_warning(
     assert ludarium.game("pux").title == "Pux"
     assert "other" not in ludarium.games()
     assert caplog.messages == [
-        "ludarium: the entry point 'Big Game' of the package misspelt is left out: a game's name is small letters,"
+        "ludarium: the entry point 'Big Game' of the package misspelt is ignored: a game's name is lower-case letters,"
         " digits and _, a letter first",
-        "ludarium: the entry point 'other' of the package misspelt is left out: 'a/b' is not like package.game:Class",
-        "ludarium: the entry point 'pux' of the package usurper is left out: Ludarium has a game of this name itself",
-        "ludarium: the entry point 'three' of the package b-three is left out: the entry point 'three' of the package"
-        " a-three has this name, too",
+        "ludarium: the entry point 'other' of the package misspelt is ignored: 'a/b' is not of the form"
+        " package.game:Class",
+        "ludarium: the entry point 'pux' of the package usurper is ignored: Ludarium has its own game of this name",
+        "ludarium: the entry point 'three' of the package b-three is ignored: the entry point 'three' of the package"
+        " a-three has the same name",
     ]
     ludarium.games()
     assert len(caplog.messages) == 4
@@ -81,7 +80,7 @@ def test_an_unknown_name_lists_all(site: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [["--help"], ["moves", "--help"], ["moves", "pux"]])
-def test_entry_points_are_not_read_without_need(words: list[str]) -> None:
+def test_entry_points_are_read_on_demand(words: list[str]) -> None:
     script = (
         "import sys\nfrom ludarium.cli import main\nfrom ludarium.games import registry\n"
         f"main({words!r})\nprint(registry._other_games.cache_info().currsize, file=sys.stderr)"

@@ -1,4 +1,4 @@
-"""The module of a game answers for its positions as its text does: moves in their order, states, outcomes, errors."""
+"""A game's module gives the same moves, states, outcomes and errors as the interpreted rules."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ each_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 @pytest.fixture(autouse=True)
 def none_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No module is open at first, whatever other tests have asked."""
+    """Start without open modules, whatever other tests did."""
     monkeypatch.setattr(Game, "interpreted", False)
     monkeypatch.setattr(rules, "_opened", {})
     rules._calls.clear()
 
 
 def played(game: Game) -> Iterator[Position]:
-    """The positions of some random games, by the text of the rules."""
+    """Positions of some random games by the interpreted rules."""
     for seed in range(GAMES):
         chance, position = random.Random(seed), game.start(seed=seed)
         for _ in range(PLIES):
@@ -46,7 +46,7 @@ def played(game: Game) -> Iterator[Position]:
 
 
 @each_case
-def test_the_module_answers_as_the_text(case: GameCase) -> None:
+def test_module_matches_interpreted_rules(case: GameCase) -> None:
     module = ModuleRules(type(case.game))
     for position in played(case.game):
         state = position.state
@@ -75,7 +75,7 @@ def test_one_module_answers_many_threads(name: str) -> None:
         assert list(threads.map(asked, positions)) == wanted
 
 
-def test_a_game_that_is_asked_often_gets_its_module() -> None:
+def test_module_opens_after_many_calls() -> None:
     game = ludarium.game("pux")
     position = game.start()
     for _ in range(rules.CALLS_BEFORE_OPENING):
@@ -87,7 +87,7 @@ def test_a_game_that_is_asked_often_gets_its_module() -> None:
     assert isinstance(rules.rules_of(game), ModuleRules)
 
 
-def test_the_text_stays_on_request() -> None:
+def test_interpreted_rules_on_request() -> None:
     game = ludarium.game("pux")
     assert rules.open_module(type(game))
     assert rules.rules_of(game) is not rules.INTERPRETED
@@ -102,7 +102,7 @@ def test_the_text_stays_on_request() -> None:
     assert done.stdout == "True\n"
 
 
-def test_a_game_whose_module_is_stale_goes_on_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stale_module_keeps_interpreted_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rebuild, "is_stale", lambda _game_class: True)
     game = ludarium.game("pux")
     assert not rules.open_module(type(game))
@@ -116,7 +116,7 @@ def test_open_module_leaves_no_traceback_at_exit() -> None:
 
 
 def test_a_forked_process_opens_modules_too() -> None:
-    """The compiler's threads are not there in it, and were waited for."""
+    """The compiler's threads are missing in the fork, which once waited for them."""
     script = """
 import os, ludarium
 from ludarium.games.rules import open_module
@@ -138,7 +138,7 @@ def test_errors_are_the_same(opened: bool) -> None:
     position = game.start()
     with pytest.raises(IllegalMove, match=r"^g1-f4: "):
         position.play("g1-f4")
-    with pytest.raises(IllegalMove, match=f"{TOO_MANY} is the code of no legal move here"):
+    with pytest.raises(IllegalMove, match=f"{TOO_MANY} is not the code of a legal move here"):
         position.play(Move(position, TOO_MANY))
     after = position.play("a4b5c4")
     with pytest.raises(IllegalMove, match="a4b5c4 is a move of another position"):
@@ -148,7 +148,7 @@ def test_errors_are_the_same(opened: bool) -> None:
 
 
 def test_moves_are_a_sequence() -> None:
-    """Each is made when it is asked for; to callers they are as a tuple of moves."""
+    """Moves are created on access; to callers they equal a tuple."""
     position = ludarium.game("pijersi").start()
     moves = position.moves
     listed = tuple(Move(position, code) for code in position.codes)

@@ -1,4 +1,4 @@
-"""What programs hand in: moves, positions, options and names are checked, and whatever is wrong is said."""
+"""Validation of arguments: moves, positions, options and names, with clear errors."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ start = pijersi.start()
 
 
 @pytest.mark.parametrize("code", [99_999_999, -1, "a4b5", None])
-def test_a_move_that_is_none_is_refused(code: Any) -> None:
-    with pytest.raises(IllegalMove, match="is the code of no legal move here"):
+def test_invalid_move_is_rejected(code: Any) -> None:
+    with pytest.raises(IllegalMove, match="is not the code of a legal move here"):
         start.play(Move(start, code))
 
 
@@ -55,13 +55,13 @@ def test_values_of_the_wrong_kind_are_named(wrong: Any, error: type[LudariumErro
 
 
 @pytest.mark.parametrize("value", [20, "20", "020"])
-def test_whole_numbers_are_read(value: int | str) -> None:
+def test_whole_numbers_are_accepted(value: int | str) -> None:
     assert Option("n", 1, "a number", low=-5, high=30).read(value) == 20
     assert Option("n", 1, "a number", low=-5, high=30).read("-5") == -5
 
 
 @pytest.mark.parametrize("value", ["2_0", " 20 ", "٣٠", "+20", "2e1", "20.0", 20.0, True, None, [20], "", "9" * 5000])
-def test_other_numbers_are_not(value: Any) -> None:
+def test_other_numbers_are_rejected(value: Any) -> None:
     with pytest.raises(InvalidOption, match=r"option n: .* is not a whole number from 1 to 30"):
         Option("n", 1, "a number", low=1, high=30).read(value)
 
@@ -69,5 +69,5 @@ def test_other_numbers_are_not(value: Any) -> None:
 def test_choices_are_read_by_their_text() -> None:
     option = Option("size", 6, "the board", choices=(6, 8))
     assert option.read("8") == option.read(8) == 8
-    with pytest.raises(InvalidOption, match="'7' is none of 6, 8"):
+    with pytest.raises(InvalidOption, match="'7' is not one of 6, 8"):
         option.read(7)

@@ -1,4 +1,4 @@
-"""Words in sentences for people."""
+"""Helpers for sentences."""
 
 from __future__ import annotations
 

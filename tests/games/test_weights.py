@@ -1,4 +1,4 @@
-"""Files of weights: what is read, what is refused, and that every game's own fits its features."""
+"""Files of weights: valid and invalid ones, and the match of each game's file with its features."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ NAMES = ("stones", "tempo")
 
 
 def write(file, section, players=2):
-    """A file with this section."""
+    """Write a file with this section."""
     file.write_text(json.dumps({"game": "three", "players": {str(players): section}}))
 
 
-def test_a_section_that_is_written_is_read_and_the_others_stay(tmp_path):
+def test_written_section_is_read(tmp_path):
     base, file = tmp_path / "base.json", tmp_path / FILE
     write(base, {"weights": {"stones": 1, "tempo": 2}})
     write_section(file, base, 3, {"weights": {"tempo": -2.5, "stones": 100}, "positions": 7})
@@ -34,7 +34,7 @@ def test_a_section_that_is_written_is_read_and_the_others_stay(tmp_path):
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"players": 3}', '{"players": [1]}'])
-def test_a_section_is_added_to_a_file_of_weights_alone(tmp_path, text):
+def test_section_needs_file_of_weights(tmp_path, text):
     (tmp_path / "base.json").write_text(text)
     with pytest.raises(InvalidWeights, match="no file of weights"):
         write_section(tmp_path / FILE, tmp_path / "base.json", 2, {})
@@ -56,7 +56,7 @@ def test_a_section_is_added_to_a_file_of_weights_alone(tmp_path, text):
         ('{"players": {"2": {"weights": {"stones": 1e9, "tempo": 2}}}}', "is not a number from -10000 to 10000"),
     ],
 )
-def test_other_files_are_refused(tmp_path, text, message):
+def test_invalid_files_are_rejected(tmp_path, text, message):
     (tmp_path / FILE).write_text(text)
     with pytest.raises(InvalidWeights, match=message) as refused:
         read_weights(tmp_path / FILE, 2, NAMES)
@@ -69,7 +69,7 @@ def test_a_missing_file(tmp_path):
 
 
 @pytest.mark.parametrize("name", ludarium.games())
-def test_the_weights_of_a_game_are_those_of_its_features(name):
+def test_weights_match_features(name):
     game = ludarium.game(name)
     files = [type(game).data_file(name) for name in game.weights_files]
     assert files
@@ -78,7 +78,7 @@ def test_the_weights_of_a_game_are_those_of_its_features(name):
             assert any(read_weights(file, int(players), op.features(game.start(seed=0).state, 0)._fields))
 
 
-def test_sums_are_cut_off_towards_0():
+def test_sums_round_towards_zero():
     assert hundredths(5 * WEIGHT_SCALE + 1) == 5
     assert hundredths(-5 * WEIGHT_SCALE - 1) == -5
     assert dot((1, 2, 3, 4), (4, -5, 6)) == 12
@@ -89,7 +89,7 @@ def test_sums_are_cut_off_towards_0():
 ROW = list(range(HIDDEN))
 
 
-def test_a_network_that_is_written_is_read(tmp_path):
+def test_written_network_is_read(tmp_path):
     network = Network((tuple(ROW), tuple(ROW[::-1])), tuple(ROW), tuple(ROW), -7)
     write(tmp_path / "base.json", {})
     section = {"weights": {"stones": 1.0}, "network": network._asdict()}
@@ -97,7 +97,7 @@ def test_a_network_that_is_written_is_read(tmp_path):
     assert read_network(tmp_path / FILE, 2, 2) == network
     assert read_weights(tmp_path / FILE, 2, ("stones",)) == (WEIGHT_SCALE,)
     rows = (tmp_path / FILE).read_text().splitlines()
-    assert any(line.strip().rstrip(",") == str(ROW) for line in rows)  # a list of numbers takes a line
+    assert any(line.strip().rstrip(",") == str(ROW) for line in rows)  # one line per list of numbers
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_a_network_that_is_written_is_read(tmp_path):
         ({"first": None}, "no file with a network"),
     ],
 )
-def test_other_networks_are_refused(tmp_path, changes, message):
+def test_invalid_networks_are_rejected(tmp_path, changes, message):
     network = {"first": [ROW, ROW], "bias": ROW, "output": ROW, "constant": 0} | changes
     write(tmp_path / FILE, {"weights": {}, "network": network})
     with pytest.raises(InvalidWeights, match=message):

@@ -1,4 +1,4 @@
-"""Bit functions give the same in plain Python and in compiled code, the sign bit included."""
+"""Bit functions give the same results plain and compiled, including the sign bit."""
 
 import numpy as np
 from hypothesis import given
@@ -43,8 +43,8 @@ def test_plain_and_native_agree(word, count):
 
 
 @given(word=words)
-def test_bits_are_taken_one_by_one_until_none_is_left(word):
-    """In plain Python too, the sign bit included, where `bits & bits - 1` would never come to an end."""
+def test_iterating_over_bits_ends(word):
+    """Also in plain Python with the sign bit, where `bits & bits - 1` would loop forever."""
     taken = 0
     rest = word
     while rest:
@@ -72,6 +72,6 @@ def test_shifts_are_logical(word, count):
 
 
 @given(a=words, b=words)
-def test_mixing_tells_the_order(a, b):
-    """Two raw sets of cells that exchange members are another position."""
+def test_mix_depends_on_order(a, b):
+    """Two sets of cells that exchange members are another position."""
     assert (mix(a, b) == mix(b, a)) == (a == b)

@@ -1,4 +1,4 @@
-"""What cannot be compiled in a game is said in a sentence with its line, whatever Numba makes of it."""
+"""Compilation errors in a game are reported as one sentence with the line."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Fail = Callable[..., tuple[Path, str]]
 
 @pytest.fixture
 def fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Fail:
-    """The file of three in a row with some of its text changed, and what is said when it is compiled."""
+    """The error of compiling three in a row with parts of its text changed, and the file."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def compile_changed(*changes: tuple[str, str], asked: Callable[[Any], int] = ask) -> tuple[Path, str]:
@@ -81,7 +81,7 @@ def fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Fail:
         ((EVALUATE, "    middle = numpy.zeros(16, numpy.int64)[seat]\n"), f"compiled code cannot use an array; {USE}"),
     ],
 )
-def test_the_line_and_what_is_wrong_with_it(fail: Fail, change: tuple[str, str], sentence: str) -> None:
+def test_error_names_line_and_reason(fail: Fail, change: tuple[str, str], sentence: str) -> None:
     more = "WEIGHTS = {3: 16}\nLISTED = [3, 16]\nMUCH = 1 << 70\n\n\ndef helped(cell):\n    return cell\n"
     file, said = fail(change, (NAMES, NAMES + more), ("from typing", "import numpy\nfrom typing"))
     line = tictactoe.line_of(file, change[1].strip())
@@ -90,7 +90,7 @@ def test_the_line_and_what_is_wrong_with_it(fail: Fail, change: tuple[str, str],
     )
 
 
-def test_a_helper_of_a_helper_that_is_not_marked(fail: Fail) -> None:
+def test_unmarked_helper_of_helper(fail: Fail) -> None:
     file, said = fail(("@op.compilable\n", ""), asked=ask_of_others)
     assert said == f"{file.name}:{tictactoe.line_of(file, 'if lines(state.crosses)')}: mark lines with @compilable"
 
@@ -102,7 +102,7 @@ def test_a_helper_in_another_module(fail: Fail, tmp_path: Path) -> None:
     assert said == f"{file.name}:{tictactoe.line_of(file, 'helping.strength')}: mark strength with @compilable"
 
 
-def test_a_helper_that_calls_itself(fail: Fail) -> None:
+def test_recursive_helper(fail: Fail) -> None:
     deep = "@op.compilable\ndef deep(n: int) -> int:\n    return deep(n - 1) if n else 16\n\n\n"
     file, said = fail((EVALUATE, "    middle = deep(3)\n"), (NAMES, NAMES + deep))
     assert said.startswith(f"{file.name}:{tictactoe.line_of(file, '@op.compilable')}: deep calls itself, ")
@@ -129,19 +129,17 @@ def test_a_helper_that_calls_itself(fail: Fail) -> None:
         ),
     ],
 )
-def test_an_operation_that_returns_something_else(
-    fail: Fail, change: tuple[str, str], asked: Callable[[Any], int], sentence: str
-) -> None:
+def test_wrong_result_type(fail: Fail, change: tuple[str, str], asked: Callable[[Any], int], sentence: str) -> None:
     file, said = fail(change, asked=asked)
     name = sentence.partition(" ")[0]
     line = tictactoe.line_of(file, f".{name}.register")
     assert said.replace(f"State{file.stem.removeprefix('broken')}", "State") == f"{file.name}:{line}: {sentence}"
 
 
-def test_an_operation_that_is_not_there(fail: Fail) -> None:
+def test_missing_operation(fail: Fail) -> None:
     file, said = fail((EVALUATE, "    middle = op.features(state, 0)[0]\n"))
     number = file.stem.removeprefix("broken")
-    assert said == f"{file.stem}: the operation features is not there for State{number}"
+    assert said == f"{file.stem}: State{number} has no operation features"
 
 
 def test_the_whole_game_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,7 +148,7 @@ def test_the_whole_game_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert (ask(state), ask_of_others(state)) == (0, 9)
 
 
-def test_colours_are_left_out() -> None:
-    """Numba writes in colours where the package colorama is at hand."""
+def test_colour_codes_are_removed() -> None:
+    """Numba colours its messages if the package colorama is installed."""
     said = _sentence(ask.py_func, errors.UnsupportedError("\x1b[1mThe use of \x1b[31myield\x1b[0m is unsupported"))
     assert said.endswith(": compiled code cannot do this: The use of yield is unsupported")

@@ -1,4 +1,4 @@
-"""The padded layout of hexagon rows: every shift is a step to a neighbour, and no step leaves one row for another."""
+"""The padded layout of hexagon rows: each shift is a step to a neighbour, and no step wraps around."""
 
 import pytest
 
@@ -8,7 +8,7 @@ PIJERSI = HexRows((6, 7, 6, 7, 6, 7, 6))
 
 
 def near(a, b, board=PIJERSI):
-    """Whether two cells touch, by where they are drawn."""
+    """Whether two cells are adjacent in the drawing."""
     (ax, ay), (bx, by) = board.centre(a), board.centre(b)
     return 0 < (ax - bx) ** 2 + (ay - by) ** 2 < 3.1
 
@@ -19,7 +19,7 @@ def test_there_are_45_cells():
     assert bin(PIJERSI.board).count("1") == 45
 
 
-def test_shifts_are_the_drawn_neighbours():
+def test_shifts_match_drawn_neighbours():
     steps = [*PIJERSI.steps, *(-step for step in PIJERSI.steps)]
     for cell, index in PIJERSI.index.items():
         reached = {PIJERSI.name[index + step] for step in steps if index + step in PIJERSI.name}
@@ -34,7 +34,7 @@ def test_neighbours_named_in_the_rules(cell, around):
 
 
 @pytest.mark.parametrize("lengths", [(6, 6), (6, 8), (5, 6, 7), (20, 21, 20, 21)])
-def test_boards_that_do_not_fit_are_refused(lengths):
+def test_unsupported_boards_are_rejected(lengths):
     with pytest.raises(ValueError, match=r"alternate|63 bits"):
         HexRows(lengths)
 

@@ -1,4 +1,4 @@
-"""Operations that a layout derives and no game of ours uses; the games' tests and the corpora cover the others."""
+"""Derived operations of a layout that our games do not use; the games' tests cover the others."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def read(text):
     return description.read_position(Row(0, 0, 0, 7), text.encode(), len(text), error), error
 
 
-def test_a_game_without_resignation_has_one_number_of_fields():
+def test_fields_without_resignation():
     state, error = read("o1x1 x 12")
     assert (state, error[0]) == (Row(1, 4, 1, 12), 0)
     out = [0] * 100
@@ -58,20 +58,20 @@ def test_a_game_without_resignation_has_one_number_of_fields():
     assert read("o1x1 x 0")[1][0]
 
 
-def test_more_than_the_supply_are_refused_by_default():
+def test_supply_is_checked_by_default():
     _, error = read("ooo1 o 1")
     assert error == [TOO_MANY, 0, BOARD, 3, 0, 0, ord("o"), 2]
     state, out = Row(3, 0, 0, 1), [0] * 100
     assert [description.tray_items(state, out), *out[:6]] == [1, 0, 0, 0, 1, 2, -1]
 
 
-def test_numbers_are_the_fields_but_the_mover():
+def test_editor_numbers_are_fields_except_mover():
     state, out = Row(3, 0, 0, 5), [0] * 100
     assert [editing.numbers(state, out), *out[:6]] == [1, TURN_NUMBER, -1, 5, 1, 999_999, 0]
     assert editing.with_number(state, 0, 9) == Row(3, 0, 0, 9)
     assert editing.with_turn(state, 1) == Row(3, 0, 1, 5)
 
 
-def test_fields_that_the_state_lacks_are_named():
+def test_unknown_fields_are_named():
     with pytest.raises(InvalidGame, match="Row has no field quiet, size"):
         Layout(Row, Rows((0,), (4,), "a"), "ox", (Counter("quiet", 1, 1),), size=500, options=("size",))

@@ -2,11 +2,11 @@
 
 import pytest
 
-from ludarium.kernel.messages import ERROR_FIELDS, GAME_OVER, SHARED, Kind, MessageTable, refuse
+from ludarium.kernel.messages import ERROR_FIELDS, GAME_OVER, SHARED, Kind, MessageTable, report_error
 from ludarium.kernel.operations import NO_MOVE
 
 
-def test_messages_are_numbered_and_shared_ones_are_found_in_every_table():
+def test_numbers_of_own_and_shared_messages():
     table = MessageTable()
     first, second = table.add("one"), table.add("two", cell=Kind.CELL)
     assert (table[first].key, table[second].key, table[GAME_OVER].key) == ("one", "two", "game-over")
@@ -14,10 +14,10 @@ def test_messages_are_numbered_and_shared_ones_are_found_in_every_table():
     assert {message.number for message in SHARED}.isdisjoint({first, second})
 
 
-def test_a_key_stands_for_one_message_and_there_is_room_for_its_parameters():
+def test_duplicate_keys_and_parameter_limit():
     table = MessageTable()
     table.add("one")
-    with pytest.raises(ValueError, match="message one: known already"):
+    with pytest.raises(ValueError, match="message one: duplicate key"):
         table.add("one")
     seven = {f"number{n}": Kind.NUMBER for n in range(7)}
     with pytest.raises(ValueError, match=r"message many: .* more than 6 parameters"):
@@ -25,7 +25,7 @@ def test_a_key_stands_for_one_message_and_there_is_room_for_its_parameters():
     table.add("six", **(seven | {"number6": Kind.INPUT}))
 
 
-def test_a_refusal_is_a_message_a_place_and_parameters():
+def test_report_error():
     error = [9] * ERROR_FIELDS
-    assert refuse(error, 3, 5, 1, 2) == NO_MOVE
+    assert report_error(error, 3, 5, 1, 2) == NO_MOVE
     assert error == [3, 5, 1, 2, 0, 0, 0, 0]

@@ -1,4 +1,4 @@
-"""Sums in words: adding them adds every sum, negative ones too."""
+"""Packed sums: adding words adds every sum, including negative ones."""
 
 import numpy as np
 from hypothesis import given
@@ -20,7 +20,7 @@ outputs = st.tuples(*[st.integers(-5000, 5000)] * HIDDEN)
 
 
 @given(st.lists(rows, max_size=28), rows, outputs, st.integers(-(10**6), 10**6))
-def test_words_are_sums(added, bias, weights, constant):
+def test_added_words_add_sums(added, bias, weights, constant):
     words = initial_accumulator(tuple(bias))
     for row in added:
         words = Accumulator(*(a + int(b) for a, b in zip(words, pack(row), strict=True)))

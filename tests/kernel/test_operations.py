@@ -14,8 +14,8 @@ def state_type(name, *fields):
     return NamedTuple(name, [(field, int) for field in fields])
 
 
-def test_two_states_that_compiled_code_could_not_tell_apart_are_refused():
-    """Compiled functions are named by the names of their arguments' types."""
+def test_ambiguous_state_types_are_rejected():
+    """Numba names compiled functions by the names of their argument types."""
     op.turn.register(state_type("Twin", "a", "b"))(lambda state: 0)
     op.turn.register(state_type("Twin", "a", "b", "c"))(lambda state: 0)
     op.turn.register(state_type("Other", "a", "b"))(lambda state: 0)
@@ -30,7 +30,7 @@ def test_an_operation_with_a_default_needs_no_registration():
     assert (operation(first(3)), operation(second(3))) == (6, 0)
 
 
-def test_an_operation_without_one_is_for_known_states():
+def test_operation_rejects_unknown_states():
     with pytest.raises(TypeError, match="turn: int is not the state of a known game"):
         op.turn(3)
 
@@ -42,7 +42,7 @@ class Pair(NamedTuple):
 
 
 @pytest.mark.parametrize("host", [lambda function: function, compiled], ids=["interpreted", "compiled"])
-def test_named_fields_are_replaced_and_the_others_stay(host):
+def test_replaced_changes_named_fields(host):
     @host
     def ask(state, value):
         return op.replaced(state, three=value, two=(state.one, value))
@@ -51,7 +51,7 @@ def test_named_fields_are_replaced_and_the_others_stay(host):
 
 
 @pytest.mark.parametrize("host", [lambda function: function, compiled], ids=["interpreted", "compiled"])
-def test_calls_with_the_same_types_replace_the_fields_that_each_names(host):
+def test_replaced_distinguishes_field_names(host):
     @host
     def ask(state, value):
         return op.replaced(op.replaced(state, three=value) if value > 3 else op.replaced(state, one=value), one=2)
@@ -60,7 +60,7 @@ def test_calls_with_the_same_types_replace_the_fields_that_each_names(host):
 
 
 @pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="nothing is compiled")
-def test_replacing_an_unknown_field_is_refused_while_compiling():
+def test_replaced_rejects_unknown_field():
     @compiled
     def ask(state):
         return op.replaced(state, four=4)

@@ -1,4 +1,4 @@
-"""Tables are made when they are needed, and compiled code reads the same numbers as plain code."""
+"""Tables are created on demand, and compiled code reads the same numbers as plain code."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_plain_and_compiled_code_read_the_same():
     assert square(4999) == 4999 * 4999
 
 
-def test_a_table_is_made_once_and_late():
+def test_table_is_created_once_on_demand():
     made = []
     table = ConstantTable(lambda: made.append(1) or [7, 8])
     assert not made

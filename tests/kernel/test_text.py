@@ -25,7 +25,7 @@ def test_whole_numbers_are_read_strictly(written, number):
     assert text.whole_number(b"x" + written, 1, 1 + len(written)) == number
 
 
-def test_a_counter_out_of_range_is_refused_with_its_place_and_its_field():
+def test_counter_out_of_range_names_place_and_field():
     error = [0] * ERROR_FIELDS
     assert text.read_counter(b"w 12 0", 2, 4, 1, 99, 100, error) == 12
     assert error == [0] * ERROR_FIELDS
@@ -34,7 +34,7 @@ def test_a_counter_out_of_range_is_refused_with_its_place_and_its_field():
 
 
 @pytest.mark.parametrize("written", ["", "a", "a b", "a  b", " a b", "a b ", "a b c d", " ", "a  c"])
-def test_fields_are_parted_by_single_spaces(written):
+def test_fields_are_separated_by_single_spaces(written):
     error = [0] * ERROR_FIELDS
     assert not text.has_fields(written.encode(), len(written), 3, 100, error)
     assert error[:4] == [WRONG_FIELDS, 0, 3, 100]

@@ -1,8 +1,7 @@
-"""Calls of a module's functions with what has to come of them, for comparing hosts with the interpreted rules.
+"""Calls of a module's functions with their expected results, for comparing hosts.
 
-A call is data, so that any host can make it: Python runs it on an instance (`host.py`), JavaScript reads it from a file
-(`check.mjs`).  What has to come of it is what the interpreted operations give, and what the vectors, the perft tables
-and the records of real games say.
+A call is data: Python runs it on an instance (`host.py`), JavaScript reads it from a file (`check.mjs`).  Expected
+results come from the interpreted operations, the vectors, the perft tables and the records of real games.
 """
 
 from __future__ import annotations
@@ -40,31 +39,31 @@ _SIGNATURES = {export.name: export for export in interface.EXPORTS}
 
 
 class Words(NamedTuple):
-    """Memory with these words in it."""
+    """Memory that holds these words."""
 
     words: Sequence[int]
 
 
 class Text(NamedTuple):
-    """Memory with these characters in it."""
+    """Memory that holds these characters."""
 
     text: str
 
 
 class Room(NamedTuple):
-    """Memory of so many words, all 0."""
+    """Memory of this many words, initially 0."""
 
     room: int
 
 
 class Written(NamedTuple):
-    """Memory, all 0, in which these words are to stand afterwards."""
+    """Memory, initially 0, with these words expected after the call."""
 
     written: Sequence[int]
 
 
 class TextWritten(NamedTuple):
-    """Memory in which these characters are to stand afterwards."""
+    """Memory with these characters expected after the call."""
 
     text_written: str
 
@@ -73,14 +72,14 @@ Argument = int | Words | Text | Room | Written | TextWritten
 
 
 class Call(NamedTuple):
-    """An exported function, its arguments, and what it returns (None: whatever it will)."""
+    """An exported function, its arguments, and its expected result (None: any)."""
 
     name: str
     arguments: Sequence[Argument]
     result: int | None
 
     def as_json(self) -> dict[str, Any]:
-        """Numbers that JavaScript takes as BigInt are texts."""
+        """Numbers that JavaScript reads as BigInt are strings."""
         kinds = (parameter.kind for parameter in _SIGNATURES[self.name].parameters)
         arguments = [_as_json(argument, kind) for argument, kind in zip(self.arguments, kinds, strict=True)]
         result = None if self.result is None else str(int(self.result))
@@ -103,7 +102,7 @@ def state_written(state: Any) -> Written:
 
 
 def of_position(position: Position) -> Iterator[Call]:
-    """What is asked of a state."""
+    """The calls for a state."""
     state, words = position.state, words_of(position.state)
     for operation in (op.move_limit, op.turn, op.outcome, op.key, op.count, op.winning_move):
         yield Call(operation.name, [words], operation(state))
@@ -118,7 +117,7 @@ def of_position(position: Position) -> Iterator[Call]:
 
 
 def of_move(position: Position, code: int) -> Iterator[Call]:
-    """What is asked of a legal move."""
+    """The calls for a legal move."""
     state, words = position.state, words_of(position.state)
     yield Call("play", [words, code, state_written(op.play(state, code))], 0)
     for operation in ROWS_OF_MOVES:
@@ -130,7 +129,7 @@ def of_move(position: Position, code: int) -> Iterator[Call]:
 
 
 def _rows(operation: op.Operation, state: Any, *move: int) -> Call:
-    out = [0] * (operation.fields * operation.most)
+    out = [0] * (operation.fields * operation.max_rows)
     total = operation(state, *move, out)
     return Call(operation.name, [words_of(state), *move, Written(out[: operation.fields * total])], total)
 
@@ -141,7 +140,7 @@ def _move_text(state: Any, code: int, notation: int) -> str:
 
 
 def of_text(position: Position, text: str) -> Iterator[Call]:
-    """A text read as a move, as a position and as a setup code, or refused."""
+    """The calls that read a text as a move, a position and a setup code, valid or not."""
     state, words, read = position.state, words_of(position.state), encoded(text)
     start = [words, Text(read.decode("ascii")), len(read)]
     error = [0] * ERROR_FIELDS
@@ -153,14 +152,14 @@ def of_text(position: Position, text: str) -> Iterator[Call]:
 
 
 def of_clicks(position: Position, places: Sequence[int]) -> Call:
-    """Whether the last of these clicks can follow the others."""
+    """The call that checks whether the last click can follow the others."""
     error = [0] * ERROR_FIELDS
-    answer = look.why_not(position.state, places, len(places), error)
-    return Call("why_not", [words_of(position.state), Words(places), len(places), Written(error)], answer)
+    answer = look.explain_illegal_click(position.state, places, len(places), error)
+    return Call("explain_illegal_click", [words_of(position.state), Words(places), len(places), Written(error)], answer)
 
 
 def of_editing(position: Position, state: Any, rng: random.Random) -> Iterator[Call]:
-    """What an editor asks of a state that an editor has made of a position."""
+    """The calls of an editor for a state derived from a position."""
     words, cell = words_of(state), rng.choice(list(position.game.cell_names))
     for operation in EDITING_ROWS:
         yield _rows(operation, state)
@@ -178,7 +177,7 @@ def of_editing(position: Position, state: Any, rng: random.Random) -> Iterator[C
 
 
 def of_edited_positions(case: GameCase) -> Iterator[Call]:
-    """What an editor asks, where the game has one, of what it makes of positions of random games."""
+    """The calls of an editor, if the game has one, along random edits of random positions."""
     rng = random.Random(8)
     for plies in range(0, PLIES, 8) if has_editor(case.game) else ():
         position = case.walk([rng.randrange(1 << 20) for _ in range(plies)])
@@ -187,7 +186,7 @@ def of_edited_positions(case: GameCase) -> Iterator[Call]:
 
 
 def of_blanks(game_class: type[Game]) -> Iterator[Call]:
-    """The empty board with every value of a word or a choice, with the least and the greatest number, together."""
+    """The calls for the empty board with every choice, and with the minima and maxima of numbers."""
     options = game_class.rule_options
     for values in product(*(option.choices or (option.low, option.high) for option in options)):
         try:
@@ -207,7 +206,7 @@ def of_setups(case: GameCase) -> Iterator[Call]:
 
 
 def of_random_games(case: GameCase) -> Iterator[Call]:
-    """All of the above along games in which chance picks every move, and texts and clicks that mean nothing."""
+    """All calls above along random games, with invalid texts and clicks."""
     rng = random.Random(4)
     for _ in range(WALKS):
         position = case.game.start(seed=rng.randrange(1 << 30))
@@ -228,7 +227,7 @@ def _some(of: Sequence[int], most: int, rng: random.Random) -> list[int]:
 
 
 def _clicks_of(position: Position, code: int, rng: random.Random) -> Iterator[Call]:
-    """Along the ways to click a move: what can follow, and a place chosen by chance."""
+    """Clicks along a move's paths: valid next clicks, and a random place."""
     steps = [0] * (look.STEP_FIELDS * look.MAX_STEPS)
     total = look.paths(position.state, code, steps)
     rows = [steps[at : at + look.STEP_FIELDS] for at in range(0, total * look.STEP_FIELDS, look.STEP_FIELDS)]
@@ -243,7 +242,7 @@ def _clicks_of(position: Position, code: int, rng: random.Random) -> Iterator[Ca
 
 
 def _damaged(position: Position, rng: random.Random) -> str:
-    """A text that nearly is a position or a move."""
+    """An almost valid position or move."""
     texts = [str(position), *(str(move) for move in position.moves[:20]), "", "?", " ", "0" * (MAX_TEXT + 5)]
     text, other = rng.choice(texts), rng.choice(texts)
     at, cut = rng.randrange(len(text) + 1), rng.randrange(4)
@@ -251,7 +250,7 @@ def _damaged(position: Position, rng: random.Random) -> str:
 
 
 def of_vectors(case: GameCase) -> Iterator[Call]:
-    """The positions that another program has made, with all moves and what follows them."""
+    """The calls for positions by another program, with all moves and resulting states."""
     for vector in case.vectors():
         position = case.game.position(vector["position"])
         yield from _position_string(position, vector["position"])
@@ -274,7 +273,7 @@ def _position_string(position: Position, text: str) -> Iterator[Call]:
 
 
 def of_real_games(case: GameCase) -> Iterator[Call]:
-    """The records of games that people have played, each move read as it was written down."""
+    """The calls for records of real games, reading each move as written."""
     for file in sorted(RECORDS.glob("*.txt")):
         record = read_record(file.read_text())
         if record.start.game != case.game:
@@ -288,7 +287,7 @@ def of_real_games(case: GameCase) -> Iterator[Call]:
 
 
 def of_counting(case: GameCase) -> Iterator[Call]:
-    """The perft table, with a hash table of counts and without; random games."""
+    """The calls for the perft table, with and without a hash table of counts, and for random games."""
     start = case.start()
     words, limit = words_of(start.state), op.move_limit(start.state)
     table = [1, *(leaves for leaves in case.perft if leaves <= MOST_LEAVES)]
@@ -303,7 +302,7 @@ def of_counting(case: GameCase) -> Iterator[Call]:
 
 
 def by_part(case: GameCase) -> dict[str, list[Call]]:
-    """All calls, by what they are of."""
+    """All calls by topic."""
     parts: dict[str, Callable[[], Iterator[Call]]] = {
         "blanks": lambda: of_blanks(type(case.game)),
         "setups": lambda: of_setups(case),

@@ -1,4 +1,4 @@
-"""Running calls (`calls.py`) on an instance, whatever its host."""
+"""Runs calls (`calls.py`) on an instance of any host."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from ludarium.modules.runtime import WORD
 from modules.calls import Argument, Call, Room, Text, TextWritten, Words, Written
 
 LEAST_ROOM = 1 << 13
-"""Words of each argument, so that what is written too much is seen."""
+"""Guard words around each argument, which reveal writes out of bounds."""
 _ROOM = 1 << 18
 
 
 class Host:
-    """An instance, and memory for the arguments of one call after the other."""
+    """An instance, and memory for the arguments of successive calls."""
 
     def __init__(self, instance: Any) -> None:
         self.instance = instance
         self._memory = instance.reserve(_ROOM)
 
     def run(self, calls: Iterable[Call]) -> int:
-        """Make the calls and compare what comes of them; how many they were."""
+        """Make the calls and compare their results; returns their number."""
         made = 0
         for call in calls:
             self._free = self._memory
@@ -38,7 +38,7 @@ class Host:
         return made
 
     def _placed(self, argument: Argument) -> int:
-        """An argument as a function takes it: a number, or the address of its memory."""
+        """An argument as a function expects it: a number, or the address of its memory."""
         if isinstance(argument, int):
             return argument
         words = {
@@ -60,7 +60,7 @@ class Host:
 
 
 def in_words(text: str) -> list[int]:
-    """Characters as the words that they fill."""
+    """Characters packed into words."""
     data = text.encode("ascii")
     data += bytes(-len(data) % WORD)
     return list(memoryview(data).cast("q"))

@@ -1,4 +1,4 @@
-"""Where node is: on PATH, or the one that the lock file's package brings."""
+"""Finds node: on PATH, or from the package in the lock file."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""Searches whose answers are known to the node: what native code gave, kept in a file for every host to repeat.
+"""Searches with known answers and node counts, which every host must repeat.
 
-After a change that is meant to change them: `PYTHONPATH=src:tests python -m modules.searches` rewrites the file.
+The file was written by native code.  After an intended change: `PYTHONPATH=src:tests python -m modules.searches`
+rewrites it.
 """
 
 from __future__ import annotations
@@ -28,18 +29,18 @@ _REQUESTS = (
     ("mcts", {"DEPTH": 7, "LINES": 2}),
     ("mcts", {"DEPTH": 20, "NODES": 3000}),
 )
-"""What is asked, and of which functions."""
+"""Cases: the request, and the functions to call."""
 
 
 def known(case: GameCase) -> dict[str, Any]:
-    """The entry of a game or variant: `searches`, each with functions, state, request, answer and best line.
-    Words are texts, as JavaScript needs them."""
+    """The file's entry for a game or variant: `searches`, each with functions, state, request, answer and best line.
+    Words are strings, as JavaScript needs them."""
     found: dict[str, Any] = json.loads(FILE.read_text())[str(case)]
     return found
 
 
 def request(case: GameCase, wanted: dict[str, int]) -> list[int]:
-    """What is asked of a search in `case`."""
+    """The request of a search in `case`."""
     words, game = [0] * req.WORDS, case.game
     usual = {"LINES": 1, "PLAYERS": len(game.players), "GENERATION": 1}
     usual |= {"SCALE": game.eval_scale, "TURNS": int(game.multi_action_turns)}
@@ -49,7 +50,7 @@ def request(case: GameCase, wanted: dict[str, int]) -> list[int]:
 
 
 def searched(case: GameCase, instance: Any) -> dict[str, Any]:
-    """What an instance makes of all that the file holds of `case`."""
+    """An instance's results for all searches of `case`."""
     state = to_words(case.walk([3, 1, 4, 1]).state)
     place, slots = instance.reserve(len(state)), instance.reserve(2 << BITS)
     instance.write(place, state)
@@ -64,7 +65,7 @@ def searched(case: GameCase, instance: Any) -> dict[str, Any]:
 def _answer(
     case: GameCase, instance: Any, functions: str, asked: list[int], state: int, slots: int
 ) -> dict[str, list[int]]:
-    """The answer and the best line of a search from nothing."""
+    """The answer and the best line of a new search."""
 
     def call(name: str, *arguments: int) -> int:
         result: int = instance.call(f"{functions}_{name}", *arguments)

@@ -1,4 +1,4 @@
-"""The builder: the same sources and versions give the same bytes, those that are kept beside the game."""
+"""The builder: the same sources and versions give the same bytes as the modules in the repository."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ for name, code in build(ludarium.game(sys.argv[1])).items():
 @pytest.mark.slow
 @pytest.mark.skipif(not can_build(), reason="modules are built by Numba")
 @pytest.mark.parametrize("name", ["pijersi", "pux", "pivit", "baishu"])
-def test_a_module_is_what_the_builder_makes_of_its_sources(name, tmp_path):
+def test_builder_reproduces_modules(name, tmp_path):
     paths = os.pathsep.join(sys.path)
     subprocess.run(
         [sys.executable, "-c", BUILD, name, str(tmp_path)], check=True, env=os.environ | {"PYTHONPATH": paths}
@@ -37,7 +37,7 @@ def test_a_module_is_what_the_builder_makes_of_its_sources(name, tmp_path):
         assert (tmp_path / file).read_bytes() == (ludarium.game(name).folder() / file).read_bytes()
 
 
-def test_symbols_that_modules_lack_are_named_once(tmp_path):
+def test_undefined_symbols_are_named_once(tmp_path):
     linker = tmp_path / "wasm-ld"
     linker.write_text(
         "#!/bin/sh\nfor n in 1 2; do echo 'wasm-ld: error: undefined symbol: NRT_decref' >&2; done; exit 1\n"
@@ -48,7 +48,7 @@ def test_symbols_that_modules_lack_are_named_once(tmp_path):
 
 
 @pytest.mark.parametrize("name", ["pijersi", "pux", "pivit", "baishu"])
-def test_the_part_for_viewers_is_small_and_exports_what_they_need(name):
+def test_viewer_module_is_small(name):
     folder = ludarium.game(name).folder()
     whole, part = (wasmtime.Module(wasmtime.Engine(), (folder / file).read_bytes()) for file in interface.FILES)
     exports = {export.name for export in interface.FILES[interface.VIEWER_FILE]} | {"memory", "__heap_base"}

@@ -1,4 +1,4 @@
-"""docs/module.md: the version, the parts and words of a search, and the two examples."""
+"""docs/module.md: version, parts and words of a search, and the two examples."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ def test_document_names_version_and_search_parts() -> None:
     assert f"{req.ANSWER_WORDS} words |" in DOCUMENT
 
 
-def test_the_example_in_python_counts() -> None:
+def test_python_example_counts() -> None:
     counted = run(sys.executable, EXAMPLES / "embed.py", PIJERSI, "3")
     assert counted == [f"{depth} {leaves}" for depth, leaves in enumerate(CASES[0].perft[:3], start=1)]
 
 
-def test_the_example_in_javascript_plays_a_game() -> None:
+def test_javascript_example_plays() -> None:
     *plies, end = run(node(), EXAMPLES / "embed.mjs", PIJERSI)
     assert plies[0].startswith("ply 1: 186 moves, number ")
     assert [line.split(":")[0] for line in plies] == [f"ply {n}" for n in range(1, len(plies) + 1)]
     assert end in ("the module wins", "a draw")
 
 
-def test_the_examples_are_short_and_use_nothing_of_ours() -> None:
+def test_examples_are_short_and_independent() -> None:
     for name in ("embed.py", "embed.mjs"):
         lines = (EXAMPLES / name).read_text().splitlines()
         assert len(lines) <= 60

@@ -1,4 +1,4 @@
-"""Each game's module says and finds what the interpreted rules and the native code do: in wasmtime and in V8."""
+"""Each game's module gives the results of the interpreted rules and of native code, in wasmtime and in V8."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from modules.node import node
 
 @pytest.fixture(scope="module", params=CASES, ids=str)
 def case(request):
-    """Tests of one case come one after the other."""
+    """The tests of one case run consecutively."""
     return request.param
 
 
 @pytest.fixture(scope="module")
 def made(case):
-    """All calls of a case, once for all hosts: what has to come of them takes the interpreted rules long."""
+    """All calls of a case, computed once for all hosts: the interpreted rules are slow."""
     return calls.by_part(case)
 
 
@@ -36,7 +36,7 @@ def host(case):
     return Host(runtime.Instance(runtime.load(type(case.game))))
 
 
-def test_random_games_and_texts_and_clicks_that_mean_nothing(case, made):
+def test_random_games_and_invalid_input(case, made):
     assert host(case).run(made["random games"]) > calls.WALKS * 100
 
 
@@ -57,7 +57,7 @@ def test_positions_made_by_an_independent_implementation(case, made):
 
 
 def test_records_of_real_games(case, made):
-    """Of the one game that there are some of."""
+    """For the one game that has records of real games."""
     assert (host(case).run(made["real games"]) > 1000) == (case.game == ludarium.game("pijersi"))
 
 
@@ -65,7 +65,7 @@ def test_counting(case, made):
     assert host(case).run(made["counting"])
 
 
-def test_searches_visit_the_same_nodes(case):
+def test_searches_match_known_nodes(case):
     assert searches.searched(case, host(case).instance) == searches.known(case)
 
 
@@ -87,7 +87,7 @@ def test_in_a_browser_engine(case, made, tmp_path):
 
 @pytest.mark.slow
 @pytest.mark.skipif(not can_build(), reason="native code is compiled by Numba")
-def test_native_code_does_the_same(case, made, monkeypatch):
+def test_native_code(case, made, monkeypatch):
     monkeypatch.setenv("LUDARIUM_NATIVE", "1")
     prepare_native(type(case.game))
     instance = open_instance(type(case.game), native=True)

@@ -1,4 +1,4 @@
-"""What a module cannot do: reach outside its memory, bring its host down, or run on when it is told to stop."""
+"""Isolation of modules: no access outside the memory, no crash of the host, and stopping on request."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from ludarium.modules import interface
 from ludarium.modules.runtime import WORD, Instance, load
 
 SOME = list({(case.game.name, len(case.game.players)): case for case in reversed(CASES)}.values())
-"""One of each game and number of players."""
+"""One case per game and number of players."""
 MOVES = [3, 1, 4, 1]
 LONG_AFTER = 60.0
 ENDLESS = 1 << 40
 BITS = 14
 PIJERSI = ludarium.game("pijersi")
 MOMENTS = (0.0, 0.02, 0.1)
-"""Seconds after which a search is stopped: at sight, among the first iterations, deep in one."""
+"""Seconds before a search is stopped: before, early in, and late in its iterations."""
 
 
 class Search:
-    """An instance with a search of a position that would not end by itself."""
+    """An instance with an endless search."""
 
     def __init__(self, case, functions="search", **request):
         game, state = case.game, to_words(case.walk(MOVES).state)
@@ -57,7 +57,7 @@ class Search:
 
 
 def stops(instance, work, stop, moment):
-    """Whether `work` in another thread ends once the word at `stop` is set, which the host does at this moment."""
+    """Whether `work` in another thread ends after the host sets the word at `stop`."""
     word = instance.words(stop, 1)
     thread = threading.Thread(target=work, daemon=True)
     thread.start()
@@ -74,7 +74,7 @@ def stops(instance, work, stop, moment):
     ids=["one line", "several lines", "paused", "a level's choice", "paranoid", "Monte-Carlo"],
 )
 @pytest.mark.parametrize("case", SOME, ids=str)
-def test_a_search_ends_soon_after_its_stop_word_is_set(case, request_, moment):
+def test_stop_word_ends_search_soon(case, request_, moment):
     search = Search(case, **request_)
     assert stops(search.instance, search.run, search.stop, moment)
     assert search.instance.words(search.line, 1)[0] in case.walk(MOVES).codes
@@ -82,7 +82,7 @@ def test_a_search_ends_soon_after_its_stop_word_is_set(case, request_, moment):
 
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("case", SOME, ids=str)
-def test_counts_stop_too(case, moment):
+def test_stop_word_ends_counts(case, moment):
     search = Search(case)
     instance, depth, buckets = search.instance, 18, 1 << 12
     stop, buffers, table = instance.reserve(1), instance.reserve(depth * search.limit), instance.reserve(8 * buckets)
@@ -97,7 +97,7 @@ def test_counts_stop_too(case, moment):
 
 
 @pytest.mark.parametrize("name", ludarium.games())
-def test_nothing_is_written_outside_the_memory(name):
+def test_no_writes_outside_memory(name):
     case = next(case for case in CASES if case.game.name == name)
     search = Search(case, DEPTH=2)
     instance, beyond = search.instance, 3 << 30
@@ -119,7 +119,7 @@ def test_nothing_is_written_outside_the_memory(name):
     assert instance.words(search.line, 1)[0] in case.walk(MOVES).codes
 
 
-def test_there_is_a_limit_to_memory():
+def test_memory_is_limited():
     instance = Instance(load(type(PIJERSI)))
     with pytest.raises(MemoryError):
         instance.reserve(1 << 30)

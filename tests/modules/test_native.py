@@ -1,4 +1,4 @@
-"""Native code: which host is chosen, and what an instance of native functions offers; without compiling a game."""
+"""Native code: the choice of host and the interface of native instances, without compiling a game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def function(name: str, total: int, body: str) -> str:
 
 
 def code() -> bytes:
-    """Functions of the right names: `state_words` is 14, `turn` loads a word, `play` adds one, `count` fails."""
+    """Functions with the exported names: `state_words` is 14, `turn` loads a word, `play` adds one, `count` fails."""
     bodies = {
         "turn": "%p = inttoptr i64 %a0 to ptr\n%w = load i64, ptr %p\nret i64 %w",
         "play": "%p = inttoptr i64 %a2 to ptr\n%w = add i64 %a1, 1\nstore i64 %w, ptr %p\nret i64 0",
@@ -48,7 +48,7 @@ def instance() -> native.NativeInstance:
 
 @pytest.fixture
 def nothing_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> list[object]:
-    """No compiled code at first, and a list of what has been compiled."""
+    """Start without compiled code; yields a list of compilations."""
     compiled: list[object] = []
     monkeypatch.setenv("LUDARIUM_NATIVE", "1")
     monkeypatch.setattr(native, "cache_folder", lambda: tmp_path)
@@ -73,14 +73,14 @@ def test_memory_and_functions(instance: native.NativeInstance) -> None:
     assert (instance.call("turn", first), instance.call("state_words")) == (9, 14)
 
 
-def test_a_function_that_fails_is_an_error_of_ours_and_the_next_call_is_none(instance: native.NativeInstance) -> None:
+def test_failed_call_raises_and_next_succeeds(instance: native.NativeInstance) -> None:
     for _ in range(2):
         with pytest.raises(InvalidGame, match=r"^pux: an error in count"):
             instance.call("count", 0)
         assert instance.call("state_words") == 14
 
 
-def test_instances_of_one_code_run_side_by_side() -> None:
+def test_instances_run_in_parallel() -> None:
     shared, right = native.Code("pux", code()), []
 
     def work(value: int) -> None:
@@ -103,7 +103,7 @@ def test_too_much_memory(instance: native.NativeInstance) -> None:
         instance.reserve(1 << 58)
 
 
-def test_the_module_runs_until_native_code_has_been_made_on_purpose(nothing_kept: list[object]) -> None:
+def test_module_runs_until_native_code_is_prepared(nothing_kept: list[object]) -> None:
     assert isinstance(hosts.open_instance(PUX, native=True), runtime.Instance)
     assert nothing_kept == []
     hosts.prepare_native(PUX)
@@ -113,16 +113,14 @@ def test_the_module_runs_until_native_code_has_been_made_on_purpose(nothing_kept
     assert isinstance(hosts.open_instance(PUX), runtime.Instance)
 
 
-def test_what_is_kept_serves_the_next_process(nothing_kept: list[object]) -> None:
+def test_cached_code_is_reused_by_next_process(nothing_kept: list[object]) -> None:
     hosts.prepare_native(PUX)
     native.load.cache_clear()
     assert isinstance(hosts.open_instance(PUX, native=True), native.NativeInstance)
     assert nothing_kept == [PUX]
 
 
-def test_where_nothing_can_be_kept_it_serves_this_process(
-    nothing_kept: list[object], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_code_without_cache_serves_this_process(nothing_kept: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(native, "cache_folder", lambda: None)
     native._place.cache_clear()
     monkeypatch.setattr(native, "_compiled_here", set())
@@ -132,7 +130,7 @@ def test_where_nothing_can_be_kept_it_serves_this_process(
     assert nothing_kept == [PUX]
 
 
-def test_other_sources_ask_for_another_compilation(nothing_kept: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_changed_sources_are_recompiled(nothing_kept: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
     hosts.prepare_native(PUX)
     monkeypatch.setattr(native.stamp, "digest", lambda _game_class, *_more: "other")
     native._place.cache_clear()
@@ -152,7 +150,7 @@ def test_without_the_compiler_the_module_runs(
     assert isinstance(hosts.open_instance(PUX, native=True), runtime.Instance)
 
 
-def test_a_game_that_does_not_compile_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compile_error_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     class Nowhere(PUX):  # type: ignore[valid-type, misc]
         name = "nowhere"
 
@@ -161,7 +159,7 @@ def test_a_game_that_does_not_compile_is_told_in_a_sentence(monkeypatch: pytest.
         native._compile(Nowhere, native.MODULE)
 
 
-def test_a_module_runs_without_the_compiler_being_imported() -> None:
+def test_module_runs_without_importing_compiler() -> None:
     program = (
         "import sys, ludarium; from ludarium.modules.hosts import open_instance;"
         "print(open_instance(type(ludarium.game('pux'))).call('state_words') > 0,"
@@ -171,7 +169,7 @@ def test_a_module_runs_without_the_compiler_being_imported() -> None:
     assert (done.stdout, done.stderr) == ("True []\n", "")
 
 
-def test_few_files_of_a_part_of_a_game_are_kept(tmp_path: Path) -> None:
+def test_old_cache_files_are_removed(tmp_path: Path) -> None:
     for age in range(5):
         file = tmp_path / f"pux-functions-{age}.o"
         file.write_bytes(b"")
@@ -185,7 +183,7 @@ def test_few_files_of_a_part_of_a_game_are_kept(tmp_path: Path) -> None:
     )
 
 
-def test_a_folder_that_cannot_be_made_keeps_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_unwritable_cache_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     monkeypatch.setenv("LUDARIUM_CACHE_DIR", str(tmp_path / "file"))
     assert native.cache_folder() is None

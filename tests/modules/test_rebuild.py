@@ -1,4 +1,4 @@
-"""Modules of games that are being written are built when they are stale, and only then."""
+"""Modules of games under development are built only when they are stale."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def write(folder: Path, monkeypatch: pytest.MonkeyPatch) -> type[Game]:
 
 
 class Builder:
-    """Writes modules without code, stamped with the sources as they are."""
+    """A builder that writes modules without code, stamped with the current sources."""
 
     def __init__(self) -> None:
         self.built = 0
@@ -49,7 +49,7 @@ def source(game_class: type[Game]) -> Path:
 
 
 def later(file: Path, seconds: int) -> None:
-    """Let a file have been changed so much later than now."""
+    """Set a file's modification time to a time after now."""
     now = file.stat().st_mtime
     os.utime(file, (now + seconds, now + seconds))
 
@@ -57,7 +57,7 @@ def later(file: Path, seconds: int) -> None:
 def test_a_missing_module_is_built_once(three: type[Game], capsys: pytest.CaptureFixture[str]) -> None:
     build = Builder()
     for _ in range(3):
-        rebuild.ensure(three, build)
+        rebuild.ensure_current(three, build)
     assert build.built == 1
     out, err = capsys.readouterr()
     assert out == ""
@@ -66,61 +66,57 @@ def test_a_missing_module_is_built_once(three: type[Game], capsys: pytest.Captur
 
 def test_a_module_older_than_its_sources_is_built_again(three: type[Game], capsys: pytest.CaptureFixture[str]) -> None:
     build = Builder()
-    rebuild.ensure(three, build)
+    rebuild.ensure_current(three, build)
     source(three).write_text(source(three).read_text().replace("return 10 if move == 4", "return 20 if move == 4"))
     stamp._tree.cache_clear()
     later(source(three), 60)
     capsys.readouterr()
-    rebuild.ensure(three, build)
+    rebuild.ensure_current(three, build)
     assert build.built == 2
     assert "the module of three is older than its sources; building" in capsys.readouterr().err
 
 
-def test_sources_that_are_the_same_build_nothing_and_are_digested_once(
-    three: type[Game], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_touched_sources_are_digested_once(three: type[Game], monkeypatch: pytest.MonkeyPatch) -> None:
     build, digested = Builder(), []
-    rebuild.ensure(three, build)
+    rebuild.ensure_current(three, build)
     source(three).write_text(source(three).read_text() + "\n# a comment\n")
     for name in interface.FILES:
         later(three.folder() / name, -3600)
     digest = stamp.digest
     monkeypatch.setattr(stamp, "digest", lambda kind: digested.append(kind) or digest(kind))
     for _ in range(3):
-        rebuild.ensure(three, build)
+        rebuild.ensure_current(three, build)
     assert (build.built, len(digested)) == (1, 1)
 
 
-def test_a_damaged_module_that_is_old_is_built_again(three: type[Game]) -> None:
+def test_old_damaged_module_is_rebuilt(three: type[Game]) -> None:
     build = Builder()
     for name in interface.FILES:
         (three.folder() / name).write_bytes(b"nonsense")
         later(three.folder() / name, -3600)
-    rebuild.ensure(three, build)
+    rebuild.ensure_current(three, build)
     assert build.built == 1
 
 
-def test_an_installed_module_is_taken_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_installed_module_is_never_rebuilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     three = write(tmp_path / "site-packages", monkeypatch)
     build = Builder()
     for name in interface.FILES:
         (three.folder() / name).write_bytes(b"whatever")
         later(three.folder() / name, -3600)
     monkeypatch.setattr(stamp, "digest", lambda kind: pytest.fail("sources are digested"))
-    rebuild.ensure(three, build)
+    rebuild.ensure_current(three, build)
     assert build.built == 0
 
 
-def test_without_the_compiler_a_sentence_says_what_to_install(
-    three: type[Game], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_missing_compiler_error_names_extra(three: type[Game], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rebuild, "find_spec", lambda package: None)
     with pytest.raises(InvalidModule, match=r"^the module of three is missing; .*: pip install ludarium\[build\]$"):
-        rebuild.ensure(three)
+        rebuild.ensure_current(three)
 
 
 @pytest.mark.parametrize(("code", "kind"), [(1, InvalidGame), (2, InvalidModule)])
-def test_what_the_child_says_is_told(
+def test_error_of_child_process_is_reported(
     three: type[Game], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, code: int, kind: type[Exception]
 ) -> None:
     program = tmp_path / "child"
@@ -128,11 +124,11 @@ def test_what_the_child_says_is_told(
     program.chmod(0o755)
     monkeypatch.setattr(sys, "executable", str(program))
     with pytest.raises(kind, match=r"^three.py:1: mark it three$"):
-        rebuild.ensure(three)
+        rebuild.ensure_current(three)
 
 
 def test_messages_of_a_game_are_among_its_sources() -> None:
-    """They have a folder of their own, and their numbers are in the compiled code."""
+    """They are in their own folder, and their numbers are in the compiled code."""
     from ludarium.games.registry import game_class
 
     names = {

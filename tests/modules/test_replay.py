@@ -1,4 +1,4 @@
-"""Lines replayed by modules: the same as Python plays, as far as the moves are legal."""
+"""Games replayed by modules match Python, up to the first illegal move."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def replayer(game: str) -> Replayer:
 
 @pytest.fixture(scope="module", autouse=True)
 def freed() -> Iterator[None]:
-    """wasmtime cannot free modules any more when Python itself has come to its end."""
+    """Free modules before Python ends, when wasmtime no longer can."""
     yield
     replayer.cache_clear()
 
 
 def line(game: str, seed: int, plies: int = 2 * CHUNK + 5) -> tuple[list[Position], list[str]]:
-    """Positions and moves of a game of chance."""
+    """Positions and moves of a random game."""
     chance, positions, moves = random.Random(seed), [ludarium.game(game).start(seed=seed)], list[str]()
     while len(moves) < plies and not positions[-1].outcome.over:
         moves.append(str(chance.choice(positions[-1].moves)))
@@ -43,7 +43,7 @@ def line(game: str, seed: int, plies: int = 2 * CHUNK + 5) -> tuple[list[Positio
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_modules_play_what_python_plays(game: str) -> None:
+def test_replay_matches_python(game: str) -> None:
     def agrees(seed: int) -> bool:
         positions, moves = line(game, seed)
         played = list(replayer(game).replay(positions[0].state, moves))
@@ -65,7 +65,7 @@ def test_states_have_the_types_of_the_first() -> None:
 
 @pytest.mark.parametrize("wrong", ["", "z9", " ", "é1", "x" * 10_000, "a1\n", 7])
 @pytest.mark.parametrize("at", [0, 3, CHUNK, CHUNK + 1])
-def test_replay_ends_before_the_first_move_that_is_not_legal(wrong: str, at: int) -> None:
+def test_replay_stops_at_illegal_move(wrong: str, at: int) -> None:
     positions, moves = line("baishu", 2, CHUNK + 3)
     played = list(replayer("baishu").replay(positions[0].state, [*moves[:at], wrong, *moves[at:]]))
     assert [one.state for one in played] == [position.state for position in positions[1 : at + 1]]
@@ -79,7 +79,7 @@ def test_nothing_is_played_after_the_end() -> None:
 
 @pytest.fixture
 def with_modules(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """The moves that modules have played."""
+    """The moves played by modules."""
     by_modules = list[str]()
 
     def replay(state: object, moves: list[str]) -> Iterator[object]:
@@ -91,9 +91,7 @@ def with_modules(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     return by_modules
 
 
-def test_matches_are_the_same_with_and_without_modules(
-    with_modules: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_match_is_same_without_modules(with_modules: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     start = ludarium.game("baishu", players=4).start()
     chance, match, moves = random.Random(4), Match.begin(start, [Person("")] * 4), list[str]()
     resignations = list[Resignation]()
@@ -113,7 +111,7 @@ def test_matches_are_the_same_with_and_without_modules(
     assert Match.load(data) == match
 
 
-def test_an_illegal_move_is_refused_in_the_same_words(with_modules: list[str]) -> None:
+def test_illegal_move_has_same_error(with_modules: list[str]) -> None:
     positions, moves = line("baishu", 5, 4)
     with pytest.raises(IllegalMove) as by_python:
         positions[4].play("a1:z9")

@@ -1,4 +1,4 @@
-"""Modules that are refused, and by what a module is known to be older than its sources."""
+"""Stamps: rejected modules, and the detection of stale ones."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def wat(text: str) -> bytes:
     return bytes(wasmtime.wat2wasm(text))
 
 
-def test_the_module_as_it_is_runs() -> None:
+def test_valid_module_runs() -> None:
     assert Instance(compile_module(CODE, "pijersi")).call("state_words") > 0
 
 
@@ -35,11 +35,11 @@ def test_the_module_of_another_game() -> None:
     assert refusal(CODE, "pux") == "the module is of the game pijersi, not of pux"
 
 
-def test_what_is_no_module_of_ludarium() -> None:
+def test_file_without_stamp() -> None:
     for text in (b"", b"\0asm", b"MZ" + CODE[2:], b"<!doctype html>"):
-        assert refusal(text) == "this is no WebAssembly module"
+        assert refusal(text) == "this is not a WebAssembly module"
     for module in (CODE[:8], wat('(module (func (export "state_words") (result i32) (i32.const 1)))')):
-        assert refusal(module) == "this is no module of Ludarium: it has no stamp"
+        assert refusal(module) == "this is not a module of Ludarium: it has no stamp"
 
 
 def test_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,50 +49,52 @@ def test_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
     assert refusal(newer) == f"the module has interface 7; this Ludarium runs {interface.VERSION}"
 
 
-def test_a_module_that_lacks_functions_or_imports_some() -> None:
-    assert refusal(stamp.add(wat("(module)"), PIJERSI)).startswith("the module does not keep to its interface: actions")
+def test_missing_exports_and_imports() -> None:
+    assert refusal(stamp.add(wat("(module)"), PIJERSI)).startswith(
+        "the module lacks exports or imports functions: actions"
+    )
     functions = " ".join(f'(func (export "{export.name}"))' for export in interface.EXPORTS)
     importing = wat(f'(module (import "env" "log" (func)) {functions})')
-    assert refusal(stamp.add(importing, PIJERSI)) == "the module does not keep to its interface: it imports"
+    assert refusal(stamp.add(importing, PIJERSI)) == "the module lacks exports or imports functions: it imports"
 
 
-def test_a_module_that_is_cut_short() -> None:
+def test_truncated_module() -> None:
     rng = random.Random(1)
     for length in (9, 100, len(CODE) // 2, len(CODE) - 1, *rng.sample(range(9, len(CODE)), 20)):
-        assert refusal(CODE[:length]) in ("the module is damaged", "this is no module of Ludarium: it has no stamp")
+        assert refusal(CODE[:length]) in ("the module is damaged", "this is not a module of Ludarium: it has no stamp")
 
 
-def test_a_bit_that_is_flipped_anywhere() -> None:
+def test_flipped_bit() -> None:
     rng = random.Random(1)
     for place in (8, 60, len(CODE) - 1, len(CODE) - 40, *rng.sample(range(8, len(CODE)), 60)):
         damaged = bytearray(CODE)
         damaged[place] ^= 1 << rng.randrange(8)
-        assert refusal(bytes(damaged)) in ("the module is damaged", "this is no module of Ludarium: it has no stamp")
+        assert refusal(bytes(damaged)) in ("the module is damaged", "this is not a module of Ludarium: it has no stamp")
 
 
-def test_a_module_that_is_not_there(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
+def test_missing_module(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
     class Lost(type(PIJERSI)):  # type: ignore[misc]
         folder = classmethod(lambda _cls: tmp_path)
 
-    monkeypatch.setattr(rebuild, "ensure", lambda _game_class: None)
+    monkeypatch.setattr(rebuild, "ensure_current", lambda _game_class: None)
     with pytest.raises(InvalidModule, match=r"^the module of pijersi cannot be read: No such file or directory: "):
         load(Lost)
 
 
 @pytest.mark.parametrize("name", ludarium.games())
-def test_every_module_is_made_from_the_sources_as_they_are(name: str) -> None:
+def test_modules_are_current(name: str) -> None:
     game = ludarium.game(name)
-    assert stamp.are_fresh(((game.folder() / name).read_bytes() for name in interface.FILES), type(game))
+    assert stamp.are_current(((game.folder() / name).read_bytes() for name in interface.FILES), type(game))
 
 
-def test_comments_and_docstrings_leave_a_module_fresh(tmp_path) -> None:
+def test_docstrings_do_not_make_modules_stale(tmp_path) -> None:
     plain, told = tmp_path / "plain.py", tmp_path / "told.py"
     plain.write_text("def f(x):\n    return x + 1\n")
     told.write_text('"""What it is."""\n\n\ndef f(x):\n    """More."""\n    # why\n    return x + 1\n')
-    assert stamp.essence(plain) == stamp.essence(told)
+    assert stamp.source_syntax(plain) == stamp.source_syntax(told)
 
 
-def test_what_games_share_counts_where_it_is_compiled() -> None:
-    """Words and checks that run in Python alone make no module stale."""
+def test_only_compiled_shared_files_matter() -> None:
+    """Sentences and checks that run only in Python make no module stale."""
     shared = {path.name for path in stamp._sources(type(ludarium.game("pux"))) if path.parent.name == "games"}
     assert shared == {"limits.py"}

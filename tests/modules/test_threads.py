@@ -11,8 +11,8 @@ from ludarium.modules import runtime
 THREADS = 4
 
 
-def test_the_first_module_may_be_asked_for_by_several_threads_at_once() -> None:
-    """Whichever of them loads it: each can run what it gets."""
+def test_threads_load_first_module_concurrently() -> None:
+    """Each thread can run the module, whichever of them loaded it."""
     game_class = type(ludarium.game("pijersi"))
     runtime.load.cache_clear()
     begin = threading.Barrier(THREADS)

@@ -16,7 +16,7 @@ import toy_game
 from ludarium.errors import InvalidGame
 from ludarium.games.choices import Option
 from ludarium.games.shapes import shapes, shaping_options
-from ludarium.kernel.editing import MAX_STOCK, STOCK_FIELDS, stock
+from ludarium.kernel.editing import MAX_PALETTE_PIECES, PALETTE_FIELDS, piece_palette
 from ludarium.modules import interface
 from ludarium.modules.stamp import read
 from ludarium.site.data import CATALOGUE, data_files
@@ -138,5 +138,5 @@ def test_setup_codes_are_offered_where_the_game_reads_them() -> None:
 def test_an_editor_is_offered_where_there_are_pieces_to_put() -> None:
     for game in games():
         state = ludarium.game(game["name"]).start().state
-        rows = stock(state, [0] * MAX_STOCK * STOCK_FIELDS)
+        rows = piece_palette(state, [0] * MAX_PALETTE_PIECES * PALETTE_FIELDS)
         assert game["editor"] == (rows > 0)

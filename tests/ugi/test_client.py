@@ -12,7 +12,7 @@ from threading import Event
 import pytest
 
 import ludarium
-from ludarium.errors import EngineFault
+from ludarium.errors import EngineError
 from ludarium.ugi.client import Engine, Timeouts
 from ludarium.ugi.process import LineProcess
 from ludarium.ugi.protocol import Limits
@@ -138,7 +138,7 @@ def test_answers_without_the_word_response(begin: Begin) -> None:
 def test_quirks_that_lose(begin: Begin, quirk: str, kind: str) -> None:
     engine = begin(quirk)
     started = time.monotonic()
-    with pytest.raises(EngineFault) as caught:
+    with pytest.raises(EngineError) as caught:
         engine.go(START, [], Limits(depth=1), 0.5)
     assert caught.value.kind == kind
     assert time.monotonic() - started < 5
@@ -148,22 +148,22 @@ def test_a_death_is_noticed_at_once_and_told(begin: Begin) -> None:
     engine = begin("dies")
     engine.go(START, [], Limits(depth=1), 30)
     started = time.monotonic()
-    with pytest.raises(EngineFault, match="ended with exit code 139") as caught:
+    with pytest.raises(EngineError, match="ended with exit code 139") as caught:
         engine.go(START, [], Limits(depth=1), 30)
     assert time.monotonic() - started < 5
     assert caught.value.kind == "died"
     assert engine.stderr == "Segmentation fault, so to speak\n"
-    with pytest.raises(EngineFault):
+    with pytest.raises(EngineError):
         engine.new_game()
 
 
 def test_an_engine_that_does_not_read(begin: Begin) -> None:
     engine = begin("deaf", timeouts=Timeouts(stop=0.2, quit=0.2))
-    with pytest.raises(EngineFault, match=r"gave no move within 0\.2 s"):
+    with pytest.raises(EngineError, match=r"gave no move within 0\.2 s"):
         engine.go(START, [], Limits(depth=1), 0.2)
     process = LineProcess(["sleep", "600"])
     try:
-        with pytest.raises(EngineFault, match="does not read") as caught:
+        with pytest.raises(EngineError, match="does not read") as caught:
             process.send("x" * 1_000_000, time.monotonic() + 0.2)
         assert caught.value.kind == "late"
     finally:
@@ -182,7 +182,7 @@ def test_an_engine_that_does_not_read(begin: Begin) -> None:
     ],
 )
 def test_reasons_of_no_answer_are_told_apart(begin: Begin, quirk: str, message: str) -> None:
-    with pytest.raises(EngineFault) as caught:
+    with pytest.raises(EngineError) as caught:
         begin(quirk, timeouts=Timeouts(stop=0.2)).go(START, [], Limits(depth=1), 0.5)
     assert (caught.value.kind, str(caught.value)) == ("late", message)
 
@@ -190,7 +190,7 @@ def test_reasons_of_no_answer_are_told_apart(begin: Begin, quirk: str, message: 
 def test_a_null_move_is_told_from_other_illegal_moves(begin: Begin) -> None:
     messages = {}
     for quirk in ("null", "illegal"):
-        with pytest.raises(EngineFault) as caught:
+        with pytest.raises(EngineError) as caught:
             begin(quirk).go(START, [], Limits(depth=1), 30).legal_in(START)
         messages[quirk] = caught.value.message
     null = "answered with no legal move: ------, a null move, so the engine found none to play"
@@ -200,7 +200,7 @@ def test_a_null_move_is_told_from_other_illegal_moves(begin: Begin) -> None:
 
 def test_late_answers_after_stop(begin: Begin) -> None:
     engine = begin("late", "0.5", Timeouts(stop=5.0))
-    with pytest.raises(EngineFault, match=r"gave no move within 0\.1 s"):
+    with pytest.raises(EngineError, match=r"gave no move within 0\.1 s"):
         engine.go(START, [], Limits(depth=1), 0.1)
     assert engine.alive  # it answered to stop, late as it was, and can go on
     engine.new_game()
@@ -219,7 +219,7 @@ def test_late_answers_after_stop(begin: Begin) -> None:
     ids=str,
 )
 def test_handshakes_that_fail(command: list[str], kind: str, message: str) -> None:
-    with pytest.raises(EngineFault, match=message) as caught:
+    with pytest.raises(EngineError, match=message) as caught:
         Engine(command, timeouts=Timeouts(handshake=2.0))
     assert caught.value.kind == kind
 

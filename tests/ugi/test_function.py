@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.errors import EngineFault, InvalidOption, UnknownGame
+from ludarium.errors import EngineError, InvalidOption, UnknownGame
 from ludarium.ugi import MoveLimits, serve
 from ludarium.ugi.client import Engine
 from ludarium.ugi.command import function_command
@@ -248,7 +248,7 @@ def test_a_function_in_a_process_of_its_own() -> None:
 def test_a_function_in_an_endless_loop_neither_hinders_stop_nor_quit() -> None:
     engine = Engine((*function_command("mock_functions:loops", str(HERE)), "pijersi"))
     try:
-        with pytest.raises(EngineFault, match="gave no move within"):
+        with pytest.raises(EngineError, match="gave no move within"):
             engine.go(START, [], Limits(depth=1), 0.2)
         assert engine.alive  # it has answered to stop
     finally:

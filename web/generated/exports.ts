@@ -47,8 +47,8 @@ export interface Exports {
   blank(like: Address, values: Address, out: Address): number;
   setup(like: Address, setup: number, seed: Word, out: Address): number;
   read_setup(like: Address, text: Address, length: number, error: Address, out: Address): number;
-  why_not(state: Address, places: Address, total: number, error: Address): number;
-  stock(state: Address, out: Address): number;
+  explain_illegal_click(state: Address, places: Address, total: number, error: Address): number;
+  piece_palette(state: Address, out: Address): number;
   place(state: Address, cell: number, item: number, error: Address, out: Address): number;
   take(state: Address, cell: number, out: Address): number;
   turn_piece(state: Address, cell: number, out: Address): number;

@@ -1,4 +1,4 @@
-"""Asking a game's module: analysis, a computer player's move, a judged move, perft, random games.
+"""Analysis, computer moves, move review, perft and random games, computed by a game's module.
 
-What is thought is compiled (`engine`); what stands here marshals requests and answers, and watches the clock.
+The search itself is compiled code (`engine`).  This package marshals requests and answers, and watches the clock.
 """

@@ -1,4 +1,4 @@
-"""Analysis of a position: the best lines, within limits of time, depth and nodes; what a search says while it runs."""
+"""Analysis of a position: the best lines within limits of time, depth and nodes, and progress reports."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MAX_LINES = 500
 
 
 def check_limits(seconds: float | None, depth: int | None, nodes: int | None, lines: int) -> None:
-    """Raises InvalidOption for a limit out of range; None means unlimited."""
+    """Raise InvalidOption for a limit out of range; None means unlimited."""
     if seconds is not None:
         real = isinstance(seconds, Real) and not isinstance(seconds, bool) and math.isfinite(seconds)
         if not real or not 0 <= seconds <= MAX_SECONDS:
@@ -38,7 +38,7 @@ def check_limits(seconds: float | None, depth: int | None, nodes: int | None, li
 
 @dataclass(frozen=True)
 class Line:
-    """A score from the mover's view and the moves, in canonical notation, that lead to it."""
+    """A score from the mover's view, and the moves that lead to it in canonical notation."""
 
     score: Score
     moves: tuple[str, ...]
@@ -99,16 +99,15 @@ def analyse(
     stop: Stop | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Analysis:
-    """The best lines of play, by the game's own `searcher` or the one named.
+    """The best lines, found by the game's default `searcher` or the given one.
 
-    The search ends at the first of: `seconds`, `depth` plies (turns, where a turn is a series of moves), `nodes`
-    positions (moves tried, where a turn is a series of them), a proved result, `stop.set()` from another thread;
-    without any limit, after one second.  With no `session`, and limits of depth or nodes only, the result is the same
-    in every run.  `progress` is called after each finished depth.  Of a Monte-Carlo search `nodes` are simulations,
-    and each depth has twice as many of them as the one before.
+    The search ends at the first of `seconds`, `depth` (in plies, or turns for games with several moves per turn),
+    `nodes` (positions, or moves tried), a proved result, or `stop.set()` from another thread; without any limit, after
+    one second.  For a Monte-Carlo search `nodes` are simulations, and each depth doubles their number.  `progress` is
+    called after each finished depth.
 
-    `session` is one of this game that has searched earlier positions and remembers what it found; without one, a new
-    one with a table of 2**`table_bits` slots is made.  Raises InvalidOption for a limit out of range.
+    A `session` of this game remembers earlier searches; by default a new one has a table of 2**`table_bits` slots.
+    Without `session` and `seconds` the result is reproducible.  Raises InvalidOption for a limit out of range.
     """
     check_limits(seconds, depth, nodes, lines)
     if seconds is None and depth is None and nodes is None and stop is None:

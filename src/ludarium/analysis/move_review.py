@@ -1,6 +1,6 @@
-"""Judging what somebody played: its score beside that of the best, both looked at equally far.
+"""Review of a played move: its score beside the best move's, both searched to the same depth.
 
-A move is one ply or, in games whose turns are series of moves, all of a turn.
+A move is one ply or, in games with several moves per turn, a whole turn.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ludarium.games.position import Move, Position
 
 @dataclass(frozen=True)
 class SearchLimits:
-    """What one search may take; the limits are those of `analysis.analyse`.  Raises InvalidOption."""
+    """The limits of one search, as in `analysis.analyse`.  Raises InvalidOption."""
 
     seconds: float | None = None
     depth: int | None = None
@@ -31,9 +31,9 @@ class SearchLimits:
 
 @dataclass(frozen=True)
 class Judgement:
-    """The best move in canonical notation, its score and that of the move played: the search's numbers, mover's side.
+    """The best move in canonical notation, its score and the played move's score, both from the mover's view.
 
-    `depth` is how far both were looked at, in plies (turns, where they are series).
+    `depth` is the depth of both searches, in plies, or in turns of several moves.
     """
 
     best: tuple[str, ...]
@@ -50,14 +50,12 @@ def expectation(score: Score, eval_scale: int) -> float:
 
 
 _NO_TABLE = 1
-"""Bits of a table that is not used: where a turn is a series of moves, the search has none."""
+"""Bits of an unused table: searches over turns of several moves have none."""
 
 
 def judge(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None = None) -> Judgement:
-    """Compare `played`, which begins in `position`, with the best that a search within `limits` finds.
-
-    Scores of a search that `stop` interrupts are as good as they are by then.
-    """
+    """Compare `played`, which begins in `position`, with the best move that a search within `limits` finds.  After
+    `stop` is set, the scores are those found so far."""
     if position.game.multi_action_turns:
         found = _judge_turn(position, played, limits, stop)
     else:
@@ -68,7 +66,7 @@ def judge(position: Position, played: Sequence[Move], limits: SearchLimits, stop
 
 
 def best_other(position: Position, move: Move, limits: SearchLimits, stop: Stop | None = None) -> Line | None:
-    """The best line that does not begin with `move`, or None where there is no other move."""
+    """The best line that does not begin with `move`, or None if there is no other move."""
     nodes = None if limits.nodes is None else 2 * limits.nodes
     found = _search(position, SearchLimits(limits.seconds, limits.depth, nodes), stop, [], lines=2)
     return next((line for line in found.lines if line.moves[0] != str(move)), None)
@@ -77,7 +75,7 @@ def best_other(position: Position, move: Move, limits: SearchLimits, stop: Stop 
 def _search(
     position: Position, limits: SearchLimits, stop: Stop | None, finished: list[Progress], lines: int = 1
 ) -> Analysis:
-    """An analysis; `finished` collects its depths.  A limit of time has a stop of its own, which it sets."""
+    """An analysis whose finished depths are appended to `finished`.  A time limit uses its own stop."""
     return analyse(
         position,
         seconds=limits.seconds,
@@ -90,7 +88,7 @@ def _search(
 
 
 def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop | None) -> Judgement:
-    """Both moves at the greatest depth that was finished for both."""
+    """Compare both moves at the greatest depth finished for both."""
     finished: list[Progress] = []
     found = _search(position, limits, stop, finished)
     best = {progress.depth: progress.lines[0] for progress in finished} or {1: found.lines[0]}
@@ -101,7 +99,7 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
     own: list[Answer] = []
     SearchSession(position.game, searcher=position.game.searcher).search(
         position,
-        depth=limits.depth if scores[depth] >= PROVED else depth,  # beside a win deserves to be looked at for longer
+        depth=limits.depth if scores[depth] >= PROVED else depth,  # compare with a win at greater depth
         nodes=2 * found.nodes if limits.nodes is None else limits.nodes,
         moves=[move.code],
         stop=stop,
@@ -113,7 +111,7 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
 
 
 def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None) -> Judgement:
-    """Both turns as the last finished step of the search sees them."""
+    """Compare both turns at the last finished step of the search."""
     finished: list[Progress] = []
     found = _search(position, limits, stop, finished)
 
@@ -132,17 +130,17 @@ def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits
     best = _first_turn(position, found.lines[0].moves) if found.lines else list(played)
     best_score = score(position, [move.code for move in best])
     end = played[-1].position.play(played[-1])
-    if end.seat == position.seat and not end.outcome.over:  # the record ends in the middle of a turn
+    if end.seat == position.seat and not end.outcome.over:  # the record ends during a turn
         rest = _search(end, limits, stop, [])
         own = search_score(rest.lines[0].score) if rest.lines else best_score
     else:
-        last = played[-MAX_TURN_LENGTH:]  # of a longer turn the search can see only the end
+        last = played[-MAX_TURN_LENGTH:]  # the search sees only the end of a longer turn
         own = score(last[0].position, [move.code for move in last])
     return Judgement(tuple(str(move) for move in best), best_score, own, finished[-1].depth if finished else 1)
 
 
 def _first_turn(position: Position, words: Sequence[str]) -> list[Move]:
-    """The moves with which a line begins, as long as the same player moves."""
+    """The first moves of a line, as long as the same player moves."""
     moves: list[Move] = []
     seat = position.seat
     for word in words:

@@ -1,9 +1,8 @@
-"""Perft with a game's module: the work is split into the subtrees below the first plies, which threads take as they
-become free.  A count can be stopped at once from another thread and by Ctrl-C.
+"""Multi-threaded perft with a game's module.
 
-With a hash table of counts (`engine.perft_table`), one for each thread, a subtree that several ply sequences reach is
-counted once, as long as its count stays in the table.  Random playouts measure speed too, and give a first idea of a
-game's balance.
+Threads count the subtrees below the first plies, each with its own hash table of counts if requested
+(`engine.perft_table`).  Another thread or Ctrl-C can stop a count at once.  Random playouts also measure speed, and
+give a first estimate of a game's balance.
 """
 
 from __future__ import annotations
@@ -35,23 +34,23 @@ MAX_THREADS = 256
 
 MIN_TABLE_BYTES = 1 << 20
 MAX_TABLE_BYTES = 3 << 30
-"""The greatest table of one thread: a module's memory has 4 GiB."""
+"""Maximum size of one thread's table: a module's memory has 4 GiB."""
 
 Progress = Callable[[int, int], None]
-"""Called with the number of subtrees counted and that of all, from the thread that called `perft`."""
+"""Called with the numbers of counted and of all subtrees, in the thread that called `perft`."""
 
 _MIN_SPLIT_DEPTH = 2
-"""Subtrees of this depth take microseconds: they are split no further."""
+"""Minimum depth of subtrees to split; smaller ones take microseconds."""
 
 NATIVE_LEAVES, COMPILED_LEAVES = 3 * 10**9, 10**11
-"""From this number of leaves on native code saves more than its compiler takes to be loaded, 0.7 s; and more than it
-takes to compile a game, a minute."""
+"""Leaves from which native code saves more time than loading its compiler takes (0.7 s), and more than compiling a game
+takes (a minute)."""
 
 _DESCENTS = 16
-"""Of an estimate of leaves."""
+"""Random lines per estimate of leaves."""
 
 _SUBTREES_PER_THREAD = 16
-"""The least number of subtrees for each thread, so that no thread waits long for the others at the end."""
+"""Minimum subtrees per thread, so that threads finish at about the same time."""
 
 
 class _Subtree(NamedTuple):
@@ -72,11 +71,11 @@ def perft(
     hash_bytes: int | None = None,
     native: bool | None = None,
 ) -> int:
-    """The number of ply sequences of exactly `depth` plies from a position.
+    """The number of move sequences of exactly `depth` plies from a position.
 
-    `hash_bytes` is the size of all hash tables of counts together, None for none; `engine.perft_table` says how
-    reliable they are.  `native`: whether native code counts, if it was compiled; None for large counts only.  Raises
-    InvalidOption for a depth, a number of threads or a size out of range, CancelledError once `stop` is set.
+    `hash_bytes` is the total size of all hash tables, None for none; `engine.perft_table` states their reliability.
+    `native`: use native code if it is compiled; None uses it for large counts.  Raises InvalidOption for an argument
+    out of range, CancelledError after `stop` is set.
     """
     check(depth, threads)
     root = _Subtree(op.NO_MOVE, position.state, depth)
@@ -93,7 +92,7 @@ def divide(
     *,
     hash_bytes: int | None = None,
 ) -> dict[str, int]:
-    """`perft` split by the first move, in canonical notation and in the order of `position.moves`."""
+    """`perft` by first move, in canonical notation and in the order of `position.moves`."""
     check(depth, threads, min_depth=1)
     subtrees = _split([_Subtree(op.NO_MOVE, position.state, depth)])
     totals = dict.fromkeys(position.codes, 0)
@@ -104,8 +103,8 @@ def divide(
 
 
 def estimate(position: Position, depth: int) -> float:
-    """About how many leaves there are: the mean product of the numbers of moves along random lines (D. Knuth,
-    "Estimating the efficiency of backtrack programs", 1975)."""
+    """An estimate of the number of leaves: the mean product of move counts along random lines (D. Knuth, "Estimating
+    the efficiency of backtrack programs", 1975)."""
     rng, total = random.Random(0), 0
     for _ in range(_DESCENTS):
         state, leaves = position.state, 1
@@ -127,7 +126,7 @@ def check(depth: int, threads: int, min_depth: int = 0) -> None:
 
 
 def check_table(size: int, threads: int = 1) -> None:
-    """Raise InvalidOption for a size of hash tables that is too small, or too large for the machine or a module."""
+    """Raise InvalidOption for a table size that is too small, or too large for the machine or a module."""
     memory = memory_of_the_machine()
     if size < MIN_TABLE_BYTES:
         raise InvalidOption(
@@ -148,7 +147,7 @@ def memory_of_the_machine() -> int | None:
     """The machine's memory in bytes; None where the system does not report it."""
     try:
         return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (AttributeError, OSError, ValueError):  # no such function, or no such name
+    except (AttributeError, OSError, ValueError):  # missing function or name
         return None
 
 
@@ -173,7 +172,7 @@ class _Counter:
             raise InvalidOption("not enough free memory for a table of {size}", size=_size_text(table_bytes)) from None
 
     def count(self, subtree: _Subtree, stop: Stop) -> int:
-        """The leaves of a subtree; any number once `stop` is set."""
+        """The leaves of a subtree; meaningless after `stop` is set."""
         instance = self._instance
         instance.write(self._state, to_words(subtree.state))
         with stop.watching(instance.words(self._stop, 1)):
@@ -217,7 +216,7 @@ def _count(
                 counted.append((futures[future], future.result()))
                 if progress is not None:
                     progress(len(counted), len(subtrees))
-        except BaseException:  # Ctrl-C comes to the thread that waits here, never to those that count
+        except BaseException:  # Ctrl-C reaches only this waiting thread
             stop.set()
             raise
     if stop.is_set:
@@ -243,7 +242,7 @@ class Playouts:
     wins: dict[str, int]
     draws: int
     unfinished: int
-    """Games given up after `engine.request.MAX_PLIES`."""
+    """Games abandoned after `engine.request.MAX_PLIES`."""
     seconds: float
 
 

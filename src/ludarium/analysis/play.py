@@ -1,7 +1,6 @@
-"""Playing games out: a board inside a game's module, where the state stays from move to move, and the loop of a game.
+"""Plays games quickly inside a game's module, where the state stays from move to move.
 
-It is quick enough for thousands of games.  Players are choosers, functions of the board; `player.LevelSearch` is the
-search of one that plays as a level does.
+Players are choosers, functions of the board; `player.LevelSearch` is a chooser that plays as a level does.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ def after(position: Position, move: int) -> Position:
 
 
 def positions_along(position: Position, moves: Iterable[int]) -> list[Position]:
-    """The position and those after each of the moves, which are legal."""
+    """The position, and the positions after each of these legal moves."""
     line = [position]
     for move in moves:
         line.append(after(line[-1], move))
@@ -34,7 +33,7 @@ def positions_along(position: Position, moves: Iterable[int]) -> list[Position]:
 
 
 def codes_of(position: Position, moves: Iterable[str]) -> list[int]:
-    """The codes of moves in notation, played one after the other; raises IllegalMove."""
+    """The codes of consecutive moves in notation; raises IllegalMove."""
     codes = []
     for text in moves:
         move = position.move(text)
@@ -44,7 +43,7 @@ def codes_of(position: Position, moves: Iterable[str]) -> list[int]:
 
 
 def turn_of(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
-    """The moves with which a line begins, as long as the same player moves."""
+    """The first moves of a line, as long as the same player moves."""
     seat, turn = position.seat, list[int]()
     for move in moves:
         if position.seat != seat or position.outcome.over:
@@ -55,7 +54,7 @@ def turn_of(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
 
 
 def turns_in(line: Sequence[Position]) -> int:
-    """How many turns the mover of the first position has in a line, without what may follow its last position."""
+    """The number of turns of the first position's mover in a line, not counting the last position."""
     seat, mover, turns = line[0].seat, -1, 0
     for position in line[:-1]:
         turns += position.seat == seat and mover != seat
@@ -70,7 +69,7 @@ def has_won(position: Position, seat: int) -> bool:
 
 
 class Board:
-    """A game that is played out in a module's memory, one after another.  For one thread at a time."""
+    """A game in a module's memory, for one thread at a time; `put` begins another one."""
 
     def __init__(self, game: Game, *, native: bool = False) -> None:
         self.game = game
@@ -84,7 +83,7 @@ class Board:
         self.put(game.start(seed=0))
 
     def put(self, position: Position) -> None:
-        """Begin a game at a position of the board's game."""
+        """Begin a game at a position."""
         self.start, self.played = position, list[int]()
         self._instance.write(self._state, to_words(position.state))
 
@@ -96,16 +95,16 @@ class Board:
 
     @property
     def winner(self) -> int:
-        """The seat that has won; -1 if none has."""
+        """The winner's seat, or -1."""
         outcome = self.ask("outcome")
         return op.winner_of(outcome) if outcome != op.ONGOING else -1
 
     def ask(self, name: str) -> int:
-        """The value of a function of the state alone."""
+        """The value of an operation of the state alone."""
         return self._instance.call(name, self._state)
 
     def count(self) -> int:
-        """The number of legal moves, which the board lists; 0 if the game is over."""
+        """List the legal moves and return their number; 0 if the game is over."""
         self.total = self._instance.call("moves", self._state, self._moves)
         return self.total
 
@@ -120,7 +119,7 @@ class Board:
         return int(self._list[int(rng.random() * self.total)])
 
     def winning_or_random_move(self, rng: random.Random) -> int:
-        """A move that wins at once, or else any legal move, after `count`."""
+        """An immediately winning move, or else any legal move, after `count`."""
         win = self.ask("winning_move")
         return win if win != op.NO_MOVE else self.random_move(rng)
 
@@ -131,7 +130,7 @@ class Board:
         return zip(words[:: look.PIECE_FIELDS], words[2 :: look.PIECE_FIELDS], strict=True)
 
     def destination(self, code: int) -> int:
-        """The cell or tray place of the last click of a legal move; -1 where the move has none."""
+        """The place of a legal move's last click; -1 if there is none."""
         total = self._instance.call("paths", self._state, code, self._rows)
         words = self._instance.words(self._rows, look.STEP_FIELDS * total)
         steps = zip(words[:: look.STEP_FIELDS], words[1 :: look.STEP_FIELDS], strict=True)
@@ -145,16 +144,16 @@ class Board:
 
 
 Chooser = Callable[[Board], Sequence[int]]
-"""Chooses moves for the player to move.  In games with several moves a turn it may return a line; the moves of this
-turn are played.  An empty sequence ends the game."""
+"""A function that chooses moves for the player to move.  In games with several moves per turn it may return a line, of
+which the moves of this turn are played.  An empty sequence ends the game."""
 
 
-def play(board: Board, choosers: Sequence[Chooser], stop: Stop, most: float = math.inf) -> Iterator[int]:
-    """The moves of a game from the board's position on, each before it is made, until the game is over or has `most`
+def play(board: Board, choosers: Sequence[Chooser], stop: Stop, max_plies: float = math.inf) -> Iterator[int]:
+    """Play a game from the board's position, yielding each move before it is made, until it is over, has `max_plies`
     plies, or `stop` is set.  `choosers` are by seat; a single one plays for all seats."""
     planned, mover, seat = deque[int](), -1, 0
     ask_for_seat = len(choosers) > 1 or board.game.multi_action_turns
-    while len(board.played) < most and board.count() and not stop.is_set:
+    while len(board.played) < max_plies and board.count() and not stop.is_set:
         if ask_for_seat:
             seat = board.ask("turn")
         if seat != mover or not board.game.multi_action_turns:

@@ -1,4 +1,4 @@
-"""The computer player: a move for a position at one of the levels."""
+"""The computer player: chooses moves at a level."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from ludarium.errors import NotAllowed
 from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game
 
-MOST_NODES = 200_000
-"""The limit of a level without one of nodes, in place of its time, where results must be the same on every machine."""
+MAX_LEVEL_NODES = 200_000
+"""Node limit, in place of the time limit, for levels without one, where results must not depend on the machine."""
 
 _SMALL_TABLE_BITS = 12
-"""Enough for the low levels, which look two plies ahead; a larger table takes longer to make than to use."""
+"""Table size for the low levels, which search two plies; a larger one takes longer to allocate than to use."""
 
 _NO_TABLE = 1
-"""Searches of turns of several moves use no table."""
+"""Searches over turns of several moves use no table."""
 
 _MAX_PLANS = 256
 
-Played = tuple[Position, Sequence[int]]
-"""A game so far: its start, or the position after the last resignation, and the codes of the moves since."""
+GameHistory = tuple[Position, Sequence[int]]
+"""A game so far: its start, or the position after the last resignation, and the codes of the moves since then."""
 
 
 def choose(
@@ -39,15 +39,14 @@ def choose(
     seed: int | None = None,
     session: SearchSession | None = None,
     progress: Callable[[Progress], None] | None = None,
-    played: Played | None = None,
+    played: GameHistory | None = None,
 ) -> Choice:
-    """The move that a computer player of this level (0 to 8) makes, within 3 s.
+    """The move of a computer player of this level (0 to 8), within 3 s.
 
-    Where a turn is a series of moves, the search for the first one chooses the whole turn; its other moves are then
-    answered at once.  `stop.set()` from another thread makes it answer at once with the best it has.  `seed` makes the
-    lower levels' small errors reproducible.  `played`: the game so far, from which the lowest level learns; without it,
-    every move is its first.  `session`, see `analyse`, is for the level that looks as far as time
-    allows.  Raises NotAllowed when the game is over, InvalidOption for an unknown level.
+    In games with several moves per turn the first search chooses the whole turn, and its other moves follow at once.
+    `stop.set()` from another thread ends the search early.  `seed` makes the lower levels' errors reproducible.
+    `played` is the game so far, from which the lowest level learns.  `session` (`analyse`) is for the levels without a
+    node limit.  Raises NotAllowed if the game is over, InvalidOption for an unknown level.
     """
     level = level_of(position.game, level_number)
     if not position.codes:
@@ -59,7 +58,7 @@ def choose(
         return Choice(position.moves[0], None, 0, 0)
     if level.nodes is not None or level.margin:
         session = None
-    search = LevelSearch(position.game, level, session=session, most_nodes=None)
+    search = LevelSearch(position.game, level, session=session, max_nodes=None)
     stop = stop or Stop()
     with Deadline(stop, level.seconds):
         answer = search(position, random.Random(seed).getrandbits(62), stop, played, progress)
@@ -69,25 +68,26 @@ def choose(
 
 
 class LevelSearch:
-    """The search of a player of some level, with the level's blunder rate and the searcher of its game.
+    """The search of a player at a level, with the level's blunder rate and the game's searcher, for one thread at a
+    time.
 
-    It looks at `most_nodes` positions where the level has no limit of nodes, so that its moves are the same on every
-    machine; without, a deadline has to set the stop.  `bits`: the size of its transposition table where it is a large
-    one.  For one thread at a time."""
+    For levels without a node limit, `max_nodes` makes moves independent of the machine; with None, a deadline has to
+    set the stop.  `bits` is the size of the transposition table for the higher levels.
+    """
 
     def __init__(
         self,
         game: Game,
         level: Level,
         *,
-        most_nodes: int | None = MOST_NODES,
+        max_nodes: int | None = MAX_LEVEL_NODES,
         session: SearchSession | None = None,
         bits: int = TABLE_BITS,
         native: bool = False,
     ) -> None:
         self.level = level
-        self.nodes = level.nodes or most_nodes
-        if level.margin:  # only alpha-beta tells which moves are nearly as good as the best
+        self.nodes = level.nodes or max_nodes
+        if level.margin:  # only alpha-beta finds nearly equal moves
             bits = _NO_TABLE if game.multi_action_turns else _SMALL_TABLE_BITS
             self.session = SearchSession(game, bits, native=native)
         elif game.searcher == "mcts":
@@ -101,37 +101,38 @@ class LevelSearch:
         position: Position,
         seed: int,
         stop: Stop,
-        played: Played | None = None,
+        played: GameHistory | None = None,
         progress: Callable[[Progress], None] | None = None,
     ) -> Answer:
         """The level's answer.  `played`: see `choose`."""
-        if self.level.oversight and played is not None:
+        if self.level.blunder_rate and played is not None:
             self.session.recall(*played, position.seat)
         return self.session.search(
             position,
             depth=self.level.depth,
             nodes=self.nodes,
             margin=self.level.margin_for(position.game.eval_scale),
-            oversight=self.level.oversight,
+            blunder_rate=self.level.blunder_rate,
             seed=seed,
             stop=stop,
             progress=reporter(position, self.session, progress),
         )
 
     def line(self, board: Board, rng: random.Random, stop: Stop) -> Sequence[int]:
-        """The line that the level plays on a board; one draw from `rng` decides between moves."""
+        """The line that the level plays on a board.  One random number from `rng` decides between moves."""
         return self(board.position, rng.getrandbits(62), stop, (board.start, board.played)).lines[0][1]
 
 
 class Plans:
-    """The remaining moves of turns already chosen, by the next position and the player; the oldest are dropped."""
+    """The remaining moves of chosen turns, by next position and player; the oldest are dropped."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._moves: OrderedDict[tuple[Position, Hashable], Sequence[int]] = OrderedDict()
 
     def keep(self, position: Position, line: Sequence[int], player: Hashable = None) -> None:
-        """Store the moves of a turn after the first one, which is played in `position` now.  The line may go on."""
+        """Store the moves of a turn after the first one, which is played in `position`.  The line may be longer than
+        the turn."""
         turn = turn_of(position, line) if position.game.multi_action_turns else ()
         if len(turn) > 1:
             with self._lock:
@@ -140,7 +141,7 @@ class Plans:
                     self._moves.popitem(last=False)
 
     def take(self, position: Position, player: Hashable = None) -> int | None:
-        """The move planned for this position, if there is one; it is taken once."""
+        """The planned move for this position, or None.  Each move is returned once."""
         with self._lock:
             planned = self._moves.pop((position, player), None)
         if planned is None:

@@ -1,4 +1,4 @@
-"""Searching with a game's module: a request goes into its memory, the answer comes out."""
+"""Searches with a game's module: writes a request to its memory and reads the answer."""
 
 from __future__ import annotations
 
@@ -19,36 +19,35 @@ from ludarium.modules.hosts import Instance, open_instance
 from ludarium.modules.runtime import WORD
 
 TABLE_BITS = 20
-"""The usual size of a transposition table: 2**20 slots, 16 MiB."""
+"""Default size of a transposition table: 2**20 slots, 16 MiB."""
 
 SLOT_BYTES = 16
 _GENERATIONS = 4
 _NO_LIMIT = 1 << 40
-"""A depth beyond all that a search reaches."""
+"""A depth that no search reaches."""
 
 
 class Answer(NamedTuple):
-    """How far a search has come."""
+    """The result of a search so far."""
 
     depth: int
-    """The last finished depth, in plies, or in turns where these have several actions."""
+    """The last finished depth, in plies, or in turns for games with several actions per turn."""
     nodes: int
     seldepth: int
     """The length of the longest line of the last depth, in plies; 0 if unknown."""
     hashfull: int
     """The used part of the transposition table, in thousandths."""
     lines: list[tuple[int, list[int]]]
-    """Scores and the moves' codes, best first."""
+    """Scores and move codes, best line first."""
 
 
 class SearchSession:
-    """An instance of a game's module that searches one position after another.  For one thread at a time.
+    """An instance of a game's module that searches one position after another, on one thread at a time.
 
-    Its transposition table is kept from search to search, as it serves in a game.  A Monte-Carlo search has its tree
-    there instead, a new one each time.
+    The transposition table lasts from search to search.  A Monte-Carlo search uses its memory for a new tree each time.
 
-    `weights` replace those of the game's evaluation, so that two versions can meet.  `searcher`: one of
-    `engine.search_kinds`.  `native`: see `modules.hosts`.
+    `weights` replace the game's, so that two versions can play each other.  `searcher`: see `engine.search_kinds`.
+    `native`: see `modules.hosts`.
     """
 
     def __init__(
@@ -84,7 +83,7 @@ class SearchSession:
         nodes: int | None = None,
         lines: int = 1,
         margin: int = 0,
-        oversight: int = 0,
+        blunder_rate: int = 0,
         seed: int = 0,
         moves: Sequence[int] = (),
         method: int = req.BEST_REPLY_PLUS,
@@ -93,11 +92,11 @@ class SearchSession:
     ) -> Answer:
         """The best lines of a position of this game, to `depth` or `nodes`, or until `stop` is set.
 
-        Depth 0 answers with the moves that look best without a search.  With a `margin` one move within it is chosen
-        by the `seed`, and with an `oversight` some are overlooked (see `recall`); `moves` are the only ones to choose
-        among (where turns have several actions: the only turn).
-        `method`: for three and more players, see `engine.request`.
-        `progress` is called after each finished depth; where it returns True, the search ends."""
+        Depth 0 sorts the moves by static score.  With a `margin` the `seed` chooses a move within it, and the player
+        overlooks moves with probability `blunder_rate` / 1024 (`recall`).  `moves` restricts the choice; in games with
+        several actions per turn it is the only turn.  `method`: for three and more players, see `engine.request`.
+        `progress` is called after each finished depth, and ends the search by returning True.
+        """
         self._generation = (self._generation + 1) % _GENERATIONS
         self._steps.clear()
         request = [0] * req.WORDS
@@ -105,7 +104,7 @@ class SearchSession:
         request[req.NODES], request[req.LINES] = nodes or 0, min(lines, req.MAX_LINES)
         request[req.MARGIN], request[req.SEED], request[req.MOVES] = margin, seed, len(moves)
         request[req.PLAYERS], request[req.GENERATION] = len(self.game.players), self._generation
-        request[req.METHOD], request[req.OVERSIGHT] = method, oversight
+        request[req.METHOD], request[req.BLUNDER_RATE] = method, blunder_rate
         request[req.SCALE], request[req.TURNS] = self.game.eval_scale, int(self.game.multi_action_turns)
         request[req.PAUSE] = int(progress is not None)
         instance = self._instance
@@ -121,14 +120,15 @@ class SearchSession:
         return self._answer()
 
     def visits(self) -> dict[int, int]:
-        """How often a Monte-Carlo search has visited each move of the position searched last."""
+        """The Monte-Carlo visits of each move of the last searched position."""
         words = self._instance.words
         total = int(words(self._part["answer"], req.ANSWER_WORDS)[req.TOTAL])
         moves, visits = (words(self._part[name], total).tolist() for name in ("root_moves", "visits"))
         return dict(zip(moves, visits, strict=True))
 
     def recall(self, start: Position, moves: Sequence[int], seat: int) -> None:
-        """Let the player of a seat remember these moves of a game from its start, for searches with an `oversight`."""
+        """Let the player of a seat learn from these moves of a game since its start, for searches with a
+        `blunder_rate`."""
         before, after = self._past
         self._instance.write(self._part["memory"], [0] * req.MEMORY_WORDS)
         self._instance.write(before, to_words(start.state))
@@ -138,8 +138,8 @@ class SearchSession:
             before, after = after, before
 
     def notation(self, position: Position, codes: Sequence[int]) -> tuple[str, ...]:
-        """Moves in notation, played out from a position, as far as they follow each other.  Of several opponents a line
-        names only the one who matters: in between, the others play what is expected of them."""
+        """Moves in notation, played from a position, as far as they are legal.  Lines skip all opponents but one; the
+        others' expected moves are inserted."""
         state, written = position.state, list[str]()
         for code in codes:
             while self._skips_opponents and op.turn(state) != position.seat and not self._is_legal(state, code):
@@ -151,15 +151,15 @@ class SearchSession:
         return tuple(written)
 
     def _is_legal(self, state: Any, code: int) -> bool:
-        """Whether a move is legal in a state.  The module answers, as it lists moves ten times as fast as Python.  The
-        state stays in the module's memory."""
+        """Whether a move is legal in a state.  The module lists moves ten times as fast as Python.  The state stays in
+        its memory."""
         self._instance.write(self._state, to_words(state))
         total = self._instance.call("moves", self._state, self._moves)
         return code in self._instance.words(self._moves, total).tolist()
 
     def _append_move(self, state: Any, code: int, written: list[str]) -> Any:
-        """Append the notation of a move and return the state after it.  Both are kept until the next search, because
-        the line of one depth mostly begins as the line of the depth before."""
+        """Append the notation of a move and return the state after it.  Both are cached until the next search, because
+        the lines of successive depths mostly begin alike."""
         step = self._steps.get((state, code))
         if step is None:
             step = self._steps[state, code] = self.game.format_move(state, code), op.play(state, code)
@@ -167,7 +167,7 @@ class SearchSession:
         return step[1]
 
     def _call(self, name: str, *arguments: int) -> int:
-        """Call one of the functions that both kinds of search have."""
+        """Call a function that both kinds of search have."""
         return self._instance.call(f"{_prefix(self._simulates)}_{name}", *arguments)
 
     def _answer(self) -> Answer:
@@ -194,7 +194,7 @@ _layouts = dict[tuple[type[Game], bool], _Layout]()
 
 
 def _layout(game_class: type[Game], simulates: bool, instance: Instance) -> _Layout:
-    """The layout, cached because all instances of a module share it and each call takes some 30 µs."""
+    """The cached layout: all instances of a module share it, and each call takes 30 µs."""
     found = _layouts.get((game_class, simulates))
     if found is None:
         prefix = _prefix(simulates)
@@ -216,5 +216,5 @@ def _prefix(simulates: bool) -> str:
 
 @cache
 def _packed(game_class: type[Game]) -> array[int]:
-    """The weights of a game's evaluation as they stand in memory."""
+    """The weights of a game's evaluation as words."""
     return array("q", game_class.weights())

@@ -1,4 +1,4 @@
-"""A way to stop a running search or count from another thread, or at a deadline."""
+"""Stopping a running search or count from another thread or at a deadline."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 
 
 class Stop:
-    """A flag for searches and counts, which poll words of their own in a module's memory.  Once set it stays set."""
+    """A flag that stops searches and counts by setting words in module memory.  Once set it stays set."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -21,7 +21,7 @@ class Stop:
         self._words: list[Any] = []
 
     def set(self) -> None:
-        """Stop all searches and counts that use this; safe from any thread."""
+        """Stop all searches and counts that use this flag; thread-safe."""
         with self._lock:
             self._set = True
             for word in self._words:
@@ -33,7 +33,7 @@ class Stop:
 
     @contextmanager
     def watching(self, word: Any) -> Iterator[None]:
-        """Context in which word[0], in the memory of a module, is 1 as soon as this is set, and 0 before."""
+        """Context in which word[0], in module memory, becomes 1 as soon as the flag is set, and is 0 before."""
         with self._lock:
             word[0] = int(self._set)
             self._words.append(word)
@@ -45,8 +45,8 @@ class Stop:
 
 
 class Deadline:
-    """Context that sets `stop` after `seconds` (None: never), unless it is left before.  The time runs from `begun`, of
-    `time.monotonic`, or from when the context is entered."""
+    """Context that sets `stop` after `seconds` (None: never) if it is still active.  The time starts at `begun`, of
+    `time.monotonic`, or on entry."""
 
     def __init__(self, stop: Stop, seconds: float | None, begun: float | None = None) -> None:
         self._stop: Stop | None = stop
@@ -62,16 +62,17 @@ class Deadline:
         self._stop = None
 
     def pass_by(self) -> None:
-        """Its time has come."""
+        """Set the stop, unless the context was left."""
         stop = self._stop
         if stop is not None:
             stop.set()
 
 
 class _Alarm:
-    """One thread for all deadlines: starting one for each takes longer than the searches of low levels do.
+    """One thread for all deadlines: starting a thread takes longer than the searches of low levels.
 
-    A deadline that was left before its time stays in the queue until then, so that leaving costs nothing."""
+    A deadline whose context was left stays in the queue until its time, so that leaving costs nothing.
+    """
 
     def __init__(self) -> None:
         self._queue: list[tuple[float, int, Deadline]] = []
@@ -80,7 +81,7 @@ class _Alarm:
         self._thread: threading.Thread | None = None
 
     def set(self, when: float, deadline: Deadline) -> None:
-        """Let `deadline` pass at this time of `time.monotonic`."""
+        """Set a deadline's stop at this time of `time.monotonic`."""
         with self._changed:
             heapq.heappush(self._queue, (when, next(self._numbers), deadline))
             if self._thread is None:

@@ -17,7 +17,7 @@ from ludarium.arena.players import BuiltinPlayer, MoveRequest
 from ludarium.engine.levels import level_of
 from ludarium.engine.scores import search_score
 from ludarium.engine.search_kinds import Searcher
-from ludarium.errors import EngineFault
+from ludarium.errors import EngineError
 from ludarium.games.position import Position
 from ludarium.ugi.client import Answer
 
@@ -73,7 +73,7 @@ class LevelPlayer(BuiltinPlayer):
         begin = time.perf_counter()
         with _stopped_with_the_game(request) as stop:
             seed, played = self._rng.randrange(1 << 31), None
-            if level_of(request.position.game, self._level).oversight:
+            if level_of(request.position.game, self._level).blunder_rate:
                 played = request.start, codes_of(request.start, request.moves)
             choice = choose(request.position, self._level, seed=seed, stop=stop, played=played)
         return Answer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
@@ -127,7 +127,7 @@ class SearchPlayer(BuiltinPlayer):
 
 @contextmanager
 def _stopped_with_the_game(request: MoveRequest) -> Iterator[Stop]:
-    """A stop that is set when the game is void; then nobody wants what has been found: raises EngineFault."""
+    """A stop that is set when the game is void; then nobody wants what has been found: raises EngineError."""
     stop, done = Stop(), threading.Event()
     void = request.void
     if void is None:
@@ -148,4 +148,4 @@ def _stopped_with_the_game(request: MoveRequest) -> Iterator[Stop]:
         done.set()
         thread.join()
     if void():
-        raise EngineFault("unwanted", "was no longer asked")
+        raise EngineError("unwanted", "was no longer asked")

@@ -108,7 +108,7 @@ class Table:
 
     def check(self) -> None:
         """Load the game's module and files of weights, and see whether all engines start and can play by their budgets.
-        Raises EngineFault, InvalidWeights."""
+        Raises EngineError, InvalidWeights."""
         load(type(self._game))
         for spec in self._specs:
             if spec.weights:

@@ -10,7 +10,7 @@ from typing import Any
 from ludarium.arena.openings import Opening
 from ludarium.arena.players import MoveRequest, Player, UgiPlayer
 from ludarium.arena.specs import Budget
-from ludarium.errors import EngineFault
+from ludarium.errors import EngineError
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.match.match import MAX_PLIES
@@ -122,7 +122,7 @@ def play(
         seat = running.position.seat
         try:
             _take_turn(running, start, players, budgets[seat], conditions)
-        except EngineFault as error:
+        except EngineError as error:
             fault = Forfeit(seat, error.kind, str(error), players[seat].stderr)
         if (fault is None and not running.position.outcome.over) or (fault is not None and fault.kind == "unwanted"):
             fault = _died(players, seat) or fault
@@ -156,7 +156,7 @@ def _begin(players: Sequence[Player], seeds: Sequence[int]) -> Forfeit | None:
     for seat, (player, seed) in enumerate(zip(players, seeds, strict=True)):
         try:
             player.begin(seed)
-        except EngineFault as error:
+        except EngineError as error:
             return Forfeit(seat, error.kind, str(error), player.stderr)
     return None
 
@@ -173,7 +173,7 @@ def _died(players: Sequence[Player], mover: int) -> Forfeit | None:
 def _take_turn(
     running: _GameInPlay, start: Position, players: Sequence[Player], budget: Budget, conditions: Conditions
 ) -> None:
-    """Play a ply; raises EngineFault, of the kind `unwanted` if another player has died."""
+    """Play a ply; raises EngineError, of the kind `unwanted` if another player has died."""
     position = running.position
     seat = position.seat
     player = players[seat]
@@ -191,7 +191,7 @@ def _take_turn(
     if budget.kind == "clock":
         left -= 1000 * answer.seconds
         if left < -conditions.margin:
-            raise EngineFault("late", "ran out of time")
+            raise EngineError("late", "ran out of time")
         running.clocks[seat] = max(left, 0.0) + budget.increment
     move = answer.legal_in(position)
     running.position = position.play(move)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from ludarium.arena.specs import BUDGET_KINDS, Budget, PlayerSpec
-from ludarium.errors import EngineFault
+from ludarium.errors import EngineError
 from ludarium.games.position import Position
 from ludarium.ugi.client import Answer, Engine, Interrupt
 from ludarium.ugi.protocol import Info, Limits
@@ -43,7 +43,7 @@ class MoveRequest:
 
 
 class Player(Protocol):
-    """Somebody who plays games, one after the other.  Each method may raise EngineFault, which loses the game."""
+    """Somebody who plays games, one after the other.  Each method may raise EngineError, which loses the game."""
 
     def begin(self, seed: int, /) -> None:
         """Another game begins; `seed` decides where the player leaves something to chance."""
@@ -54,7 +54,7 @@ class Player(Protocol):
     def stderr(self) -> str:
         """The last that it wrote to its standard error, if it is a process of its own."""
 
-    def death(self) -> EngineFault | None:
+    def death(self) -> EngineError | None:
         """How its process died while others thought, if it did."""
 
     def remarks(self) -> Sequence[str]:
@@ -74,7 +74,7 @@ class BuiltinPlayer:
     def begin(self, seed: int, /) -> None:
         self._rng = random.Random(seed)
 
-    def death(self) -> EngineFault | None:
+    def death(self) -> EngineError | None:
         """Without a process nobody dies."""
         return None
 
@@ -123,7 +123,7 @@ class UgiPlayer:
             lambda engine: engine.go(request.start, request.moves, request.limits, request.seconds, watch)
         )
 
-    def death(self) -> EngineFault | None:
+    def death(self) -> EngineError | None:
         """Its process is not used any more when the next game begins."""
         return None if self._engine is None or self._engine.alive else self._engine.death()
 
@@ -138,29 +138,29 @@ class UgiPlayer:
     def check(self, start: Position, budget: Budget) -> None:
         """See whether the engine starts, and moves when it is asked for a search with such a budget.
 
-        Raises EngineFault, which says what is wrong.  Whether the move is legal is for the games to show.
+        Raises EngineError, which says what is wrong.  Whether the move is legal is for the games to show.
         """
         try:
             self.begin(0)
-        except EngineFault as fault:
+        except EngineError as fault:
             if fault.kind in ("start", "handshake"):
                 if self._spec.kind == "py" and fault.complaint:  # how it was run is nothing that its author wrote
-                    raise EngineFault(fault.kind, fault.complaint.splitlines()[-1]) from None
+                    raise EngineError(fault.kind, fault.complaint.splitlines()[-1]) from None
                 raise
-            raise EngineFault(fault.kind, f"{self._spec.name} {fault} when it was made ready for a game") from None
+            raise EngineError(fault.kind, f"{self._spec.name} {fault} when it was made ready for a game") from None
         trial, seats = budget.trial, range(len(start.game.players))
         left, gained = (dict.fromkeys(seats, float(value)) for value in (trial.value, trial.increment))
         limits = trial.limits(left, gained)
         remarks: list[str] = []
         try:
             self._trying(lambda engine: _try_out(engine, start, limits, remarks))
-        except EngineFault as fault:
+        except EngineError as fault:
             what = str(fault)
             if fault.kind in ("late", "unwanted"):
                 said = "".join(f"; it said: {remark}" for remark in remarks[:1])
                 others = ", ".join(kind for kind in BUDGET_KINDS if kind != budget.kind)
                 what = f"gave no move{said}; if it cannot play by {budget.kind}, choose another budget: {others}"
-            raise EngineFault(fault.kind, f"{self._spec.name}, asked to `go {limits}`, {what}") from None
+            raise EngineError(fault.kind, f"{self._spec.name}, asked to `go {limits}`, {what}") from None
 
     def close(self) -> None:
         if self._engine is not None:
@@ -183,7 +183,7 @@ class UgiPlayer:
             for name, value in self._spec.options.items():
                 engine.set_option(name, value)
             engine.wait_ready()
-        except EngineFault:
+        except EngineError:
             engine.kill()
             raise
         return engine
@@ -191,10 +191,10 @@ class UgiPlayer:
     def _trying(self, action: Callable[[Engine], T]) -> T:
         """Do something with the engine; after a fault its process is not used any more."""
         if self._engine is None:
-            raise EngineFault("died", "is not running")
+            raise EngineError("died", "is not running")
         try:
             return action(self._engine)
-        except EngineFault:
+        except EngineError:
             self._drop()
             raise
 
@@ -205,14 +205,14 @@ class UgiPlayer:
     def _drop(self) -> None:
         if self._engine is not None:
             self._keep_remarks(self._engine)
-            with suppress(EngineFault):
+            with suppress(EngineError):
                 self._engine.kill()
             self._last_words = self._engine.stderr
             self._engine = None
 
 
 def _try_out(engine: Engine, start: Position, limits: Limits, remarks: list[str]) -> None:
-    """Ask for a move from `start`; `remarks` gets what the engine has to complain about it.  Raises EngineFault."""
+    """Ask for a move from `start`; `remarks` gets what the engine has to complain about it.  Raises EngineError."""
     known, deadline = len(engine.remarks), time.monotonic() + _TRIAL_SECONDS_AFTER_ERROR
 
     def watch(_told: Info) -> Interrupt:

@@ -20,7 +20,7 @@ from typing import Any
 from ludarium.cli.interrupt import BAD_INPUT, FAILURE, INTERRUPTED, left_behind
 from ludarium.cli.ugi_fastpath import speak_ugi, ugi_arguments, visible
 from ludarium.errors import InvalidGame, InvalidModule, LudariumError, MissingPackage
-from ludarium.games.registry import fault_in_game
+from ludarium.games.registry import error_in_game
 from ludarium.texts import speak_everywhere, tr
 
 
@@ -84,7 +84,7 @@ def _run(words: list[str]) -> int:
 
             return _fail(usage_message(error), BAD_INPUT)
         _trace()
-        return _fail(fault_in_game(error) or _fault_of_ours(error), FAILURE)
+        return _fail(error_in_game(error) or _fault_of_ours(error), FAILURE)
     if code == INTERRUPTED:
         return _fail(tr("interrupted"), INTERRUPTED)
     return code if isinstance(code, int) else 0

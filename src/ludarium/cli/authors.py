@@ -119,6 +119,6 @@ def build_one(game_class: type[Game]) -> None:
 def is_fresh(game_class: type[Game]) -> bool:
     """Whether the game's module and its part for viewers are there and made from its sources as they are."""
     try:
-        return stamp.are_fresh(((game_class.folder() / name).read_bytes() for name in interface.FILES), game_class)
+        return stamp.are_current(((game_class.folder() / name).read_bytes() for name in interface.FILES), game_class)
     except (OSError, InvalidModule):
         return False

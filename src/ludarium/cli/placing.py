@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ludarium.cli import output
 from ludarium.cli.interrupt import FAILURE, wait_for
 from ludarium.cli.params import usable_cores
-from ludarium.engine.levels import FILE, CalibratedLevel, Level, read_placed
+from ludarium.engine.levels import FILE, CalibratedLevel, Level, read_levels
 from ludarium.games.spec import Game
 from ludarium.texts import games_text, number, tr
 
@@ -45,9 +45,15 @@ def place(
     with tasks.open_executor(concurrency or usable_cores(), ray, tr("placing levels on a Ray cluster")) as executor:
         missing: list[int] = tasks.stoppable(work)
     players = len(game.players)
-    placed = [row for row in read_placed(type(game)) if row.players == players]
+    placed = [row for row in read_levels(type(game)) if row.players == players]
     if json:
-        output.document({"game": game.name, "players": players, "levels": [row.as_json() for row in placed]})
+        output.document(
+            {
+                "game": game.name,
+                "players": players,
+                "levels": [row.as_json() | {"oversight": row.level.blunder_rate} for row in placed],
+            }
+        )
     else:
         _show(game, placed)
     for failed in missing:
@@ -71,7 +77,7 @@ def _tell(level: int, settings: Level, score: Interval) -> None:
 
 def settings_text(level: Level) -> str:
     """The settings by their names, as in the file."""
-    names = ("depth", "margin", "nodes", "oversight")
+    names = ("depth", "margin", "nodes", "blunder_rate")
     return " ".join(f"{name}={getattr(level, name)}" for name in names if getattr(level, name))
 
 

@@ -57,7 +57,7 @@ def puzzles(
 
 def _own(game: Game, found: Collection) -> list[Puzzle]:
     """The puzzles with the options of a game."""
-    options = game.unusual_options
+    options = game.non_default_options
     return [puzzle for puzzle in found.puzzles if puzzle.options == options]
 
 

@@ -112,7 +112,7 @@ def command(plan: Plan) -> str:
     words = ["ludarium", "study", game.name]
     for name in game.options:
         values = list(dict.fromkeys(variant.game.options[name] for variant in plan.variants))
-        if len(values) > 1 or name in game.unusual_options:
+        if len(values) > 1 or name in game.non_default_options:
             words += ["--option", f"{name}={','.join(map(str, values))}"]
     setups = [setup for setup in dict.fromkeys(variant.setup for variant in plan.variants) if setup]
     if setups:

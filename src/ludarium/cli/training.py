@@ -83,5 +83,5 @@ def _check(step: str | None, settings: dict[str, Any]) -> None:
 
 
 def _usual_folder(game: Game) -> str:
-    changed = [f"{name}-{value}" for name, value in game.unusual_options.items()]
+    changed = [f"{name}-{value}" for name, value in game.non_default_options.items()]
     return "-".join([game.name, *changed, "training"])

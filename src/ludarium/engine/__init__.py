@@ -1,4 +1,4 @@
-"""Searches over any game, written once against the generic operations.
+"""Game-independent search algorithms, written with the generic operations.
 
-`levels` and `stop` are quick to import; the other modules import Numba, so import them when they are needed.
+`levels` is quick to import.  Most other modules import Numba, so import them lazily.
 """

@@ -1,11 +1,10 @@
-"""Alpha-beta for two players who alternate: principal-variation search over any game's operations.
+"""Alpha-beta for two alternating players: principal-variation search over any game's operations.
 
-Negamax with a transposition table, killer and history ordering (Knuth and Moore 1975; Marsland's survey, ICCA
-Journal 1986), null-move pruning (Donninger, ICCA Journal 1993), futility pruning (Heinz, ICCA Journal 1998),
-late-move reductions by the logarithms of depth and move number (common in chess programs since about 2008), and a
-quiescence search of captures and of evasions from threats to win at once.  Nodes in which
-the opponent threatens to win at once are not pruned.  Wins in one are found without searching (`winning_move`), so a
-search to depth n finds wins in n + 1 plies.  The numbers of pruning and reductions were tuned by games of Pijersi
+Techniques: negamax with a transposition table, killer and history ordering (Knuth and Moore 1975; Marsland's survey,
+ICCA Journal 1986), null-move pruning (Donninger, ICCA Journal 1993), futility pruning (Heinz, ICCA Journal 1998),
+late-move reductions by the logarithms of depth and move number, and a quiescence search of captures and of evasions
+from immediate wins.  The search does not prune nodes in which the opponent threatens to win at once.  `winning_move`
+finds wins in one ply, so a search to depth n finds wins in n + 1 plies.  The constants were tuned by games of Pijersi
 (docs/experiments.md).
 """
 
@@ -36,13 +35,13 @@ from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
 
 FUTILITY_DEPTH, FUTILITY_MARGIN = 2, 100
-"""Futility pruning: maximum depth, and margin for each ply of depth, in hundredths of a piece."""
+"""Futility pruning: maximum depth in plies, and margin per ply of depth in hundredths of a piece."""
 
 NULL_MOVE_DEPTH, NULL_MOVE_REDUCTION = 2, 2
-"""Null-move pruning: minimum depth, and by how many plies the search after the null move is reduced."""
+"""Null-move pruning: minimum depth, and the reduction of the search after the null move, in plies."""
 
 _LATE_MOVES_PER_PLY = 16
-"""Up to FUTILITY_DEPTH, quiet moves after the first (this number times the depth) are not searched."""
+"""Up to FUTILITY_DEPTH, quiet moves after the first `depth` times this number are pruned."""
 
 _FIRST_REDUCED_PLACE, _MIN_REDUCED_DEPTH, _REDUCTION_FACTOR = 4, 2, 0.35
 
@@ -50,7 +49,7 @@ _DEPTHS, _PLACES = 64, 256
 
 
 def _reductions() -> Any:
-    """[depth, place]: reductions in plies, by the index of the move in the ordering."""
+    """[depth, place]: reductions in plies; `place` is the move's index in the ordering."""
     table = np.zeros((_DEPTHS, _PLACES), np.int64)
     depths, places = np.arange(_MIN_REDUCED_DEPTH, _DEPTHS), np.arange(_FIRST_REDUCED_PLACE, _PLACES)
     table[_MIN_REDUCED_DEPTH:, _FIRST_REDUCED_PLACE:] = np.outer(_REDUCTION_FACTOR * np.log(depths), np.log(places))
@@ -74,7 +73,8 @@ def reduction(depth: int, place: int) -> int:
 
 @compiled
 def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace, table: Int64s) -> int:
-    """The score of `state` for its mover, exact between alpha and beta, a bound outside; meaningless once interrupted.
+    """The score of `state` for its mover: exact between alpha and beta, a bound outside, meaningless after an
+    interruption.
 
     Writes the principal variation to `work.line[ply]`.
     """
@@ -150,7 +150,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
                 if score >= beta:
                     record_cutoff(state, move, depth, ply, work)
                     break
-    if tried == 0:  # no evasion: the opponent wins with the next ply
+    if tried == 0:  # no evasion: the opponent wins on the next ply
         return ply + 2 - WIN
     bound = tt.LOWER if best >= beta else tt.EXACT if best > original_alpha else tt.UPPER
     tt.store(table, work.counters[GENERATION], key, best_move, depth, bound, best, ply)
@@ -185,10 +185,9 @@ def search_root(
 ) -> int:
     """Search the first `total` of `moves`; returns how many were finished before an interruption.
 
-    The best move is put first and the others keep their order, which is the move ordering of the next iteration.
-    Writes the score to `work.order[0, 0]` and the principal variation to `work.line[0]`.  The score is exact between
-    alpha and beta; it is alpha, without a line, where no move is better (fail low); a move that reaches beta ends the
-    search (fail high).
+    Moves the best move to the front, which is the ordering for the next iteration.  Writes the score to `work.order[0,
+    0]` and the principal variation to `work.line[0]`.  The score is exact between alpha and beta.  If no move is better
+    than alpha (fail low), it is alpha, without a line.  A move that reaches beta ends the search (fail high).
     """
     ply = op.opaque_int(1)
     work.counters[SELDEPTH] = 0
@@ -225,7 +224,8 @@ def score_all(
 ) -> int:
     """Write the score of each move, searched to `depth`, to `scores`; returns how many were finished.
 
-    A score within `margin` of the best one before it is exact, any other is an upper bound below that range."""
+    Scores within `margin` of the best earlier score are exact; the others are upper bounds below that range.
+    """
     best, beta, ply = op.opaque_int(-INFINITE), op.opaque_int(INFINITE), op.opaque_int(1)
     work.counters[ROOT_DEPTH], work.counters[SEAT] = depth, op.turn(state)
     for i in range(total):
@@ -242,7 +242,8 @@ def score_all(
 def score_statically(state: Any, moves: Int64s, total: int, scores: Int64s, weights: Int64s) -> None:
     """Write a score for each move to `scores` without a search.
 
-    Wins in one and losses in two are found; other moves get the static evaluation of the position after them."""
+    Wins in one ply and losses in two are found.  Other moves get the static evaluation after them.
+    """
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))

@@ -1,6 +1,6 @@
-"""Which search plays a game: alpha-beta of two, of many players, or both where an option says how many play.
+"""Selects the alpha-beta search of a game: for two players, for many, or by the number of players.
 
-The choice is an operation of the state's type, so that a module holds no search that its game never uses.
+The choice is an operation of the state's type, so that a module contains only the searches that its game uses.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from ludarium.engine.request import PLAYERS
 from ludarium.engine.workspace import Int64s, Workspace
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
-from ludarium.kernel.compiler import generic
+from ludarium.kernel.compiler import make_callable
 
 
 def _search_two(
@@ -58,13 +58,13 @@ score_all = op.Operation("score_all(state) -> int: See `alphabeta.score_all`.", 
 score_statically = op.Operation("score_statically(state) -> int: See `alphabeta.score_statically`.", _static_two)
 
 for _operation in (search_root, score_all, score_statically):
-    generic(_operation)
+    make_callable(_operation)
 for _function in (_search_two, _search_any, _score_two, _score_any, _static_two, _static_any):
     op.compilable(_function)
 
 
 def allow_many_players(game: Game) -> None:
-    """Before anything is compiled for a game: where more than two may play, both searches are."""
+    """Compile both searches for a game of more than two players.  Call this before anything is compiled for it."""
     if game.max_players > 2:
         state_type = type(game.start(seed=0).state)
         search_root.implementations[state_type] = _search_any

@@ -1,7 +1,7 @@
-"""Iterative deepening of one position, by one thread, from the request in a workspace to the answer beside it.
+"""Iterative deepening of one position on one thread, from the request in a workspace to the answer in it.
 
-Each iteration searches the root one ply deeper.  From some depth on a score near the last one is looked for first
-(*aspiration*).  An iteration that is interrupted counts only as far as it is sure: see `_keep_best_of_one`.
+Each iteration searches the root one ply deeper.  From _ASPIRATION_DEPTH on, it first searches a window around the last
+score.  `_keep_best_of_one` and `_keep_wins` decide what an interrupted iteration contributes.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ from ludarium.kernel.operations import compilable
 MAX_DEPTH = op.MAX_PLY // 2
 
 _ASPIRATION_DEPTH, _ASPIRATION = 4, 40
-"""From this depth on, the score is first looked for so close to the last one, in hundredths."""
+"""Minimum depth for aspiration windows, and their half width in hundredths of a piece."""
 
-_ENDLESS = (1 << 63) - 1
+_NO_LIMIT = (1 << 63) - 1
 
 
 @compiled
 def begin(state: Any, work: Workspace) -> None:
-    """Take up the request in `work`: find the root moves, those that look best without a search first, and answer with
-    the first of them."""
+    """Prepare the search that `work.request` asks for: sort the root moves by static score, and answer with the
+    first."""
     _clear(work)
     counters, request, answer = work.counters, work.request, work.answer
-    counters[LIMIT] = request[req.NODES] if request[req.NODES] > 0 else _ENDLESS
+    counters[LIMIT] = request[req.NODES] if request[req.NODES] > 0 else _NO_LIMIT
     counters[THREATS] = MAX_EVADED_THREATS
     counters[METHOD], counters[GENERATION] = request[req.METHOD], request[req.GENERATION]
     total = request[req.MOVES] if request[req.MOVES] > 0 else op.moves(state, work.root_moves)
     dispatch.score_statically(state, work.root_moves, total, work.root_scores, work)
-    for i in range(total):  # by insertion: stable, and there are some hundred moves
+    for i in range(total):  # insertion sort: stable, and there are some hundred moves
         move, score = int(work.root_moves[i]), int(work.root_scores[i])
         place = i
         while place > 0 and work.root_scores[place - 1] < score:
@@ -67,7 +67,7 @@ def begin(state: Any, work: Workspace) -> None:
 
 @compiled
 def _clear(work: Workspace) -> None:
-    """Nothing is left of an earlier search but what the transposition table holds."""
+    """Reset the workspace, except the transposition table."""
     for i in range(len(work.counters)):
         work.counters[i] = 0
     for ply in range(op.MAX_PLY):
@@ -81,8 +81,8 @@ def _clear(work: Workspace) -> None:
 
 @compiled
 def run(state: Any, work: Workspace, slots: Int64s) -> int:
-    """Search on, after `begin`: FINISHED at a limit, an interruption or when all lines are proved; PAUSED after each
-    iteration, if that was asked for."""
+    """Continue the search after `begin`.  Returns FINISHED at a limit, after an interruption, or when all lines are
+    proved; PAUSED after each iteration, if the request sets PAUSE."""
     request, answer = work.request, work.answer
     if request[req.MARGIN] > 0:
         choose(state, work, slots)
@@ -104,7 +104,7 @@ def run(state: Any, work: Workspace, slots: Int64s) -> int:
 
 @compilable
 def _is_open(work: Workspace) -> bool:
-    """Whether a deeper search can change the score of any wanted line: not all are proved."""
+    """Whether a deeper search can change a score: not all requested lines are proved."""
     proved = 0
     for rank in range(work.answer[req.FOUND]):
         proved += abs(work.scores[rank]) >= PROVED
@@ -113,8 +113,8 @@ def _is_open(work: Workspace) -> bool:
 
 @compiled
 def _deepen(state: Any, depth: int, work: Workspace, slots: Int64s) -> bool:
-    """One iteration: the best lines anew, each among the root moves that begin no better line.  False when it was
-    interrupted; then what is sure of it has been kept."""
+    """One iteration: find the best lines again, each among the root moves that start no better line.  Returns False
+    after an interruption, having kept what is certain."""
     wanted = work.answer[req.FOUND]
     for rank in range(wanted):
         finished = _search_rank(state, rank, depth, work, slots)
@@ -135,8 +135,8 @@ def _deepen(state: Any, depth: int, work: Workspace, slots: Int64s) -> bool:
 
 @compiled
 def _search_rank(state: Any, rank: int, depth: int, work: Workspace, slots: Int64s) -> int:
-    """The best line that begins with one of the root moves from `rank` on, in `new_lines[rank]`, which begins with
-    NO_MOVE if none was found.  Returns how many of these moves were finished: fewer than all after an interruption."""
+    """Write the best line that begins with one of the root moves from `rank` on to `new_lines[rank]`, or NO_MOVE if
+    none was found.  Returns how many of these moves were finished: fewer than all after an interruption."""
     moves, total = work.root_moves[rank:], work.answer[req.TOTAL] - rank
     guess = work.scores[rank]
     alpha, beta = op.opaque_int(-INFINITE), op.opaque_int(INFINITE)
@@ -161,11 +161,12 @@ def _search_rank(state: Any, rank: int, depth: int, work: Workspace, slots: Int6
 
 @compiled
 def _keep_best_of_one(finished: int, work: Workspace) -> None:
-    """After an interruption with the first `finished` root moves searched, where one line is wanted.
+    """Update the single requested line after an interruption, with the first `finished` root moves searched.
 
-    A move found to be better than that of the last iteration replaces it.  If that move is still the best of those
-    finished, but for less, its line stays: what has not been searched may be better.  For the same reason no loss is
-    proved yet: as the finished moves lose, the next one whose static score is no loss is answered."""
+    A move that is better than the last iteration's best replaces it.  If the old best move only lost value, its line
+    stays: an unsearched move may be better.  For the same reason no loss is proved: if all finished moves lose, the
+    answer is the next move whose static score is not a loss.
+    """
     if work.new_lines[0, 0] == op.NO_MOVE:
         return
     score = work.new_scores[0]
@@ -184,8 +185,8 @@ def _keep_best_of_one(finished: int, work: Workspace) -> None:
 
 @compiled
 def _keep_wins(ranks: int, work: Workspace) -> None:
-    """After an interruption with lines for the first `ranks`, where several are wanted: those of the last iteration
-    stay, as scores of two depths do not compare, but what has been proved to win since then comes in."""
+    """Update several requested lines after an interruption with the first `ranks` searched: keep the last iteration's
+    lines, since scores of two depths are not comparable, and insert newly proved wins."""
     last = work.answer[req.FOUND] - 1
     for rank in range(ranks):
         if work.new_lines[rank, 0] != op.NO_MOVE and work.new_scores[rank] >= PROVED:
@@ -198,7 +199,7 @@ def _keep_wins(ranks: int, work: Workspace) -> None:
 
 @compiled
 def _insert(rank: int, gone: int, work: Workspace) -> None:
-    """Put `new_lines[rank]` among the lines before `gone`, which are sorted and which it replaces."""
+    """Insert `new_lines[rank]` into the sorted lines before index `gone`, replacing line `gone`."""
     place = gone
     while place > 0 and work.scores[place - 1] < work.new_scores[rank]:
         work.scores[place] = work.scores[place - 1]
@@ -210,7 +211,7 @@ def _insert(rank: int, gone: int, work: Workspace) -> None:
 
 @compiled
 def _copy(source: Int64s, target: Int64s) -> None:
-    """A line with the NO_MOVE that ends it."""
+    """Copy a line including its final NO_MOVE."""
     i = 0
     while source[i] != op.NO_MOVE and i < op.MAX_PLY:
         target[i] = source[i]

@@ -1,5 +1,7 @@
-"""How the lower levels choose: at random among the moves within a margin of the best, the better the likelier; the
-lowest one without what it overlooks."""
+"""Move choice of the lower levels: random among the moves within a margin of the best, better moves more often.
+
+The lowest level also overlooks moves (`blunders`).
+"""
 
 from __future__ import annotations
 
@@ -8,8 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludarium.engine import dispatch
-from ludarium.engine.oversight import overlooks_own, overlooks_reply, worst_reply
-from ludarium.engine.request import DEPTH, FOUND, MARGIN, OVERSIGHT, REACHED, SEED, TOTAL
+from ludarium.engine.blunders import overlooks_own, overlooks_reply, worst_reply
+from ludarium.engine.request import BLUNDER_RATE, DEPTH, FOUND, MARGIN, REACHED, SEED, TOTAL
 from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.workspace import Int64s, Workspace
 from ludarium.kernel import operations as op
@@ -28,19 +30,19 @@ def _odds() -> Iterator[int]:
 
 
 _ODDS = ConstantTable(_odds)
-"""How likely a move is that is so many parts of the margin worse than the best, where the best has 2**20."""
+"""The weight of a move by its distance from the best one, in 1 / _STEPS of the margin; the best move has 2**20."""
 
 
 @compiled
 def choose(state: Any, work: Workspace, slots: Int64s) -> None:
-    """Answer with one move, chosen by the margin and the seed of the request from scores of the depth asked for."""
+    """Answer with one move, chosen by the request's margin and seed from scores of the request's depth."""
     total, margin = work.answer[TOTAL], work.request[MARGIN]
-    depth, oversight = work.request[DEPTH], work.request[OVERSIGHT]
-    window = op.opaque_int(2 * INFINITE) if oversight > 0 else margin
+    depth, blunder_rate = work.request[DEPTH], work.request[BLUNDER_RATE]
+    window = op.opaque_int(2 * INFINITE) if blunder_rate > 0 else margin
     finished = dispatch.score_all(state, work.root_moves, total, depth, window, work.root_scores, work, slots)
-    if finished < total and not _any_not_lost(work.root_scores, finished):  # the others have their static scores
+    if finished < total and not _any_not_lost(work.root_scores, finished):  # the other moves have static scores
         finished, depth = total, 0
-    if oversight > 0:
+    if blunder_rate > 0:
         _overlook(state, finished, work)
     rank = pick(work.root_scores, finished, margin, work.request[SEED])
     work.scores[0] = work.root_scores[rank]
@@ -50,7 +52,7 @@ def choose(state: Any, work: Workspace, slots: Int64s) -> None:
 
 @compiled
 def _overlook(state: Any, total: int, work: Workspace) -> None:
-    """Score the first `total` moves of the root as a player sees them who overlooks things."""
+    """Change the scores of the first `total` root moves to those of a player who overlooks moves."""
     seat = op.turn(state)
     for i in range(total):
         move = int(work.root_moves[i])
@@ -65,7 +67,7 @@ def _overlook(state: Any, total: int, work: Workspace) -> None:
 
 @compilable
 def _any_not_lost(scores: Int64s, total: int) -> bool:
-    """Whether one of the first `total` scores is no proved loss."""
+    """Whether any of the first `total` scores is not a proved loss."""
     found = 0
     for i in range(total):
         found += scores[i] > -PROVED
@@ -74,7 +76,7 @@ def _any_not_lost(scores: Int64s, total: int) -> bool:
 
 @compiled
 def pick(scores: Int64s, total: int, margin: int, seed: int) -> int:
-    """Which of the first `total` scores is chosen."""
+    """The index of the chosen score among the first `total`."""
     best = int(scores[0])
     for i in range(total):
         best = max(best, int(scores[i]))
@@ -91,7 +93,8 @@ def pick(scores: Int64s, total: int, margin: int, seed: int) -> int:
 
 @compilable
 def odds(score: int, best: int, margin: int) -> int:
-    """A proved win is taken as it is, a proved loss only where there is nothing else: then the longest."""
+    """The weight of a score.  The best proved win is always chosen; a proved loss only if all moves lose, and then the
+    longest."""
     if abs(best) >= PROVED:
         return int(score == best)
     if score < best - margin or score <= -PROVED:

@@ -1,11 +1,8 @@
-"""The nine levels of the computer player, from a child to full strength, as they are where a game has none of its own.
+"""The nine levels of the computer player: defaults, and each game's calibrated levels.
 
-Lower levels look less far ahead and may take a move that is a little worse than the best they see; the lowest also
-overlooks moves.  From level 1 on a win that is one move away is taken, and leaving one to the opponent avoided where it
-can be.
-
-The levels of a game for each number of players are calibrated by games (`studies.placing`) and kept in a file beside
-the game (`levels_of`).  A level that is not in the file is as in `LEVELS`.
+Lower levels search less deeply and may choose a slightly worse move; level 0 also overlooks moves.  From level 1 on the
+player takes wins in one move and prevents the opponent's where possible.  `studies.placing` calibrates levels by games,
+per number of players, and stores them in the game's `data` folder (`levels_of`).
 """
 
 from __future__ import annotations
@@ -18,16 +15,18 @@ from typing import Annotated, Any, Literal, NamedTuple
 from annotated_types import Interval, Len
 
 from ludarium.errors import InvalidOption
-from ludarium.games.datafile import STRICT, WrongData, check_game, read_data, read_rows, write_data
+from ludarium.games.datafile import STRICT, InvalidData, check_game, read_data, read_rows, write_data
 from ludarium.games.spec import Game
 from ludarium.texts import tr
 
 
 @dataclass(frozen=True)
 class Level:
-    """`margin`: how much worse than the best seen a chosen move may be, in parts of the game's `eval_scale`, so that it
-    gives away as much of the game whatever the numbers of its evaluation; 0 takes the best.  `oversight`: how much is
-    overlooked, in 1024ths, see `engine.oversight`."""
+    """Settings of a level.
+
+    `margin`: maximum loss of a chosen move against the best, in parts of the game's `eval_scale`; 0 plays the best.
+    `blunder_rate`: probability of overlooking a move, in 1024ths (`engine.blunders`).  `seconds`: time limit.
+    """
 
     number: int
     title: str
@@ -35,10 +34,10 @@ class Level:
     margin: float
     nodes: int | None
     seconds: float
-    oversight: int = 0
+    blunder_rate: int = 0
 
     def margin_for(self, eval_scale: int) -> int:
-        """The margin in a game of this `eval_scale`, in hundredths of a piece."""
+        """The margin in hundredths of a piece, for a game's `eval_scale`."""
         return max(round(self.margin * eval_scale), int(self.margin > 0))
 
 
@@ -57,11 +56,11 @@ LEVELS = (
 LOWEST, HIGHEST = LEVELS[0].number, LEVELS[-1].number
 
 ANCHOR = 1
-"""The level that is the same in all games, against which the others are placed."""
+"""The reference level for calibration, the same in all games."""
 
 
 def level(number: int) -> Level:
-    """The level of this number, as it is usually; raises InvalidOption."""
+    """The default level of this number; raises InvalidOption."""
     if not LOWEST <= number <= HIGHEST:
         raise InvalidOption(
             "there is no level {number}; levels go from {low} to {high}", number=number, low=LOWEST, high=HIGHEST
@@ -70,11 +69,11 @@ def level(number: int) -> Level:
 
 
 FILE = "levels.json"
-"""Its name in a game's folder."""
+"""The file's name in a game's folder `data`."""
 
 FORMAT = 1
 
-MAX_DEPTH, MAX_MARGIN, MAX_NODES, MAX_OVERSIGHT = 60, 10.0, 10**9, 340
+MAX_DEPTH, MAX_MARGIN, MAX_NODES, MAX_BLUNDER_RATE = 60, 10.0, 10**9, 340
 
 _MAX_BYTES, _MAX_ROWS, _MAX_GAMES = 1 << 20, 1000, 10**9
 
@@ -83,8 +82,7 @@ _Share = Annotated[float, Interval(ge=0, le=1)]
 
 
 class Measured(NamedTuple):
-    """A calibration: the score against the level `against`, its 95 % interval, the number of games, and what the games
-    were played with."""
+    """A calibration result: score against level `against`, its 95 % interval, number of games, seed and version."""
 
     against: _Number
     games: Annotated[int, Interval(ge=1, le=_MAX_GAMES)]
@@ -96,7 +94,7 @@ class Measured(NamedTuple):
 
 
 class CalibratedLevel(NamedTuple):
-    """The settings of a level for a number of players; `measured` is None if they were chosen without measuring."""
+    """The settings of a level for a number of players.  `measured` is None for settings without a measurement."""
 
     players: int
     level: Level
@@ -104,27 +102,27 @@ class CalibratedLevel(NamedTuple):
 
     def as_json(self) -> dict[str, Any]:
         """A row of the file."""
-        settings = {name: getattr(self.level, name) for name in ("depth", "margin", "nodes", "oversight")}
+        settings = {name: getattr(self.level, name) for name in ("depth", "margin", "nodes", "blunder_rate")}
         measured = self.measured._asdict() if self.measured else None
         return {"players": self.players, "level": self.level.number, **settings, "measured": measured}
 
 
 @dataclass(frozen=True)
 class _Row:
-    """A level as the file has it."""
+    """A level in the file."""
 
     players: Annotated[int, Interval(ge=2)]
     level: _Number
     depth: Annotated[int, Interval(ge=1, le=MAX_DEPTH)] | None
     margin: Annotated[float, Interval(ge=0, le=MAX_MARGIN)]
     nodes: Annotated[int, Interval(ge=1, le=MAX_NODES)] | None
-    oversight: Annotated[int, Interval(ge=0, le=MAX_OVERSIGHT)]
+    blunder_rate: Annotated[int, Interval(ge=0, le=MAX_BLUNDER_RATE)]
     measured: Measured | None
 
     @property
-    def placed(self) -> CalibratedLevel:
+    def calibrated(self) -> CalibratedLevel:
         settings = replace(
-            level(self.level), depth=self.depth, margin=self.margin, nodes=self.nodes, oversight=self.oversight
+            level(self.level), depth=self.depth, margin=self.margin, nodes=self.nodes, blunder_rate=self.blunder_rate
         )
         return CalibratedLevel(self.players, settings, self.measured)
 
@@ -151,30 +149,32 @@ def level_of(game: Game, number: int) -> Level:
 @cache
 def levels_for(game: type[Game], players: int) -> tuple[Level, ...]:
     """The levels of a game for a number of players."""
-    placed = {row.level.number: row.level for row in read_placed(game) if row.players == players}
-    return tuple(placed.get(usual.number, usual) for usual in LEVELS)
+    calibrated = {row.level.number: row.level for row in read_levels(game) if row.players == players}
+    return tuple(calibrated.get(default.number, default) for default in LEVELS)
 
 
-def read_placed(game: type[Game], file: Path | None = None) -> tuple[CalibratedLevel, ...]:
-    """What a file holds, the game's own unless another is given; nothing where there is none.  Raises InvalidOption."""
+def read_levels(game: type[Game], file: Path | None = None) -> tuple[CalibratedLevel, ...]:
+    """The calibrated levels in a file, by default the game's own; empty if the file does not exist.  Raises
+    InvalidOption."""
     file = file or game.data_file(FILE)
     if not file.exists():
         return ()
 
-    def placed(row: _Row) -> CalibratedLevel:
+    def calibrated(row: _Row) -> CalibratedLevel:
         if row.players > game.max_players:
-            raise WrongData("{name}: {value}", name="players", value=tr("the maximum is {high}", high=game.max_players))
-        return row.placed
+            maximum = tr("the maximum is {high}", high=game.max_players)
+            raise InvalidData("{name}: {value}", name="players", value=maximum)
+        return row.calibrated
 
     def read(found: _File) -> tuple[CalibratedLevel, ...]:
         check_game(found.game, game)
-        return read_rows(found.levels, "levels", placed)
+        return read_rows(found.levels, "levels", calibrated)
 
-    return read_data(file, _MAX_BYTES, _File, read)
+    return read_data(file, _MAX_BYTES, _File, read, renamed={"oversight": "blunder_rate"})
 
 
-def write_placed(file: Path, game: type[Game], placed: tuple[CalibratedLevel, ...]) -> None:
-    """Write a file, by players and level."""
-    rows = sorted(placed, key=lambda row: (row.players, row.level.number))
+def write_levels(file: Path, game: type[Game], levels: tuple[CalibratedLevel, ...]) -> None:
+    """Write a file of calibrated levels, sorted by players and level."""
+    rows = sorted(levels, key=lambda row: (row.players, row.level.number))
     write_data(file, {"format": FORMAT, "game": game.name}, {"levels": [row.as_json() for row in rows]})
     levels_for.cache_clear()

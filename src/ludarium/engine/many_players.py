@@ -1,14 +1,13 @@
-"""Search for three and more players: alpha-beta in which all other players form one opponent, by two methods.
+"""Search for three and more players: alpha-beta against all other players as one opponent, by two methods.
 
-The *seat* is the player for whom the search is made.
-
+The *seat* is the player whom the search advises.
 - *Paranoid* (Sturtevant and Korf, AAAI 2000): all players move in turn, and all others minimise the seat's score.
 - *Best reply plus* (after Schadd and Winands, IEEE TCIAIG 2011, and Esser and others, CG 2013): after each move of the
-  seat one of the others plays the move that is worst for the seat, and the rest play their greedy moves.  The search
-  reaches more of the seat's moves.  It won a tournament of four methods (docs/experiments.md) and is the default.
+  seat, one opponent plays the move that is worst for the seat, and the others play greedily.  The search reaches more
+  of the seat's moves.  It won a tournament of four methods (docs/experiments.md) and is the default.
 
-A score is for the side to move, the seat or the others; a side may move several times in a row.  Leaves are scored by
-the game's `evaluate` for the seat.
+Scores are for the side to move, the seat or the opponents; a side may move several times in a row.  The game's
+`evaluate` scores leaves for the seat.
 """
 
 from __future__ import annotations
@@ -26,13 +25,13 @@ from ludarium.kernel.compiler import compiled
 from ludarium.kernel.hashing import mix
 
 _CAPTURE_PLIES = 4
-"""The greatest depth of the quiescence search of captures, in plies: without a bound, as several players may capture in
-every ply, some positions of three and four players took minutes."""
+"""Maximum depth of the capture search, in plies.  Several players may capture in every ply; without a limit some
+positions took minutes."""
 
 
 @compiled
 def terminal_score(state: Any, ply: int, seat: int) -> int:
-    """The score for the side to move if the game is over here or the mover wins at once, else INFINITE."""
+    """The score for the side to move if the game is over or the mover wins at once; otherwise INFINITE."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)
@@ -55,7 +54,8 @@ def static_score(state: Any, seat: int, weights: Int64s) -> int:
 def skip_to_seat(state: Any, seat: int) -> Any:
     """The state after null moves until `seat` is to move.
 
-    Unchanged if the game is over; if `seat` is out of the game, the player to move is the same as before."""
+    Unchanged if the game is over.  If `seat` is out, null moves return to the same player.
+    """
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         state = op.null_move(state)
@@ -66,7 +66,7 @@ def skip_to_seat(state: Any, seat: int) -> Any:
 
 @compiled
 def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
-    """The mover's best move by the static evaluation one ply ahead; `buffer` holds the legal moves."""
+    """The mover's best move by static evaluation after one ply; `buffer` has room for the legal moves."""
     best_move = op.winning_move(state)
     if best_move != op.NO_MOVE:
         return best_move
@@ -80,9 +80,10 @@ def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
 
 @compiled
 def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
-    """The state after greedy moves of the others until `seat` is to move.
+    """The state after the others' greedy moves until `seat` is to move.
 
-    As `skip_to_seat` where the game is over or `seat` is out of it."""
+    Stops if the game ends, or after one round if `seat` is out.
+    """
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         work.counters[NODES] += 1
@@ -94,8 +95,8 @@ def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
 
 @compiled
 def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace, table: Int64s) -> int:
-    """The score of `state` for the side to move, exact between alpha and beta, a bound outside; meaningless once
-    interrupted.  Writes the principal variation to `work.line[ply]`."""
+    """The score of `state` for the side to move: exact between alpha and beta, a bound outside, meaningless after an
+    interruption.  Writes the principal variation to `work.line[ply]`."""
     work.line[ply, 0] = op.NO_MOVE
     if depth <= 0 or ply >= op.MAX_PLY - 1:
         return quiesce(state, alpha, beta, ply, op.opaque_int(_CAPTURE_PLIES), work)
@@ -109,7 +110,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
             work.line[ply, 0] = op.winning_move(state)
             work.line[ply, 1] = op.NO_MOVE
         return known
-    key = mix(op.key(state), seat)  # the table also holds scores of searches for other seats
+    key = mix(op.key(state), seat)  # the table also holds scores for other seats
     entry = tt.probe(table, key)
     if beta - alpha == 1:
         score = table_score(entry, depth, alpha, beta, ply)
@@ -127,7 +128,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
         for i in range(total):
             move = take_best(moves, order, total - i)
             if move == expected_move and not first:
-                continue  # that all play their expected moves was searched with the first replier
+                continue  # the first replier's search covered the line in which all play their expected moves
             child = op.play(replier, move)
             if single_reply:
                 child = play_to_seat(child, seat, work)

@@ -1,12 +1,12 @@
-"""Monte-Carlo tree search: any number of players, turns of one action or many, from the request to the answer.
+"""Monte-Carlo tree search for any number of players and any turn structure, from the request to the answer.
 
-Each *simulation* walks down the tree by PUCT (Rosin, "Multi-armed bandits with episode context", 2011; as in AlphaZero,
-Silver and others, Science 2018), adds a node, and adds what is believed of it (`mcts_values`) to the nodes above, to
-each the value for the player who moved there: with more than two players everybody maximises the own value
-(Sturtevant, "An analysis of UCT in multi-player games", CG 2008).  Results that are certain are proved upward (Winands,
-Björnsson and Saito, "Monte-Carlo tree search solver", CG 2008).
+Each *simulation* descends by PUCT (Rosin, "Multi-armed bandits with episode context", 2011; as in AlphaZero, Silver and
+others, Science 2018), adds a node, and adds its estimated values (`mcts_values`) to its ancestors.  A node counts the
+value for the player who moved to it, so each player maximises its own value (Sturtevant, "An analysis of UCT in
+multi-player games", CG 2008).  Certain results are proved upward (Winands, Björnsson and Saito, "Monte-Carlo tree
+search solver", CG 2008).
 
-An iteration ends whenever the number of simulations has doubled: DEPTH counts iterations, NODES simulations.
+An iteration ends whenever the number of simulations has doubled.  DEPTH counts iterations, NODES simulations.
 """
 
 from __future__ import annotations
@@ -41,23 +41,24 @@ from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
 
 _FIRST_ITERATION = 16
-"""Simulations of the first iteration."""
+"""Simulations in the first iteration."""
 
 _EXPLORATION = 1.5
 """The constant of PUCT, for values from 0 to 1."""
 
-_UNTRIED = 0.1
-"""The expected value of an untried move is the mean of the tried ones less this."""
+_FIRST_PLAY_REDUCTION = 0.1
+"""First-play urgency: an untried move's expected value is the mean of the tried ones minus this."""
 
-_CERTAIN = 1 << 60
-"""More than any number of visits."""
+_PROVED_RANK = 1 << 60
+"""More than any number of visits, so that proved results rank outside them."""
 
-_ENDLESS = (1 << 63) - 1
+_NO_LIMIT = (1 << 63) - 1
 
 
 @compiled
 def begin(state: Any, work: Workspace, tree: Int64s) -> None:
-    """Take up the request in `work`: the root with its edges, and as the answer what looks best without a search."""
+    """Prepare the search that `work.request` asks for: create the root and its edges, and answer with their static
+    order."""
     counters, request, answer = work.counters, work.request, work.answer
     for i in range(len(counters)):
         counters[i] = 0
@@ -67,7 +68,7 @@ def begin(state: Any, work: Workspace, tree: Int64s) -> None:
     for seat in range(len(work.history)):
         for i in range(len(work.history[seat])):
             work.history[seat, i] = 0
-    counters[LIMIT] = _ENDLESS  # of the quiescence search; a simulation is begun or not
+    counters[LIMIT] = _NO_LIMIT  # for the quiescence search; the simulation limit is checked between simulations
     total = request[req.MOVES] if request[req.MOVES] > 0 else op.moves(state, work.root_moves)
     for i in range(total):
         work.moves[0, i] = work.root_moves[i]
@@ -82,14 +83,14 @@ def begin(state: Any, work: Workspace, tree: Int64s) -> None:
 
 @compiled
 def run(state: Any, work: Workspace, tree: Int64s) -> int:
-    """Search on, after `begin`: FINISHED at a limit, an interruption, a proved root or where the memory is full; PAUSED
-    after each iteration, if that was asked for."""
+    """Continue the search after `begin`.  Returns FINISHED at a limit, after an interruption, with a proved root or
+    full memory; PAUSED after each iteration, if the request sets PAUSE."""
     request, answer, counters = work.request, work.answer, work.counters
     status = req.FINISHED
-    limit = request[req.NODES] if request[req.NODES] > 0 else _ENDLESS
+    limit = request[req.NODES] if request[req.NODES] > 0 else _NO_LIMIT
     while answer[req.REACHED] < request[req.DEPTH] and answer[req.TOTAL] > 0:
         end = min(limit, _FIRST_ITERATION << answer[req.REACHED])
-        while counters[SIMULATIONS] < end and _goes_on(work, tree):
+        while counters[SIMULATIONS] < end and _may_continue(work, tree):
             _simulate(state, work, tree)
         if counters[SIMULATIONS] < end or counters[SIMULATIONS] >= limit:
             break
@@ -102,13 +103,13 @@ def run(state: Any, work: Workspace, tree: Int64s) -> int:
 
 
 @compilable
-def _goes_on(work: Workspace, tree: Int64s) -> bool:
+def _may_continue(work: Workspace, tree: Int64s) -> bool:
     return work.stop[0] == 0 and not mt.is_proved(tree, ROOT) and work.counters[FREE_ROW] + NODE_ROWS <= len(tree)
 
 
 @compiled
 def _simulate(state: Any, work: Workspace, tree: Int64s) -> None:
-    """One simulation, from the root down to a node that is new, proved or too deep, and back."""
+    """One simulation, from the root down to a new, proved or too deep node, and back."""
     node, depth = ROOT, 0
     work.path[0] = ROOT
     while depth < op.MAX_PLY - 1 and not mt.is_proved(tree, node):
@@ -128,7 +129,7 @@ def _simulate(state: Any, work: Workspace, tree: Int64s) -> None:
         depth += 1
         work.path[depth] = node
     work.counters[SELDEPTH] = max(work.counters[SELDEPTH], depth)
-    _judge(state, node, work, tree)
+    _evaluate_end(state, node, work, tree)
     if work.stop[0] == 0:
         _back_up(depth, work, tree)
         work.counters[SIMULATIONS] += 1
@@ -136,14 +137,13 @@ def _simulate(state: Any, work: Workspace, tree: Int64s) -> None:
 
 @compilable
 def _visits_to_expand(work: Workspace, tree: Int64s) -> int:
-    """A node gets edges when it is reached again after so many visits: 1, and more where most of the memory is used."""
+    """Visits after which a node gets edges: 1, and more once most of the memory is used."""
     return 1 + len(tree) // (2 * (len(tree) - work.counters[FREE_ROW] + 1))
 
 
 @compiled
 def _add_edges(state: Any, node: int, total: int, work: Workspace, tree: Int64s) -> None:
-    """Give a node an edge for each of the first `total` of `work.moves[0]`, as far as there is room, the likeliest
-    first."""
+    """Add an edge for each of the first `total` of `work.moves[0]`, the likeliest first, as far as memory allows."""
     moves, ratings = work.moves[0], work.order[0]
     write_priors(state, moves, ratings, total, work)
     heapify(moves, ratings, total)
@@ -158,7 +158,7 @@ def _add_edges(state: Any, node: int, total: int, work: Workspace, tree: Int64s)
 
 @compilable
 def _add_child(edge: int, parent: int, work: Workspace, tree: Int64s) -> int:
-    """The node of an edge that is tried for the first time."""
+    """Create the node of an edge that is tried for the first time."""
     node = work.counters[FREE_ROW]
     work.counters[FREE_ROW] += NODE_ROWS
     mt.clear_node(tree, node)
@@ -169,7 +169,7 @@ def _add_child(edge: int, parent: int, work: Workspace, tree: Int64s) -> int:
 
 @compiled
 def _choose(node: int, tree: Int64s) -> int:
-    """The edge to follow, by PUCT; what is proved to be lost comes last."""
+    """The edge to follow by PUCT; proved losses come last."""
     first, tried = mt.first_edge(tree, node), mt.tried_count(tree, node)
     explore = _EXPLORATION * math.sqrt(mt.visits_of(tree, node) + 1.0)
     visits, total = 0, 0
@@ -179,21 +179,21 @@ def _choose(node: int, tree: Int64s) -> int:
         n, value = mt.visits_of(tree, child), mt.total_of(tree, child)
         visits, total = visits + n, total + value
         if mt.is_proved(tree, child) and mt.proved_winner(tree, child) != DRAW:
-            continue  # no win for who moves here, else this node were proved
+            continue  # a loss for the mover: with a win this node would be proved
         urgency = (value / n + explore * mt.prior_of(tree, edge) / (1.0 + n)) / ONE
         if urgency > best:
             best, best_edge = urgency, edge
     if tried < mt.edge_count(tree, node):
         edge = first + tried
-        expected = total / (visits * ONE) - _UNTRIED if visits > 0 else 0.0
+        expected = total / (visits * ONE) - _FIRST_PLAY_REDUCTION if visits > 0 else 0.0
         if expected + explore * mt.prior_of(tree, edge) / ONE > best:
             best_edge = edge
     return best_edge
 
 
 @compiled
-def _judge(state: Any, node: int, work: Workspace, tree: Int64s) -> None:
-    """Write what is believed of the node where a simulation ends to `work.values[0]`."""
+def _evaluate_end(state: Any, node: int, work: Workspace, tree: Int64s) -> None:
+    """Write the values of a simulation's last node to `work.values[0]`."""
     if mt.is_proved(tree, node):
         write_result(mt.proved_winner(tree, node), work)
         return
@@ -204,7 +204,7 @@ def _judge(state: Any, node: int, work: Workspace, tree: Int64s) -> None:
 
 @compiled
 def _back_up(depth: int, work: Workspace, tree: Int64s) -> None:
-    """Add the values of a simulation's end to the nodes on its way, and prove what follows from what it has proved."""
+    """Add a simulation's values to the nodes on its path, and prove the nodes that follow from its result."""
     proving = mt.is_proved(tree, work.path[depth])
     for ply in range(depth, 0, -1):
         mover = work.movers[ply - 1]
@@ -216,8 +216,11 @@ def _back_up(depth: int, work: Workspace, tree: Int64s) -> None:
 
 @compiled
 def _prove_parent(parent: int, child: int, mover: int, tree: Int64s) -> bool:
-    """Prove a node if it follows from its children, of which this one is proved: the mover wins by one of them, or all
-    are proved.  Then the mover takes a draw, else what lasts longest; which of several others wins is not certain."""
+    """Prove a node if its children imply a result: the mover wins by one of them, or all are proved.
+
+    In the second case the mover chooses a draw, otherwise the longest line.  The result is uncertain if several
+    opponents win by different children.
+    """
     if mt.proved_winner(tree, child) == mover:
         mt.prove(tree, parent, mover, mt.proved_plies(tree, child) + 1)
         return True
@@ -230,7 +233,7 @@ def _prove_parent(parent: int, child: int, mover: int, tree: Int64s) -> bool:
         if not mt.is_proved(tree, node):
             return False
         alike = alike and mt.proved_winner(tree, node) == mt.proved_winner(tree, child)
-        rank = mt.proved_plies(tree, node) + (_CERTAIN if mt.proved_winner(tree, node) == DRAW else 0)
+        rank = mt.proved_plies(tree, node) + (_PROVED_RANK if mt.proved_winner(tree, node) == DRAW else 0)
         if rank > best_rank:
             best, best_rank = node, rank
     certain = alike or mt.proved_winner(tree, best) == DRAW
@@ -241,8 +244,7 @@ def _prove_parent(parent: int, child: int, mover: int, tree: Int64s) -> bool:
 
 @compiled
 def _answer(state: Any, work: Workspace, tree: Int64s) -> None:
-    """Write the best lines: certain wins first, certain losses last, between them what was visited most; and beside the
-    root's moves how often each was visited."""
+    """Write the best lines (certain wins first, then by visits, certain losses last) and each root move's visits."""
     mover, first, count = op.turn(state), mt.first_edge(tree, ROOT), mt.edge_count(tree, ROOT)
     edges, ranks = work.moves[0], work.order[0]
     for i in range(count):
@@ -261,20 +263,20 @@ def _answer(state: Any, work: Workspace, tree: Int64s) -> None:
 
 @compilable
 def _rank(edge: int, mover: int, tree: Int64s) -> int:
-    """What a node's edges are sorted by: certain wins first, the quickest before; then by visits, and by prior; last
-    certain losses, the longest before."""
+    """An edge's rank: certain wins first, the quickest before the others; then visits, then prior; certain losses last,
+    the longest first."""
     child = mt.child_of(tree, edge)
     if child == ROOT:
         return int(mt.prior_of(tree, edge))
     if mt.is_proved(tree, child) and mt.proved_winner(tree, child) != DRAW:
         plies = mt.proved_plies(tree, child)
-        return int(_CERTAIN - plies if mt.proved_winner(tree, child) == mover else plies - _CERTAIN)
+        return int(_PROVED_RANK - plies if mt.proved_winner(tree, child) == mover else plies - _PROVED_RANK)
     return int(mt.visits_of(tree, child) * 2 * ONE + mt.prior_of(tree, edge))
 
 
 @compiled
 def _score(state: Any, edge: int, work: Workspace, tree: Int64s) -> int:
-    """The score of a move of the root for its player."""
+    """The score of a root move for its player."""
     child, mover = mt.child_of(tree, edge), op.turn(state)
     if child == ROOT or mt.visits_of(tree, child) == 0:
         return rate_move(state, mover, mt.move_of(tree, edge), work)
@@ -286,7 +288,7 @@ def _score(state: Any, edge: int, work: Workspace, tree: Int64s) -> int:
 
 @compiled
 def _write_line(state: Any, edge: int, line: Int64s, tree: Int64s) -> None:
-    """The moves from this edge on that the search expects, ended by NO_MOVE."""
+    """Write the expected moves from this edge on, ended by NO_MOVE."""
     length = 0
     while length < op.MAX_PLY:
         line[length] = mt.move_of(tree, edge)

@@ -1,11 +1,10 @@
 """The tree of a Monte-Carlo search: nodes and edges in rows of two words, in the memory of a transposition table.
 
-A *node* takes two rows: visits and total, then edges and proof.  Its *edges*, one for each legal move, follow each
-other in rows of their own, the likeliest first: move, then prior and the child's node.  The edges that have been tried
-are always the first ones, so a node tells how many these are and only they are looked at.
+A *node* has two rows: visits and total; edges and proof.  Its *edges*, one per legal move, are consecutive rows, the
+likeliest first: move; prior and child node.  Tried edges come first, and the node stores their number.
 
-A *total* adds up what the visits brought the player who moved to the node.  It, values and priors are whole numbers of
-ONE.
+A *total* sums the values of all visits for the player who moved to the node.  Totals, values and priors are integers in
+units of 1 / ONE.
 """
 
 from __future__ import annotations
@@ -14,10 +13,10 @@ from ludarium.engine.workspace import Int64s
 from ludarium.kernel.operations import compilable
 
 ONE = 1 << 20
-"""A won game."""
+"""The value of a win."""
 
 ROOT = 0
-"""The row of the root; as no edge leads to it, 0 is also the child of an edge that has not been tried."""
+"""The row of the root.  No edge leads to it, so 0 also marks an untried edge."""
 
 NODE_ROWS = 2
 
@@ -33,14 +32,14 @@ _UNPROVED = 0
 
 @compilable
 def clear_node(tree: Int64s, node: int) -> None:
-    """A node that was never visited and has no edges yet."""
+    """Make an unvisited node without edges."""
     tree[node, 0], tree[node, 1] = 0, 0
     tree[node + 1, 0], tree[node + 1, 1] = 0, _UNPROVED
 
 
 @compilable
 def set_edges(tree: Int64s, node: int, first: int, count: int) -> None:
-    """Give a node `count` edges, from row `first` on, of which none has been tried."""
+    """Give a node `count` untried edges, from row `first` on."""
     tree[node + 1, 0] = first << _BITS | count
 
 
@@ -61,13 +60,13 @@ def tried_count(tree: Int64s, node: int) -> int:
 
 @compilable
 def try_next(tree: Int64s, node: int) -> None:
-    """Count one more of a node's edges as tried."""
+    """Count one more edge of a node as tried."""
     tree[node + 1, 0] += 1 << _COUNT_BITS
 
 
 @compilable
 def write_edge(tree: Int64s, edge: int, move: int, prior: int) -> None:
-    """An edge that has not been tried."""
+    """Write an untried edge."""
     tree[edge, 0], tree[edge, 1] = move, prior << _BITS
 
 
@@ -83,7 +82,7 @@ def prior_of(tree: Int64s, edge: int) -> int:
 
 @compilable
 def child_of(tree: Int64s, edge: int) -> int:
-    """The node of an edge that has been tried."""
+    """The node of a tried edge; ROOT for an untried one."""
     return tree[edge, 1] & _LOW
 
 
@@ -110,7 +109,7 @@ def total_of(tree: Int64s, node: int) -> int:
 
 @compilable
 def prove(tree: Int64s, node: int, winner: int, plies: int) -> None:
-    """Best play ends the game in so many plies, won by seat `winner`, or drawn: -1."""
+    """Record that best play ends the game in `plies` plies, with a win of seat `winner` or a draw (-1)."""
     tree[node + 1, 1] = plies << _WINNER_BITS | winner + 2
 
 
@@ -121,11 +120,11 @@ def is_proved(tree: Int64s, node: int) -> bool:
 
 @compilable
 def proved_winner(tree: Int64s, node: int) -> int:
-    """Who wins a proved node, -1 where it is a draw."""
+    """The winner of a proved node, or -1 for a draw."""
     return (tree[node + 1, 1] & _WINNER) - 2
 
 
 @compilable
 def proved_plies(tree: Int64s, node: int) -> int:
-    """How many plies a proved node is from the end."""
+    """The distance of a proved node from the end, in plies."""
     return tree[node + 1, 1] >> _WINNER_BITS

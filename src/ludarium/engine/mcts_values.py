@@ -1,9 +1,8 @@
-"""What a Monte-Carlo search believes of a position that it has not looked at: each player's value, each move's prior.
+"""Values and priors of positions that a Monte-Carlo search has not yet searched.
 
-No games are played out at random: the game's evaluation tells early how they would end (Lorentz, "Amazons discover
-Monte-Carlo", CG 2008).  With two players who alternate a quiescence search comes before it.  Evaluations become values
-by the logistic curve whose scale the game tells, `Game.eval_scale`, with more than two players by its many-valued form,
-and priors are larger the better the evaluation after a move is.
+No games are played out at random: the evaluation predicts results early (Lorentz, "Amazons discover Monte-Carlo", CG
+2008), after a quiescence search if two players alternate.  The logistic curve with the game's `eval_scale` turns
+evaluations into values; its multinomial form serves more players.  Moves with better evaluations get larger priors.
 """
 
 from __future__ import annotations
@@ -23,11 +22,11 @@ from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
 
 UNKNOWN, DRAW = -2, -1
-"""Who wins, where it is no seat: `evaluate_leaf`."""
+"""Results of `evaluate_leaf` that are not a seat."""
 
 _STEPS = 64
 _RANGE = 14
-"""The exponential function is tabled from 0 down to -_RANGE, _STEPS to 1."""
+"""The table covers the exponential function from -_RANGE to 0, with _STEPS steps per unit."""
 
 
 def _powers() -> Iterator[int]:
@@ -38,26 +37,26 @@ def _powers() -> Iterator[int]:
 _POWERS = ConstantTable(_powers)
 
 _PRIOR_SCALE = 2
-"""How many times `eval_scale` fits into the difference of two moves' evaluations that makes one e times likelier: the
-evaluation knows nothing of what the opponent takes back, so it is trusted less than a search."""
+"""A difference of `eval_scale` / _PRIOR_SCALE between two evaluations makes one move e times as likely.  Static
+evaluations ignore the opponent's replies, so they count less than search scores."""
 
 _LOSING_CAPTURE = 2
-"""A capture that loses material by static exchange evaluation counts as so many of these differences worse."""
+"""The penalty of a capture that loses material by static exchange evaluation, in these differences."""
 
-_EVEN_SHARE = 16
-"""One part in so many of the priors is shared out evenly, so that every move is tried in the end."""
+_UNIFORM_PART = 16
+"""One part in _UNIFORM_PART of the priors is uniform, so that every move is tried eventually."""
 
 
 @compilable
 def power(exponent: int, scale: int) -> int:
-    """e to the power of -exponent / scale, in parts of ONE, for exponents from 0 on."""
+    """e to the power of -exponent / scale in units of 1 / ONE, for exponents of 0 and more."""
     step = exponent * _STEPS // scale
     return int(_POWERS[min(step, _STEPS * _RANGE)])
 
 
 @compilable
 def value_of(score: int, scale: int) -> int:
-    """The value of a score of two players' search for who has it."""
+    """The value of a two-player score for its player."""
     small = power(abs(score), scale)
     value = ONE * small // (ONE + small)
     return value if score < 0 else ONE - value
@@ -65,7 +64,7 @@ def value_of(score: int, scale: int) -> int:
 
 @compilable
 def score_of(value: int, work: Workspace) -> int:
-    """The score for who has this value: the evaluation that gives it where all others are alike."""
+    """The score with this value, if all other players are equal."""
     mine, others = value * (work.request[PLAYERS] - 1), ONE - value
     if mine == others:
         return 0
@@ -82,7 +81,8 @@ def score_of(value: int, work: Workspace) -> int:
 def evaluate_leaf(state: Any, work: Workspace) -> tuple[int, int]:
     """Write every seat's value to `work.values[0]`.
 
-    Returns who wins, or DRAW, where that is certain, and after how many plies; else UNKNOWN and 0."""
+    Returns (winner or DRAW, distance in plies) if the result is certain, otherwise (UNKNOWN, 0).
+    """
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)
@@ -100,7 +100,7 @@ def evaluate_leaf(state: Any, work: Workspace) -> tuple[int, int]:
 
 @compilable
 def write_result(winner: int, work: Workspace) -> None:
-    """The values of a game that `winner` wins, DRAW for one that all share."""
+    """Write the values of a game won by `winner`; DRAW is shared by all."""
     players = work.request[PLAYERS]
     for seat in range(players):
         work.values[0, seat] = ONE // players if winner < 0 else ONE if seat == winner else 0
@@ -108,7 +108,7 @@ def write_result(winner: int, work: Workspace) -> None:
 
 @compiled
 def _quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, int]:
-    """`evaluate_leaf` of two players who alternate, after captures and evasions."""
+    """`evaluate_leaf` for two alternating players, after captures and evasions."""
     work.counters[SEAT] = mover
     score = _quiesce(state, INFINITE, 0, work)
     if abs(score) >= PROVED:
@@ -122,7 +122,7 @@ def _quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, int]:
 
 @compiled
 def _quiesce(state: Any, beta: int, ply: int, work: Workspace) -> int:
-    """The quiescence search's score, or some score from `beta` on where it is not less."""
+    """The quiescence search's score; if it is at least `beta`, any such score."""
     return int(
         quiesce(
             state,
@@ -137,10 +137,11 @@ def _quiesce(state: Any, beta: int, ply: int, work: Workspace) -> int:
 
 @compiled
 def _write_evaluations(state: Any, work: Workspace) -> None:
-    """The values by the evaluation alone.
+    """Write the values from the evaluation alone.
 
-    An evaluation is of a seat against the mean of the others, so (n - 1) / n of it is the seat's against the mean of
-    all n, which the many-valued logistic function asks for."""
+    An evaluation compares a seat with the mean of the others.  Multiplied by (n - 1) / n it compares the seat with the
+    mean of all n, as the multinomial logistic function requires.
+    """
     players, values = work.request[PLAYERS], work.values[0]
     scale = work.request[SCALE] * players
     best = -INFINITE * players
@@ -157,7 +158,7 @@ def _write_evaluations(state: Any, work: Workspace) -> None:
 
 @compiled
 def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
-    """How good a move looks for the mover: the evaluation after it; a win in one and a loss in two are seen."""
+    """A move's rating for the mover: the evaluation after it, with wins in one ply and losses in two."""
     after = op.play(state, move)
     outcome = op.outcome(after)
     if outcome != op.ONGOING:
@@ -173,7 +174,7 @@ def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
 
 @compiled
 def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: Workspace) -> None:
-    """Write the priors of the first `total` moves, which add up to ONE or a little less."""
+    """Write the priors of the first `total` moves to `ratings`; their sum is ONE or slightly less."""
     mover = op.turn(state)
     for i in range(total):
         ratings[i] = rate_move(state, mover, int(moves[i]), work)
@@ -183,12 +184,12 @@ def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: W
     for i in range(total):
         ratings[i] = power(best - int(ratings[i]), scale)
         parts += ratings[i]
-    even = ONE // _EVEN_SHARE
+    even = ONE // _UNIFORM_PART
     for i in range(total):
         ratings[i] = (ONE - even) * ratings[i] // parts + even // total
 
 
 @compilable
 def _prior_scale(work: Workspace) -> int:
-    """The difference of ratings that makes a move e times likelier."""
+    """The difference of ratings that makes a move e times as likely."""
     return work.request[SCALE] // _PRIOR_SCALE

@@ -1,11 +1,9 @@
-"""Move ordering and staged move generation: the table's move, noisy moves, then quiet ones, each stage by captures,
-killers, history and the game's move score.
+"""Move ordering and staged move generation: the table's move, then noisy moves, then quiet ones.
 
-A stage is generated when the one before is used up, so a node with an early cutoff generates few moves.  Where the
-opponent threatens to win at once, the evasions are the only stage after the table's move.
-
-Killer moves: Marsland's survey, ICCA Journal 1986.  History: Schaeffer, "The history heuristic", ICCA Journal 1983.
-Most nodes need only a few of their moves, so the moves are a heap from which the best is taken, not a sorted list.
+Within a stage, captures, killers, history and the game's move score decide (killer moves: Marsland's survey, ICCA
+Journal 1986; history: Schaeffer, ICCA Journal 1983).  Each stage is generated on demand, so an early cutoff saves most
+of the work.  If the opponent threatens to win at once, the evasions are the only stage after the table's move.  Moves
+form a heap instead of a sorted list, because most nodes need only a few.
 """
 
 from __future__ import annotations
@@ -23,7 +21,7 @@ _PREFERRED, _KILLER, _MOVE_SCORE = 1 << 40, 900 << 10, 1 << 10
 
 @compiled
 def rate(state: Any, moves: Int64s, order: Int64s, total: int, preferred: int, ply: int, work: Workspace) -> None:
-    """Write the rating of each move to `order`, the `preferred` move (or NO_MOVE) first, and make them a heap."""
+    """Write each move's rating to `order`, the `preferred` move (or NO_MOVE) first, and make both arrays a heap."""
     history = work.history[op.turn(state)]
     first, second = work.killers[ply, 0], work.killers[ply, 1]
     for i in range(total):
@@ -39,14 +37,14 @@ def rate(state: Any, moves: Int64s, order: Int64s, total: int, preferred: int, p
 
 @compiled
 def heapify(moves: Int64s, order: Int64s, total: int) -> None:
-    """Make the first `total` moves a heap by their ratings, the highest at the top."""
+    """Make the first `total` moves a heap with the highest rating at the top."""
     for i in range(total // 2 - 1, -1, -1):
         sift_down(moves, order, i, total)
 
 
 @compiled
 def take_best(moves: Int64s, order: Int64s, left: int) -> int:
-    """Remove the best-rated of the `left` moves from the heap; it is moved to the index after those that remain."""
+    """Remove the best of the `left` moves from the heap; it moves to the index after the remaining ones."""
     last = left - 1
     moves[0], moves[last] = moves[last], moves[0]
     order[0], order[last] = order[last], order[0]
@@ -73,7 +71,7 @@ def sift_down(moves: Int64s, order: Int64s, at: int, total: int) -> None:
 
 @compiled
 def record_cutoff(state: Any, move: int, depth: int, ply: int, work: Workspace) -> None:
-    """After a beta cutoff by a quiet move: make it a killer and raise its history."""
+    """After a beta cutoff by a quiet move, make it a killer and raise its history."""
     if op.move_score(state, move) >= op.NOISY:
         return
     if work.killers[ply, 0] != move:
@@ -87,15 +85,15 @@ def record_cutoff(state: Any, move: int, depth: int, ply: int, work: Workspace) 
 
 
 STAGE, FIRST, END, LEFT = range(4)
-"""Indices into `work.picker[ply]`: the next stage; where the moves of the present stage begin and end in
-`work.moves[ply]`, after those of all earlier stages; and how many of them have not been taken yet."""
+"""Indices into `work.picker[ply]`: the next stage; the start and end of the current stage in `work.moves[ply]`, after
+all earlier stages; the number of its moves not yet taken."""
 
 _NOISY, _QUIET, _DONE = range(3)
 
 
 @compilable
 def begin(table_move: int, ply: int, work: Workspace) -> None:
-    """Begin a node: its first move is the one from the table, unless that is NO_MOVE."""
+    """Begin a node.  Its first move is the table's move, unless that is NO_MOVE."""
     picker = work.picker[ply]
     total = 0 if table_move == op.NO_MOVE else 1
     work.moves[ply, 0] = table_move
@@ -111,7 +109,7 @@ def only_quiet_left(ply: int, work: Workspace) -> bool:
 
 @compiled
 def next_move(state: Any, threat: int, ply: int, work: Workspace) -> int:
-    """The next move of the node, or NO_MOVE after the last one; `threat` is the opponent's winning move or NO_MOVE."""
+    """The next move of the node, or NO_MOVE after the last.  `threat` is the opponent's winning move or NO_MOVE."""
     picker = work.picker[ply]
     while picker[LEFT] == 0:
         if picker[STAGE] == _DONE:
@@ -124,7 +122,7 @@ def next_move(state: Any, threat: int, ply: int, work: Workspace) -> int:
 
 @compiled
 def make_stage(state: Any, threat: int, ply: int, work: Workspace) -> None:
-    """Generate and rate the moves of the next stage, except those of earlier stages."""
+    """Generate and rate the moves of the next stage, without those of earlier stages."""
     picker = work.picker[ply]
     first = picker[END]
     moves, order = work.moves[ply, first:], work.order[ply, first:]
@@ -144,7 +142,8 @@ def make_stage(state: Any, threat: int, ply: int, work: Workspace) -> None:
 
 @compiled
 def drop_duplicates(moves: Int64s, first: int, total: int) -> int:
-    """Remove moves that also stand before index `first` from the `total` moves after it; returns how many remain."""
+    """Remove the moves that also occur before index `first` from the `total` moves from there on; returns how many
+    remain."""
     marks = 0
     for i in range(first):
         marks |= bit(filter_bit(moves[i]))
@@ -160,5 +159,5 @@ def drop_duplicates(moves: Int64s, first: int, total: int) -> int:
 
 @compilable
 def filter_bit(move: int) -> int:
-    """A bit from 0 to 63 for a move: two moves with different bits differ."""
+    """A bit number from 0 to 63; moves with different numbers differ."""
     return (move ^ move >> 6 ^ move >> 12) & 63

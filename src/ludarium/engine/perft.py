@@ -1,9 +1,7 @@
-"""Perft: counting the ply sequences of a given length, which tests move generation and measures its speed.
+"""Perft: counts the move sequences of a given length, to test and time move generation.
 
-The last ply is counted in bulk by the game's `count`.  With a hash table of counts (`perft_table`), a subtree that
-several ply sequences reach is counted once, as long as its count stays in the table.
-
-Random games (`play_out`) measure speed too, and give a first idea of a game's balance.
+The game's `count` counts the last ply in bulk.  A hash table of counts (`perft_table`) counts transposed subtrees once.
+Random games (`play_out`) also measure speed, and give a first estimate of a game's balance.
 """
 
 from __future__ import annotations
@@ -20,12 +18,12 @@ from ludarium.kernel.hashing import mix
 from ludarium.kernel.operations import compilable
 
 _PLIES_BELOW_STOP_CHECKS = 2
-"""Subtrees of this depth are counted without looking at the stop flag: it takes microseconds."""
+"""Subtrees of this depth take microseconds and are counted without checking the stop flag."""
 
 
 @compilable
 def _count_two_plies(state: Any, out: Any) -> int:
-    """Nearly all of the work is here: outside the recursion, the compiler inlines all of it into one loop."""
+    """Count two plies.  Nearly all work happens here: outside the recursion, the compiler inlines it into one loop."""
     total = 0
     for i in range(op.moves(state, out)):
         total += op.count(op.play(state, int(out[i])))
@@ -34,7 +32,7 @@ def _count_two_plies(state: Any, out: Any) -> int:
 
 @compiled
 def count_leaves(state: Any, depth: int, buffers: Any) -> int:
-    """The number of ply sequences of exactly `depth` plies from `state`; `buffers` [at least depth, move_limit]."""
+    """The number of move sequences of exactly `depth` plies from `state`; `buffers` [at least depth, move_limit]."""
     if depth == 0:
         return 1
     if depth == 1:
@@ -50,7 +48,7 @@ def count_leaves(state: Any, depth: int, buffers: Any) -> int:
 
 @compiled
 def count_stoppable(state: Any, depth: int, buffers: Any, stop: Any) -> int:
-    """`count_leaves` that returns a meaningless number soon after stop[0] is set."""
+    """`count_leaves` that stops soon after stop[0] is set; the result is then meaningless."""
     if depth <= _PLIES_BELOW_STOP_CHECKS:
         return count_leaves(state, depth, buffers)
     out = buffers[depth - 1]
@@ -64,10 +62,8 @@ def count_stoppable(state: Any, depth: int, buffers: Any, stop: Any) -> int:
 
 @compiled
 def count_hashed(state: Any, depth: int, buffers: Any, table: Any, stop: Any) -> int:
-    """`count_stoppable` with a hash table of counts (`perft_table`).
-
-    Counting the last ply is faster than looking it up.
-    """
+    """`count_stoppable` with a hash table of counts (`perft_table`).  The last ply is not stored: counting it is
+    faster."""
     if depth < 2:
         return count_leaves(state, depth, buffers)
     key = mix(op.tree_key(state, depth), depth)
@@ -90,9 +86,9 @@ def count_hashed(state: Any, depth: int, buffers: Any, table: Any, stop: Any) ->
 
 @compiled
 def play_out(state: Any, games: int, seed: int, buffer: Any, tally: Any) -> None:
-    """Play games from `state` and add them to `tally` (3 + seats of int64); `buffer` is move_limit of int64.
+    """Play random games from `state` and add them to `tally` (3 + seats of int64); `buffer` holds move_limit of int64.
 
-    The random numbers are SplitMix64's output function of a counter: a game depends on its number and the seed alone.
+    The seed and a game's number alone determine the game (SplitMix64's output function of a counter).
     """
     for game in range(games):
         stream = mix(mix(seed, 1), game)

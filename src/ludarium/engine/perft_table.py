@@ -1,13 +1,12 @@
-"""The hash table of a perft: the number of leaves of a subtree by its key.
+"""The hash table of a perft: leaf counts of subtrees by key.
 
-The table is lockless, so threads can share it.  A slot is two integers, key XOR count and count, not written at once;
-a slot of which two threads wrote one half each fits no key (Hyatt and Mann, "A lockless transposition-table
-implementation for parallel search", ICGA Journal 25, 2002).  A bucket of four slots fills one line of the processor's
-cache; when it is full, the smallest count is replaced, because it is the quickest to count again.
+Threads share the table without locks.  A slot is two words, key XOR count and count; a slot that two threads wrote
+halves of matches no key (Hyatt and Mann, "A lockless transposition-table implementation for parallel search", ICGA
+Journal 25, 2002).  A bucket of four slots fills a cache line; the smallest count is replaced first, because it is the
+quickest to recount.
 
-Keys have 64 bits, so two positions may have the same key, and then one of them gets a wrong count.  If keys are as good
-as random, the probability of any such pair among n positions is about n*n / 2**65: one in 3,700 for a hundred million,
-one in 400 for three hundred million.
+Two positions may share a 64-bit key, and then one gets a wrong count.  For random keys, the probability of such a pair
+among n positions is about n*n / 2**65: one in 3,700 for a hundred million, one in 400 for three hundred million.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ from typing import TYPE_CHECKING
 from ludarium.kernel.bits import shift_right
 from ludarium.kernel.operations import compilable
 
-if TYPE_CHECKING:  # it imports NumPy
+if TYPE_CHECKING:  # imports NumPy
     from ludarium.engine.workspace import Int64s
 
 UNKNOWN = -1
-"""The result of `probe` for a key that is not in the table; counts are 0 or more."""
+"""The result of `probe` for a missing key; counts are 0 or more."""
 
 BUCKET_WORDS = 8
 """Four slots of two words."""
@@ -46,7 +45,7 @@ def probe(table: Int64s, key: int) -> int:
 
 @compilable
 def store(table: Int64s, key: int, count: int) -> None:
-    """Store a count in a free slot of the bucket or in place of the smallest count."""
+    """Store a count in a free slot of the bucket, or replace the smallest count."""
     bucket = _bucket(table, key)
     place = 0
     for at in range(2, BUCKET_WORDS, 2):

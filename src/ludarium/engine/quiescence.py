@@ -1,5 +1,5 @@
-"""Quiescence search: captures that do not lose material are played out, threats to win are evaded, else the static
-evaluation stands."""
+"""Quiescence search: plays out captures that do not lose material and evades threats to win, then uses the static
+evaluation."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from ludarium.kernel.operations import compilable
 
 @compiled
 def terminal_score(state: Any, ply: int, mover: int) -> int:
-    """The score for `mover` if the game is over here or `mover` wins at once, else INFINITE.
+    """The score for `mover` if the game is over or `mover` wins at once; otherwise INFINITE.
 
-    `mover` is passed in because `op.turn` of a finished game may be another seat: the only one that is left."""
+    `mover` is a parameter because `op.turn` of a finished game may be another seat: the only one left.
+    """
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)
@@ -37,7 +38,7 @@ def mover_at(ply: int, work: Workspace) -> int:
 
 @compiled
 def keep_see_ok(state: Any, moves: Int64s, total: int) -> int:
-    """Keep those of the first `total` moves that pass the static exchange evaluation; returns how many."""
+    """Keep the moves among the first `total` that pass the static exchange evaluation; returns how many."""
     kept = 0
     for i in range(total):
         move = int(moves[i])
@@ -49,7 +50,8 @@ def keep_see_ok(state: Any, moves: Int64s, total: int) -> int:
 
 @compiled
 def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Workspace) -> int:
-    """The score after captures that do not lose material; the first `threats` threats to win of a line are evaded."""
+    """The score after captures that do not lose material.  The search evades the first `threats` threats to win in a
+    line."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[NODES] += 1
     work.counters[SELDEPTH] = max(work.counters[SELDEPTH], ply)

@@ -1,20 +1,20 @@
-"""Search scores as integers: hundredths of a piece, and above PROVED the proved wins by their distance in plies."""
+"""Search scores as integers: hundredths of a piece, and from PROVED on proved wins by distance in plies."""
 
 from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
 WIN = 30_000
-"""The score of a game won at the root; a win in n plies scores WIN - n, a loss in n plies n - WIN."""
+"""The score of a won game at the root; a win in n plies scores WIN - n, a loss in n plies n - WIN."""
 
 PROVED = WIN - 1_000
-"""The least score of a proved win, its negative that of a proved loss; evaluations lie strictly between."""
+"""Minimum score of a proved win; its negative is the maximum of a proved loss.  Evaluations lie strictly between."""
 
 INFINITE = 32_000
 
 
 class Score(NamedTuple):
-    """A score as it is shown: `cp` with hundredths of a piece for the mover, `win` or `loss` with a number of plies."""
+    """A score for display: `cp` with hundredths of a piece for the mover, `win` or `loss` with a number of plies."""
 
     kind: Literal["cp", "win", "loss"]
     value: int

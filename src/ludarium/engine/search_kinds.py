@@ -1,4 +1,4 @@
-"""The two kinds of search by name; a game names the one that plays it best, `Game.searcher`."""
+"""The two kinds of search by name; `Game.searcher` names the game's default."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""The transposition table: the results of positions already searched, by their keys.
+"""The transposition table: results of searched positions by key.
 
-A slot is two integers: key XOR entry, and the entry, which packs move, generation, depth, bound and score.  Threads
-write to it without locks: a slot of which two threads wrote one half each does not fit the key of a probe and is
-ignored (Hyatt and Mann, "A lockless transposition-table implementation for parallel search", ICGA Journal 2002).
+A slot is two words: key XOR entry, and the entry, which packs move, generation, depth, bound and score.  Threads write
+without locks: a slot that two threads wrote halves of matches no key and is ignored (Hyatt and Mann, "A lockless
+transposition-table implementation for parallel search", ICGA Journal 2002).
 
-A position has two slots: the first is depth-preferred within one search, the second always replaced.
+Each position has two slots: the first prefers greater depths within one search, the second is always replaced.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ludarium.kernel.operations import NO_MOVE, compilable
 
 EXACT, LOWER, UPPER = 1, 2, 3
 
-_SCORE_BITS, _DEPTH_BITS, _GENERATION_BITS = 16, 6, 2  # which leaves 37 for the move: an entry is never negative
+_SCORE_BITS, _DEPTH_BITS, _GENERATION_BITS = 16, 6, 2  # leaves 37 bits for the move: entries are never negative
 _SCORE_SHIFT = 1 << (_SCORE_BITS - 1)
 _DEPTH_AT = _SCORE_BITS
 _BOUND_AT = _DEPTH_AT + _DEPTH_BITS
@@ -51,7 +51,7 @@ def probe(table: Int64s, key: int) -> int:
 
 @compilable
 def store(table: Int64s, generation: int, key: int, move: int, depth: int, bound: int, score: int, ply: int) -> None:
-    """Store a result; scores of proved wins are converted from plies to the root to plies to this position."""
+    """Store a result.  Scores of proved wins are converted from distance to the root to distance to this position."""
     if score >= PROVED:
         score += ply
     elif score <= -PROVED:
@@ -68,7 +68,7 @@ def store(table: Int64s, generation: int, key: int, move: int, depth: int, bound
 
 @compilable
 def move_of(entry: int) -> int:
-    """The best move, or the one that caused the cutoff, or NO_MOVE."""
+    """The best or cutoff move, or NO_MOVE."""
     return (entry >> _MOVE_AT) - 1 if entry else NO_MOVE
 
 

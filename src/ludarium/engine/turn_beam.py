@@ -1,8 +1,8 @@
-"""Beam search for good turns in games where a turn is a series of actions.
+"""Beam search for good turns in games with several actions per turn.
 
-A turn is any series of moves after which another player is to move, or the game is over.  Unfinished turns of the same
-length are compared by the game's `evaluate`, which should value an unfinished turn as if it ended now; of those that
-lead to the same position one is kept.
+A turn is any series of moves that ends with another player to move or the end of the game.  The game's `evaluate`
+compares unfinished turns of the same length; it should value them as if they ended now.  Of turns that lead to the same
+position only one is kept.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from ludarium.kernel.compiler import compiled
 from ludarium.kernel.hashing import mix
 
 CONTEMPT = 400
-"""A draw scores this many hundredths below an even position, so that no player drifts into one by passing."""
+"""Penalty of a draw, in hundredths of a piece, so that players do not drift into one by passing."""
 
 _NOISE = 15
-"""The largest random number that is added to a move's rating to break ties."""
+"""Maximum random addition to a move's rating, to break ties."""
 
 
 @compiled
@@ -43,7 +43,7 @@ def interrupted(work: TurnWorkspace) -> bool:
 
 @compiled
 def static_value(state: Any, seat: int, work: TurnWorkspace) -> int:
-    """The score of a state for a seat without a search."""
+    """The score of a state for a seat, without a search."""
     outcome = op.outcome(state)
     if outcome == op.ONGOING:
         return op.evaluate(state, seat, work.weights)
@@ -53,13 +53,13 @@ def static_value(state: Any, seat: int, work: TurnWorkspace) -> int:
 
 @compiled
 def play_action(state: Any, move: int) -> Any:
-    """`play`, compiled once for all functions here: in games with many kinds of actions it is long."""
+    """`play`, compiled once for all functions here: it is long in games with many kinds of actions."""
     return op.play(state, move)
 
 
 @compiled
 def state_after(state: Any, turn: Int64s) -> Any:
-    """The state that the actions of a turn lead to."""
+    """The state after the actions of a turn."""
     for i in range(turn[LENGTH]):
         state = play_action(state, int(turn[ACTIONS + i]))
     return state
@@ -67,10 +67,10 @@ def state_after(state: Any, turn: Int64s) -> Any:
 
 @compiled
 def find_turns(state: Any, width: int, branching: int, found: Int64s, max_turns: int, work: TurnWorkspace) -> int:
-    """Write the best turns of the mover to `found`, best first; returns how many, at most `max_turns`.
+    """Write the mover's best turns to `found`, best first; returns how many, at most `max_turns`.
 
-    Of each unfinished turn the `branching` moves with the highest ratings are tried; of each length the `width` best
-    unfinished turns are kept.
+    The beam tries the `branching` highest-rated moves of each unfinished turn, and keeps the `width` best unfinished
+    turns of each length.
     """
     mover = op.turn(state)
     total = 0
@@ -104,8 +104,8 @@ def find_turns(state: Any, width: int, branching: int, found: Int64s, max_turns:
 
 @compiled
 def _insert(rows: Int64s, total: int, limit: int, value: int, key: int, partial: Int64s, move: int) -> int:
-    """Insert the turn `partial` extended by `move` into the first `total` rows, which are sorted by value, the best
-    first; the last row is dropped if there would be more than `limit`.  Returns the new number of rows."""
+    """Insert the turn `partial` extended by `move` into the first `total` rows, sorted by value in descending order.
+    Drops the last row beyond `limit`.  Returns the new number of rows."""
     if total == limit and value <= rows[total - 1, VALUE]:
         return total
     for i in range(total):
@@ -127,6 +127,6 @@ def _insert(rows: Int64s, total: int, limit: int, value: int, key: int, partial:
 
 @compiled
 def copy_row(source: Int64s, target: Int64s) -> None:
-    """Copy a row.  A loop, because slices take seconds to compile."""
+    """Copy a row with a loop, because slices take seconds to compile."""
     for i in range(len(source)):
         target[i] = source[i]

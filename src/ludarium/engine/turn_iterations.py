@@ -1,8 +1,7 @@
-"""What `iterations` is for games with one action a turn, for those in which a turn has several: from the request in a
-workspace to the answer beside it, over whole turns (`turn_search`).
+"""Iterative widening and deepening over whole turns, for games with several actions per turn (`turn_search`).
 
-A search goes through iterations that look more widely or further ahead, by whole rounds, so that every player has
-replied before a turn is judged.  DEPTH and REACHED count turns.
+Corresponds to `iterations` for other games.  Iterations search more widely or deeper, by whole rounds, so that every
+player has replied before a turn is judged.  DEPTH and REACHED count turns.
 """
 
 from __future__ import annotations
@@ -10,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine import request as req
+from ludarium.engine.blunders import has_hurt_before, hurts, overlooks_own
 from ludarium.engine.level_choice import pick
-from ludarium.engine.oversight import hurts, looks_out_for, overlooks_own
 from ludarium.engine.request import MAX_TURN_LENGTH
 from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.turn_beam import copy_row, find_turns
@@ -40,9 +39,9 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
 _ROOT_WIDTH, _ROOT_BRANCHING = 16, 64
-"""At the root: how many unfinished turns are kept, and how many moves of each are tried."""
+"""At the root: number of unfinished turns kept, and of moves tried for each."""
 _WIDE_ROOT, _WIDE_BRANCHING = MAX_WIDTH, 128
-"""The same for a search that only its depth limits.  It misses fewer turns, and takes three times as long."""
+"""The same for a search limited by depth alone.  It misses fewer turns, and takes three times as long."""
 
 _ITERATIONS = (
     (1, MAX_TURNS, 6, 32, 8),
@@ -51,20 +50,19 @@ _ITERATIONS = (
     (3, 16, 6, 24, 8),
     (4, 12, 4, 20, 6),
 )
-"""How far and how widely to look: whole rounds ahead; turns searched at the root; and below it, unfinished turns kept,
-moves tried of each, and finished turns searched.  Looking more widely before looking further won more games than the
-other way round."""
+"""Depth and width of each iteration: whole rounds ahead; turns searched at the root; and below it, unfinished turns
+kept, moves tried for each, finished turns searched.  Widening before deepening won more games."""
 
-_LOOKS = 4
-"""Of so many turns, one after the other, a player who overlooks things thinks of the reply."""
+_MAX_REPLIES_CHECKED = 4
+"""Maximum turns whose reply a player who overlooks moves checks before choosing."""
 
-_ENDLESS = (1 << 63) - 1
+_NO_LIMIT = (1 << 63) - 1
 
 
 @compiled
 def begin(state: Any, work: TurnWorkspace) -> None:
-    """Take up the request in `work`: find the root's turns, whatever the limits, in some milliseconds, so that there is
-    always something to answer."""
+    """Prepare the search that `work.request` asks for: find the root's turns, regardless of limits (some milliseconds),
+    so that there is always an answer."""
     counters, request, answer = work.counters, work.request, work.answer
     for i in range(len(counters)):
         counters[i] = 0
@@ -90,13 +88,13 @@ def begin(state: Any, work: TurnWorkspace) -> None:
     if total == 0:
         _answer_any_move(state, work)
     answer[req.VISITED] = counters[NODES]
-    counters[LIMIT] = request[req.NODES] if request[req.NODES] > 0 else _ENDLESS
+    counters[LIMIT] = request[req.NODES] if request[req.NODES] > 0 else _NO_LIMIT
     counters[BOUND] = 1
 
 
 @compiled
 def _answer_any_move(state: Any, work: TurnWorkspace) -> None:
-    """Where all turns are longer than any that is thought of: the action that would be tried first."""
+    """If all turns exceed the maximum length, answer with the action that would be tried first."""
     best = op.NO_MOVE
     total = op.moves(state, work.moves)
     for i in range(total):
@@ -110,7 +108,7 @@ def _answer_any_move(state: Any, work: TurnWorkspace) -> None:
 
 @compiled
 def _turns_in_a_round(state: Any, players: int) -> int:
-    """How many turns it takes, when nobody does anything, until the mover is to move again."""
+    """The number of turns, all passed, until the mover is to move again."""
     mover = op.turn(state)
     for turns in range(1, players):
         state = op.null_move(state)
@@ -121,7 +119,7 @@ def _turns_in_a_round(state: Any, players: int) -> int:
 
 @compiled
 def run(state: Any, work: TurnWorkspace, _slots: Int64s) -> int:
-    """As `iterations.run`; there is no transposition table."""
+    """As `iterations.run`, without a transposition table."""
     request, answer, counters = work.request, work.answer, work.counters
     margin, min_lines = 0, max(request[req.LINES], 1)
     ahead = min(request[req.DEPTH], MAX_TURNS_AHEAD)
@@ -143,19 +141,19 @@ def run(state: Any, work: TurnWorkspace, _slots: Int64s) -> int:
             break
         if request[req.PAUSE] != 0:
             return req.PAUSED
-    if request[req.OVERSIGHT] > 0:
+    if request[req.BLUNDER_RATE] > 0:
         _overlook(state, work)
     if request[req.MARGIN] > 0 and counters[TOTAL] > 0:
         rank = pick(work.scores, counters[SCORED], margin, request[req.SEED])
-        if request[req.OVERSIGHT] > 0 and work.memory[req.LEARNED_KINDS] != 0:
-            rank = _pick_with_care(state, rank, work)
+        if request[req.BLUNDER_RATE] > 0 and work.memory[req.LEARNED_KINDS] != 0:
+            rank = _avoid_known_replies(state, rank, work)
         _swap(0, rank, work)
     return req.FINISHED
 
 
 @compiled
 def _overlook(state: Any, work: TurnWorkspace) -> None:
-    """Score the root's turns as a player sees them who overlooks moves of the own turn."""
+    """Set the scores of root turns that contain an overlooked move to -INFINITE."""
     for rank in range(work.counters[SCORED]):
         after, missed = state, 0
         for i in range(work.root_turns[rank, LENGTH]):
@@ -167,12 +165,12 @@ def _overlook(state: Any, work: TurnWorkspace) -> None:
 
 
 @compiled
-def _pick_with_care(state: Any, rank: int, work: TurnWorkspace) -> int:
-    """The turn `rank`, or another one where the reply to it is of a kind that has hurt the player before."""
+def _avoid_known_replies(state: Any, rank: int, work: TurnWorkspace) -> int:
+    """The turn `rank`, or another turn if the expected reply is of a kind that has hurt the player before."""
     _rounds, _root_turns, width, branching, turns = _ITERATIONS[0]
     work.counters[WIDTH], work.counters[BRANCHING], work.counters[TURNS] = width, branching, turns
     one = op.opaque_int(1)
-    for _look in range(_LOOKS):
+    for _look in range(_MAX_REPLIES_CHECKED):
         turn = work.root_turns[rank:]
         if score_turns(state, turn, one, one, INFINITE, work.new_scores, work.new_lines, work) < 1:
             break
@@ -185,15 +183,15 @@ def _pick_with_care(state: Any, rank: int, work: TurnWorkspace) -> int:
 
 @compiled
 def _hurts_again(state: Any, line: Int64s, length: int, work: TurnWorkspace) -> bool:
-    """Whether in a line, after the first turn of this length, the next player makes a move that hurts the mover and is
-    of a kind that has hurt before."""
+    """Whether, in a line after its first `length` moves, the next player makes a harmful move of a kind that has hurt
+    the mover before."""
     seat = op.turn(state)
     for i in range(length):
         state = op.play(state, int(line[i]))
     mover, found, i = op.turn(state), 0, length
     while line[i] != op.NO_MOVE and op.outcome(state) == op.ONGOING and op.turn(state) == mover:
         move = int(line[i])
-        found += hurts(state, move, seat, work.weights) and looks_out_for(state, move, work)
+        found += hurts(state, move, seat, work.weights) and has_hurt_before(state, move, work)
         state = op.play(state, move)
         i += 1
     return found > 0
@@ -201,41 +199,43 @@ def _hurts_again(state: Any, line: Int64s, length: int, work: TurnWorkspace) -> 
 
 @compiled
 def _score(state: Any, total: int, depth: int, margin: int, min_lines: int, work: TurnWorkspace) -> bool:
-    """Score the first `total` turns anew by looking `depth` turns ahead, and sort them; returns whether that came to
-    its end.  If an interruption came before the `min_lines` wanted ones were done, all stays as it was."""
+    """Rescore the first `total` turns by looking `depth` turns ahead, and sort them; returns whether this finished.  If
+    interrupted before the first `min_lines` turns were done, nothing changes."""
     done = score_turns(state, work.root_turns, total, depth - 1, margin, work.new_scores, work.new_lines, work)
     if done == total and total > 0:
-        _take_over(done, work)
+        _accept_scores(done, work)
         work.answer[req.REACHED], work.counters[SCORED] = depth, done
     elif done >= min_lines:
-        _keep_part(done, depth, work)
+        _accept_partial_scores(done, depth, work)
     return done == total
 
 
 @compiled
-def _keep_part(done: int, depth: int, work: TurnWorkspace) -> None:
-    """Take over the new scores of the first `done` turns, after which an iteration was interrupted, if another turn
-    is now the best.  If it is still the same one, but for less, all stays as it was: a turn that was not searched may
-    be better.  For the same reason, where all that were searched lose, they go behind the rest."""
+def _accept_partial_scores(done: int, depth: int, work: TurnWorkspace) -> None:
+    """Use the new scores of the first `done` turns of an interrupted iteration if another turn is now the best.
+
+    If the best turn stayed the same but lost value, nothing changes: an unsearched turn may be better.  For the same
+    reason, if all searched turns lose, they move behind the others.
+    """
     best = 0
     for i in range(1, done):
         if work.new_scores[i] > work.new_scores[best]:
             best = i
     total = work.counters[TOTAL]
     if work.new_scores[best] <= -LOSING and work.scores[done] > -LOSING:
-        _take_over(done, work)
+        _accept_scores(done, work)
         _reverse(0, done, work)
         _reverse(done, total, work)
         _reverse(0, total, work)
         work.counters[SCORED] = total - done
     elif best > 0 or work.new_scores[0] >= work.scores[0]:
-        _take_over(done, work)
+        _accept_scores(done, work)
         work.answer[req.REACHED], work.counters[SCORED] = depth, done
 
 
 @compiled
-def _take_over(done: int, work: TurnWorkspace) -> None:
-    """Take over the new scores and lines of the first `done` turns, and sort these."""
+def _accept_scores(done: int, work: TurnWorkspace) -> None:
+    """Use the new scores and lines of the first `done` turns, and sort these turns."""
     for i in range(done):
         work.scores[i] = work.new_scores[i]
         copy_row(work.new_lines[i], work.lines[i])
@@ -248,7 +248,7 @@ def _take_over(done: int, work: TurnWorkspace) -> None:
 
 @compiled
 def _reverse(first: int, end: int, work: TurnWorkspace) -> None:
-    """Reverse the order of the turns from `first` up to but without `end`."""
+    """Reverse the order of the turns from `first` up to, but not including, `end`."""
     while first < end - 1:
         end -= 1
         _swap(first, end, work)
@@ -257,7 +257,7 @@ def _reverse(first: int, end: int, work: TurnWorkspace) -> None:
 
 @compiled
 def _swap(one: int, other: int, work: TurnWorkspace) -> None:
-    """Exchange two of the root's turns, with their scores and lines."""
+    """Exchange two root turns with their scores and lines."""
     work.scores[one], work.scores[other] = work.scores[other], work.scores[one]
     swap_rows(work.root_turns[one], work.root_turns[other])
     swap_rows(work.lines[one], work.lines[other])

@@ -1,8 +1,8 @@
-"""Alpha-beta over whole turns, for games in which a turn is a series of actions.
+"""Alpha-beta over whole turns, for games with several actions per turn.
 
-The children of a node are the turns that the beam search finds (`turn_beam`).  With two players the opponent's best
-turns are all searched; with more, each opponent is assumed to play the turn with the best static score.  As not all
-turns are tried, only a win in the turn at the root is proved.
+The children of a node are the turns that the beam search finds (`turn_beam`).  With two players the search tries all of
+the opponent's best turns.  With more, each opponent plays the turn with the best static score.  Since not all turns are
+tried, only wins within the root turn are proved.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
 _UNPROVED_WIN = PROVED - 100
-"""The score of a win below the root, where not all turns were tried; one less for each turn until then."""
+"""The score of an unproved win below the root, one less for each turn until then."""
 
 LOSING = _UNPROVED_WIN - MAX_TURNS_AHEAD
-"""Scores at or below minus this are losses, proved or believed."""
+"""Scores of -LOSING and less are losses, proved or not."""
 
 
 @compiled
 def search(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int, work: TurnWorkspace) -> int:
-    """The score of `state` for `seat`, searched `ahead` turns deep; meaningless once interrupted.
+    """The score of `state` for `seat`, searched `ahead` turns deep; meaningless after an interruption.
 
-    `level` turns have been made since the root.  Leaves the principal variation in `work.line[level]`.
+    `level` is the number of turns since the root.  Writes the principal variation to `work.line[level]`.
     """
     work.line[level, 0] = op.NO_MOVE
     if ahead <= 0 or op.outcome(state) != op.ONGOING:
@@ -72,7 +72,7 @@ def search(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int,
 
 @compiled
 def _unproved(score: int, level: int) -> int:
-    """A score for a game that ends below the root: not proved, as not all turns were tried."""
+    """Convert the score of a game that ends below the root: it is not proved, as not all turns were tried."""
     if score == WIN:
         return _UNPROVED_WIN - level
     return level - _UNPROVED_WIN if score == -WIN else score
@@ -95,10 +95,11 @@ def extend(line: Int64s, level: int, turn: Int64s) -> None:
 def score_turns(
     state: Any, turns: Int64s, total: int, ahead: int, margin: int, scores: Int64s, lines: Int64s, work: TurnWorkspace
 ) -> int:
-    """Write the score of each of the first `total` turns for their player, searched `ahead` turns deep, to `scores` and
-    its principal variation to `lines`; returns how many were finished.
+    """Write the scores of the first `total` turns for their player, searched `ahead` turns deep, to `scores`, and their
+    principal variations to `lines`; returns how many were finished.
 
-    A score within `margin` of the best one before it is exact, any other is an upper bound below that range."""
+    Scores within `margin` of the best earlier score are exact; the others are upper bounds below that range.
+    """
     seat, best, level, beta = op.turn(state), op.opaque_int(-INFINITE), op.opaque_int(1), op.opaque_int(INFINITE)
     for i in range(total):
         child = state_after(state, turns[i])

@@ -1,4 +1,4 @@
-"""The memory of a search over whole turns: arrays allocated before it begins, so that no node allocates."""
+"""The memory of a search over whole turns, allocated in advance so that nodes allocate nothing."""
 
 from __future__ import annotations
 
@@ -13,69 +13,67 @@ from ludarium.engine.workspace import Int64s
 from ludarium.kernel.description import MAX_PIECES, MAX_STEPS, PIECE_FIELDS, STEP_FIELDS
 
 MAX_TURNS_AHEAD = 24
-"""The greatest depth, in turns."""
+"""Maximum depth, in turns."""
 
 MAX_TURNS = 64
-"""The greatest number of turns searched at one node."""
+"""Maximum turns searched at one node."""
 
 MAX_WIDTH = 128
-"""The greatest width of the beam, in unfinished turns."""
+"""Maximum width of the beam, in unfinished turns."""
 
 NODES, LIMIT, SEED, SEATS, WIDTH, BRANCHING, TURNS, BOUND, ITERATION, SCORED, TOTAL = range(11)
-"""Places in `counters`: actions tried so far; the number at which to stop; what breaks ties; how many play; below the
-root, how many unfinished turns are kept, how many moves of each are tried, how many finished turns are searched; 1
-where the stop word and the node limit count; the iteration that comes next; how many of the root's turns were scored in
-the last one, and how many there are."""
+"""Places in `counters`: actions tried; the limit of actions; seed for ties; number of players in a round; below the
+root, unfinished turns kept, moves tried for each, finished turns searched; 1 if the stop word and the limit apply; next
+iteration; root turns scored in the last iteration; number of root turns."""
 
 MAX_LINE = (MAX_TURNS_AHEAD + 1) * MAX_TURN_LENGTH + 1
-"""Actions of the longest line, and the NO_MOVE behind them."""
+"""Maximum actions of a line, plus the final NO_MOVE."""
 
 LENGTH, VALUE, KEY, ACTIONS = 0, 1, 2, 3
-"""Indices into the row of a turn, finished or not: the number of actions, the static score for its player, the key of
-the state after it, and the first of the actions."""
+"""Indices into the row of a turn, finished or not: number of actions, static score for its player, key of the state
+after it, first action."""
 
 
 class TurnWorkspace(Protocol):
-    """What one search by one thread works with: a record of arrays, as `workspace.Workspace`."""
+    """The arrays of one search on one thread, as a NumPy record (`workspace.Workspace`)."""
 
     request: Int64s
     answer: Int64s
     scores: Int64s
-    """[MAX_TURNS] what the root's turns are worth, the best first."""
+    """[MAX_TURNS] scores of the root's turns, best first."""
     lines: Int64s
-    """[MAX_TURNS, MAX_LINE] each of them with the actions expected after it, ended by NO_MOVE."""
+    """[MAX_TURNS, MAX_LINE] these turns and the expected actions after them, ended by NO_MOVE."""
     root_moves: Int64s
-    """[move_limit] the only turn to score, if one is asked for."""
+    """[move_limit] the actions of the only turn to score, if the request names one."""
     root_turns: Int64s
     """[MAX_TURNS, row] the root's turns in the same order."""
     new_scores: Int64s
     new_lines: Int64s
-    """As `scores` and `lines`, of the iteration that is going on."""
+    """`scores` and `lines` of the current iteration."""
     moves: Int64s
-    """[move_limit] the moves of the node that is being expanded."""
+    """[move_limit] the moves of the current node."""
     order: Int64s
-    """[move_limit] the rating of each of them, for move ordering."""
+    """[move_limit] their ratings, for move ordering."""
     partial: Int64s
-    """[2, MAX_WIDTH, row] the unfinished turns of the present length and those of the next one."""
+    """[2, MAX_WIDTH, row] the unfinished turns of the current and the next length."""
     turns: Int64s
     """[MAX_TURNS_AHEAD + 1, MAX_TURNS, row] the finished turns found at each depth, best first."""
     line: Int64s
-    """[MAX_TURNS_AHEAD + 2, MAX_LINE] the principal variation from each depth, ended
-    by NO_MOVE."""
+    """[MAX_TURNS_AHEAD + 2, MAX_LINE] the principal variation from each depth, ended by NO_MOVE."""
     counters: Int64s
     weights: Int64s
-    """What the evaluation judges by, see `Game.weights`."""
+    """The weights of the evaluation (`Game.weights`)."""
     memory: Int64s
     steps: Int64s
     pieces: Int64s
     """As in `workspace.Workspace`."""
     stop: Int64s
-    """[1] set to 1 from outside: return at once."""
+    """[1] another thread sets it to 1 to stop the search."""
 
 
 @cache
 def layout(move_limit: int, weights: int) -> np.dtype[Any]:
-    """How a workspace is laid out for positions with at most `move_limit` moves."""
+    """The record type of a workspace for positions with at most `move_limit` moves."""
     row = ACTIONS + MAX_TURN_LENGTH
     shapes = {
         "request": (request.WORDS,),

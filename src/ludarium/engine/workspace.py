@@ -1,4 +1,4 @@
-"""The memory of a search: arrays allocated before it begins, so that no node allocates."""
+"""The memory of a search, allocated in advance so that nodes allocate nothing."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ Int64s = NDArray[np.int64]
 HISTORY_SIZE = 1 << 13
 
 NODES, LIMIT, THREATS, NULL_MOVED, SEAT, METHOD, GENERATION, ROOT_DEPTH, SELDEPTH, SIMULATIONS, FREE_ROW = range(11)
-"""Indices into `counters`: nodes visited; the node limit; how many threats to win are evaded in one line of the
-quiescence search; 1 below a null move; the seat to move at the root; the method of `many_players`; the generation of
-the transposition table; the depth of the present iteration; and its longest line, in plies (*seldepth*); of `mcts`, the
-simulations made, and the first row of its tree that is free."""
+"""Indices into `counters`: visited nodes; node limit; threats to win evaded per line of the quiescence search; 1 below
+a null move; seat to move at the root; method of `many_players`; generation of the transposition table; depth of the
+current iteration; its longest line in plies (*seldepth*).  For `mcts`: simulations made; first free row of the tree."""
 
 MAX_EVADED_THREATS = 1
 """The value of `counters[THREATS]`."""
@@ -30,67 +29,68 @@ _COUNTERS, _MIN_MOVES = 11, 512
 
 
 class Workspace(Protocol):
-    """The arrays of one search by one thread, as a NumPy record.
+    """The arrays of one search on one thread, as a NumPy record.
 
-    Not a tuple of arrays: compiled code counts references to each array whenever a tuple is passed on, which took more
-    time than the search itself.
+    Not a tuple of arrays: compiled code would count references to each array whenever it passes the tuple, which took
+    longer than the search itself.
     """
 
     request: Int64s
-    """[request.WORDS] what is asked for, see `request`."""
+    """[request.WORDS] the request (`request`)."""
     answer: Int64s
-    """[request.ANSWER_WORDS] how far the search has come, see `request`."""
+    """[request.ANSWER_WORDS] the answer (`request`)."""
     scores: Int64s
     """[MAX_LINES] the scores of the best lines, best first."""
     lines: Int64s
     """[MAX_LINES, MAX_PLY + 1] the best lines, each ended by NO_MOVE."""
     root_moves: Int64s
-    """[as `moves`] the moves of the root, the best of the last iteration first."""
+    """[as `moves`] the root's moves, the best of the last iteration first."""
     root_scores: Int64s
-    """[as `moves`] their static scores, at first in the same order."""
+    """[as `moves`] their static scores, initially in the same order."""
     static_order: Int64s
-    """[as `moves`] the moves of the root by their static scores, best first."""
+    """[as `moves`] the root's moves by static score, best first."""
     latest: Int64s
-    """[as `moves`] in the order of `static_order`: the score of each when it was last the best, else its static one."""
+    """[as `moves`] in the order of `static_order`: each move's score when it was last the best, otherwise its static
+    score."""
     new_scores: Int64s
-    """[MAX_LINES] as `scores`, of the iteration that is going on."""
+    """[MAX_LINES] `scores` of the current iteration."""
     new_lines: Int64s
-    """[MAX_LINES, MAX_PLY + 1] as `lines`, of the iteration that is going on."""
+    """[MAX_LINES, MAX_PLY + 1] `lines` of the current iteration."""
     moves: Int64s
     """[MAX_PLY, 2 * move_limit rounded up] the moves of the node at each ply, one stage after the other."""
     order: Int64s
-    """[MAX_PLY, as `moves`] the rating of each of them, for move ordering."""
+    """[MAX_PLY, as `moves`] their ratings, for move ordering."""
     picker: Int64s
-    """[MAX_PLY, 4] the state of staged move generation at each ply, see `ordering`."""
+    """[MAX_PLY, 4] the state of staged move generation at each ply (`ordering`)."""
     killers: Int64s
-    """[MAX_PLY, 2] the killer moves: quiet moves that caused a cutoff in a sibling."""
+    """[MAX_PLY, 2] killer moves: quiet moves that caused a cutoff in a sibling."""
     history: Int64s
-    """[seats, HISTORY_SIZE] the history score of quiet moves, by seat and by move modulo HISTORY_SIZE."""
+    """[seats, HISTORY_SIZE] history scores of quiet moves, by seat and by move modulo HISTORY_SIZE."""
     line: Int64s
     """[MAX_PLY + 1, MAX_PLY + 1] the principal variation from each ply, ended by NO_MOVE."""
     values: Int64s
-    """[1, seats] each seat's value of the node where a simulation of `mcts` ends."""
+    """[1, seats] each seat's value at the last node of a simulation of `mcts`."""
     visits: Int64s
-    """[as `moves`] how often `mcts` has visited each of the root's moves."""
+    """[as `moves`] visits of each root move by `mcts`."""
     path: Int64s
     """[MAX_PLY] the nodes of a simulation of `mcts`, from the root on."""
     movers: Int64s
-    """[MAX_PLY] who moves from each of them."""
+    """[MAX_PLY] the seat to move at each of them."""
     counters: Int64s
     weights: Int64s
-    """[n, 1 at least] what the evaluation judges by, see `Game.weights`."""
+    """[n, at least 1] the weights of the evaluation (`Game.weights`)."""
     memory: Int64s
-    """[MEMORY_WORDS] what a player who overlooks things remembers of the game, see `oversight`."""
+    """[MEMORY_WORDS] the memory of a player who overlooks moves (`blunders`)."""
     steps: Int64s
     pieces: Int64s
-    """Rows of `kernel.description`, of the move and the position that `oversight` looks at."""
+    """Rows of `kernel.description` for the move and the position that `blunders` examines."""
     stop: Int64s
-    """[1] set to 1 from outside: return at once."""
+    """[1] another thread sets it to 1 to stop the search."""
 
 
 @cache
 def layout(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
-    """How a workspace is laid out, rounded up, as each layout has compiled code of its own."""
+    """The record type of a workspace.  Sizes are rounded up, because each layout needs its own compiled code."""
     length = 1 << max(2 * move_limit - 1, _MIN_MOVES - 1).bit_length()
     shapes = {
         "request": (request.WORDS,),

@@ -1,1 +1,1 @@
-"""One folder a game, all alike; `spec` says what a game is, `registry` names them."""
+"""The games, one folder each, and the code they share.  `spec` defines a game; `registry` lists them."""

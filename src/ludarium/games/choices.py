@@ -1,4 +1,4 @@
-"""What is chosen before a game: options, which change its rules, and setups."""
+"""Choices before a game: options, which change its rules, and setups."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from ludarium.errors import InvalidOption
 
 _WHOLE_NUMBER = re.compile("-?[0-9]{1,18}")
-"""Stricter than `int`, which reads blanks, underscores and the digits of every script."""
+"""Stricter than `int`, which accepts blanks, underscores and digits of all scripts."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """A number or a word that changes the rules, with its default and what it may be.
+    """A number or a word that changes the rules, with its default and range.
 
-    `primary`: one of the few that players choose first (how many play, the board's size), shown at once in the menu.
-    `doc` is empty where it is the game's message `option-NAME`.
+    `primary` options (number of players, board size) appear first in the menu.  If `doc` is empty, the game's message
+    `option-NAME` describes the option.
     """
 
     name: str
@@ -28,13 +28,13 @@ class Option:
     choices: tuple[int | str, ...] = ()
 
     def read(self, value: int | str) -> int | str:
-        """`value` checked and converted; raises InvalidOption."""
+        """Validate and convert a value; raises InvalidOption."""
         if self.choices:
             by_text = {str(choice): choice for choice in self.choices}
             if str(value) in by_text:
                 return by_text[str(value)]
             raise InvalidOption(
-                "option {name}: {value!r} is none of {by_text}",
+                "option {name}: {value!r} is not one of {by_text}",
                 name=self.name,
                 value=str(value)[:40],
                 by_text=", ".join(by_text),
@@ -51,13 +51,14 @@ class Option:
         return int(value)
 
     def number(self, value: int | str) -> int:
-        """A value as a number, for the operation `blank`: a word is its place among the choices."""
+        """A value as a number for the operation `blank`: a word becomes its index among the choices."""
         return self.choices.index(value) if isinstance(value, str) else value
 
 
 @dataclass(frozen=True)
 class Setup:
-    """A way to set up the board.  `seeded`: it is random, reproducibly from a seed; `doc` as that of options."""
+    """A way to set up the board.  A `seeded` setup is random, reproducible by its seed.  If `doc` is empty, the message
+    `setup-NAME` describes it."""
 
     name: str
     doc: str = ""

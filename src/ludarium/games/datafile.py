@@ -1,6 +1,6 @@
-"""Files of data that lie beside a game, such as its puzzles: JSON, with a line for each row of a list.
+"""JSON data files of a game, such as its puzzles, with one line per row of a list.
 
-A dataclass says what a file has: pydantic reads the file by the dataclass's types.
+Dataclasses define the content, and pydantic validates files against their types.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ludarium.errors import InvalidOption, LudariumError
@@ -25,9 +26,9 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 STRICT = {"extra": "forbid", "allow_inf_nan": False}
-"""`__pydantic_config__` of the dataclasses that files are read as, for the dataclasses in them too."""
+"""`__pydantic_config__` for the dataclasses of files and their parts."""
 
-FAULTS = {
+ERROR_TEXTS = {
     "missing": "this field is missing",
     "unexpected_keyword_argument": "there is no such field",
     "extra_forbidden": "there is no such field",
@@ -45,28 +46,44 @@ FAULTS = {
     "too_long": "enter at most {max_length} items",
     "dataclass_type": "enter an object with fields",
 }
-"""What is right, by pydantic's kinds of errors; other kinds want an object with fields."""
+"""Texts of errors by pydantic's error types; other types use "dataclass_type"."""
 
 
-class WrongData(LudariumError, ValueError):
-    """What is wrong with the content of a file, without its name."""
+_NOT_RENAMED: Mapping[str, str] = MappingProxyType({})
 
 
-def read_data(file: Path, max_bytes: int, kind: type[T], read: Callable[[T], R]) -> R:
-    """What `read`, which may raise WrongData, makes of the content as this dataclass; raises InvalidOption, which names
-    the file and the place in it."""
+class InvalidData(LudariumError, ValueError):
+    """Invalid content of a file; the message does not name the file."""
+
+
+def read_data(
+    file: Path,
+    max_bytes: int,
+    kind: type[T],
+    read: Callable[[T], R],
+    *,
+    renamed: Mapping[str, str] = _NOT_RENAMED,
+) -> R:
+    """Read a file as this dataclass and convert it with `read`, which may raise InvalidData.
+
+    `renamed` maps old field names to new ones, for files of the previous release.  Raises InvalidOption, which names
+    the file and the place in it.
+    """
     try:
         if file.stat().st_size > max_bytes:
             raise InvalidOption("{file}: it is longer than {bytes} bytes", file=file, bytes=max_bytes)
-        return read(read_json(kind, file.read_bytes()))
+        content = file.read_bytes()
+        for old, new in renamed.items():
+            content = content.replace(f'"{old}":'.encode(), f'"{new}":'.encode())
+        return read(read_json(kind, content))
     except OSError as error:
         raise InvalidOption("{file}: {strerror}", file=file, strerror=error.strerror) from None
-    except WrongData as wrong:
+    except InvalidData as wrong:
         raise InvalidOption("{file}: {wrong}", file=file, wrong=wrong) from None
 
 
 def read_json(kind: type[T], content: str | bytes) -> T:
-    """JSON as this dataclass; raises WrongData, which names the place.  A wrong format is told first."""
+    """Parse JSON as this dataclass; raises InvalidData, which names the place.  A wrong format is reported first."""
     from pydantic import ValidationError  # noqa: PLC0415 - it is slow to import
 
     try:
@@ -76,11 +93,11 @@ def read_json(kind: type[T], content: str | bytes) -> T:
     else:
         return found
     if first["type"] == "json_invalid":
-        raise WrongData("it is not JSON")
+        raise InvalidData("it is not JSON")
     if first["type"] == "literal_error" and first["loc"] == ("format",):
         known = first["ctx"]["expected"]
-        raise WrongData("format {format!r}; this Ludarium reads {known}", format=first["input"], known=known)
-    raise WrongData("{name}: {value}", name=_place(first) or "JSON", value=_sentence(first))
+        raise InvalidData("format {format!r}; this Ludarium reads {known}", format=first["input"], known=known)
+    raise InvalidData("{name}: {value}", name=_place(first) or "JSON", value=_sentence(first))
 
 
 @cache
@@ -93,43 +110,43 @@ def _reader(kind: Any) -> TypeAdapter[Any]:
 def _sentence(fault: ErrorDetails) -> str:
     values = fault.get("ctx", {})
     if "error" in values:
-        return str(values["error"])  # of WrongData
+        return str(values["error"])  # from InvalidData
     expected = str(values.get("expected")).replace(" or ", ", ")
-    text = FAULTS.get(fault["type"], FAULTS["dataclass_type"])
+    text = ERROR_TEXTS.get(fault["type"], ERROR_TEXTS["dataclass_type"])
     return tr(text, **values | {"low": values.get("ge"), "high": values.get("le"), "expected": expected})
 
 
 def _place(fault: ErrorDetails) -> str:
-    """The path to a field, with rows counted from 1; the names of a union's types are no part of it."""
+    """The path to a field, with rows counted from 1, without the type names of unions."""
     path = [part for part in fault["loc"] if part not in ("int", "str")]
     return ", ".join(tr("row {number}", number=part + 1) if isinstance(part, int) else part[:40] for part in path)
 
 
 def check_game(name: str, game: type[Game]) -> None:
     if name != game.name:
-        raise WrongData("it is of the game {found!r}, not of {wanted}", found=name, wanted=game.name)
+        raise InvalidData("it is of the game {found!r}, not of {wanted}", found=name, wanted=game.name)
 
 
 def check_options(options: Mapping[str, int | str], game: type[Game]) -> None:
-    """Options that the game has, none with its default."""
+    """Check that the game has these options, and that none has its default value."""
     known = {option.name: option.default for option in game.rule_options}
     if any(known.get(name, value) == value for name, value in options.items()):
-        raise WrongData("options are those of the game that differ from their defaults")
+        raise InvalidData("options are those of the game that differ from their defaults")
 
 
 def read_rows(rows: Sequence[T], name: str, read: Callable[[T], R]) -> tuple[R, ...]:
-    """What `read` makes of each row; what is wrong is told with the row's number, from 1."""
+    """Convert each row with `read`; errors name the row's number, from 1."""
     found = []
     for number, row in enumerate(rows, 1):
         try:
             found.append(read(row))
-        except WrongData as wrong:
-            raise WrongData("{name}, row {number}: {wrong}", name=name, number=number, wrong=wrong) from None
+        except InvalidData as wrong:
+            raise InvalidData("{name}, row {number}: {wrong}", name=name, number=number, wrong=wrong) from None
     return tuple(found)
 
 
 def write_data(file: Path, head: Mapping[str, Any], lists: Mapping[str, Sequence[Any]]) -> None:
-    """Write a file whole or not at all: a line for each field of the head, and for each row of the lists."""
+    """Write a file atomically, with one line per field of the head and per row of the lists."""
     fields = [f"  {json.dumps(name)}: {_compact(value)}" for name, value in head.items()]
     for name, rows in lists.items():
         lines = ",\n".join("    " + _compact(row) for row in rows)

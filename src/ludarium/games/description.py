@@ -1,6 +1,6 @@
-"""What users of the library see of a position and a move, made from the integer operations of `kernel.description`.
+"""Descriptions of positions and moves for library users, made from the integer operations of `kernel.description`.
 
-Written once for all games: the operations give numbers, the game's class the names behind them.
+Written once for all games: operations give numbers, the game's class their names.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from ludarium.games.spec import Game
 
 _SHOWN = 40
-"""Characters of a move that stand before the reason why it is refused."""
+"""Maximum characters of a move quoted in an error."""
 _UNIT = 1000
 _LAYERS = 8
 
 
 def scene_of(game: Game, state: Any) -> scene.Scene:
-    """All that changes with every ply of a game."""
+    """The scene of a state: everything that changes with a ply."""
     cells, players = game.cell_names, range(len(game.players))
     items = list(_rows(op.tray_items, op.TRAY_ITEM_FIELDS, op.MAX_TRAY_ITEMS, state))
     return scene.Scene(
@@ -66,7 +66,7 @@ def _pieces(game: Game, state: Any) -> Iterator[scene.Piece]:
 
 
 def pieces_by_cell(game: Game, state: Any) -> dict[str, list[scene.Piece]]:
-    """The pieces on each cell that holds any, from the bottom."""
+    """The pieces on each occupied cell, from the bottom."""
     found: dict[str, list[scene.Piece]] = {}
     for piece in sorted(_pieces(game, state), key=lambda piece: piece.layer):
         found.setdefault(piece.cell, []).append(piece)
@@ -86,8 +86,8 @@ def _tray(game: Game, number: int, beside: int, items: Iterable[Sequence[int]]) 
     )
 
 
-def titled(game: Game, board: scene.Board) -> scene.Board:
-    """A board whose symbols have their titles: the messages `symbol-TITLE`."""
+def with_titles(game: Game, board: scene.Board) -> scene.Board:
+    """The board with titles for its symbols, from the messages `symbol-TITLE`."""
     symbols = (replace(symbol, title=sentence(game, f"symbol-{symbol.title}")) for symbol in board.symbols)
     return replace(board, symbols=tuple(symbols))
 
@@ -105,8 +105,7 @@ def paths_of(game: Game, state: Any, move: int) -> list[scene.Path]:
 
 
 def frames_of(game: Game, state: Any, move: int) -> list[scene.Frame]:
-    """How the pieces glide when a move is made; empty where none moves from cell to cell, as when one is put on the
-    board."""
+    """The animation of a move; empty if no piece moves from cell to cell, for example if a piece is placed."""
     cells, rows = game.cell_names, _rows(op.frames, op.HOP_FIELDS, op.MAX_HOPS, state, move)
     return [
         tuple(
@@ -131,7 +130,7 @@ def move_text(state: Any, move: int, notation: int = op.CANONICAL) -> str:
 
 
 def record_text(state: Any, move: int) -> str:
-    """A move as records show it."""
+    """A move in the notation of records."""
     return move_text(state, move, op.RECORD)
 
 
@@ -142,12 +141,13 @@ def position_text(state: Any) -> str:
 
 
 def encoded(text: str) -> bytes:
-    """A text as operations read it: one byte a character, `?` for what is not ASCII, cut where nothing is so long."""
+    """A text for operations: one byte per character, `?` for non-ASCII characters, at most MAX_TEXT characters."""
     return text[:MAX_TEXT].encode("ascii", "replace")
 
 
 def read_move(game: Game, state: Any, text: str) -> int:
-    """The legal move that a text means; raises IllegalMove.  A sentence that does not quote the move comes after it."""
+    """The legal move that a text means; raises IllegalMove.  The error quotes the move, unless the sentence already
+    does."""
     trimmed, error = text.strip(), [0] * ERROR_FIELDS
     read = encoded(trimmed)
     move: int = op.read_move(state, read, len(read), error)
@@ -169,13 +169,13 @@ def read_position(game: Game, text: str) -> Any:
 
 
 def blank_state(game: Game) -> Any:
-    """The empty board with the game's options, from which operations that make states take them."""
+    """The empty board with the game's options, as argument of the operations that make states."""
     values = [option.number(game.options[option.name]) for option in game.rule_options]
     return op.blank.implementations[game.state_type](None, values)
 
 
 def start_state(game: Game, setup: str, seed: int) -> Any:
-    """The state that a setup's name, a setup code or a position string gives; raises InvalidOption, InvalidPosition."""
+    """The state of a setup's name, a setup code or a position string; raises InvalidOption, InvalidPosition."""
     for number, known in enumerate(game.setups):
         if known.name == setup:
             return op.setup(game.blank, number, wrap(seed))
@@ -188,7 +188,7 @@ def start_state(game: Game, setup: str, seed: int) -> Any:
     return state
 
 
-def why_not(game: Game, state: Any, clicks: Sequence[int]) -> str:
-    """Why the last of the clicked places cannot follow the others on the way to a legal move; empty if it can."""
+def explain_illegal_click(game: Game, state: Any, clicks: Sequence[int]) -> str:
+    """Why the last clicked place cannot follow the others in any legal move; empty if it can."""
     error = [0] * ERROR_FIELDS
-    return explain(game, state, error) if op.why_not(state, clicks, len(clicks), error) else ""
+    return explain(game, state, error) if op.explain_illegal_click(state, clicks, len(clicks), error) else ""

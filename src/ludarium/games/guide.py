@@ -1,13 +1,12 @@
-"""A game's guide: what its folder `guide` teaches people who have never seen the game.
+"""A game's guide in its folder `guide`: rules, first game and diagrams, for people who do not know the game.
 
-`rules.en.md` tells the rules and `first_game.en.md` leads through a first game, in French `rules.fr.md` and so on.
-What all languages share is apart: `diagrams.json` has the positions that the rules show and what is to be found in
-them, `first_game.json` those of the first game's steps.  A drawing of each diagram lies beside them for readers of the
-files; on the page diagrams can be played on.  Where kinds of pieces beat each other, `beats.json` names for each kind,
-by its symbol's title, the kinds that it beats, in their order round a circle.
+`rules.en.md` states the rules and `first_game.en.md` is an interactive first game; other languages have files such as
+`rules.fr.md`.  Language-independent: `diagrams.json` has the positions of the rules and their tasks, `first_game.json`
+those of the first game, `beats.json` the kinds of pieces that each kind captures, in circular order.  A drawing of each
+diagram is beside them; on the page, diagrams are interactive.
 
-What only readers of the page need (where to click, which setting shows more) stands between `<!-- page -->` and
-`<!-- /page -->`: printed rules leave it out, and have instead what a comment `<!-- paper: … -->` says.
+Text between `<!-- page -->` and `<!-- /page -->` appears only on the page.  Printed rules use the text in `<!-- paper:
+… -->` instead.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from ludarium.errors import InvalidGame
-from ludarium.games.datafile import STRICT, WrongData, read_json
+from ludarium.games.datafile import STRICT, InvalidData, read_json
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 
@@ -29,9 +28,9 @@ FOLDER = "guide"
 RULES = "rules"
 FIRST_GAME = "first_game"
 BEATS = "beats"
-"""The file, and the diagram that is made of it, of what beats what."""
+"""The name of the file and of its diagram."""
 _SPACING = 4.6
-"""From neighbour to neighbour on the circle, where pieces are 2 wide."""
+"""Distance of neighbours on the circle; pieces are 2 wide."""
 
 _FIGURE = re.compile(r'!\[(?P<words>[^\]]+)\]\((?P<name>[a-z0-9-]+)\.svg "(?P<caption>[^"]+)"\)')
 _ONLY_ON_PAGE = re.compile("<!-- page -->(.*?)<!-- /page -->", re.DOTALL)
@@ -43,29 +42,29 @@ _PART = re.compile(r"- (?P<part>task|solved|otherwise): (?P<text>.+)")
 
 @dataclass(frozen=True)
 class Task:
-    """What the player to move shall reach in one turn: all that is named here, or the position after `solution`."""
+    """A goal for one turn: reach everything named here, or the position after `solution`."""
 
     solution: tuple[str, ...]
-    """The moves of a turn that solves it."""
+    """The moves of a turn that solves the task."""
     win: bool = False
     taken: tuple[str, ...] = ()
-    """Cells where no piece of another player stands any more."""
+    """Cells that the other players no longer occupy."""
     held: tuple[str, ...] = ()
-    """Cells where a piece of the player's own stands."""
+    """Cells that the player occupies."""
     some_taken: bool = False
-    """The others have fewer pieces on the board."""
+    """Whether the other players have fewer pieces on the board."""
 
     @property
     def is_exact(self) -> bool:
-        """Whether only the solution solves it."""
+        """Whether only the solution solves the task."""
         return not (self.win or self.taken or self.held or self.some_taken)
 
 
 @dataclass(frozen=True)
 class Diagram:
-    """A position, the usual start unless another is named, and what is shown in it.
+    """A position and what to show in it.  The default is the default start.
 
-    `clicks` are cells clicked as on the page: where the next click may go is marked.  `move` is a legal move, shown by
+    `clicks` are cells clicked as on the page; the possible next clicks are marked.  `move` is a legal move, shown by
     arrows.
     """
 
@@ -80,9 +79,10 @@ class Diagram:
 
 @dataclass(frozen=True)
 class Step:
-    """Of a first game: what the player shall do, and how the others answer.
+    """A step of a first game: the player's task, and the others' reply.
 
-    It goes on from the position that the last step has led to, unless it has a `position` of its own."""
+    The step continues from the previous one, unless it has a `position`.
+    """
 
     task: Task
     position: str = ""
@@ -99,7 +99,7 @@ class FirstGame:
 
 @dataclass(frozen=True)
 class Figure:
-    """A diagram in a text: its drawing in words, its caption, and of a task what is said about it."""
+    """A diagram in a text: alternative text, caption, and the texts of its task."""
 
     name: str
     words: str
@@ -117,7 +117,7 @@ class Lesson:
 
 
 class Kind(NamedTuple):
-    """A kind of piece, and its coordinates in the diagram of captures, relative to the centre."""
+    """A kind of piece and its coordinates in the diagram of captures, relative to the centre."""
 
     title: str
     x: float
@@ -135,25 +135,25 @@ def texts(game: type[Game], kind: str) -> dict[str, Path]:
 
 
 def diagrams(game: type[Game]) -> dict[str, Diagram]:
-    """The diagrams by their names, none where the game has no file of them; raises InvalidGame."""
+    """The diagrams by name; empty without a file.  Raises InvalidGame."""
     file = folder_of(game) / "diagrams.json"
     return _read(dict[str, Diagram], file) if file.is_file() else {}
 
 
 def first_game(game: type[Game]) -> FirstGame | None:
-    """The first game, if there is one; raises InvalidGame."""
+    """The first game, or None; raises InvalidGame."""
     file = folder_of(game) / f"{FIRST_GAME}.json"
     return _read(FirstGame, file) if file.is_file() else None
 
 
 def kinds(game: type[Game]) -> list[Kind]:
-    """The kinds in a circle, those that neither beat nor are beaten side by side in its middle; none where the game has
-    no such file.  Raises InvalidGame."""
+    """The kinds of `beats.json`, arranged in a circle; kinds without captures are side by side in its middle.  Empty
+    without a file.  Raises InvalidGame."""
     file = folder_of(game) / f"{BEATS}.json"
     table = _read(dict[str, tuple[str, ...]], file) if file.is_file() else {}
     named = {title for beaten in table.values() for title in beaten}
     if unknown := sorted(named - table.keys()):
-        raise InvalidGame(f"{file.name}: {', '.join(unknown)}: beaten, but not told what they beat")
+        raise InvalidGame(f"{file.name}: {', '.join(unknown)}: missing as keys, although others beat them")
     circle = [title for title, beaten in table.items() if beaten or title in named]
     apart = [title for title in table if title not in circle]
     step = 2 * pi / max(len(circle), 2)
@@ -167,17 +167,17 @@ def kinds(game: type[Game]) -> list[Kind]:
 
 
 def for_page(text: str) -> str:
-    """A text without the comments that tell what is for the page alone, and what for paper."""
+    """A text for the page, without the comments that mark parts for page or paper."""
     return _ONLY_ON_PAPER.sub("", _ONLY_ON_PAGE.sub(r"\1", text))
 
 
 def for_paper(text: str) -> str:
-    """A text without what is for the page alone, and with what is for paper."""
+    """A text for paper: without the parts for the page, with the parts for paper."""
     return _EMPTY_ITEM.sub("", _ONLY_ON_PAPER.sub(r"\1", _ONLY_ON_PAGE.sub("", text)))
 
 
 def blocks(text: str) -> list[str | list[Figure]]:
-    """A text as Markdown and, between that, figures: several where they stand side by side."""
+    """A text split into Markdown and groups of adjacent figures."""
     found: list[str | list[Figure]] = []
     for block in re.split(r"\n{2,}", text.strip()):
         figures = _figures(block)
@@ -191,7 +191,7 @@ def blocks(text: str) -> list[str | list[Figure]]:
 
 
 def lessons(text: str) -> list[Lesson]:
-    """The steps of a first game: a section each."""
+    """The steps of a first game, one per section."""
     found = []
     for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         title, _, body = section.partition("\n")
@@ -201,7 +201,7 @@ def lessons(text: str) -> list[Lesson]:
 
 
 def _figures(block: str) -> list[Figure]:
-    """The figures of a block that holds nothing else; the parts of a task belong to the last."""
+    """The figures of a block that contains nothing else; the texts of a task belong to the last one."""
     lines = block.splitlines()
     found = [match for line in lines if (match := _FIGURE.fullmatch(line))]
     parts = _parts(block)
@@ -225,7 +225,7 @@ def begin(game: type[Game], diagram: Diagram) -> Position:
 
 
 def turns(position: Position) -> Iterator[Position]:
-    """The positions after the turns of the player to move, short turns first; each once."""
+    """The distinct positions after all turns of the player to move, short turns first."""
     open_turns = deque([position])
     seen = {str(position)}
     while open_turns:
@@ -249,7 +249,7 @@ def played(position: Position, moves: tuple[str, ...]) -> Position:
 
 
 def is_solved(task: Task, before: Position, after: Position) -> bool:
-    """Whether a turn has reached what the task asks."""
+    """Whether a turn has solved the task."""
     seat = before.seat
     owners = {piece.cell: piece.owner for piece in after.scene.pieces}
     if task.is_exact:
@@ -267,8 +267,8 @@ def _others(position: Position, seat: int) -> int:
 
 
 def _read(kind: type[_T], file: Path) -> _T:
-    """A file as this kind; raises InvalidGame, which names the place."""
+    """Read a file as this type; raises InvalidGame, which names the place."""
     try:
         return read_json(kind, file.read_bytes())
-    except WrongData as wrong:
+    except InvalidData as wrong:
         raise InvalidGame("{file}: {wrong}", file=file.name, wrong=wrong) from None

@@ -1,4 +1,4 @@
-"""The diagrams of games' guides as drawings; `ludarium check GAME --draw` renews those beside the guides."""
+"""Drawings of the diagrams in games' guides.  `ludarium check GAME --draw` updates the files."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from ludarium.games.spec import Game
 
 
 def guide_files(game: type[Game]) -> dict[str, str]:
-    """The diagrams of a game's guide as SVG texts by file name."""
+    """The diagrams of a game's guide as SVG by file name."""
     return {f"{name}.svg": svg(drawing) for name, drawing in guide_drawings(game, WOOD).items()}
 
 
 def guide_drawings(game: type[Game], style: Style) -> dict[str, Drawing]:
-    """The diagrams of a game's guide by their names, what beats what among them."""
+    """The diagrams of a game's guide by name, including the diagram of captures."""
     drawn = {name: illustrate(game, diagram, style) for name, diagram in diagrams(game).items()}
     return drawn | ({BEATS: draw_beats(game(), style)} if kinds(game) else {})
 
 
 def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawing:
-    """A diagram; raises what a wrong position or move raises, KeyError for impossible clicks."""
+    """Draw a diagram.  Raises the errors of invalid positions and moves, KeyError for impossible clicks."""
     position = begin(game, diagram)
     board, players = position.game.board, position.game.players
     if diagram.move:
@@ -38,7 +38,7 @@ def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawi
 
 
 def draw_beats(game: Game, style: Style = WOOD) -> Drawing:
-    """What beats what: pieces of the first player in a circle, with arrows to those that they beat."""
+    """The diagram of captures: the first player's pieces in a circle, with arrows to the kinds they beat."""
     found = kinds(type(game))
     side = 2 * max(max(abs(kind.x), abs(kind.y)) for kind in found) + 2.4
     cells = {kind.title: Cell(kind.title, kind.x, kind.y, ()) for kind in found}
@@ -67,7 +67,7 @@ def _one_of_each(game: Game, found: Sequence[Kind], cells: dict[str, Cell], styl
 
 
 def _next_clicks(position: Position, clicks: Sequence[str]) -> list[Mark]:
-    """What the next click could be once these have been made, each cell once; none without clicks."""
+    """Marks for the possible next clicks, one per cell; empty without clicks."""
     if not clicks:
         return []
     rests = [rest for move in position.moves for path in move.paths if (rest := _rest(path, clicks)) is not None]
@@ -78,6 +78,6 @@ def _next_clicks(position: Position, clicks: Sequence[str]) -> list[Mark]:
 
 
 def _rest(path: Path, clicks: Sequence[str]) -> Path | None:
-    """What is left of a path after these clicks, or None when they are not its beginning."""
+    """The rest of a path after these clicks, or None if it does not begin with them."""
     begins = tuple(step.at for step in path[: len(clicks)]) == tuple(clicks)
     return path[len(clicks) :] if begins else None

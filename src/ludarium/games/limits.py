@@ -1,4 +1,4 @@
-"""Draws after so many plies or rounds in which nothing happened, which every game lets its players switch off."""
+"""Draws after a number of plies or rounds without progress, an option of every game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ludarium.games.choices import Option
 from ludarium.kernel.operations import compilable
 
 NEVER = 1 << 30
-"""In a state: the limit of a counter that makes no draw.  No game is so long, and products with it fit 64 bits."""
+"""A state's limit for a counter that never draws the game.  Larger than any game, and products with it fit 64 bits."""
 
 
 def draw_after_option(default: int) -> Option:
@@ -16,11 +16,11 @@ def draw_after_option(default: int) -> Option:
 
 @compilable
 def draw_limit(draw_after: int, plies: int) -> int:
-    """For a state: the count at which the game is drawn, `draw_after` times `plies`, or NEVER where that is 0."""
+    """A state's limit: `draw_after` times `plies`, or NEVER if `draw_after` is 0."""
     return draw_after * plies if draw_after else NEVER
 
 
 @compilable
 def shown_limit(limit: int) -> int:
-    """For a counter of a scene, where 0 stands for no limit."""
+    """The limit for display, where 0 means no limit."""
     return 0 if limit >= NEVER else limit

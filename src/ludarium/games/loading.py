@@ -1,7 +1,7 @@
-"""A game's class, loaded and checked, so that what its author forgot is said at once and not where it is first missed.
+"""Loads and checks a game's class, so that authors see mistakes at once.
 
-Every fault is an InvalidGame whose sentence names the file to mend.  What only shows when native code is made of the
-rules is told in the same way by `kernel.compile_errors`.
+Every mistake is an InvalidGame that names the file to correct.  `kernel.compile_errors` reports mistakes that appear
+only in compilation.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ludarium.games.spec import Game
 from ludarium.games.text import with_article
 from ludarium.kernel import description
 from ludarium.kernel import operations as op
-from ludarium.kernel.source import place
+from ludarium.kernel.source import source_location
 from ludarium.kernel.words import numbers
 
 CLASS_VARIABLES = ("name", "title", "credit", "state_type", "setups", "reasons", "messages")
@@ -34,17 +34,17 @@ _FILES = {
     "paths": "turns.py",
     "write_move": "turns.py",
     "read_move": "turns.py",
-    "why_not": "turns.py",
+    "explain_illegal_click": "turns.py",
     "write_position": "game.py",
     "read_position": "game.py",
     "blank": "setups.py",
     "setup": "setups.py",
 }
-"""Where a game's folder has its operations; those that are not named here are in rules.py."""
+"""The files where games define these operations, for error messages; all others are in rules.py."""
 
 
 def load(name: str, target: str, origin: str = "registry.py") -> type[Game]:
-    """The class that `origin` names, `ludarium.games.pux.game:Pux`; raises InvalidGame where something is wrong."""
+    """Load the class that `origin` names, such as `ludarium.games.pux.game:Pux`; raises InvalidGame."""
     module_name, _, attribute = target.partition(":")
     found = getattr(_import(name, module_name, origin), attribute, None)
     if not isinstance(found, type) or not issubclass(found, Game):
@@ -63,19 +63,19 @@ def _import(name: str, module_name: str, origin: str) -> ModuleType:
     except LudariumError:
         raise
     except SyntaxError as error:
-        where = place(error.filename, error.lineno) if error.filename else module_name
+        where = source_location(error.filename, error.lineno) if error.filename else module_name
         raise InvalidGame(f"{where}: {type(error).__name__}: {error.msg}") from error
     except Exception as error:
         if isinstance(error, ModuleNotFoundError) and error.name and f"{module_name}.".startswith(f"{error.name}."):
             raise InvalidGame(f"{origin}: {name}: there is no module {error.name}") from None
-        raise InvalidGame(fault_in(module_name, error) or f"{module_name}: {_in_words(error)}") from error
+        raise InvalidGame(error_in(module_name, error) or f"{module_name}: {_in_words(error)}") from error
 
 
-def fault_in(module_name: str, error: Exception) -> str:
-    """An error that came from the code of the game with this module, told with the line there; "" for another's."""
+def error_in(module_name: str, error: Exception) -> str:
+    """An error from the code of this module's package, with the line there; "" for other errors."""
     package = module_name.rpartition(".")[0] or module_name
     lines = [
-        place(frame.f_code.co_filename, line)
+        source_location(frame.f_code.co_filename, line)
         for frame, line in traceback.walk_tb(error.__traceback__)
         if f"{frame.f_globals.get('__name__')}.".startswith(f"{package}.")
     ]
@@ -87,7 +87,7 @@ def _in_words(error: Exception) -> str:
 
 
 def _check_class(name: str, found: type[Game], origin: str) -> None:
-    where = place(inspect.getfile(found))
+    where = source_location(inspect.getfile(found))
     missing = [variable for variable in CLASS_VARIABLES if not hasattr(found, variable)]
     missing += sorted(getattr(found, "__abstractmethods__", ()))
     if missing:
@@ -95,48 +95,48 @@ def _check_class(name: str, found: type[Game], origin: str) -> None:
     if found.name != name:
         raise InvalidGame(f"{where}: the name {found.name!r} is not that of {origin}, {name!r}")
     if not isinstance(found.state_type, type) or not hasattr(found.state_type, "_fields"):
-        raise InvalidGame(f"{where}: the state_type of {found.__name__} is no class of NamedTuples")
+        raise InvalidGame(f"{where}: the state_type of {found.__name__} is not a NamedTuple class")
     if not found.setups:
         raise InvalidGame(f"{where}: the class {found.__name__} has no setup")
 
 
 def _made(found: type[Game]) -> Game:
-    """The game with its defaults."""
+    """A game with default options."""
     try:
         game = found()
-        game.blank  # noqa: B018 - an error in it is told here
+        game.blank  # noqa: B018 - reports its errors here
     except Exception as error:
-        raise InvalidGame(fault_in(found.__module__, error) or _in_words(error)) from error
+        raise InvalidGame(error_in(found.__module__, error) or _in_words(error)) from error
     if not hasattr(game, "players"):
-        raise InvalidGame(f"{place(inspect.getfile(found))}: the class {found.__name__} lacks players")
+        raise InvalidGame(f"{source_location(inspect.getfile(found))}: the class {found.__name__} lacks players")
     return game
 
 
 def _first_state(game: Game) -> Any:
-    """How the game begins with its defaults."""
+    """The first state with default options."""
     try:
         return game.start_state(game.setups[0].name, 0)
     except Exception as error:
-        raise InvalidGame(fault_in(type(game).__module__, error) or _in_words(error)) from error
+        raise InvalidGame(error_in(type(game).__module__, error) or _in_words(error)) from error
 
 
 def _check_state(found: type[Game], source: str, state: Any) -> None:
-    """A state has to be a NamedTuple of whole numbers."""
+    """Check that a state is a NamedTuple of integers."""
     kind = type(state)
     if not isinstance(state, tuple) or not hasattr(state, "_fields"):
-        where = place(inspect.getfile(found))
+        where = source_location(inspect.getfile(found))
         raise InvalidGame(f"{where}: {source} gives {with_article(kind.__name__)}, and a state is a NamedTuple")
     for field, value in zip(kind._fields, state, strict=True):
         wrong = next((number for number in numbers(value) if type(number) is not int), None)
         if wrong is not None:
             raise InvalidGame(
-                f"{place(inspect.getfile(kind))}: {kind.__name__}.{field} holds"
+                f"{source_location(inspect.getfile(kind))}: {kind.__name__}.{field} holds"
                 f" {with_article(type(wrong).__name__)}, and a state holds whole numbers and tuples of them"
             )
 
 
 def _check_operations(found: type[Game], kind: type) -> None:
-    """A state has to have an implementation of every operation that has no default."""
+    """Check that a state implements every operation without a default."""
     declared = (*op.ALL, *description.ALL)
     missing = [operation.name for operation in declared if operation.required and kind not in operation.implementations]
     if missing:
@@ -144,14 +144,14 @@ def _check_operations(found: type[Game], kind: type) -> None:
 
 
 def _missing(found: type[Game], kind: type, operations: Iterable[str]) -> str:
-    """Which operations a state lacks, and where to add them."""
+    """A message that lists a state's missing operations and where to add them."""
     game_file, state_file = Path(inspect.getfile(found)), Path(inspect.getfile(kind))
     files: dict[Path, list[str]] = {}
     for name in operations:
         file = game_file if state_file == game_file else game_file.with_name(_FILES.get(name, "rules.py"))
         files.setdefault(file, []).append(name)
-    parts = [f"{_listed(names)} (add to {place(file)})" for file, names in files.items()]
-    imported = "" if state_file == game_file else f"; {place(game_file)} has to import each of these files"
+    parts = [f"{_listed(names)} (add to {source_location(file)})" for file, names in files.items()]
+    imported = "" if state_file == game_file else f"; {source_location(game_file)} has to import each of these files"
     return f"the game {found.name} lacks operations for {kind.__name__}: {', '.join(parts)}{imported}"
 
 

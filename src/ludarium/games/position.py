@@ -1,4 +1,4 @@
-"""Positions and moves as users of the library see them; immutable, and the same class for all games."""
+"""Positions and moves of the library: immutable, and the same classes for all games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game stands; `winner` is a player's name."""
+    """The outcome of a game; `winner` is a player's name."""
 
     status: Literal["ongoing", "win", "draw"]
     winner: str | None = None
@@ -30,7 +30,7 @@ class Outcome:
         return self.status != "ongoing"
 
     def as_json(self) -> dict[str, str]:
-        """`{"status": …}` with `winner` and `reason` where there are any."""
+        """`{"status": …}` with `winner` and `reason` if present."""
         named = {"status": self.status, "winner": self.winner, "reason": self.reason}
         return {name: value for name, value in named.items() if value is not None}
 
@@ -43,12 +43,12 @@ class Outcome:
 ONGOING = Outcome("ongoing")
 
 RESIGNATION = "resignation"
-"""The word for `operations.RESIGNATION`."""
+"""The name of `operations.RESIGNATION`."""
 
 
 @dataclass(frozen=True)
 class Move:
-    """A legal move of a position.  `str(move)` is the canonical notation, `long` the form that records show."""
+    """A legal move of a position.  `str(move)` is its canonical notation, `long` that of records."""
 
     position: Position
     code: int
@@ -117,20 +117,20 @@ class Position:
 
     @cached_property
     def codes(self) -> tuple[int, ...]:
-        """The legal moves as the integers that the rules work with."""
+        """The legal moves as integer codes."""
         return rules_of(self.game).moves(self.state)
 
     @property
     def moves(self) -> Moves:
-        """The legal moves in a fixed order; none when the game is over."""
+        """The legal moves in a fixed order; empty if the game is over."""
         return Moves(self, self.codes)
 
     def forget_moves(self) -> None:
-        """Free the memory of the list of moves, some kilobytes; it is made anew when it is asked for."""
+        """Free the cached list of moves, some kilobytes; it is recomputed on demand."""
         self.__dict__.pop("codes", None)
 
     def move(self, text: str) -> Move:
-        """The legal move that `text` means, in any notation of the game; raises IllegalMove, which says why not."""
+        """The legal move that `text` means, in any notation of the game; raises IllegalMove with the reason."""
         if not isinstance(text, str):
             raise IllegalMove("a move is a text or a Move, not {text}", text=shown(text))
         code = self.game.parse_move(self.state, text)
@@ -158,16 +158,17 @@ class Position:
             if move.position.state != self.state:
                 raise IllegalMove("{move} is a move of another position", move=move)
         if move.code not in self.codes:
-            raise IllegalMove("{code} is the code of no legal move here", code=shown(move.code))
+            raise IllegalMove("{code} is not the code of a legal move here", code=shown(move.code))
 
     def can_resign(self, seat: int) -> bool:
-        """Whether the player of a seat is still in a game that goes on."""
+        """Whether the player of a seat is still in an ongoing game."""
         return bool(op.resign(self.state, seat) != self.state)
 
     def resign(self, seat: int | None = None) -> Position:
-        """The position after the player of `seat`, or of the player to move, has resigned, which is no ply.
+        """The position after the player of `seat`, by default the player to move, resigns; this is not a ply.
 
-        Raises NotAllowed where the game is over or that player is out of it."""
+        Raises NotAllowed if the game is over or the player is out of it.
+        """
         players = self.game.players
         if seat is None:
             seat = self.seat
@@ -185,12 +186,12 @@ class Position:
 
     @property
     def seat(self) -> int:
-        """Index of the player to move in `game.players`."""
+        """The index of the player to move in `game.players`."""
         return int(op.turn(self.state))
 
     @property
     def turn(self) -> str:
-        """Name of the player to move."""
+        """The name of the player to move."""
         return self.game.players[self.seat]
 
     @cached_property

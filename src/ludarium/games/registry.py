@@ -1,7 +1,7 @@
-"""The games there are: our own, and those of other packages, which name them in their entry points `ludarium.games`.
+"""The registry of games: our own, and those of other packages from the entry point group `ludarium.games`.
 
-Adding one of our own takes one line here and one folder beside.  Entry points are read when a name is asked for that is
-none of ours, or all names are: reading them takes longer than everything else here.
+To add one of our own, add a line here and a folder.  Entry points are slow to read, so they are read only for unknown
+names or for the full list.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ludarium.errors import InvalidGame, UnknownGame
-from ludarium.games.loading import fault_in, load
+from ludarium.games.loading import error_in, load
 from ludarium.games.spec import Game
 
 _CLASSES = {
@@ -25,35 +25,36 @@ GROUP = "ludarium.games"
 """The group of entry points: `breakthrough = "ludarium_breakthrough.game:Breakthrough"`."""
 
 NAME = re.compile("[a-z][a-z0-9_]{0,30}")
-"""What a game can be called."""
+"""Pattern of games' names."""
 
 _TARGET = re.compile(r"\w+(\.\w+)*:\w+", re.ASCII)
 
 _loaded: dict[str, type[Game] | InvalidGame] = {}
-"""Classes by where they are, or what is wrong: a module that failed once is not run again."""
+"""Classes by target, or the error: a module that failed once is not run again."""
 
 
 class Entry(NamedTuple):
-    """A game of another package: where its class is, and who says so, for messages."""
+    """A game of another package: its class, and the origin for messages."""
 
     target: str
     origin: str
 
 
 def own_names() -> tuple[str, ...]:
-    """Names of our own games, in the order of the menu."""
+    """Names of our own games in menu order."""
     return tuple(_CLASSES)
 
 
 def names() -> tuple[str, ...]:
     """Names of all games: our own, then those of other packages by name.
 
-    What is wrong with another package's entry is logged once; it hides no other game."""
+    Invalid entries of other packages are logged once and skipped.
+    """
     return (*_CLASSES, *(name for name in _other_games() if name not in _CLASSES))
 
 
 def game_class(name: str) -> type[Game]:
-    """The class of a game; raises UnknownGame, or InvalidGame where its author's code is at fault."""
+    """The class of a game; raises UnknownGame, or InvalidGame for errors in its code."""
     if not isinstance(name, str):
         raise UnknownGame(
             "a game's name is a text, not {name}; the games are: {names}",
@@ -83,42 +84,42 @@ def _find(name: str) -> Entry:
 @cache
 def _other_games() -> dict[str, Entry]:
     """The games of other packages by name."""
-    found, faults = read_entry_points()
-    if faults:
-        import logging  # noqa: PLC0415 - only where something is wrong
+    found, problems = read_entry_points()
+    if problems:
+        import logging  # noqa: PLC0415 - rarely needed
 
-        for fault in faults:
-            logging.getLogger("ludarium").warning("ludarium: %s", fault)
+        for problem in problems:
+            logging.getLogger("ludarium").warning("ludarium: %s", problem)
     return found
 
 
 def read_entry_points() -> tuple[dict[str, Entry], list[str]]:
-    """The games that installed packages name, sorted; and a sentence for each entry that names none."""
-    from importlib.metadata import entry_points  # noqa: PLC0415 - longer than all other imports here
+    """The games in the entry points of installed packages, sorted, and a message for each invalid entry."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slower than all other imports here
 
     found: dict[str, Entry] = {}
-    faults: list[str] = []
+    problems: list[str] = []
     entries = {(entry.name, entry.dist.name if entry.dist else "", entry.value) for entry in entry_points(group=GROUP)}
     for name, package, target in sorted(entries):
         origin = f"the entry point {name!r} of the package {package}"
         if not NAME.fullmatch(name):
-            faults.append(f"{origin} is left out: a game's name is small letters, digits and _, a letter first")
+            problems.append(f"{origin} is ignored: a game's name is lower-case letters, digits and _, a letter first")
         elif not _TARGET.fullmatch(target):
-            faults.append(f"{origin} is left out: {target!r} is not like package.game:Class")
+            problems.append(f"{origin} is ignored: {target!r} is not of the form package.game:Class")
         elif name in _CLASSES:
-            faults.append(f"{origin} is left out: Ludarium has a game of this name itself")
+            problems.append(f"{origin} is ignored: Ludarium has its own game of this name")
         elif name in found:
-            faults.append(f"{origin} is left out: {found[name].origin} has this name, too")
+            problems.append(f"{origin} is ignored: {found[name].origin} has the same name")
         else:
             found[name] = Entry(target, origin)
-    return found, faults
+    return found, problems
 
 
-def fault_in_game(error: Exception) -> str:
-    """An unexpected error in a sentence that names the line of the game it came from; "" where it came from none."""
+def error_in_game(error: Exception) -> str:
+    """An unexpected error as a sentence that names the line in a game's code; "" if no game's code raised it."""
     targets = {*_CLASSES.values(), *_loaded}
-    faults = (fault_in(target.partition(":")[0], error) for target in targets)
-    return next(filter(None, faults), "")
+    sentences = (error_in(target.partition(":")[0], error) for target in targets)
+    return next(filter(None, sentences), "")
 
 
 def game(name: str, /, **options: int | str) -> Game:

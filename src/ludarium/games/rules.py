@@ -1,7 +1,7 @@
-"""Which host answers when a position asks the rules: their text in Python, or the game's module.
+"""Selects the host of the rules for positions: interpreted Python, or the game's module.
 
-A module plays random games three to ten times as fast, and takes a tenth of a second to open.  So a position asks the
-text at first, and a game that is asked often gets its module opened.  Both give the same moves in the same order.
+A module is three to ten times as fast and takes a tenth of a second to open.  Positions therefore start with Python,
+and open the module after some calls.  Both give the same moves in the same order.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from ludarium.games.spec import Game
 
 CALLS_BEFORE_OPENING = 300
-"""How often positions of a game ask the text in Python before its module is opened: what takes as long as opening."""
+"""Calls in Python before a game's module is opened: about the time of opening it."""
 
 _MODULES = "ludarium.modules.position_rules"
-"""Imported by name: modules are made of games, and not the other way round."""
+"""Imported by name, because modules depend on games and not vice versa."""
 
 
 class Rules(Protocol):
-    """What positions ask; the arguments are not checked."""
+    """The interface that positions use; arguments are unchecked."""
 
     def moves(self, state: Any) -> tuple[int, ...]:
         """The codes of the legal moves."""
@@ -37,7 +37,7 @@ class Rules(Protocol):
 
 
 class InterpretedRules:
-    """The operations as they are written; what debuggers and coverage see."""
+    """The operations in Python, as debuggers and coverage see them."""
 
     def moves(self, state: Any) -> tuple[int, ...]:
         buffer = [0] * op.move_limit(state)
@@ -57,7 +57,7 @@ _calls = Counter[type["Game"]]()
 
 
 def rules_of(game: Game) -> Rules:
-    """What answers for the positions of a game."""
+    """The rules for the positions of a game."""
     if game.interpreted:
         return INTERPRETED
     game_class = type(game)
@@ -70,9 +70,10 @@ def rules_of(game: Game) -> Rules:
 
 
 def open_module(game_class: type[Game]) -> bool:
-    """Let the module of a game answer from now on, in this process; whether it does.
+    """Use the game's module from now on in this process; returns whether this succeeded.
 
-    The text goes on answering where the module is missing, damaged or older than the text: building takes a minute."""
+    Python stays in use if the module is missing, damaged or stale: building one takes a minute.
+    """
     try:
         _opened[game_class] = import_module(_MODULES).ModuleRules(game_class)
     except InvalidModule:

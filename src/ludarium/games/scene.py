@@ -1,7 +1,7 @@
-"""What a board looks like, as data: the one description that the page, notebooks and pictures draw from.
+"""Data for drawing boards, shared by the page, notebooks and pictures.
 
-A game's `view.py` makes these; nothing here or above knows a game.  Lengths are in the board's own units,
-x to the right and y downward.  `dataclasses.asdict` turns every class into JSON.
+Games' `view.py` files create it; nothing here depends on a game.  Lengths are in the board's units, x to the right and
+y downward.  `dataclasses.asdict` turns every class into JSON.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Cell:
-    """A place to click; `tone` chooses among the theme's board colours, `mark` names a decoration, if any.  `number` is
-    what the rules call it (-1: the game has no operations that name cells)."""
+    """A clickable cell.  `tone` selects one of the theme's board colours, `mark` names a decoration.  `number` is the
+    cell's number in operations (-1: none)."""
 
     id: str
     x: float
@@ -26,20 +26,20 @@ class Cell:
 
 
 FORMS = ("slab", "block", "stone", "tower")
-"""`slab`: the outline of the drawing's `body`, with the drawing on top.  `block`: a box with the drawing on all sides;
-printed, a net to fold.  `stone`: round and smooth, without a drawing.  `tower`: a slab with a narrower one on it, which
-bears the drawing."""
+"""Shapes of solid pieces.  `slab`: the outline of the drawing's `body`, with the drawing on top.  `block`: a box with
+the drawing on all sides; in print, a net to fold.  `stone`: round and smooth, without a drawing.  `tower`: a slab with
+a narrower slab on top, which bears the drawing."""
 
 MATERIALS = ("wood", "stone", "plain")
 
 HEIGHTS = (0.1, 4.0)
-"""The least and the greatest of a solid."""
+"""Minimum and maximum height of a solid."""
 
 
 @dataclass(frozen=True)
 class Solid:
-    """What a kind of piece is where the board is solid: one of `FORMS`, its height in half widths, and one of
-    `MATERIALS`, unless people choose another."""
+    """The shape of a kind of piece on the solid board: one of `FORMS`, the height in half widths, and a default from
+    `MATERIALS`."""
 
     form: str = "slab"
     height: float = 0.45
@@ -48,29 +48,30 @@ class Solid:
 
 @dataclass(frozen=True)
 class Symbol:
-    """A kind of piece: how it is drawn in each set of pieces, as an SVG fragment in the box from -1 to 1.
+    """A kind of piece, drawn in each set of pieces as an SVG fragment in the box from -1 to 1.
 
     A fragment may use the CSS classes `body` (filled in the owner's colour), `ink` (filled in the contrasting colour)
-    and `line` (stroked in the contrasting colour, no fill).  Operations call a symbol by its number on the board's
-    list.
+    and `line` (stroked in the contrasting colour, without fill).  Operations refer to a symbol by its index on the
+    board's list.
     """
 
     id: str
     title: str
     drawings: Mapping[str, str]
-    """By the set's name, whose message is `pieces-NAME`; the usual set first, and the same sets for all symbols."""
+    """Drawings by set.  The message `pieces-NAME` titles a set; the first set is the default.  All symbols have the
+    same sets."""
     solid: Solid = Solid()
 
 
 def drawings(beside: str, sets: Sequence[str], name: str) -> dict[str, str]:
-    """A symbol's drawings from the files `pieces/SET/NAME.svg` beside a file: what is within their `svg` element."""
+    """A symbol's drawings, from the content of the `svg` elements in `pieces/SET/NAME.svg` beside a file."""
     files = {each: pathlib.Path(beside).parent / "pieces" / each / f"{name}.svg" for each in sets}
     return {each: "".join(map(str.strip, file.read_text("utf-8").splitlines()[1:-1])) for each, file in files.items()}
 
 
 @dataclass(frozen=True)
 class Board:
-    """What stays the same during a game.  `flippable`: it makes sense to look at it from the other side."""
+    """The unchanging part of a board.  `flippable`: whether viewing it from the other side makes sense."""
 
     width: float
     height: float
@@ -80,14 +81,14 @@ class Board:
 
     @property
     def piece_sets(self) -> tuple[str, ...]:
-        """The names of the sets of pieces, the usual one first."""
+        """The names of the sets of pieces, the default first."""
         return tuple(self.symbols[0].drawings) if self.symbols else ()
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece on a cell.  `dx`, `dy` shift it from the cell's centre (not turned when the board is flipped), `size` is
-    half its width, `layer` orders the pieces of one cell from the bottom (0), `owner` is a seat or -1 for nobody."""
+    """A piece on a cell.  `dx` and `dy` shift it from the cell's centre (unchanged on a flipped board).  `size` is half
+    its width.  `layer` orders the pieces of a cell from the bottom (0).  `owner` is a seat, or -1 for none."""
 
     cell: str
     symbol: str
@@ -100,7 +101,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class TrayItem:
-    """Pieces of one kind in a tray; `id` can stand in a path where the tray can be clicked, else it is empty."""
+    """Pieces of one kind in a tray.  `id` is the item's place in paths if it is clickable, otherwise empty."""
 
     symbol: str
     owner: int
@@ -110,7 +111,7 @@ class TrayItem:
 
 @dataclass(frozen=True)
 class Tray:
-    """A row of pieces beside the board: captured pieces, a reserve.  `seat` says at whose side it is shown."""
+    """A row of pieces beside the board, such as captured pieces or a reserve, at the side of `seat`."""
 
     title: str
     seat: int
@@ -119,8 +120,8 @@ class Tray:
 
 @dataclass(frozen=True)
 class Counter:
-    """A number that players watch: `value` of `limit` (0: no limit).  `ends`: at the limit the game is over, so the
-    page warns when it comes near."""
+    """A number for players to watch, with its limit (0: none).  `ends`: the limit ends the game, so the page warns near
+    it."""
 
     label: str
     value: int
@@ -130,10 +131,11 @@ class Counter:
 
 @dataclass(frozen=True)
 class Button:
-    """A button for what is done neither on a cell nor in a tray: pass, end the turn.  `id` can stand in a path.
+    """A button for an action outside cells and trays, such as a pass.  `id` is its place in paths.
 
-    `kind`: `pass` for a move that does nothing and is all that the player can do, which a host may make
-    by itself; `resign` where it is no move but would be to resign, which is asked about; else empty."""
+    `kind`: `pass` for a pass that is the only legal move, which a host may play automatically; `resign` for a
+    resignation, which needs confirmation; otherwise empty.
+    """
 
     id: str
     label: str
@@ -142,7 +144,7 @@ class Button:
 
 @dataclass(frozen=True)
 class Note:
-    """A few characters on a cell that players can ask to see: a reach, a value."""
+    """A short text on a cell that players can display, such as a reach or a value."""
 
     cell: str
     text: str
@@ -150,8 +152,8 @@ class Note:
 
 @dataclass(frozen=True)
 class Remark:
-    """Something to know about a player: barred from a kind of move, out of the game, first in a tie.  Its message's key
-    begins with `forecast-` where it says what the end of the turn will bring."""
+    """A fact about a player, such as a barred kind of move or an elimination.  Message keys with the prefix `forecast-`
+    describe the effect of the turn's end."""
 
     seat: int
     text: str
@@ -159,7 +161,7 @@ class Remark:
 
 @dataclass(frozen=True)
 class Forecast:
-    """What is going to happen to a piece if nothing changes; `kind`: `capture` or `overwhelm`."""
+    """What will happen to a piece if nothing changes; `kind` is `capture` or `overwhelm`."""
 
     cell: str
     kind: str
@@ -167,7 +169,7 @@ class Forecast:
 
 @dataclass(frozen=True)
 class Scene:
-    """What changes with every ply."""
+    """The changing part of a board."""
 
     pieces: tuple[Piece, ...]
     trays: tuple[Tray, ...] = ()
@@ -180,11 +182,10 @@ class Scene:
 
 @dataclass(frozen=True)
 class Step:
-    """One click on the way to a move: where (the id of a cell, a tray item or an action), and what it does there.
+    """One click of a move: the id of a cell, a tray item or an action, and the click's effect.
 
-    `kind`: one of `kernel.description.STEP_KINDS`; each has a look of its own.
-    Clicks marked `unordered` that stand side by side in a path may come in any order, and the same click again takes
-    one of them back.
+    `kind` is one of `kernel.description.STEP_KINDS`.  Adjacent `unordered` clicks may come in any order, and repeating
+    one takes it back.
     """
 
     at: str
@@ -193,12 +194,12 @@ class Step:
 
 
 Path = tuple[Step, ...]
-"""The clicks that make a move, in order.  A path may be the beginning of another: then the player can stop there."""
+"""The clicks of a move, in order.  If a path is the beginning of another one, the player can stop there."""
 
 
 @dataclass(frozen=True)
 class Hop:
-    """Pieces that move from one cell to another in an animation: all of the cell's layers, or those named."""
+    """Pieces that move from one cell to another in an animation: the named layers, or all."""
 
     start: str
     end: str
@@ -206,5 +207,5 @@ class Hop:
 
 
 Frame = tuple[Hop, ...]
-"""Hops that happen at the same time.  The animation of a move is a sequence of frames; a piece that is put on the board
-or taken from it has no hop, it appears or disappears."""
+"""Simultaneous hops.  A move's animation is a sequence of frames; placed and removed pieces appear and disappear
+without a hop."""

@@ -1,8 +1,8 @@
-"""Sentences for people, from Project Fluent files: those of `games/messages` and those of each game's own folder.
+"""Sentences for users, from Project Fluent files: those of `games/messages` and of each game's folder.
 
-Operations refuse with a message's number and integers (`kernel.messages`).  Here the table of the game turns them into
-a key with arguments, and the file of the language turns that into a sentence.  Fluent is imported with the first one.
-The language is that of the process (`texts.language`), English for a game that has no file of it.
+Operations report errors as message numbers and integers (`kernel.messages`).  The game's table turns them into a key
+with arguments, and the Fluent file into a sentence.  The process's language applies (`texts.language`), or English for
+games without a file for it.
 """
 
 from __future__ import annotations
@@ -24,26 +24,26 @@ _SHARED = Path(__file__).parent
 
 
 def languages(game: type[Game]) -> list[str]:
-    """The languages that a game speaks, English first."""
+    """The languages of a game, English first."""
     return [name for name in LANGUAGES if name == ENGLISH or files(game, name)[0].is_file()]
 
 
 def files(game: type[Game], name: str = ENGLISH) -> list[Path]:
-    """The files with a game's messages in a language: its own, whose sentences come first, then those of all games."""
+    """The files with a game's messages in a language: its own, which take precedence, then the shared ones."""
     return [folder / "messages" / f"{name}.ftl" for folder in (game.folder(), _SHARED)]
 
 
 @lru_cache(maxsize=16)
 def _messages(game: type[Game], wanted: str) -> Messages:
-    from ludarium.games.fluent import Messages  # noqa: PLC0415 - most of a program's time if there are none
+    from ludarium.games.fluent import Messages  # noqa: PLC0415 - slow to import
 
     name = wanted if wanted in languages(game) else ENGLISH
     return Messages(name, (path.read_text(encoding="utf-8") for path in files(game, name) if path.exists()))
 
 
 def sentence(game: Game, key: str, arguments: Mapping[str, str | int] | None = None, wanted: str | None = None) -> str:
-    """A message in words, in the process's language unless another is wanted; raises LookupError if there is none, or
-    if it asks for other arguments."""
+    """A message as a sentence, in the process's language or `wanted`; raises LookupError if it does not exist or needs
+    other arguments."""
     try:
         return _messages(type(game), wanted or language()).format(key, arguments or {})
     except LookupError as error:
@@ -51,23 +51,23 @@ def sentence(game: Game, key: str, arguments: Mapping[str, str | int] | None = N
 
 
 def sentence_or(game: Game, key: str, english: str, wanted: str | None = None) -> str:
-    """A message without arguments that a language may have; the English text where it has none."""
+    """An optional message without arguments; `english` if it does not exist."""
     return sentence(game, key, wanted=wanted) if has_sentence(game, key, wanted) else english
 
 
 def has_sentence(game: Game, key: str, wanted: str | None = None) -> bool:
-    """Whether there is such a message, in the process's language unless another is wanted."""
+    """Whether a message exists, in the process's language or `wanted`."""
     return key in _messages(type(game), wanted or language())
 
 
 def explain(game: Game, state: Any, refusal: Sequence[int], text: str = "") -> str:
-    """A refusal in words: a message's number, the place in the `text` that was read, parameters."""
+    """An error as a sentence: message number, place in the input `text`, parameters."""
     message = game.messages[refusal[0]]
     return sentence(game, message.key, arguments(game, state, refusal, text))
 
 
 def arguments(game: Game, state: Any, refusal: Sequence[int], text: str = "") -> dict[str, str | int]:
-    """What the parameters of a refusal stand for, by their names in the Fluent files."""
+    """The arguments of an error's message, by their names in the Fluent files."""
     integers = iter(refusal[2:])
     return {
         name: _meaning(game, state, kind, int(next(integers)) if kind.takes_integer else 0, text, refusal[1])

@@ -1,7 +1,4 @@
-"""How a game's options shape it: on which of them players, setups, board and search depend, and what these are then.
-
-No game says so; it is found out by trying values.
-"""
+"""Finds the options that determine a game's players, setups, board and search, by trying their values."""
 
 from __future__ import annotations
 
@@ -13,35 +10,35 @@ from ludarium.games.choices import Option, Setup
 from ludarium.games.scene import Board
 from ludarium.games.spec import Game
 
-MOST_VALUES = 64
-"""Of an option with more values than this, the least, the usual and the greatest are tried."""
-MOST_SHAPES = 512
+MAX_VALUES = 64
+"""For options with more values, only minimum, default and maximum are tried."""
+MAX_SHAPES = 512
 
-Look = tuple[tuple[str, ...], tuple[Setup, ...], Board, str]
+Shape = tuple[tuple[str, ...], tuple[Setup, ...], Board, str]
 
 
 def shaping_options(game_class: type[Game]) -> tuple[Option, ...]:
-    """The options on which players, setups, board or search depend, each tried with the others at their defaults."""
-    usual = _look(game_class())
+    """The options that change players, setups, board or search, each tried with the others at their defaults."""
+    default = _shape(game_class())
     return tuple(
         option
         for option in game_class.rule_options
-        if any(_look(game) != usual for game in _games(game_class, [(option, value) for value in _tried(option)]))
+        if any(_shape(game) != default for game in _games_with(game_class, option))
     )
 
 
 def shapes(game_class: type[Game]) -> dict[str, Game]:
-    """A game for each combination of the shaping options' values that the game does not refuse, by the key of
-    `GameData.shapes`.  Raises InvalidGame where there are too many."""
+    """A game for each valid combination of these options' values, by the key of `GameData.shapes`.  Raises InvalidGame
+    if there are too many."""
     options = shaping_options(game_class)
     combinations = 1
     for option in options:
         combinations *= len(_values(option))
-    if combinations > MOST_SHAPES:
+    if combinations > MAX_SHAPES:
         names = ", ".join(option.name for option in options)
         raise InvalidGame(
             f"{game_class.name}: players, setups, board and search depend on {names}, which have {combinations}"
-            f" combinations; at most {MOST_SHAPES} are possible"
+            f" combinations; at most {MAX_SHAPES} are possible"
         )
     found = {}
     for values in product(*(_values(option) for option in options)):
@@ -54,12 +51,12 @@ def shapes(game_class: type[Game]) -> dict[str, Game]:
     return found
 
 
-def _look(game: Game) -> Look:
+def _shape(game: Game) -> Shape:
     return game.players, game.setups, game.geometry, game.searcher
 
 
-def _games(game_class: type[Game], choices: list[tuple[Option, int | str]]) -> Iterator[Game]:
-    for option, value in choices:
+def _games_with(game_class: type[Game], option: Option) -> Iterator[Game]:
+    for value in _sampled_values(option):
         try:
             yield game_class(**{option.name: value})
         except InvalidOption:
@@ -70,6 +67,6 @@ def _values(option: Option) -> tuple[int | str, ...]:
     return option.choices or tuple(range(option.low, option.high + 1))
 
 
-def _tried(option: Option) -> tuple[int | str, ...]:
+def _sampled_values(option: Option) -> tuple[int | str, ...]:
     values = _values(option)
-    return values if len(values) <= MOST_VALUES else (values[0], option.default, values[-1])
+    return values if len(values) <= MAX_VALUES else (values[0], option.default, values[-1])

@@ -1,4 +1,4 @@
-"""Words in sentences for people, and errors about single values."""
+"""Helpers for sentences, and checks of single values."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Iterable
 from ludarium.errors import InvalidOption
 
 _SHOWN, _SHOWN_OF_VALUES = 60, 40
-"""Characters."""
+"""Maximum characters."""
 
 
 def quote(text: str) -> str:
-    """A text for an error message: in quotation marks, on one line, cut where it is long."""
+    """A text quoted for an error message, on one line, shortened."""
     return repr(text if len(text) <= _SHOWN else f"{text[: _SHOWN - 3]}...")
 
 
 def shown(value: object) -> str:
-    """Any value for an error message: one line, cut where it is long."""
+    """Any value for an error message, on one line, shortened."""
     return " ".join(repr(value).split())[:_SHOWN_OF_VALUES]
 
 
@@ -33,7 +33,7 @@ def check_number(what: str, value: object, low: int, high: int) -> None:
 
 
 def one_of(what: str, value: str, known: Iterable[str]) -> str:
-    """The value, one of those that are known; raises InvalidOption."""
+    """The value, if it is one of those known; raises InvalidOption otherwise."""
     names = list(known)
     if value not in names:
         raise InvalidOption(

@@ -1,4 +1,4 @@
-"""A board in letters, for terminals: laid out by where the cells lie, so it is written once for all games."""
+"""Text boards for terminals, laid out by the cells' coordinates, for all games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WIDEST_NAME = 3
 
 
 def draw(game: Game, state: Any) -> str:
-    """The rows from the top down, each behind its name; under them the names of columns, where there are columns."""
+    """The rows from the top, each after its name; below them the names of columns, if any."""
     pieces, width = pieces_by_cell(game, state), game.text_width
     cells = sorted(game.geometry.cells, key=lambda cell: (cell.y, cell.x))
     rows = [list(row) for _, row in groupby(cells, key=lambda cell: cell.y)]

@@ -1,8 +1,8 @@
-"""Trained weights: the file that training writes beside a game's evaluation and the evaluation reads.
+"""Files of trained weights, written by training and read by a game's evaluation.
 
-The file is JSON.  `players` has a section for each number of players, by that number: in it `weights` has a number for
-each feature by its name, in hundredths of a piece; `network`, where the evaluation has one, the fields of
-`kernel.network.Network`; everything else says how they were made and is for people (`docs/training.md`).
+In the JSON file, `players` has a section per number of players.  Its `weights` maps features to hundredths of a piece;
+`network` holds the fields of `kernel.network.Network` if the evaluation has one.  Other fields document the training
+(`docs/training.md`).
 """
 
 from __future__ import annotations
@@ -18,24 +18,22 @@ from ludarium.kernel.network import HIDDEN, MAX_HIDDEN_WEIGHT, Network
 from ludarium.texts import tr
 
 FILE = "weights.json"
-"""Its name in a game's folder."""
+"""The file's name in a game's folder `data`."""
 
 TRAINED_EVAL_SCALE = 1.4
-"""The static evaluation that corresponds to log-odds of 1 with trained weights, in parts of `Game.eval_scale`, so that
-the search's margins mean the same in all games.  It is more than 1, as the scores of a search, which sees more, are
-surer."""
+"""The static evaluation with odds of e to 1, in parts of `Game.eval_scale`, for trained weights.  It exceeds 1 because
+search scores are more reliable than static ones.  With it, the search's margins mean the same in all games."""
 
 _MAX_WEIGHT = 10_000
-"""The greatest weight in hundredths, so that sums stay below the scores of proved wins."""
+"""Maximum weight in hundredths, so that sums stay below the scores of proved wins."""
 
 _NUMBERS = re.compile(r"\[[\s\d,-]+\]")
 
 
 def read_weights(file: Path, players: int, names: tuple[str, ...]) -> tuple[int, ...]:
-    """The weights for so many players of the features with these names, in their order, as whole numbers of
-    1 / WEIGHT_SCALE hundredths.
+    """The weights of these features for a number of players, in order, as integers of 1 / WEIGHT_SCALE hundredths.
 
-    Raises InvalidWeights, which names what is wrong, where the file is none or tells of other features.
+    Raises InvalidWeights if the file is invalid or has other features.
     """
     try:
         weights = dict(read_section(file, players)["weights"])
@@ -59,7 +57,7 @@ def read_weights(file: Path, players: int, names: tuple[str, ...]) -> tuple[int,
 
 
 def read_network(file: Path, players: int, inputs: int) -> Network:
-    """The network of so many inputs for so many players; raises InvalidWeights where the file holds none."""
+    """The network with this number of inputs for a number of players; raises InvalidWeights."""
     try:
         data = read_section(file, players)["network"]
         first = tuple(tuple(row) for row in data["first"])
@@ -90,7 +88,7 @@ def read_network(file: Path, players: int, inputs: int) -> Network:
 
 
 def read_section(file: Path, players: int) -> Any:
-    """The section for so many players; raises InvalidWeights where the file has none."""
+    """The section for a number of players; raises InvalidWeights if there is none."""
     data = _read(file)
     try:
         return data["players"][str(players)]
@@ -99,9 +97,10 @@ def read_section(file: Path, players: int) -> Any:
 
 
 def write_section(file: Path, base: Path, players: int, section: dict[str, Any]) -> None:
-    """Write the file `base` with another section for so many players; lists of numbers take a line each.
+    """Write a copy of the file `base` with a new section for a number of players, with one line per list of numbers.
 
-    Raises InvalidWeights where `base` is no file of weights."""
+    Raises InvalidWeights if `base` is not a file of weights.
+    """
     data = _read(base)
     try:
         data["players"] = dict(sorted({**data["players"], str(players): section}.items()))

@@ -1,1 +1,1 @@
-"""What compiled code needs; knows no game."""
+"""Game-independent support for compiled code."""

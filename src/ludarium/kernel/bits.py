@@ -1,8 +1,8 @@
-"""Bit tricks on signed 64-bit integers, alike in plain Python and in compiled code.
+"""Bit operations on signed 64-bit integers, with the same results in plain Python and in compiled code.
 
-Compiled arithmetic is that of `int64`; Python's integers are unbounded.  Boards of up to 63 cells stay non-negative
-and need nothing special.  On a board of 64 cells the last one is the sign bit: shift such boards with the functions
-below, which give the same results in Python.  `intrinsics` compiles each of them to a single instruction.
+Compiled integers have 64 bits; Python's are unbounded.  Boards of up to 63 cells stay non-negative and need no care.
+On a board of 64 cells the last cell is the sign bit: use the functions below, which `intrinsics` compiles to single
+instructions.
 """
 
 _MASK = (1 << 64) - 1
@@ -10,12 +10,12 @@ _SIGN = 1 << 63
 
 
 def wrap(value: int) -> int:
-    """`value` modulo 2**64 as a signed 64-bit integer, which is what compiled arithmetic does by itself."""
+    """`value` modulo 2**64 as a signed 64-bit integer.  Compiled code does this anyway."""
     return ((value + _SIGN) & _MASK) - _SIGN
 
 
 def popcount(bits: int) -> int:
-    """The number of bits set."""
+    """The number of set bits."""
     return (bits & _MASK).bit_count()
 
 
@@ -25,24 +25,25 @@ def lowest_index(bits: int) -> int:
 
 
 def without_lowest(bits: int) -> int:
-    """`bits` without its lowest set bit; 0 stays 0.  (`bits & bits - 1` never ends a loop in Python once only the sign
-    bit is left.)"""
+    """`bits` without its lowest set bit; 0 stays 0.
+
+    In Python, `bits & bits - 1` would loop forever once only the sign bit is left.
+    """
     return wrap(bits & (bits - 1))
 
 
 def majority(a: int, b: int, c: int) -> int:
-    """The bits that are set in at least two of three words: the carry of an addition of three bits, everywhere at
-    once."""
+    """The bits that are set in at least two of the three words."""
     return (a & b) | (c & (a ^ b))
 
 
 def bit(index: int) -> int:
-    """The set of one cell, 0 to 63."""
+    """The bitboard of one cell, 0 to 63."""
     return wrap(1 << index)
 
 
 def shift_left(bits: int, count: int) -> int:
-    """`bits` shifted left by 0 to 63 places; bits shifted out are lost."""
+    """`bits` shifted left by 0 to 63 places; overflowing bits are lost."""
     return wrap(bits << count)
 
 

@@ -1,8 +1,7 @@
-"""What cannot be compiled in a game's code, as one sentence with its file and line.
+"""Compilation errors in a game's code, as one sentence with file and line.
 
-Numba tells of a fault through all callers up to the search, in up to a hundred lines, and after trying other types at
-every call on the way.  So the functions of games get a compiler of their own, which ends the compilation at the first
-function that fails: there the place is known.
+Numba reports an error through all callers, in up to a hundred lines, after retrying other types at each call.
+`GameCompiler` therefore stops at the first function that fails.
 """
 
 from __future__ import annotations
@@ -18,23 +17,23 @@ from numba.core.compiler import Compiler
 
 from ludarium.errors import InvalidGame, LudariumError
 from ludarium.kernel import layout, operations
-from ludarium.kernel.source import place
+from ludarium.kernel.source import source_location
 
-_SHOWN = 200
-"""Characters of Numba's own words."""
+_MAX_MESSAGE = 200
+"""Maximum characters of a quoted Numba message."""
 
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
-"""Numba colours its words where the package colorama is at hand."""
+"""Numba colours its messages if the package colorama is installed."""
 _GLOBAL = re.compile(r"Untyped global name '(\w+)'|assigned to variable '(\w+)' in globals")
-_OF_MODULE = re.compile(r"Unknown attribute '(\w+)' of type Module\(<module '([\w.]+)'")
+_MODULE_ATTRIBUTE = re.compile(r"Unknown attribute '(\w+)' of type Module\(<module '([\w.]+)'")
 _ATTRIBUTE = re.compile(r"Unknown attribute '(\w+)' of type (\w+)\(")
-_NOTHING_FITS = re.compile(
+_NO_IMPLEMENTATION = re.compile(
     r"No implementation of function Function\((?:<operation (\w+)>|.*?)\) found for signature:\s+>>> ([^(]*)(.*)"
 )
 _LITERAL = re.compile(r"Literal\[int\]\((-?[0-9]+)\)")
 _UNDEFINED = re.compile(r"name '(\w+)' is not defined")
 _STEP = re.compile(r"(?m)^Failed in nopython mode pipeline.*\n")
-_ON_THE_HEAP = {
+_HEAP_TYPES = {
     "List": "a list",
     "ListType": "a list",
     "Set": "a set",
@@ -44,14 +43,14 @@ _ON_THE_HEAP = {
     "Bytes": "bytes",
     "ByteArray": "a bytearray",
 }
-"""Numba's types that need its runtime, which modules lack, and what authors call them."""
+"""Numba types that need its runtime, which modules lack, with their Python names."""
 _LINE = re.compile(r"File \"[^\"]*\", line (\d+)|Raised from .*\((\d+)\)")
 
 
-class AuthorsCompiler(Compiler):
-    """Numba's compiler for a function of a game; raises InvalidGame where it fails.
+class GameCompiler(Compiler):
+    """Numba's compiler for a function of a game; raises InvalidGame on failure.
 
-    That is no error of Numba's, so no caller goes on with other types.
+    InvalidGame is not a Numba error, so callers do not retry with other types.
     """
 
     def compile_extra(self, function: Callable[..., Any]) -> Any:
@@ -62,36 +61,36 @@ class AuthorsCompiler(Compiler):
         except Exception as error:
             raise InvalidGame(_sentence(function, error)) from error
         _check_result(function, result.signature)
-        if _is_of_a_game(function):
+        if _is_game_code(function):
             _check_types(function, self.state.func_ir, self.state.typemap)
         return result
 
 
 def compiler_for(function: Callable[..., Any]) -> type[Compiler]:
-    """The compiler for a marked function: AuthorsCompiler for games, Numba's for the kernel and the engine."""
-    return AuthorsCompiler if _is_of_a_game(function) else Compiler
+    """The compiler for a marked function: GameCompiler for games, Numba's for kernel and engine."""
+    return GameCompiler if _is_game_code(function) else Compiler
 
 
-def _is_of_a_game(function: Callable[..., Any]) -> bool:
+def _is_game_code(function: Callable[..., Any]) -> bool:
     module = function.__module__ or ""
     return not module.startswith("ludarium.") or module.startswith("ludarium.games.")
 
 
 def _sentence(function: Callable[..., Any], error: Exception) -> str:
     message = _STEP.sub("", _COLOUR.sub("", str(error))).strip()
-    where = place(function.__code__.co_filename, _line(function, error, message))
-    return f"{where}: {_fault(function, error, message)}"
+    where = source_location(function.__code__.co_filename, _line(function, error, message))
+    return f"{where}: {_explanation(function, error, message)}"
 
 
 def _line(function: Callable[..., Any], error: Exception, message: str) -> int:
-    """Where the fault is or, if Numba does not tell, where the function begins."""
+    """The line of the error, or the function's first line if Numba gives none."""
     if getattr(error, "loc", None) is not None:
         return int(error.loc.line)  # type: ignore[attr-defined]  # Numba's errors have it
     located = _LINE.search(message)
     return int(located[1] or located[2]) if located else function.__code__.co_firstlineno
 
 
-def _fault(function: Callable[..., Any], error: Exception, message: str) -> str:
+def _explanation(function: Callable[..., Any], error: Exception, message: str) -> str:
     """What is wrong, in the terms of `docs/game-reference.md`."""
     if isinstance(error, RecursionError) or "re-entrant" in message:
         return f"{function.__name__} calls itself, which compiled code of games cannot; write a loop"
@@ -99,18 +98,18 @@ def _fault(function: Callable[..., Any], error: Exception, message: str) -> str:
         return f"there is no {match[1]}"
     if match := _GLOBAL.search(message):
         name = match[1] or match[2]
-        return _global_fault(name, function.__globals__.get(name))
-    if match := _OF_MODULE.search(message):
-        return _global_fault(match[1], getattr(sys.modules.get(match[2]), match[1], None))
+        return _global_explanation(name, function.__globals__.get(name))
+    if match := _MODULE_ATTRIBUTE.search(message):
+        return _global_explanation(match[1], getattr(sys.modules.get(match[2]), match[1], None))
     if match := _ATTRIBUTE.search(message):
         return f"{match[2]} has no {match[1]}"
-    if match := _NOTHING_FITS.search(message):
+    if match := _NO_IMPLEMENTATION.search(message):
         arguments = _LITERAL.sub(r"\1", match[3])
         return f"compiled code cannot do {_short((match[1] or match[2]) + arguments)}"
     return f"compiled code cannot do this: {_short(message)}"
 
 
-def _global_fault(name: str, value: object) -> str:
+def _global_explanation(name: str, value: object) -> str:
     if isinstance(value, FunctionType):
         return f"mark {name} with @compilable"
     if isinstance(value, int):
@@ -120,41 +119,42 @@ def _global_fault(name: str, value: object) -> str:
 
 
 def _short(message: str) -> str:
-    """The first line of a message that is meant for people."""
+    """The first line of a message, shortened."""
     line = next(iter(message.partition(" Raised from ")[0].strip().splitlines()), "")
-    return line.rstrip(".")[:_SHOWN]
+    return line.rstrip(".")[:_MAX_MESSAGE]
 
 
 def _check_types(function: Callable[..., Any], code: Any, typed: Mapping[str, Any]) -> None:
-    """Refuse values on the heap.  Numba compiles them, but the module could not be linked."""
+    """Raise InvalidGame for values on the heap.  Numba compiles them, but the module could not be linked."""
     for block in code.blocks.values():
         for assigned in block.find_insts(ir.Assign):
             found = _heap_type(typed.get(assigned.target.name), assigned.value, typed)
             if found:
-                where = place(function.__code__.co_filename, assigned.loc.line)
+                where = source_location(function.__code__.co_filename, assigned.loc.line)
                 raise InvalidGame(f"{where}: compiled code cannot use {found}; use integers, tuples and Tables")
 
 
 def _heap_type(kind: Any, value: Any, typed: Mapping[str, Any]) -> str:
-    """The name of a type on the heap; empty for others.  Of arrays, those that NumPy makes are on the heap."""
+    """The Python name of a heap type, or "" for other types.  Arrays made by NumPy are on the heap."""
     name = type(kind).__name__
     if name == "Array" and isinstance(value, ir.Expr) and value.op == "call":
         made_by = getattr(typed.get(value.func.name), "typing_key", None)
         return "an array" if (getattr(made_by, "__module__", None) or "").startswith("numpy") else ""
-    return _ON_THE_HEAP.get(name, "")
+    return _HEAP_TYPES.get(name, "")
 
 
 def _check_result(function: Callable[..., Any], signature: Any) -> None:
-    """An operation has to return what it is declared to, else the search would fail far away from it."""
+    """Check an operation's result type here, where the file is known, instead of in the search."""
     for operation in (*operations.ALL, *layout.ALL):
         if function in operation.implementations.values():
-            fault = _result_fault(operation, signature)
+            fault = _result_error(operation, signature)
             if fault:
                 code = function.__code__
-                raise InvalidGame(f"{place(code.co_filename, code.co_firstlineno)}: {function.__name__} {fault}")
+                where = source_location(code.co_filename, code.co_firstlineno)
+                raise InvalidGame(f"{where}: {function.__name__} {fault}")
 
 
-def _result_fault(operation: operations.Operation, signature: Any) -> str:
+def _result_error(operation: operations.Operation, signature: Any) -> str:
     returned = signature.return_type
     if isinstance(returned, types.Optional | types.NoneType):  # type: ignore[attr-defined]  # Numba ships no types
         return "does not return a value on every way through it"

@@ -1,7 +1,7 @@
-"""The bridge to Numba: operations and `compilable` functions in compiled code, and the compile cache.
+"""The bridge to Numba: makes operations and `compilable` functions callable from compiled code.
 
-Importing this module imports Numba (most of a second), so only modules that hold compiled loops do it,
-and those are imported when first needed.  With NUMBA_DISABLE_JIT=1 everything below is plain Python.
+Importing this module imports Numba (about a second), so import it lazily.  With NUMBA_DISABLE_JIT=1 everything below is
+plain Python.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from numba.extending import overload, register_jitable
 
 from ludarium.errors import InvalidGame
 from ludarium.kernel import description, editing, intrinsics, layout, learning, operations
-from ludarium.kernel.compile_errors import AuthorsCompiler, compiler_for
+from ludarium.kernel.compile_errors import GameCompiler, compiler_for
 from ludarium.kernel.tables import ConstantTable
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -28,29 +28,30 @@ F = TypeVar("F", bound=Callable[..., Any])
 intrinsics.install()
 
 
-def generic(operation: operations.Operation) -> None:
-    """Let compiled code call `operation`: the state's type chooses the implementation."""
+def make_callable(operation: operations.Operation) -> None:
+    """Let compiled code call `operation`; the state's type selects the implementation."""
 
     def implementation(state: Any, *_arguments: Any) -> Callable[..., Any] | None:
         kind = getattr(state, "instance_class", None)
         found = operation.implementations.get(kind, operation.default)
         if found is None and kind is not None:
-            raise InvalidGame(f"{kind.__module__}: the operation {operation.name} is not there for {kind.__name__}")
+            raise InvalidGame(f"{kind.__module__}: {kind.__name__} has no operation {operation.name}")
         return found
 
-    overload(operation, jit_options={"pipeline_class": AuthorsCompiler}, strict=False)(implementation)
+    overload(operation, jit_options={"pipeline_class": GameCompiler}, strict=False)(implementation)
 
 
 for _operation in (*operations.ALL, *description.ALL, *editing.ALL, *learning.ALL, *layout.ALL):
-    generic(_operation)
+    make_callable(_operation)
 
 
 @cache
 def _replacing(names: tuple[str, ...]) -> Callable[..., Any]:
     """`operations.replaced` for these fields, whose values follow the state.
 
-    Numba keeps what it has compiled by a function and the types of its arguments, without the names of keywords, so
-    each set of names needs a function of its own."""
+    Numba caches compiled code by function and argument types, without keyword names.  Each set of names therefore needs
+    its own function.
+    """
 
     def replacing(_state: Any, *_values: Any) -> Any: ...
 
@@ -63,19 +64,19 @@ def _replacing(names: tuple[str, ...]) -> Callable[..., Any]:
             raise InvalidGame(f"{kind.__module__}: {kind.__name__} has no field {unknown}")
         values = ", ".join(name if name in names else f"_state.{name}" for name in kind._fields)
         text = f"lambda _state, {', '.join(names)}: kind({values})"
-        return eval(text, {"kind": kind})  # noqa: S307 - names of fields alone
+        return eval(text, {"kind": kind})  # noqa: S307 - only field names
 
-    overload(replacing, jit_options={"pipeline_class": AuthorsCompiler}, strict=False)(implementation)
+    overload(replacing, jit_options={"pipeline_class": GameCompiler}, strict=False)(implementation)
     return replacing
 
 
 overload(operations.replaced, strict=False)(lambda _state: None)
-"""Never called, but its name has to have a type until dead code goes."""
+"""Never called, but Numba needs a type for the name until it removes dead code."""
 
 
 @register_rewrite("before-inference")
 class NamedFields(Rewrite):
-    """Calls of `operations.replaced` become calls of the function for the fields that they name."""
+    """Replaces calls of `operations.replaced` by calls of the function for their keyword names."""
 
     def __init__(self, state: Any) -> None:
         self._contexts = state.typingctx, state.targetctx
@@ -100,15 +101,15 @@ class NamedFields(Rewrite):
                 self._code._definitions[function.name] = [value]
                 call = ir.Expr.call(function, (*line.value.args, *values), (), line.loc)
                 self._code._definitions[line.target.name] = [call]
-                line = ir.Assign(call, line.target, line.loc)  # noqa: PLW2901 - the line that takes its place
+                line = ir.Assign(call, line.target, line.loc)  # noqa: PLW2901 - replaces the line
             block.append(line)
         for context in self._contexts:
             context.refresh()  # it may not know the new functions yet
         return block
 
 
-def _offer(function: Callable[..., Any]) -> None:
-    """Let compiled code call a marked function; the tables among its constants become arrays."""
+def _register_compilable(function: Callable[..., Any]) -> None:
+    """Let compiled code call a marked function; constant tables among its globals become arrays."""
     names = function.__globals__
     for name in function.__code__.co_names:
         if isinstance(names.get(name), ConstantTable):
@@ -116,13 +117,13 @@ def _offer(function: Callable[..., Any]) -> None:
     register_jitable(pipeline_class=compiler_for(function))(function)
 
 
-operations.follow_compilable(_offer)
+operations.on_compilable(_register_compilable)
 
 
 def compiled(function: F) -> F:
     """Decorator: compile a loop over generic operations for each game.
 
-    Exported functions of modules are made of such loops; called from Python they are compiled on first use.  Signature
-    and behaviour stay those of the plain function.
+    Module exports consist of such loops.  Called from Python, they compile on first use.  Signature and behaviour stay
+    those of the plain function.
     """
     return numba.njit(function, nogil=True)

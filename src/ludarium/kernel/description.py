@@ -1,13 +1,11 @@
-"""What people see and write of a game as generic operations in integers: pieces, clicks, glides, texts, setups.
+"""Operations that describe a game to hosts in integers: pieces, clicks, animations, notation, setups.
 
-A page, a protocol and the library need the same of every game, in every host: interpreted, compiled, in a browser.
-So these operations take and give integers alone.  Rows have a fixed width and stand one after the other in one flat
-buffer, a list or a one-dimensional array; an operation writes rows from the beginning of `out` and returns how many.
-`put_…` write one row each, so the layouts are known here only.  The names behind the numbers are data of the game's
-class (`games.spec`), and `games.description` puts both together for users of the library.
+Each operation writes rows of fixed width to the flat buffer `out`, from its beginning, and returns the number of rows;
+the `put_…` functions write one row.  Names for the numbers are in the game's class (`games.spec`); `games.description`
+combines both for library users.
 
-A *place* is what can be clicked: a cell's number, TRAY_PLACE + the number of a tray item, ACTION_PLACE + the number
-of an action.  Lengths are thousandths of the board's unit.
+A *place* is anything clickable: a cell's number, TRAY_PLACE + a tray item's number, or ACTION_PLACE + an action's
+number.  Lengths are in thousandths of the board's unit.
 """
 
 from __future__ import annotations
@@ -15,7 +13,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
-from ludarium.kernel.messages import PARAMETERS, SETUP_UNKNOWN, refuse
+from ludarium.kernel.messages import PARAMETERS, SETUP_UNKNOWN, report_error
 from ludarium.kernel.operations import Operation, compilable
 from ludarium.kernel.text import MAX_TEXT
 
@@ -23,20 +21,19 @@ TRAY_PLACE, ACTION_PLACE = 1 << 10, 1 << 11
 """Cells have lower numbers."""
 
 STEP_KINDS = ("from", "move", "stack", "capture", "place", "swap", "take", "carry", "action")
-"""What a click does on the way to a move: choose what moves, go there, join, capture, put, exchange, take back, take
-along, do what is done nowhere on the board."""
+"""The effect of a click within a move: select a piece, move it, stack it, capture, put a piece on the board, exchange
+two, take a piece back, carry pieces along, or press an action button."""
 FROM, MOVE, STACK, CAPTURE, PLACE, SWAP, TAKE, CARRY, ACTION = range(len(STEP_KINDS))
 
 ACTION_KINDS = ("", "pass", "resign")
-"""What an action is: a move as others; one that does nothing and is all that the player can do; no move, but what would
-be to resign."""
+"""Kinds of actions: an ordinary move; a pass that is the only legal move; a resignation, which is not a move."""
 COMMON, PASSING, RESIGNING = range(len(ACTION_KINDS))
 
 FORECAST_KINDS = ("capture", "overwhelm")
 WILL_CAPTURE, WILL_OVERWHELM = range(len(FORECAST_KINDS))
 
 CANONICAL, RECORD = 0, 1
-"""Notations: that of protocols, and that of records, where a game has two."""
+"""Notations: for protocols, and for records, if the game has a longer one."""
 
 PIECE_FIELDS = 7
 TRAY_ITEM_FIELDS = 6
@@ -47,14 +44,14 @@ REMARK_FIELDS = 2 + PARAMETERS
 FORECAST_FIELDS = 2
 STEP_FIELDS = 4
 HOP_FIELDS = 4
-"""Integers in a row of each kind."""
+"""Integers per row."""
 
 MAX_PIECES, MAX_NOTES, MAX_FORECASTS = 512, 512, 512
 MAX_TRAY_ITEMS, MAX_COUNTERS, MAX_ACTIONS, MAX_REMARKS = 64, 16, 16, 16
 MAX_STEPS, MAX_HOPS = 64, 64
-"""No game has more rows: so large are the hosts' buffers."""
+"""Maximum rows, and the size of the hosts' buffers."""
 MAX_MOVE_TEXT = 64
-"""Characters of the longest move."""
+"""Maximum characters of a move."""
 
 
 def _nothing(_state: Any, _out: MutableSequence[int]) -> int:
@@ -66,101 +63,98 @@ def _no_glide(_state: Any, _move: int, _out: MutableSequence[int]) -> int:
 
 
 def _no_codes(like: Any, _text: Any, _length: int, error: MutableSequence[int]) -> Any:
-    refuse(error, SETUP_UNKNOWN, 0)
+    report_error(error, SETUP_UNKNOWN, 0)
     return like
 
 
 pieces = Operation(
-    "pieces(state, out) -> rows: what lies on the board: cell, number of the symbol on the board's list, owner's"
-    " seat (-1: nobody), layer in its cell from the bottom (0), shift from the cell's centre to the right and"
-    " downward, half width.",
+    "pieces(state, out) -> rows: pieces on the board: cell, symbol's index on the board's list, owner's seat (-1:"
+    " none), layer in its cell from the bottom (0), offset from the cell's centre to the right and downward, half"
+    " width.",
     fields=PIECE_FIELDS,
-    most=MAX_PIECES,
+    max_rows=MAX_PIECES,
 )
 tray_items = Operation(
-    "tray_items(state, out) -> rows: pieces beside the board: number of the tray on the game's list, the seat at"
-    " whose side it is, symbol, owner, how many, place (-1: cannot be clicked).  Every seat has each of the trays,"
-    " also empty ones.",
+    "tray_items(state, out) -> rows: pieces beside the board: tray's index on the game's list, seat at whose side it"
+    " is, symbol, owner, count, place (-1: not clickable).  Every seat has every tray, including empty ones.",
     _nothing,
     fields=TRAY_ITEM_FIELDS,
-    most=MAX_TRAY_ITEMS,
+    max_rows=MAX_TRAY_ITEMS,
 )
 counters = Operation(
-    "counters(state, out) -> rows: numbers to watch: the label's message, value, limit (0: none), 1 if the game is"
-    " over at the limit.",
+    "counters(state, out) -> rows: numbers to watch: the label's message, value, limit (0: none), 1 if the limit ends"
+    " the game.",
     _nothing,
     fields=COUNTER_FIELDS,
-    most=MAX_COUNTERS,
+    max_rows=MAX_COUNTERS,
 )
 actions = Operation(
-    "actions(state, out) -> rows: what can be done now and is done nowhere on the board: number of the action on the"
-    " game's list, number of ACTION_KINDS.",
+    "actions(state, out) -> rows: buttons available now: action's index on the game's list, index in ACTION_KINDS.",
     _nothing,
     fields=ACTION_FIELDS,
-    most=MAX_ACTIONS,
+    max_rows=MAX_ACTIONS,
 )
 notes = Operation(
-    "notes(state, out) -> rows: what players can ask to see on cells: cell, message (0: the number itself), number.",
+    "notes(state, out) -> rows: values that players can display on cells: cell, message (0: show the number), number.",
     _nothing,
     fields=NOTE_FIELDS,
-    most=MAX_NOTES,
+    max_rows=MAX_NOTES,
 )
 remarks = Operation(
-    "remarks(state, out) -> rows: something to know about a player: seat, message, the message's parameters.",
+    "remarks(state, out) -> rows: facts about a player: seat, message, the message's parameters.",
     _nothing,
     fields=REMARK_FIELDS,
-    most=MAX_REMARKS,
+    max_rows=MAX_REMARKS,
 )
 forecasts = Operation(
-    "forecasts(state, out) -> rows: what happens to a piece if nothing changes: cell, number of FORECAST_KINDS.",
+    "forecasts(state, out) -> rows: what will happen to a piece if nothing changes: cell, index in FORECAST_KINDS.",
     _nothing,
     fields=FORECAST_FIELDS,
-    most=MAX_FORECASTS,
+    max_rows=MAX_FORECASTS,
 )
 paths = Operation(
-    "paths(state, move, out) -> rows: the ways to click a move, the usual one first: number of the path, place,"
-    " number of STEP_KINDS, 1 if the clicks side by side of which this is one may come in any order.",
+    "paths(state, move, out) -> rows: the ways to click a move, the default first: path's number, place, index in"
+    " STEP_KINDS, 1 if the click may be exchanged with neighbouring clicks that also have 1.",
     fields=STEP_FIELDS,
-    most=MAX_STEPS,
+    max_rows=MAX_STEPS,
 )
 frames = Operation(
-    "frames(state, move, out) -> rows: the pieces that glide when a move is made: number of the frame (those of one"
-    " frame glide at once), from which cell to which, set of layers (0: all of the cell).  By default none do.",
+    "frames(state, move, out) -> rows: the pieces that glide in a move: frame's number (pieces of one frame glide"
+    " together), start cell, end cell, set of layers (0: all).  Default: none.",
     _no_glide,
     fields=HOP_FIELDS,
-    most=MAX_HOPS,
+    max_rows=MAX_HOPS,
 )
 write_move = Operation(
-    "write_move(state, move, notation, out) -> characters: write a legal move, CANONICAL or as in a RECORD.",
-    most=MAX_MOVE_TEXT,
+    "write_move(state, move, notation, out) -> characters: write a legal move in a notation, CANONICAL or RECORD.",
+    max_rows=MAX_MOVE_TEXT,
 )
-write_position = Operation("write_position(state, out) -> characters: write the position string.", most=MAX_TEXT)
+write_position = Operation("write_position(state, out) -> characters: write the position string.", max_rows=MAX_TEXT)
 read_move = Operation(
-    "read_move(state, text, length, error) -> move: the legal move that a text without blanks at its ends means, in"
-    " any notation of the game; NO_MOVE and a refusal in `error` if it means none.",
+    "read_move(state, text, length, error) -> move: the legal move that a text without surrounding blanks means, in"
+    " any notation of the game; NO_MOVE and an error if it means none.",
 )
 read_position = Operation(
     "read_position(like, text, length, error) -> state: the state of a position string, with the options of `like`;"
-    " `like` itself, with a refusal in `error`, if it cannot be.",
+    " `like` and an error if the string is invalid.",
 )
 blank = Operation(
-    "blank(like, values) -> state: the empty board with a game's options, whose values are a number each in the order"
-    " of `rule_options`: a number itself, a word by its place among the choices.  Values that the game refuses together"
-    " are not asked for.  `like`, any state of the game, is not looked at.",
+    "blank(like, values) -> state: the empty board with the game's options.  `values` has one number per rule option:"
+    " the number itself, or a word's index among the choices.  `like` is any state of the game, and is ignored.",
 )
 setup = Operation(
-    "setup(like, setup, seed) -> state: the start by the setup of this number, with the options of `like`.  Where"
-    " chance decides, the 64 bits of the seed do.",
+    "setup(like, setup, seed) -> state: the start position of a setup, by its index, with the options of `like`;"
+    " `seed` (64 bits) decides random setups.",
 )
 read_setup = Operation(
-    "read_setup(like, text, length, error) -> state: the start by a setup code, with the options of `like`; `like`"
-    " itself, with a refusal in `error`, if it is none.  By default a game has no codes.",
+    "read_setup(like, text, length, error) -> state: the start position of a setup code, with the options of `like`;"
+    " `like` and an error if the code is invalid.  Default: the game has no codes.",
     _no_codes,
 )
-why_not = Operation(
-    "why_not(state, places, total, error) -> message: why the last of so many clicked places cannot follow those"
-    " before it on the way to a legal move, refused in `error` as by read_move; 0 if it can.  Those before it can"
-    " follow each other.",
+explain_illegal_click = Operation(
+    "explain_illegal_click(state, places, total, error) -> message: why the last of `total` clicked places cannot"
+    " follow the earlier ones in any legal move, also written to `error`; 0 if it can.  The earlier clicks are"
+    " valid.",
 )
 
 
@@ -168,7 +162,7 @@ why_not = Operation(
 def put_piece(
     out: MutableSequence[int], n: int, cell: int, symbol: int, owner: int, layer: int, dx: int, dy: int, size: int
 ) -> int:
-    """Write row `n` of pieces; returns the number of the next row, as all that write rows do."""
+    """Write row `n` of pieces and return n + 1, as all `put_…` functions do."""
     at = n * PIECE_FIELDS
     out[at], out[at + 1], out[at + 2], out[at + 3] = cell, symbol, owner, layer
     out[at + 4], out[at + 5], out[at + 6] = dx, dy, size
@@ -248,3 +242,6 @@ def put_hop(out: MutableSequence[int], n: int, frame: int, start: int, end: int,
 
 ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(declared, Operation))
 """Every operation of this module."""
+
+why_not = explain_illegal_click
+"""Alias for one release."""

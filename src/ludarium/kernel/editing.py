@@ -1,12 +1,11 @@
-"""Changing a position piece by piece, as generic operations in integers: what an editor of positions is made of.
+"""Operations for position editors: change a position piece by piece.
 
-The result may be an invalid position.  It is valid if `read_position` accepts what `write_position` writes; otherwise
-the refusal says in words what is wrong.  So these operations refuse only what a state cannot hold.
+The result may be an invalid position; `read_position` on its position string decides, and explains why.  The operations
+themselves reject only what a state cannot represent.
 
-A game without them has no editor: its stock is empty.  `stock` has a row for each kind of piece that can be put on the
-board, `numbers` one for everything else that the position string holds except who moves: counters, reserves, what is
-left of a turn, who is out.  Which rows there are, and in which order, depends on the game's options alone, so that a
-row's number says what it is.
+A game without these operations has an empty palette and no editor.  `piece_palette` lists the kinds of pieces that can
+be placed; `numbers` lists the other values of the position string except the player to move.  A row's meaning depends
+on the game's options alone.
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ from typing import Any
 from ludarium.kernel.messages import NO
 from ludarium.kernel.operations import Operation, compilable
 
-STOCK_FIELDS = 2
+PALETTE_FIELDS = 2
 NUMBER_FIELDS = 6
-"""Integers in a row of each kind."""
+"""Integers per row."""
 
-MAX_STOCK, MAX_NUMBERS = 64, 64
-"""No game has more rows: so large are the hosts' buffers."""
+MAX_PALETTE_PIECES, MAX_NUMBERS = 64, 64
+"""Maximum rows, and the size of the hosts' buffers."""
 
 
 def _no_rows(_state: Any, _out: MutableSequence[int]) -> int:
@@ -41,49 +40,48 @@ def _same_number(state: Any, _number: int, _value: int) -> Any:
     return state
 
 
-stock = Operation(
-    "stock(state, out) -> rows: what can be put on the board: number of the symbol on the board's list, owner's seat"
-    " (-1: nobody), as in `pieces`.",
+piece_palette = Operation(
+    "piece_palette(state, out) -> rows: pieces that can be placed: symbol's index on the board's list, owner's seat"
+    " (-1: none), as in `pieces`.",
     _no_rows,
-    fields=STOCK_FIELDS,
-    most=MAX_STOCK,
+    fields=PALETTE_FIELDS,
+    max_rows=MAX_PALETTE_PIECES,
 )
 place = Operation(
-    "place(state, cell, item, error) -> state: with a piece of this row of the stock on a cell, on top of what lies"
-    " there; `state` itself, with a refusal in `error`, where it never can be.  A reserve that it comes from has one"
-    " less.",
+    "place(state, cell, item, error) -> state: with palette row `item` on top of a cell; `state` and an error if the"
+    " piece can never be there.  Pieces from a reserve reduce it by one.",
     _not_placed,
 )
 take = Operation(
-    "take(state, cell) -> state: without the topmost piece of a cell, so that `place` gives `state` again; `state`"
-    " itself where the cell is empty.",
+    "take(state, cell) -> state: without the topmost piece of a cell, the inverse of `place`; `state` itself if the"
+    " cell is empty.",
     _unchanged,
 )
 turn_piece = Operation(
-    "turn_piece(state, cell) -> state: with the topmost piece of a cell turned to its next direction, from the last one"
-    " to the first again; `state` itself where the cell is empty.  By default pieces have no directions.",
+    "turn_piece(state, cell) -> state: with the topmost piece of a cell turned to its next direction, cyclically;"
+    " `state` itself if the cell is empty.  Default: pieces have no directions.",
     _unchanged,
 )
 numbers = Operation(
-    "numbers(state, out) -> rows: label's message, seat (-1: nobody's), value, least, greatest, message (0: none) that"
-    " names the least value, which those of the next values follow.  The greatest may depend on the board and on other"
-    " rows, and is the least where nothing can be chosen now.",
+    "numbers(state, out) -> rows: the label's message, seat (-1: none), value, minimum, maximum, message that names"
+    " the minimum (0: none; the following values have the following messages).  The maximum may depend on the board and"
+    " on other rows; it equals the minimum if the value cannot change now.",
     _no_rows,
     fields=NUMBER_FIELDS,
-    most=MAX_NUMBERS,
+    max_rows=MAX_NUMBERS,
 )
 with_number = Operation(
-    "with_number(state, number, value) -> state: with another value, from the least to the greatest, in one row of"
-    " `numbers`.  No other row has another value then, but for those of a player who goes out of the game by it.",
+    "with_number(state, number, value) -> state: with another value, from minimum to maximum, in one row of"
+    " `numbers`.  Other rows keep their values, except those of a player whom the change eliminates.",
     _same_number,
 )
 with_turn = Operation("with_turn(state, seat) -> state: with another player to move.", _unchanged)
 
 
 @compilable
-def put_stock(out: MutableSequence[int], n: int, symbol: int, owner: int) -> int:
-    """Write row `n` of the stock; returns the number of the next row, as all that write rows do."""
-    at = n * STOCK_FIELDS
+def put_palette_piece(out: MutableSequence[int], n: int, symbol: int, owner: int) -> int:
+    """Write row `n` of the palette and return n + 1, as all `put_…` functions do."""
+    at = n * PALETTE_FIELDS
     out[at], out[at + 1] = symbol, owner
     return n + 1
 
@@ -101,9 +99,12 @@ def put_number(
 
 @compilable
 def put_yes_or_no(out: MutableSequence[int], n: int, label: int, seat: int, value: int) -> int:
-    """Write row `n` of numbers: something that is so (1) or not (0)."""
+    """Write row `n` of numbers: a flag, yes (1) or no (0)."""
     return put_number(out, n, label, seat, value, 0, 1, NO)
 
 
 ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(declared, Operation))
 """Every operation of this module."""
+
+stock, put_stock = piece_palette, put_palette_piece
+"""Aliases for one release."""

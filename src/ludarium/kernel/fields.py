@@ -1,4 +1,4 @@
-"""The fields of position strings behind the board, each of which is also rows of an editor's numbers."""
+"""The fields of a position string after the board.  Each field also gives rows of an editor's numbers."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from ludarium.kernel.messages import HAS_RESIGNED, NO, NO_SIDE, NOT_RESIGNED
 from ludarium.kernel.text import HIGHEST_COUNTER
 
 Form = tuple[int, int, int, int, tuple[str, ...]]
-"""The kind of a field, its least and greatest value, the refusal or title, the words for its values."""
+"""Kind of a field, minimum, maximum, message of the error (for a number, of its name), words for its values."""
 Numbers = tuple[tuple[int, int, int, int, int, int, int, int], ...]
-"""Rows of an editor: field, shift and bits of its value, label, seat, least, greatest, name of the least."""
+"""Rows of an editor: field, shift and mask of its value, label, seat, minimum, maximum, message that names the minimum.
+"""
 
-FIRST, SECOND = 0xFF, 8
-"""A word of one or two characters as a number: the bits of the first, and how far the second is shifted."""
+FIRST_CHARACTER, SECOND_SHIFT = 0xFF, 8
+"""A word of one or two characters as a number: the mask of the first character, and the shift of the second."""
 
 WORD, COUNTER, RESIGNED = range(3)
 """Kinds of fields."""
@@ -23,7 +24,7 @@ OPPONENT = -2
 
 
 class Mover(NamedTuple):
-    """The field of the player to move, by a letter for each seat; the state's field is `turn`."""
+    """The player to move, one letter per seat.  The state's field is `turn`."""
 
     letters: str
     refusal: int = NO_SIDE
@@ -38,7 +39,7 @@ class Mover(NamedTuple):
 
 
 class Counter(NamedTuple):
-    """The field of a number: the state's field, the messages of its name and of its label in an editor."""
+    """A number: the state's field, the messages of its name and of its label in an editor, its minimum."""
 
     name: str
     title: int
@@ -54,7 +55,7 @@ class Counter(NamedTuple):
 
 
 class Players(NamedTuple):
-    """The field of a set of the two players, a bit for each: `-`, a letter, or both letters."""
+    """A set of the two players, one bit each, written `-`, a letter, or both letters."""
 
     name: str
     letters: str
@@ -70,7 +71,7 @@ class Players(NamedTuple):
 
 
 class Resigned(NamedTuple):
-    """The last field: `x` where the opponent of the player to move has resigned, else missing."""
+    """The last field: `x` if the opponent of the player to move has resigned, otherwise absent."""
 
     name: str = "resigned"
 
@@ -86,6 +87,7 @@ Field = Mover | Counter | Players | Resigned
 
 
 def words(known: Iterable[Field]) -> tuple[tuple[int, ...], ...]:
-    """The words of each field as numbers, by the values that they mean, and as many for each field."""
+    """The words of each field, encoded as numbers, by the values that they mean.  All fields have the same number of
+    words."""
     padded = ((*field.form[-1], "", "", "", "")[:4] for field in known)
-    return tuple(tuple(sum(ord(c) << SECOND * n for n, c in enumerate(word)) for word in row) for row in padded)
+    return tuple(tuple(sum(ord(c) << SECOND_SHIFT * n for n, c in enumerate(word)) for word in row) for row in padded)

@@ -1,7 +1,7 @@
-"""Hashing of states to 64-bit keys, alike in plain Python and in compiled code.
+"""Hashing of states to 64-bit keys, with the same results in plain Python and in compiled code.
 
-The mixing step is the finaliser of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom
-number generators", OOPSLA 2014): every input bit reaches every output bit.
+The mixing step is the finaliser of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
+OOPSLA 2014): every input bit affects every output bit.
 """
 
 from ludarium.kernel.bits import shift_right, wrap
@@ -14,10 +14,10 @@ _SECOND = -0x6B2FB644ECCEEE15  # 0x94D049BB133111EB, signed
 
 @compilable
 def mix(key: int, value: int) -> int:
-    """`key` with `value` hashed into it; a signed 64-bit integer.
+    """Hash `value` into `key`; returns a signed 64-bit integer.
 
-    The key is scrambled before the value is added, so that mix(a, b) differs from mix(b, a) where both are sets of
-    cells: exchanging two kinds of pieces changes the key.
+    The key is scrambled before the value is added, so mix(a, b) differs from mix(b, a): exchanging two kinds of pieces
+    changes the key.
     """
     key = wrap((key ^ shift_right(key, 32)) * _MULTIPLIER + _SECOND) ^ value
     key = wrap((key ^ shift_right(key, 30)) * _FIRST)

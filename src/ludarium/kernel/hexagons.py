@@ -1,8 +1,7 @@
-"""Geometry of boards made of rows of hexagons, laid out for bitboards.
+"""Geometry of boards of hexagon rows, for bitboards.
 
-Each row is followed by at least one padding bit, which belongs to no cell.  So the step to each of the six neighbours
-is the same shift for all cells, and a step off the board ends on a padding bit or outside the word, where masking with
-any set of cells removes it.  Neighbours and lines need no tables.
+At least one padding bit follows each row.  The step to a neighbour is therefore the same shift for all cells.  A step
+off the board ends on a padding bit or outside the word, and masking with a set of cells removes it.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from ludarium.kernel.operations import compilable
 
 
 class _Rows:
-    """The common base of boards of hexagon rows; row 0 is the lowest, cells are numbered from the left."""
+    """Base of boards of hexagon rows.  Row 0 is the lowest; cells are numbered from the left."""
 
     lengths: tuple[int, ...]
     """The number of cells of each row."""
@@ -41,7 +40,7 @@ class _Rows:
         return {index: name for name, index in self.index.items()}
 
     def centre(self, name: str) -> tuple[float, float]:
-        """The centre of a cell in units of the hexagon's side, y downward from the top row."""
+        """A cell's centre in units of the hexagon's side; y points down from the top row."""
         row, n = ord(name[0]) - ord("a"), int(name[1:]) - 1
         width = sqrt(3)
         indent = (max(self.lengths) - self.lengths[row]) * width / 2
@@ -63,7 +62,7 @@ class _Rows:
 
 @dataclass(frozen=True)
 class HexRows(_Rows):
-    """Rows that alternate between two lengths that differ by one (45 cells: 6, 7, 6, 7, 6, 7, 6), on one word."""
+    """Rows of two alternating lengths that differ by one, such as 6, 7, 6, 7, 6, 7, 6 (45 cells), in one word."""
 
     lengths: tuple[int, ...]
 
@@ -75,7 +74,7 @@ class HexRows(_Rows):
             raise ValueError("the padded board does not fit into 63 bits")
 
     @cached_property
-    def starts(self) -> tuple[int, ...]:  # type: ignore[override]  # worked out where the base names it
+    def starts(self) -> tuple[int, ...]:  # type: ignore[override]  # computed where the base declares it
         return tuple(accumulate((length + 1 for length in self.lengths[:-1]), initial=0))
 
     @cached_property
@@ -95,16 +94,17 @@ class HexRows(_Rows):
 
 @dataclass(frozen=True)
 class HexHex(_Rows):
-    """A hexagon of hexagons with `side` cells on each side; 4 * side * (side - 1) + 1 bits, so mostly several words."""
+    """A hexagon of hexagons with `side` cells on each side.  It has 4 * side * (side - 1) + 1 bits, usually several
+    words."""
 
     side: int
 
     @cached_property
-    def lengths(self) -> tuple[int, ...]:  # type: ignore[override]  # worked out where the base names it
+    def lengths(self) -> tuple[int, ...]:  # type: ignore[override]  # computed where the base declares it
         return tuple(row_length(self.side, row) for row in range(2 * self.side - 1))
 
     @cached_property
-    def starts(self) -> tuple[int, ...]:  # type: ignore[override]  # worked out where the base names it
+    def starts(self) -> tuple[int, ...]:  # type: ignore[override]  # computed where the base declares it
         return tuple(row_start(self.side, row) for row in range(2 * self.side - 1))
 
     @cached_property
@@ -115,7 +115,7 @@ class HexHex(_Rows):
 
 @compilable
 def row_length(side: int, row: int) -> int:
-    """How many cells a row of a HexHex has."""
+    """The number of cells in a row of a HexHex."""
     return 2 * side - 1 - abs(side - 1 - row)
 
 

@@ -1,4 +1,4 @@
-"""Machine instructions for the functions of `bits`, and code that is quicker for a few more."""
+"""Machine instructions for the functions of `bits`, and faster compiled code for a few others."""
 
 from __future__ import annotations
 
@@ -52,18 +52,18 @@ def _dot(_typing: Any, weights: Any, numbers: Any, place: Any) -> Any:
 
 
 def _fill(out: Any, start: Any, total: Any, number: Any) -> Any:
-    """A slice, as Numba asks at each index whether it is negative."""
+    """A slice: with single indices, Numba would check the sign of each."""
 
     def code(out: Any, start: Any, total: Any, number: Any) -> Any:
-        out[start : start + total] = min(number, learning.MOST)
+        out[start : start + total] = min(number, learning.MAX_PLANE_VALUE)
 
     return code
 
 
 def install() -> None:
-    """Register these for compiled code; called once by `compiler`."""
-    # Numba declares that sums and products of integers never overflow.  Hashes do, and LLVM, which sees that they must,
-    # replaces them by constants.
+    """Register these functions for compiled code.  `compiler` calls it once."""
+    # Numba declares that integer sums and products never overflow.  Hashes do overflow, and LLVM would replace them by
+    # constants.
     numbers._int_arith_flags = lambda _type: []
     overload(bits.wrap)(lambda value: lambda value: value)
     overload(bits.popcount)(lambda bits: lambda bits: _ctpop(bits))

@@ -1,12 +1,12 @@
-"""A game declares where its pieces lie; its position strings, its editor, and what is seen of its pieces follow.
+"""Derives position strings, the editor and the description of pieces from a declared `Layout`.
 
-A `Layout` is constants.  The game adds three short functions of its state, `occupied`, `piece_at` and `with_piece`,
-where pieces restrict each other `may_stand`, and where positions need more checks `check_board`.  Making a layout
-registers the other operations for the game's state, as closures over the constants: compiled code treats a closure's
-variables as constants, too.
+A `Layout` holds constants.  The game adds three short functions of its state: `occupied`, `piece_at` and `with_piece`.
+Optional: `placement_error` if pieces restrict each other, `check_board` for further checks of positions.  Creating a
+layout registers the derived operations for the game's state, as closures over the constants, which compiled code treats
+as constants too.
 
-A position string is rows of cells, the last row first, with the lengths of runs of empty cells; then the `fields`, with
-spaces between them.  The rows of an editor's numbers are those fields again.
+A position string has the rows of cells, the last row first, with numbers for runs of empty cells.  The `fields` follow,
+separated by spaces; they are also the rows of the editor's numbers.
 
     s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1
 """
@@ -35,7 +35,7 @@ from ludarium.kernel.messages import (
     WRONG_FIELDS_OR_RESIGNED,
     WRONG_ROW,
     WRONG_ROWS,
-    refuse,
+    report_error,
 )
 from ludarium.kernel.operations import Operation, compilable
 from ludarium.kernel.text import (
@@ -71,34 +71,37 @@ def _any_board(_state: Any, _field: int, _end: int, _error: Out) -> int:
 
 occupied = Operation("occupied(state) -> cells: the set of the cells that hold a piece.", required=False)
 piece_at = Operation(
-    "piece_at(state, cell, layer) -> piece: what lies on a layer of a cell, by its place among the layout's pieces; -1"
-    " where nothing does.",
+    "piece_at(state, cell, layer) -> piece: the piece on a layer of a cell, as its index in the layout's `pieces`; -1"
+    " if there is none.",
     required=False,
 )
 with_piece = Operation(
-    "with_piece(state, cell, layer, piece) -> state: with a piece on the lowest empty layer of a cell, or without the"
-    " topmost one, which is on this layer (-1).  Nothing is checked.",
+    "with_piece(state, cell, layer, piece) -> state: with a piece on the lowest empty layer of a cell; or, for -1,"
+    " without the topmost piece, which is on this layer.  Unchecked.",
     required=False,
 )
-may_stand = Operation(
-    "may_stand(state, cell, piece) -> message: why a piece can never lie on what there is on a cell, 0 if it can.  The"
-    " message's parameters are the cell, the owner, height and symbol of what is there, the piece's owner and symbol.",
+placement_error = Operation(
+    "placement_error(state, cell, piece) -> message: why a piece can never lie on the pieces of a cell, 0 if it"
+    " can.  The message's parameters are the cell; the owner, height and symbol of the topmost piece there; the"
+    " piece's owner and symbol.",
     _anything,
 )
 check_board = Operation(
-    "check_board(state, field, end, error) -> int: refuse a board that no position has; `field` is the message of the"
-    " name of what was read, up to the character `end`.  By default more pieces of a kind than there are.",
+    "check_board(state, field, end, error) -> int: reject a board that no position has.  `field` is the message that"
+    " names the part of the text, which ends at `end`.  Default: reject more pieces of a kind than there are.",
     _any_board,
 )
-emptied = Operation("emptied(like) -> state: the empty board with the options of `like`, all else 0.", required=False)
-stacked = Operation(
-    "stacked(state, cell, lower, upper, field, at, error) -> state: with a piece on an empty cell, and another on it"
-    " unless that is -1; or refused, at a place of the text of a field.",
+empty_board = Operation(
+    "empty_board(like) -> state: the empty board with the options of `like`; the rest is 0.", required=False
+)
+place_stack = Operation(
+    "place_stack(state, cell, lower, upper, field, at, error) -> state: with a piece on an empty cell, and another"
+    " one on top unless it is -1.  Otherwise an error at position `at` of the text of `field`.",
     required=False,
 )
 
 ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(declared, Operation))
-"""Every operation of this module: no module exports them."""
+"""Every operation of this module.  Modules do not export them."""
 
 BASIS = {
     description.pieces: piece_at,
@@ -108,11 +111,11 @@ BASIS = {
     editing.place: with_piece,
     editing.take: with_piece,
 }
-"""Which function of the game decides what comes of a derived operation, so that a fault can name it."""
+"""The function of the game that determines a derived operation, for error messages."""
 
 
 class Rows(NamedTuple):
-    """A board in rows: the first cell and the number of cells of each, and the character that names the first."""
+    """A board in rows: the first cell and the length of each row, and the character that names the first row."""
 
     starts: Sequence[int]
     lengths: Sequence[int]
@@ -121,32 +124,34 @@ class Rows(NamedTuple):
 
 @dataclass(frozen=True)
 class Layout:
-    """Where the pieces of a game of two lie, and what else a position is; making one registers the operations."""
+    """The pieces and the position string of a game for two players.  Creating one registers the derived operations."""
 
     state: type
     rows: Rows
     pieces: str
-    """A letter for each kind of piece: all of the first player's, then the other's."""
+    """A letter for each kind of piece: first all of the first player, then all of the second."""
     fields: tuple[Field, ...]
     size: int
-    """Half the width of a piece, in thousandths as the lengths below."""
+    """Half the width of a piece, in thousandths of the board's unit, as all lengths below."""
     symbols: tuple[int, ...] = ()
-    """The symbols of the pieces on the board's list; by default both players have the same, in their order."""
+    """The symbols of the pieces, as indices on the board's list.  Default: both players have the same symbols, in their
+    order."""
     supply: tuple[int, ...] = ()
-    """How many of each kind a player has, or nothing if that has no limit.  What is missing is in the first tray of the
-    opponent."""
+    """The number of pieces of each kind per player; empty for no limit.  Missing pieces appear in the opponent's first
+    tray."""
     layers: int = 1
-    alone: str = ""
-    """Of two layers, both written: what is written instead of the upper piece where there is none."""
-    doubled: str = ""
-    """Of two layers of the same piece: a letter for two of each."""
+    single_mark: str = ""
+    """With two layers that are both written: the character in place of a missing upper piece."""
+    pair_letters: str = ""
+    """With two layers that always hold the same piece: a letter for each kind of pair."""
     stacked_size: int = 0
-    """The half width in a stack, and how far both pieces of it are from the middle."""
+    """Half the width of a stacked piece, and the distance of both stacked pieces from the cell's centre."""
     shift: int = 0
-    full: int = CELL_IS_FILLED
-    """Why nothing can be put on a cell whose layers are filled; parameters as of `may_stand`."""
-    in_text: Mapping[int, int] = dataclasses.field(default_factory=dict)
-    """For reasons of `may_stand`, the messages of texts: field, cell, both letters, the lower piece's symbol."""
+    full_cell_message: int = CELL_IS_FILLED
+    """The message of the error for a cell whose layers are full; parameters as in `placement_error`."""
+    text_messages: Mapping[int, int] = dataclasses.field(default_factory=dict)
+    """For messages of `placement_error`, the messages to use in position strings.  Parameters: field, cell, both
+    letters, the lower piece's symbol."""
     options: tuple[str, ...] = ()
     """The fields of the state that are options."""
     owners: tuple[int, ...] = dataclasses.field(init=False)
@@ -161,7 +166,7 @@ class Layout:
         object.__setattr__(self, "supply", self.supply and self.supply * (letters // len(self.supply)))
         object.__setattr__(self, "owners", tuple(piece // (letters // 2) for piece in range(letters)))
         names = ", ".join(f"like.{name}" if name in self.options else "0" for name in fields)
-        emptied.register(self.state)(_made(self.state, f"like: State({names})"))
+        empty_board.register(self.state)(_made(self.state, f"like: State({names})"))
         _stack(self)
         _show(self)
         _write(self)
@@ -169,15 +174,15 @@ class Layout:
 
 
 def _made(state_type: type, text: str) -> Function:
-    """The compilable function of a text that names fields of a state."""
+    """A compilable lambda from source text that names fields of a state."""
     return compilable(eval(f"lambda {text}", {"State": state_type}))  # type: ignore[no-any-return]  # noqa: S307 - names
 
 
 def _stack(layout: Layout) -> None:
-    """Register what puts pieces on the board and takes them away, in texts and by an editor."""
+    """Register the operations that place and remove pieces, for position strings and editors."""
     own, letters, symbols, owners = layout.state, codes(layout.pieces), layout.symbols, layout.owners
-    layers, full, kinds, in_text = layout.layers, layout.full, len(layout.pieces), layout.in_text
-    reasons, told = tuple(in_text) or (0,), tuple(in_text.values()) or (0,)
+    layers, full_message, kinds = layout.layers, layout.full_cell_message, len(layout.pieces)
+    reasons, in_texts = tuple(layout.text_messages) or (0,), tuple(layout.text_messages.values()) or (0,)
 
     @compilable
     def height_on(state: Any, cell: int) -> int:
@@ -185,38 +190,38 @@ def _stack(layout: Layout) -> None:
         return height + int(piece_at(state, cell, 1) >= 0) if layers > 1 else height
 
     @compilable
-    def refuse_there(state: Any, cell: int, piece: int, reason: int, at: int, error: Out) -> None:
+    def report_placement_error(state: Any, cell: int, piece: int, reason: int, at: int, error: Out) -> None:
         height = height_on(state, cell)
         top = piece_at(state, cell, height - 1) if height else piece
-        refuse(error, reason, at, cell, owners[top], height, symbols[top], owners[piece], symbols[piece])
+        report_error(error, reason, at, cell, owners[top], height, symbols[top], owners[piece], symbols[piece])
 
-    @stacked.register(own)
+    @place_stack.register(own)
     def put_stack(state: Any, cell: int, lower: int, upper: int, field: int, at: int, error: Out) -> Any:
-        top, reason, after = lower, may_stand(state, cell, lower), with_piece(state, cell, 0, lower)
+        top, reason, after = lower, placement_error(state, cell, lower), with_piece(state, cell, 0, lower)
         if reason == 0 and upper >= 0:
             state = after
-            top, reason, after = upper, may_stand(state, cell, upper), with_piece(state, cell, 1, upper)
+            top, reason, after = upper, placement_error(state, cell, upper), with_piece(state, cell, 1, upper)
         if reason == 0:
             return after
         known = find(reasons, reason)
         if known >= 0:
-            refuse(error, told[known], at, field, cell, letters[lower], letters[top], symbols[lower])
+            report_error(error, in_texts[known], at, field, cell, letters[lower], letters[top], symbols[lower])
         else:
-            refuse_there(state, cell, top, reason, at, error)
+            report_placement_error(state, cell, top, reason, at, error)
         return state
 
-    @editing.stock.register(own)
-    def stock(_state: Any, out: Out) -> int:
+    @editing.piece_palette.register(own)
+    def piece_palette(_state: Any, out: Out) -> int:
         for piece in range(kinds):
-            editing.put_stock(out, piece, symbols[piece], owners[piece])
+            editing.put_palette_piece(out, piece, symbols[piece], owners[piece])
         return kinds
 
     @editing.place.register(own)
     def place(state: Any, cell: int, piece: int, error: Out) -> Any:
         height = height_on(state, cell)
-        reason = full if height == layers else may_stand(state, cell, piece)
+        reason = full_message if height == layers else placement_error(state, cell, piece)
         if reason:
-            refuse_there(state, cell, piece, reason, 0, error)
+            report_placement_error(state, cell, piece, reason, 0, error)
             return state
         return with_piece(state, cell, height, piece)
 
@@ -227,7 +232,7 @@ def _stack(layout: Layout) -> None:
 
 
 def _show(layout: Layout) -> None:
-    """Register what is seen of pieces, and the check of how many there are."""
+    """Register the description of pieces, and the check of their numbers."""
     own, letters, symbols, owners = layout.state, codes(layout.pieces), layout.symbols, layout.owners
     size, stacked_size, shift = layout.size, layout.stacked_size, layout.shift
     layers, kinds, supply = layout.layers, len(letters), layout.supply
@@ -253,7 +258,7 @@ def _show(layout: Layout) -> None:
 
     @compilable
     def on_board(state: Any) -> int:
-        """How many pieces of each kind there are, packed into one number."""
+        """The number of pieces of each kind, packed into one integer."""
         counts, left = 0, occupied(state)
         while left:
             cell = lowest_index(left)
@@ -279,16 +284,16 @@ def _show(layout: Layout) -> None:
         for piece in range(kinds):
             found, most = counts >> bits * piece & mask, supply[piece]
             if found > most and error[0] == 0:
-                refuse(error, TOO_MANY, 0, field, found, owners[piece], symbols[piece], letters[piece], most)
+                report_error(error, TOO_MANY, 0, field, found, owners[piece], symbols[piece], letters[piece], most)
         return error[0]
 
     check_board.implementations.setdefault(own, check_supply)
 
 
 def _write(layout: Layout) -> None:
-    """Register the writing of position strings, and the editor's numbers, which are the same fields."""
-    own, letters, alone = layout.state, codes(layout.pieces + layout.doubled), ord(layout.alone or " ")
-    layers, two, kinds, count = layout.layers, bool(layout.alone), len(layout.pieces), len(layout.fields)
+    """Register the writing of position strings, and the editor's numbers."""
+    own, letters, alone = layout.state, codes(layout.pieces + layout.pair_letters), ord(layout.single_mark or " ")
+    layers, two, kinds, count = layout.layers, bool(layout.single_mark), len(layout.pieces), len(layout.fields)
     starts, lengths = tuple(layout.rows.starts), tuple(layout.rows.lengths)
     rows = tuple(tuple(row) for number, known in enumerate(layout.fields) for row in known.rows(number))
     forms, words = tuple(known.form[0] for known in layout.fields), fields.words(layout.fields)
@@ -323,8 +328,8 @@ def _write(layout: Layout) -> None:
                 at = put_number(out, put(out, at, SPACE), value)
             elif forms[field] == fields.WORD or value:
                 word = words[field][value]
-                at = put(out, put(out, at, SPACE), word & fields.FIRST)
-                at = put(out, at, word >> fields.SECOND) if word > fields.FIRST else at
+                at = put(out, put(out, at, SPACE), word & fields.FIRST_CHARACTER)
+                at = put(out, at, word >> fields.SECOND_SHIFT) if word > fields.FIRST_CHARACTER else at
         return at
 
     @editing.with_turn.register(own)
@@ -349,7 +354,7 @@ def _write(layout: Layout) -> None:
 
 
 def _with_value(layout: Layout) -> Function:
-    """The compilable function (state, field, value) -> state with another value in a field, by its number."""
+    """A compilable function (state, field, value) -> state that sets a field by its number."""
     new = {known.name: f"value if field == {number} else " for number, known in enumerate(layout.fields)}
     values = ", ".join(f"{new.get(name, '')}state.{name}" for name in layout.state._fields)  # type: ignore[attr-defined]
     return _made(layout.state, f"state, field, value: State({values})")
@@ -357,8 +362,8 @@ def _with_value(layout: Layout) -> Function:
 
 def _read(layout: Layout) -> None:
     """Register the reading of position strings."""
-    own, letters, alone = layout.state, codes(layout.pieces + layout.doubled), ord(layout.alone or " ")
-    kinds, unit, longest = len(layout.pieces), 2 if layout.alone else 1, max(layout.rows.lengths)
+    own, letters, alone = layout.state, codes(layout.pieces + layout.pair_letters), ord(layout.single_mark or " ")
+    kinds, unit, longest = len(layout.pieces), 2 if layout.single_mark else 1, max(layout.rows.lengths)
     starts, lengths, first = tuple(layout.rows.starts), tuple(layout.rows.lengths), ord(layout.rows.first)
     forms, words = tuple(known.form[:4] for known in layout.fields), fields.words(layout.fields)
     with_value = _with_value(layout)
@@ -369,10 +374,10 @@ def _read(layout: Layout) -> None:
     @description.read_position.register(own)
     def read_position(like: Any, text: Text, length: int, error: Out) -> Any:
         if not least <= count_fields(text, length) <= most:
-            refuse(error, wrong_fields, 0, least, POSITION_FIELDS)
+            report_error(error, wrong_fields, 0, least, POSITION_FIELDS)
             return like
         end = end_of_part(text, 0, length, SPACE)
-        state = read_board(emptied(like), text, end, error)
+        state = read_board(empty_board(like), text, end, error)
         if error[0] == 0:
             check_board(state, BOARD, end, error)
         for field in range(most - 1):
@@ -387,19 +392,19 @@ def _read(layout: Layout) -> None:
         form, low, high, refusal = forms[field]
         if form == fields.COUNTER:
             return read_counter(text, start, end, low, high, refusal, error)
-        word = int(text[start]) + (int(text[start + 1]) << fields.SECOND if end - start == 2 else 0)
+        word = int(text[start]) + (int(text[start + 1]) << fields.SECOND_SHIFT if end - start == 2 else 0)
         value = find(words[field], word) if end - start <= 2 else NO_PIECE
         if value < 0 or (form == fields.RESIGNED and value == 0):
-            refuse(error, refusal, start, end - start)
+            report_error(error, refusal, start, end - start)
         elif form == fields.RESIGNED and op.outcome(state) != op.ONGOING:
-            refuse(error, RESIGNED_TOO_LATE, start)
+            report_error(error, RESIGNED_TOO_LATE, start)
         return value
 
     @compilable
     def read_board(state: Any, text: Text, end: int, error: Out) -> Any:
         found, start = count_parts(text, 0, end, SLASH), 0
         if found != len(starts):
-            refuse(error, WRONG_ROWS, 0, found, end)
+            report_error(error, WRONG_ROWS, 0, found, end)
             return state
         for row in range(len(starts) - 1, -1, -1):
             stop = end_of_part(text, start, end, SLASH)
@@ -410,13 +415,13 @@ def _read(layout: Layout) -> None:
 
     @compilable
     def read_row(state: Any, row: int, text: Text, start: int, end: int, error: Out) -> Any:
-        """The state with the pieces of one row; refused unless it fills the row."""
+        """The state with the pieces of one row; an error unless the text fills the row."""
         at, filled, after_number = start, 0, False
         while at < end:
             empty = int(text[at]) - ZERO
             if 1 <= empty <= longest:
                 if after_number:
-                    refuse(error, EMPTY_APART, at - 1, first + row, 2)
+                    report_error(error, EMPTY_APART, at - 1, first + row, 2)
                     return state
                 at, filled, after_number = at + 1, filled + empty, True
                 continue
@@ -428,12 +433,12 @@ def _read(layout: Layout) -> None:
             elif lower >= kinds:
                 lower, upper = lower - kinds, lower - kinds
             if lower < 0:
-                refuse(error, NO_PIECE_THERE, at, first + row, min(unit, end - at))
+                report_error(error, NO_PIECE_THERE, at, first + row, min(unit, end - at))
             elif filled < lengths[row]:
-                state = stacked(state, starts[row] + filled, lower, upper, BOARD, at, error)
+                state = place_stack(state, starts[row] + filled, lower, upper, BOARD, at, error)
             if error[0]:
                 return state
             at, filled, after_number = at + unit, filled + 1, False
         if filled != lengths[row]:
-            refuse(error, WRONG_ROW, start, first + row, end - start, filled, lengths[row])
+            report_error(error, WRONG_ROW, start, first + row, end - start, filled, lengths[row])
         return state

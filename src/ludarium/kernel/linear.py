@@ -1,7 +1,7 @@
-"""Linear evaluations: sums of features times their weights, alike in plain Python and in compiled code.
+"""Linear evaluations: sums of features times weights, the same in plain Python and in compiled code.
 
-Weights are data that a search is given, so that training and matches of two versions compile nothing; features are a
-tuple of which nothing is left in compiled code: `intrinsics` writes every product out.
+Weights are data that a search receives, so new weights need no compilation.  Features are a tuple, which `intrinsics`
+unrolls into single products.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from collections.abc import Sequence
 from ludarium.kernel.operations import compilable
 
 WEIGHT_SCALE = 16
-"""Weights are stored as integers in units of a hundredth of a piece divided by this number."""
+"""Weights are integers in units of 1 / WEIGHT_SCALE hundredths of a piece."""
 
 
 def dot(weights: Sequence[int], numbers: Sequence[int], place: int = 0) -> int:
-    """The sum of a tuple of numbers, each times its weight: the first one's is `weights[place]`."""
+    """The dot product of a tuple with the weights from `weights[place]` on."""
     return sum(int(weights[place + i]) * number for i, number in enumerate(numbers))
 
 
 @compilable
 def hundredths(total: int) -> int:
-    """A weighted sum in hundredths of a piece, rounded towards 0 so that the two sides' values are exact opposites."""
+    """A weighted sum in hundredths of a piece, rounded towards 0, so that both players' values are exact opposites."""
     return total // WEIGHT_SCALE if total >= 0 else -(-total // WEIGHT_SCALE)

@@ -1,7 +1,7 @@
-"""What a game says to people, as numbers: a table of messages, and the buffer that an operation fills to refuse.
+"""Message tables, and the buffer in which operations report errors.
 
-Compiled code has no strings.  It names a message by its number and gives its parameters as integers; what each of them
-means is said by the table.  The sentences themselves are Fluent files (`games.messages`).
+Compiled code has no strings: it names a message by number and passes its parameters as integers.  The table says what
+each integer means.  The sentences are in Fluent files (`games.sentences`).
 """
 
 from __future__ import annotations
@@ -14,27 +14,27 @@ from ludarium.kernel.operations import NO_MOVE, compilable
 
 
 class Kind(Enum):
-    """What the integer of a parameter stands for, and so what takes its place in a sentence."""
+    """The meaning of a parameter's integer, and so the words that replace it in a sentence."""
 
     CELL = auto()
     """A cell's number: its name."""
     SEAT = auto()
     """A seat: the player's name."""
     SYMBOL = auto()
-    """The number of a symbol of the board: the end of its title's key, one for all symbols that are called alike."""
+    """A symbol's number on the board's list: the end of its title's key.  Symbols with equal titles share it."""
     NUMBER = auto()
     CHARACTER = auto()
     """A character's code."""
     TEXT = auto()
-    """So many characters of the text that was read, from the place where it went wrong."""
+    """A number of characters of the input, from the place of the error."""
     QUOTED = auto()
-    """The same in quotation marks, cut if it is long."""
+    """The same in quotation marks, shortened."""
     MESSAGE = auto()
-    """The number of another message, one without parameters: its sentence."""
+    """The number of another message without parameters: its sentence."""
     MOVE = auto()
     """A legal move: its canonical notation."""
     INPUT = auto()
-    """All of the text that was read, in quotation marks; takes no integer."""
+    """The whole input, in quotation marks; takes no integer."""
     SETUPS = auto()
     """The names of the game's setups; takes no integer."""
 
@@ -53,15 +53,15 @@ class Message:
 
 
 PARAMETERS = 6
-"""How many integers a message has at most."""
+"""Maximum integers per message."""
 
 ERROR_FIELDS = 2 + PARAMETERS
-"""A refusal: message number (0: none), place in the text that was read, parameters."""
+"""An error: message number (0: none), place in the input, parameters."""
 
-_FIRST_OF_A_GAME = 100
+_FIRST_GAME_MESSAGE = 100
 
 
-_OF_NAMES = {
+_NAMES_BY_KIND = {
     Kind.CELL: "cell start end between obstacle last",
     Kind.SEAT: "player owner",
     Kind.SYMBOL: "element other piece role second third",
@@ -72,39 +72,39 @@ _OF_NAMES = {
     Kind.SETUPS: "names",
     Kind.MOVE: "move",
 }
-_KINDS = {name: kind for kind, names in _OF_NAMES.items() for name in names.split()}
-"""What parameters of these names are, unless a message says otherwise; all others are numbers."""
+_KINDS = {name: kind for kind, names in _NAMES_BY_KIND.items() for name in names.split()}
+"""The kinds of parameters by name, unless a message says otherwise; all others are numbers."""
 
 
 class MessageTable:
-    """The messages of a game, numbered as they are added; those that games share have the same numbers in all."""
+    """The messages of a game, numbered in the order of `add`.  Shared messages have the same numbers in all games."""
 
-    def __init__(self, first: int = _FIRST_OF_A_GAME) -> None:
+    def __init__(self, first: int = _FIRST_GAME_MESSAGE) -> None:
         self._first = first
         self._messages: list[Message] = []
 
     def add(self, key: str, names: str = "", /, **kinds: Kind) -> int:
-        """The number of a new message with parameters of these names, spaces between them, in the order of their
-        integers; `kinds` are those that differ from what their names say."""
+        """Add a message and return its number.  `names` are its parameters, separated by spaces, in the order of their
+        integers.  `kinds` overrides what the names imply."""
         parameters = {name: _KINDS.get(name, Kind.NUMBER) for name in names.split()} | kinds
         integers = sum(kind.takes_integer for kind in parameters.values())
         if integers > PARAMETERS or any(key == known.key for known in self):
-            raise ValueError(f"message {key}: known already, or more than {PARAMETERS} parameters")
+            raise ValueError(f"message {key}: duplicate key, or more than {PARAMETERS} parameters")
         self._messages.append(Message(self._first + len(self._messages), key, parameters))
         return self._messages[-1].number
 
     def __getitem__(self, number: int) -> Message:
-        """A message by its number, be it the game's own or shared; raises IndexError."""
+        """A message by its number, the game's own or shared; raises IndexError."""
         table = self if number >= self._first else SHARED
         return table._messages[number - table._first]
 
     def __iter__(self) -> Iterator[Message]:
-        """The messages of this table, without those that games share."""
+        """The messages of this table, without shared ones."""
         return iter(self._messages)
 
 
 SHARED = MessageTable(first=1)
-"""What more than one game says; the sentences are in `games/messages/en.ftl`."""
+"""Messages of several games; the sentences are in `games/messages/en.ftl`."""
 
 GAME_OVER = SHARED.add("game-over")
 NO_SUCH_CELL = SHARED.add("no-such-cell", "text", text=Kind.TEXT)
@@ -121,7 +121,7 @@ RESIGNED_TOO_LATE = SHARED.add("resigned-too-late")
 
 NO = SHARED.add("no")
 YES = SHARED.add("yes")
-"""Side by side, as the names of numbers have to be, see `kernel.editing`."""
+"""Adjacent numbers, as `editing.numbers` requires of the names of values."""
 HAS_RESIGNED = SHARED.add("has-resigned")
 TURN_NUMBER = SHARED.add("turn-number")
 PLY_NUMBER = SHARED.add("ply-number")
@@ -136,12 +136,16 @@ TOO_MANY = SHARED.add("too-many", "field count player role letter supply")
 
 
 @compilable
-def refuse(
+def report_error(
     error: MutableSequence[int], message: int, place: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0,
     f: int = 0,
 ) -> int:  # fmt: skip
-    """Write a refusal: why, where in the text, and the message's parameters.  Returns NO_MOVE, so that what reads a
-    text can return the call."""
+    """Write an error: message, place in the input, the message's parameters.  Returns NO_MOVE, so that a function that
+    reads a move can return the call."""
     error[0], error[1] = message, place
     error[2], error[3], error[4], error[5], error[6], error[7] = a, b, c, d, e, f
     return NO_MOVE
+
+
+refuse = report_error
+"""Alias for one release."""

@@ -1,8 +1,8 @@
 """Small integer networks: a first layer with sparse binary inputs, 16 hidden units, one output.
 
 As in NNUE (Y. Nasu, 2018) the first layer is an *accumulator*: the sum of the weight rows of the inputs that are 1.
-Four 16-bit sums share a 64-bit word, so adding words adds four sums at once and the accumulator is four words.  A
-negative sum borrows from the next one in its word; the borrow is undone as soon as the sum is positive again.
+Four 16-bit sums share a 64-bit word, so one addition adds four sums.  A negative sum borrows from the next sum in its
+word, until it is positive again.
 """
 
 from __future__ import annotations
@@ -18,18 +18,17 @@ _LANES, _BITS = 4, 16
 _LANE, _HALF = (1 << _BITS) - 1, 1 << (_BITS - 1)
 
 HIDDEN_ONE = 512
-"""1.0 in the first layer's fixed-point numbers: a hidden unit is its sum clipped to 0 … HIDDEN_ONE."""
+"""1.0 in the first layer's fixed-point numbers: hidden units are clipped to 0 … HIDDEN_ONE."""
 
 OUTPUT_SHIFT = 10
 """The output is the weighted sum of hidden units shifted right by this number of bits, in units of `linear.dot`."""
 
 MAX_HIDDEN_WEIGHT = 1000
-"""The greatest weight of the first layer: the sum of thirty of them and a bias fits into 16 bits."""
+"""Maximum weight of the first layer: thirty of them and a bias fit into 16 bits."""
 
 
 class Network(NamedTuple):
-    """The weights as integers: `first` [inputs, HIDDEN], `bias` and `output` [HIDDEN]; `constant` is the bias of the
-    output."""
+    """Integer weights: `first` [inputs, HIDDEN], `bias` and `output` [HIDDEN]; `constant` is the output's bias."""
 
     first: tuple[tuple[int, ...], ...]
     bias: tuple[int, ...]
@@ -38,7 +37,7 @@ class Network(NamedTuple):
 
 
 class Accumulator(NamedTuple):
-    """The hidden layer before clipping, four sums in each word."""
+    """The hidden layer before clipping, four sums per word."""
 
     a: int
     b: int
@@ -47,7 +46,7 @@ class Accumulator(NamedTuple):
 
 
 def pack(row: Sequence[int]) -> Accumulator:
-    """HIDDEN numbers as an accumulator."""
+    """Pack HIDDEN numbers into an accumulator."""
     words = [0] * (HIDDEN // _LANES)
     for unit, value in enumerate(row):
         words[unit // _LANES] += value << _BITS * (unit % _LANES)
@@ -55,15 +54,15 @@ def pack(row: Sequence[int]) -> Accumulator:
 
 
 def initial_accumulator(bias: tuple[int, ...]) -> Accumulator:
-    """The accumulator before any input is added: the bias plus _HALF in each sum, so that no final sum is negative and
-    no borrow remains."""
+    """The accumulator without inputs: the bias plus _HALF in each sum, so that no final sum is negative and no borrow
+    remains."""
     return pack([value + _HALF for value in bias])
 
 
 @compilable
 def network_output(words: Accumulator, weights: Sequence[int], place: int) -> int:
-    """What the network says, in parts of a hundredth; `weights` has the output weights from `place` on, and behind
-    them the constant."""
+    """The network's output in units of 1 / WEIGHT_SCALE hundredths.  `weights` holds the output weights from `place`
+    on, then the constant."""
     total = int(weights[place + HIDDEN])
     total += _part(words.a, weights, place)
     total += _part(words.b, weights, place + _LANES)
@@ -74,7 +73,7 @@ def network_output(words: Accumulator, weights: Sequence[int], place: int) -> in
 
 @compilable
 def _part(word: int, weights: Sequence[int], place: int) -> int:
-    """The contribution of one word's four hidden units."""
+    """The contribution of the four hidden units in one word."""
     return (
         _unit(word) * int(weights[place])
         + _unit(word >> _BITS) * int(weights[place + 1])

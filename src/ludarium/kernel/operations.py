@@ -1,10 +1,8 @@
-"""The generic operations that every game offers, chosen by the type of the state.
+"""The generic operations of all games, dispatched by the type of the state.
 
-An `Operation` is declared once, here; each game registers its own implementation for its own state
-type.  Called from Python it looks the implementation up in a dict; called from compiled code
-(`compiler`) the choice is made while compiling, so nothing is left of it at run time.
-
-Implementations and their helpers are plain functions of integers.  Nothing here imports Numba.
+An `Operation` is declared once, here.  Each game registers its implementation for its own state type.  Python looks it
+up in a dict; compiled code selects it at compile time (`compiler`).  Implementations are plain functions of integers,
+and this module does not import Numba.
 """
 
 from __future__ import annotations
@@ -19,14 +17,14 @@ F = TypeVar("F", bound=Callable[..., Any])
 S = TypeVar("S")
 
 NO_MOVE = -1
-"""The result where there is no such move; real moves are 0 or more."""
+"""The result if there is no such move; moves are 0 or more."""
 
 MAX_PLY = 64
-"""The greatest length of a line of the search, in plies.  Keys may leave out how far off a draw by quiet is while it is
-further away than this; nearer, a result found with one counter would be believed with another that runs out."""
+"""Maximum length of a search line, in plies.  Keys may ignore the distance to a draw by a counter while it exceeds
+this; below it, a result for one counter value would be wrong for another."""
 
 NOISY = 1000
-"""The least `move_score` of a noisy move, such as a capture; moves below it are quiet and may be reduced or pruned."""
+"""Minimum `move_score` of a noisy move, such as a capture.  Moves below it are quiet and may be reduced or pruned."""
 
 ONGOING = 0
 """The outcome code of a game that is not over."""
@@ -35,7 +33,7 @@ DRAW = 15
 _REASON_SHIFT = 4
 
 RESIGNATION = 255
-"""The reason number of a win by resignation, the same in every game: no game has so many reasons of its own."""
+"""The reason number of a win by resignation, the same in every game; games' own reasons have smaller numbers."""
 
 _SIGNATURE = re.compile(r"(\w+)\(([\w, ]*)\) -> ([\w ]+): ")
 
@@ -43,10 +41,9 @@ _SIGNATURE = re.compile(r"(\w+)\(([\w, ]*)\) -> ([\w ]+): ")
 class Operation:
     """A function of a state whose implementation depends on the state's type.
 
-    `doc` begins with the signature, `name(state, move, out) -> rows: …`, from which all else follows: what a module
-    exports, how it calls the operation, and how both are compared (`modules.interface`, `modules.functions`,
-    `check.compiled`).  With a `default`, a function of the same arguments, games need no implementation of their own;
-    nor of one that is not `required`, which then cannot be asked for.
+    `doc` begins with the signature, `name(state, move, out) -> rows: …`.  Module exports, bindings and checks derive
+    from it (`modules.interface`, `modules.functions`, `check.compiled`).  Games may omit an operation that has a
+    `default`, a function of the same arguments, or is not `required`.
     """
 
     def __init__(
@@ -56,7 +53,7 @@ class Operation:
         *,
         required: bool = True,
         fields: int = 1,
-        most: int = 0,
+        max_rows: int = 0,
     ) -> None:
         signature = _SIGNATURE.match(doc)
         if signature is None:
@@ -64,12 +61,12 @@ class Operation:
         self.name, parameters, self.result = signature.groups()
         self.parameters = tuple(parameters.split(", "))
         self.__doc__ = doc
-        self.about = doc[signature.end() :]
+        self.summary = doc[signature.end() :]
         """The doc without the signature."""
         self.default = default
         self.required = required and default is None
-        self.fields, self.most = fields, most
-        """What `out` has room for: so many rows of so many integers; 0 rows where `move_limit` says how many."""
+        self.fields, self.max_rows = fields, max_rows
+        """The size of `out`: `max_rows` rows of `fields` integers; 0 if `move_limit` gives the number."""
         self.implementations: dict[type | None, Callable[..., Any]] = {}
 
     def register(self, state_type: type) -> Callable[[F], F]:
@@ -96,8 +93,8 @@ _named: dict[tuple[str, int], type] = {}
 
 
 def _check_name(state_type: Any) -> None:
-    """Refuse a second state type with the same name and number of fields: Numba identifies compiled functions by these,
-    so the two games would run each other's code."""
+    """Raise InvalidGame for a second state type with the same name and number of fields: Numba identifies compiled
+    functions by these, so the two games would run each other's code."""
     known = _named.setdefault((state_type.__name__, len(state_type._fields)), state_type)
     if known is not state_type:
         raise InvalidGame(
@@ -118,8 +115,8 @@ def compilable(function: F) -> F:
     return function
 
 
-def follow_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
-    """Call `notify` with every function marked so far and with each one marked later."""
+def on_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
+    """Call `notify` with every function marked so far, and with each one marked later."""
     _on_new_compilable.append(notify)
     for function in _compilable:
         notify(function)
@@ -127,30 +124,29 @@ def follow_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
 
 @compilable
 def opaque_int(value: int) -> int:
-    """`value`, hidden from Numba's type inference, which would otherwise type it as a literal.
+    """`value`, hidden from Numba's type inference, which would type it as a literal.
 
-    An argument of a recursive compiled function must not be a literal: Numba compiles a second version for it, whose
-    reference to the first one is lost in the cache.
+    An argument of a recursive compiled function must not be a literal: Numba would compile a second version for it,
+    whose reference to the first one is lost in the cache.
     """
     return value
 
 
 def replaced(state: S, **changes: Any) -> S:
-    """The state with other values in the named fields.
-
-    In compiled code the fields are chosen while compiling, so it costs no more than writing the state out."""
+    """The state with other values in the named fields.  Compiled code selects the fields at compile time, at no
+    cost."""
     return state._replace(**changes)  # type: ignore[attr-defined, no-any-return]  # all states are named tuples
 
 
 @compilable
 def won_by(seat: int, reason: int) -> int:
-    """Outcome code of a win for `seat` (0…) with the game's reason number `reason`."""
+    """The outcome code of a win for `seat` (0…) with the game's reason number `reason`."""
     return (seat + 1) | (reason << _REASON_SHIFT)
 
 
 @compilable
 def drawn(reason: int) -> int:
-    """Outcome code of a draw with the game's reason number `reason`."""
+    """The outcome code of a draw with the game's reason number `reason`."""
     return DRAW | (reason << _REASON_SHIFT)
 
 
@@ -162,21 +158,21 @@ def winner_of(outcome: int) -> int:
 
 
 def reason_of(outcome: int) -> int:
-    """The game's reason number in an outcome code."""
+    """The reason number in an outcome code."""
     return outcome >> _REASON_SHIFT
 
 
 move_limit = Operation("move_limit(state) -> int: an upper bound of the number of legal moves in any state.")
 moves = Operation(
-    "moves(state, out) -> int: write the legal moves to out[0], … in a fixed order and return how many there are;"
-    " none if the game is over.  `out` holds at least move_limit(state) integers.",
+    "moves(state, out) -> int: write the legal moves to out[0], … in a fixed order and return their number; 0 if the"
+    " game is over.  `out` holds at least move_limit(state) integers.",
 )
-count = Operation("count(state) -> int: how many legal moves there are, without making them.")
+count = Operation("count(state) -> int: the number of legal moves, without listing them.")
 
 
 @compilable
 def scale_to_range(random_bits: int, total: int) -> int:
-    """A number from 0 to total - 1 from 31 random bits (0 to 2**31 - 1), uniform to within total / 2**31."""
+    """Map 31 random bits (0 to 2**31 - 1) to 0 … total - 1, uniformly to within total / 2**31."""
     return random_bits * total >> 31
 
 
@@ -186,28 +182,28 @@ def _choose_from_all(state: Any, random_bits: int, out: MutableSequence[int]) ->
 
 
 random_move = Operation(
-    "random_move(state, random_bits, out) -> move: a random legal move of an ongoing game from 31 random bits: of the n"
-    " that moves writes, number scale_to_range(random_bits, n).  `out` is scratch space as for moves.  The default"
-    " generates all moves; a game may find the one move faster.",
+    "random_move(state, random_bits, out) -> move: a random legal move of an ongoing game from 31 random bits: number"
+    " scale_to_range(random_bits, n) of the n moves in the order of `moves`.  `out` is scratch space as for moves.  The"
+    " default lists all moves; a game may be faster.",
     default=_choose_from_all,
 )
 noisy_moves = Operation(
-    "noisy_moves(state, out) -> int: like moves, but only those that change material at once: captures, promotions.",
+    "noisy_moves(state, out) -> int: like moves, but only those that change material at once, such as captures and"
+    " promotions.",
 )
-play = Operation("play(state, move) -> state: the state after a legal move; not checked.")
+play = Operation("play(state, move) -> state: the state after a legal move; unchecked.")
 resign = Operation(
-    "resign(state, seat) -> state: the state after the player of `seat` has given up, whoever is to move; it is no ply."
-    " That player never moves again and cannot win; of two, the other has won (reason RESIGNATION, unless the game has"
-    " a reason of its own for the last one left).  The state as it is where the player is out already or the game is"
-    " over.",
+    "resign(state, seat) -> state: the state after the player of `seat` resigns, at any time; this is not a ply.  The"
+    " player never moves again and cannot win; with two players, the other one wins (reason RESIGNATION, unless the"
+    " game has its own).  Unchanged if the player is already out or the game is over.",
 )
 null_move = Operation(
-    "null_move(state) -> state: the state as if the mover had done nothing (for the search).",
+    "null_move(state) -> state: the state as if the mover had passed (for the search).",
 )
 turn = Operation("turn(state) -> int: the seat to move, 0 for the first player.")
 outcome = Operation("outcome(state) -> int: ONGOING, or won_by(seat, reason), or drawn(reason).")
 winning_move = Operation(
-    "winning_move(state) -> move: a move that wins at once, or NO_MOVE.  It must be fast and may miss rare wins.",
+    "winning_move(state) -> move: a move that wins at once, or NO_MOVE. It must be fast and may miss rare wins.",
 )
 
 
@@ -217,8 +213,8 @@ def _all_moves(state: Any, _threat: int, out: MutableSequence[int]) -> int:
 
 
 evasions = Operation(
-    "evasions(state, threat, out) -> int: the moves that may prevent `threat`, the move with which the opponent would"
-    " win after a pass.  Only moves after which the opponent still wins at once may be left out.  By default, all.",
+    "evasions(state, threat, out) -> int: the moves that may prevent `threat`, the opponent's winning move after a"
+    " pass.  It may omit only moves that do not prevent an immediate win.  Default: all moves.",
     _all_moves,
 )
 key = Operation("key(state) -> hash: a signed 64-bit hash of everything that determines the rest of the game.")
@@ -231,7 +227,7 @@ def _key_alone(state: Any, _plies: int) -> int:
 
 tree_key = Operation(
     "tree_key(state, plies) -> hash: a signed 64-bit hash of everything that determines the legal moves of the next"
-    " `plies` plies, this one included.  The default is the key, for games whose key leaves out no counter.",
+    " `plies` plies, including this one.  Default: `key`, for games whose key omits no counter.",
     default=_key_alone,
 )
 
@@ -242,17 +238,17 @@ def _always(_state: Any, _move: int) -> bool:
 
 
 see_ok = Operation(
-    "see_ok(state, move) -> bool: False for a capture that loses material by static exchange evaluation.  Fast."
-    "  By default True.",
+    "see_ok(state, move) -> bool: False for a capture that loses material by static exchange evaluation.  Must be"
+    " fast.  Default: True.",
     _always,
 )
 evaluate = Operation(
-    "evaluate(state, seat, weights) -> int: how good an ongoing state is for `seat`, in hundredths of a piece."
-    "  `weights` is a sequence of integers laid out as the game's `weights()` are.",
+    "evaluate(state, seat, weights) -> int: the value of an ongoing state for `seat`, in hundredths of a piece."
+    " `weights` are integers in the layout of the game's `weights()`.",
 )
 features = Operation(
-    "features(state, seat) -> named tuple: what counts for `seat` in an ongoing state, each to be weighed by a"
-    " number that training finds (`training`); optional.",
+    "features(state, seat) -> named tuple: the evaluation's features of an ongoing state for `seat`; training finds a"
+    " weight for each (`training`).  Optional.",
     required=False,
 )
 
@@ -268,23 +264,23 @@ class InputShape(NamedTuple):
     inputs: int
     """The number of inputs."""
     max_active: int
-    """The greatest number of inputs that are 1."""
+    """Maximum number of inputs that are 1."""
     symmetries: int
-    """The number of symmetries of the rules, the identity included, under which a position keeps its value."""
+    """The number of symmetries of the rules that preserve a position's value, including the identity."""
 
 
 input_shape = Operation(
-    "input_shape(state) -> named tuple: an InputShape, the same for all states; optional.",
+    "input_shape(state) -> named tuple: an InputShape, the same for all states.  Optional.",
     required=False,
 )
 inputs = Operation(
-    "inputs(state, view, out) -> int: write the numbers of a network's inputs that are 1 in this state, seen by"
-    " the mover in this of its views, and return how many there are; goes with input_shape.",
+    "inputs(state, view, out) -> int: write the indices of the network inputs that are 1 in this state, from the"
+    " mover's view number `view`, and return their number.  Required with input_shape.",
     _no_inputs,
 )
 move_score = Operation(
-    "move_score(state, move) -> int: a fast estimate for move ordering; higher moves are searched first, and from NOISY"
-    " on they are noisy.",
+    "move_score(state, move) -> int: a fast estimate for move ordering: higher moves are searched first, and moves"
+    " from NOISY on are noisy.",
 )
 
 ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(declared, Operation))

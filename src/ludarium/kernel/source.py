@@ -1,4 +1,4 @@
-"""Places in source code, as messages to the authors of games name them."""
+"""Source locations in messages to game authors."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pathlib import Path
 _GAMES = Path(__file__).resolve().parent.parent / "games"
 
 
-def place(file: str | Path, line: int | None = None) -> str:
-    """`pux/evaluation.py:30`: a file as seen from the folder of the games or, of another package, from the folder that
-    the package lies in."""
+def source_location(file: str | Path, line: int | None = None) -> str:
+    """`pux/evaluation.py:30`: a file relative to the folder of games or, for other packages, to the folder that
+    contains the package."""
     path = Path(file)
     name = path.relative_to(_base(path)).as_posix()
     return name if line is None else f"{name}:{line}"

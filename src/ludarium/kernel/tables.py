@@ -1,6 +1,7 @@
-"""Long constant tables of integers that plain and compiled code index alike.
+"""Long constant tables of integers, indexed the same way by plain and compiled code.
 
-`compiler` replaces a table by an array for compiled code, so modules that only declare tables do not import NumPy.
+`compiler` turns a table into an array for compiled code.  Modules that only declare tables therefore do not import
+NumPy.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from functools import cached_property
 
 
 class ConstantTable:
-    """A constant table of 64-bit integers, given as a sequence or by a function that is called on first use.
+    """A constant table of 64-bit integers, from a sequence or a function that is called on first use.
 
-    It must be a global variable of the module whose function indexes it."""
+    It must be a global variable of the module whose functions index it.
+    """
 
     def __init__(self, source: Sequence[int] | Callable[[], Iterable[int]]) -> None:
         self._source = source

@@ -1,21 +1,21 @@
-"""Characters in and out of buffers of their codes: what games write moves and positions with, and read them.
+"""Reading and writing of character codes, for notation and position strings.
 
-Compiled code has no strings.  A text is a sequence of ASCII codes and its length; hosts hand in any other character as
-`?`, and cut what is longer than MAX_TEXT, which means nothing in any game.
+Compiled code has no strings: a text is a sequence of ASCII codes and its length.  Hosts replace other characters by `?`
+and cut texts at MAX_TEXT characters, which no game accepts.
 """
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
-from ludarium.kernel.messages import NO_COUNTER, WRONG_FIELDS, refuse
+from ludarium.kernel.messages import NO_COUNTER, WRONG_FIELDS, report_error
 from ludarium.kernel.operations import compilable
 
 MAX_TEXT = 1024
-"""Characters of the longest text that is written or read."""
+"""Maximum characters of a text that is written or read."""
 
 HIGHEST_COUNTER = 999_999
-"""In position strings."""
+"""The greatest number in a position string."""
 
 SPACE, SLASH, ZERO = ord(" "), ord("/"), ord("0")
 _NINE, _UPPER_A, _UPPER_Z, _TO_LOWER = ord("9"), ord("A"), ord("Z"), ord("a") - ord("A")
@@ -29,7 +29,7 @@ def codes(text: str) -> tuple[int, ...]:
 
 @compilable
 def put(out: MutableSequence[int], at: int, code: int) -> int:
-    """Write one character at a place; returns the place after it, as all that write do."""
+    """Write one character at a place and return the next place, as all `put…` functions do."""
     out[at] = code
     return at + 1
 
@@ -44,7 +44,7 @@ def put_codes(out: MutableSequence[int], at: int, text: tuple[int, ...]) -> int:
 
 @compilable
 def put_number(out: MutableSequence[int], at: int, number: int) -> int:
-    """Write a number from 0 up in decimal digits."""
+    """Write a non-negative number in decimal digits."""
     digits, rest = 1, number // 10
     while rest > 0:
         digits += 1
@@ -57,7 +57,7 @@ def put_number(out: MutableSequence[int], at: int, number: int) -> int:
 
 @compilable
 def lower(code: int) -> int:
-    """A capital letter as a small one, any other character as it is."""
+    """A capital letter in lower case; other characters unchanged."""
     return code + _TO_LOWER if _UPPER_A <= code <= _UPPER_Z else code
 
 
@@ -68,13 +68,13 @@ def is_digit(code: int) -> bool:
 
 @compilable
 def is_name(text: Sequence[int], length: int, at: int) -> bool:
-    """Whether a letter and a digit stand there, as in a cell's name."""
+    """Whether the text has a letter and a digit at `at`, as in a cell's name."""
     return at + 2 <= length and _SMALL_A <= lower(int(text[at])) <= _SMALL_Z and is_digit(int(text[at + 1]))
 
 
 FILES = 8
 SQUARES = tuple(f"{file}{rank}" for rank in range(1, FILES + 1) for file in "abcdefgh")
-"""The names of the squares of a board with eight files, by file + 8 * rank."""
+"""The names of the squares of a board with eight files, indexed by file + 8 * rank."""
 
 
 @compilable
@@ -85,14 +85,14 @@ def put_square(out: MutableSequence[int], at: int, cell: int) -> int:
 
 @compilable
 def square_named(letter: int, digit: int, size: int = FILES) -> int:
-    """The square of the first `size` files and ranks whose name has these two characters, or -1."""
+    """The square with this letter and digit, if it is within the first `size` files and ranks, or -1."""
     file, rank = letter - _SMALL_A, digit - ZERO - 1
     return file + FILES * rank if 0 <= file < size and 0 <= rank < size else -1
 
 
 @compilable
 def find(text: tuple[int, ...], code: int) -> int:
-    """Where a character stands in a constant text, or -1."""
+    """The index of a character in a constant text, or -1."""
     for i in range(len(text)):
         if text[i] == code:
             return i
@@ -101,7 +101,7 @@ def find(text: tuple[int, ...], code: int) -> int:
 
 @compilable
 def is_word(text: Sequence[int], start: int, end: int, word: tuple[int, ...]) -> bool:
-    """Whether the text from `start` to before `end` is this constant in small letters, in whatever case."""
+    """Whether text[start:end] is this lower-case word, ignoring case."""
     if end - start != len(word):
         return False
     alike = 0
@@ -112,7 +112,7 @@ def is_word(text: Sequence[int], start: int, end: int, word: tuple[int, ...]) ->
 
 @compilable
 def end_of_part(text: Sequence[int], start: int, end: int, separator: int) -> int:
-    """Where the part that begins at `start` ends: at the next separator, or at `end`."""
+    """The end of the part that begins at `start`: the next separator, or `end`."""
     while start < end and int(text[start]) != separator:
         start += 1
     return start
@@ -120,7 +120,7 @@ def end_of_part(text: Sequence[int], start: int, end: int, separator: int) -> in
 
 @compilable
 def count_parts(text: Sequence[int], start: int, end: int, separator: int) -> int:
-    """How many parts the separators make."""
+    """The number of parts between separators."""
     total = 1
     for i in range(start, end):
         if int(text[i]) == separator:
@@ -130,7 +130,7 @@ def count_parts(text: Sequence[int], start: int, end: int, separator: int) -> in
 
 @compilable
 def count_fields(text: Sequence[int], length: int) -> int:
-    """How many fields a position has; 0 unless one space stands between them."""
+    """The number of fields in a position string; 0 unless single spaces separate them."""
     before = SPACE
     for i in range(length):
         code = int(text[i])
@@ -142,17 +142,17 @@ def count_fields(text: Sequence[int], length: int) -> int:
 
 @compilable
 def has_fields(text: Sequence[int], length: int, wanted: int, fields: int, error: MutableSequence[int]) -> bool:
-    """Whether a position has so many fields with one space between them; otherwise refused, with the message that
-    lists the `fields`."""
+    """Whether a position string has `wanted` fields separated by single spaces.  If not, reports an error with the
+    message `fields`, which lists them."""
     if count_fields(text, length) != wanted:
-        refuse(error, WRONG_FIELDS, 0, wanted, fields)
+        report_error(error, WRONG_FIELDS, 0, wanted, fields)
         return False
     return True
 
 
 @compilable
 def whole_number(text: Sequence[int], start: int, end: int) -> int:
-    """The number from 0 to HIGHEST_COUNTER that stands there without zeros before it, or -1."""
+    """The decimal number text[start:end], from 0 to HIGHEST_COUNTER without leading zeros, or -1."""
     if not 0 < end - start <= 6 or (end - start > 1 and int(text[start]) == ZERO):
         return -1
     number = 0
@@ -167,9 +167,9 @@ def whole_number(text: Sequence[int], start: int, end: int) -> int:
 def read_counter(
     text: Sequence[int], start: int, end: int, low: int, high: int, field: int, error: MutableSequence[int]
 ) -> int:
-    """The number from `low` to `high` that a field holds; -1 if it holds none, refused with the field's name, which is
-    a message."""
+    """The number from `low` to `high` in text[start:end].  Otherwise -1 and an error; `field` is the message of the
+    field's name."""
     number = whole_number(text, start, end)
     if not low <= number <= high or number < 0:
-        return refuse(error, NO_COUNTER, start, field, end - start, low, high)
+        return report_error(error, NO_COUNTER, start, field, end - start, low, high)
     return number

@@ -1,4 +1,4 @@
-"""States as rows of integers and back, for hosts that know no tuples: the memory of a module, a message to a worker."""
+"""Conversion of states to flat lists of integers and back, for hosts without tuples, such as module memory."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Any
 
 
 def to_words(state: Any) -> list[int]:
-    """The integers of a state, those of the tuples in it in their places."""
+    """The integers of a state, with nested tuples flattened in place."""
     return list(numbers(state))
 
 
 def from_words(like: Any, words: Sequence[int]) -> Any:
-    """The state that `to_words` has written, of the type and shape of `like`."""
+    """The inverse of `to_words`, with the type and shape of `like`."""
     return _shaped(like, iter(words))
 
 
 def numbers(value: Any) -> Iterator[Any]:
-    """What is in a tuple, and in the tuples in it; of anything else, itself."""
+    """The elements of a tuple, with nested tuples flattened; any other value yields itself."""
     if isinstance(value, tuple):
         for part in value:
             yield from numbers(part)

@@ -22,7 +22,7 @@ from ludarium.errors import InvalidOption
 from ludarium.games.registry import game as find_game
 from ludarium.games.registry import names
 from ludarium.games.text import one_of
-from ludarium.kernel.learning import MOST
+from ludarium.kernel.learning import MAX_PLANE_VALUE
 from ludarium.lab.batch import Batch, OnIllegal
 from ludarium.lab.rendering import FRAMES_PER_SECOND, MODES, RenderMode, check_mode, render
 
@@ -40,7 +40,9 @@ Flags: TypeAlias = NDArray[np.bool_]
 def observation_space(batch: Batch) -> spaces.Dict:
     """What a learner sees of one game."""
     mask = spaces.Box(0, 1, (batch.actions,), np.int8)
-    return spaces.Dict({"observation": spaces.Box(0, MOST, tuple(batch.shape), np.int8), "action_mask": mask})
+    return spaces.Dict(
+        {"observation": spaces.Box(0, MAX_PLANE_VALUE, tuple(batch.shape), np.int8), "action_mask": mask}
+    )
 
 
 class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):

@@ -99,7 +99,7 @@ def write_record(record: Record) -> str:
     """The record as text, in long notation; `read_record` makes the same record of it."""
     start, game = record.start, record.start.game
     tags = {"game": game.name}
-    if options := game.changed_options:
+    if options := game.options_text:
         tags["options"] = options
     prologue = list(game.write_prologue(start.state) or ())
     if game.read_prologue(prologue) != start.state:

@@ -1,1 +1,1 @@
-"""A game's rules, engine and looks as one WebAssembly module: what it exports, how it is built, how Python runs it."""
+"""WebAssembly modules with a game's rules, engine and display: exports, build, runtime."""

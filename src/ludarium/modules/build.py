@@ -1,6 +1,6 @@
-"""Building a game's module: Numba compiles the exported functions, LLVM emits WebAssembly, wasm-ld links it.
+"""Builds a game's module: Numba compiles the exported functions, LLVM emits WebAssembly, wasm-ld links it.
 
-Only authors of games need this; it asks for the extra `build`.  The same sources and versions give the same bytes.
+Only game authors need this; it requires the extra `build`.  The same sources and versions give the same bytes.
 """
 
 from __future__ import annotations
@@ -20,14 +20,15 @@ _STACK_BYTES = 1 << 20
 _UNDEFINED = re.compile(r"undefined symbol: (\S+)")
 
 NUMBA_SETTINGS = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0", "NUMBA_DISABLE_JIT": "0"}
-"""A baseline processor, so that the text does not depend on the machine; and not optimised for it, as pointers have
-another size there than in WebAssembly.  Numba reads this when it is imported."""
+"""Settings that Numba reads at import.  A generic processor makes the output independent of the machine.  No
+optimisation, because pointers have another size there than in WebAssembly."""
 
 
 def build(game: Game) -> dict[str, bytes]:
-    """The files of `interface.FILES` for a game's class, stamped.  Takes most of a minute.
+    """Build the stamped files of `interface.FILES` for a game's class.  Takes about a minute.
 
-    Raises InvalidGame where the game's code cannot become a module, BuildError where the linker is missing or fails."""
+    Raises InvalidGame if the game's code cannot become a module, BuildError if the linker is missing or fails.
+    """
     linker = rebuild.linker()
     if linker is None:
         raise BuildError("a linker is needed: wasm-ld (Debian: lld) on PATH, or `pip install ludarium[build]`")
@@ -48,7 +49,7 @@ def build(game: Game) -> dict[str, bytes]:
 
 
 def _link(linker: Sequence[str], code: bytes, wanted: Sequence[interface.Export]) -> bytes:
-    """The module with these exports and what they call."""
+    """Link a module with these exports and the code they need."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "module.o"), Path(folder, "module.wasm")
         source.write_bytes(code)

@@ -1,4 +1,4 @@
-"""The bodies of a module's exported functions: addresses in, the generic operations, addresses out."""
+"""The exported functions of a module: they load arguments from addresses, call operations, and store results."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 import numba
 
 from ludarium.engine import (
+    blunders,
     dispatch,
     iterations,
     many_players,
     mcts,
-    oversight,
     turn_iterations,
     turn_workspace,
     workspace,
@@ -40,16 +40,16 @@ _ARGUMENTS = {
     "error": "words_at(error, ERROR_FIELDS)",
     "out": "words_at(out, room)",
 }
-"""What an operation is given for an address; a number is given as it is."""
+"""How an exported function converts an address for an operation; numbers are passed unchanged."""
 
 
 def body_of(operation: op.Operation, game: Game) -> Body:
-    """The exported function of an operation, which takes and gives int64."""
+    """The exported function of an operation, with int64 parameters and result."""
     load_state, store_state = state_access(numba.typeof(game.start(seed=0).state))
     given = _ARGUMENTS | {"out": "characters_at(out, room)"} if operation.result == "characters" else _ARGUMENTS
     call = f"operation({', '.join(given.get(name, name) for name in operation.parameters)})"
     parameters = ", ".join(parameter.name for parameter in interface.export_of(operation).parameters)
-    room = operation.fields * operation.most
+    room = operation.fields * operation.max_rows
     lines = [f"def {operation.name}({parameters}):", f"    return {call}"]
     if "out" in operation.parameters and not room:
         lines.insert(1, "    room = move_limit(load_state(state))")
@@ -68,7 +68,7 @@ def body_of(operation: op.Operation, game: Game) -> Body:
         "room": room,
         "ERROR_FIELDS": ERROR_FIELDS,
     }
-    exec("\n".join(lines), names)  # noqa: S102 - the text is made of names of our own
+    exec("\n".join(lines), names)  # noqa: S102 - the source consists of our own names
     made: Body = names[operation.name]
     return made
 
@@ -96,7 +96,7 @@ def counting(game: Game) -> list[Body]:
 
 
 def largest_move_limit(game_class: type[Game]) -> int:
-    """The greatest `move_limit` that one option can lead to: what a search has to have room for."""
+    """The greatest `move_limit` over the values of each single option: the room that a search needs."""
     limits = [op.move_limit(game_class().start(seed=0).state)]
     for option in game_class.rule_options:
         for value in option.choices or (option.low, option.high):
@@ -142,14 +142,14 @@ def searching(game: Game) -> list[Body]:
         return run(load_state(state), record_at(search), rows_at(slots, 1 << bits, 2))
 
     def remember(state: int, move: int, seat: int, search: int) -> int:
-        oversight.remember(load_state(state), move, seat, record_at(search))
+        blunders.remember(load_state(state), move, seat, record_at(search))
         return 0
 
     def expected_of_many(state: int, search: int) -> Any:
         record = record_at(search)
         return many_players.greedy_move(load_state(state), record.moves[0], record.weights)
 
-    def expected_of_two(state: int, search: int) -> int:  # noqa: ARG001 - alike for all games
+    def expected_of_two(state: int, search: int) -> int:  # noqa: ARG001 - the same for all games
         return op.NO_MOVE
 
     expected = expected_of_many if game.max_players > 2 and not game.multi_action_turns else expected_of_two
@@ -186,7 +186,7 @@ def simulating(game: Game) -> list[Body]:
 
 
 def bodies(game: Game) -> dict[str, Body]:
-    """Every exported function for the game's kind of state, by name."""
+    """Every exported function for the game's state type, by name."""
     words = word_count(numba.typeof(game.start(seed=0).state))
 
     def state_words() -> int:

@@ -1,7 +1,7 @@
-"""Which host runs a game's functions: its module in wasmtime, or native code where speed is the point.
+"""Selects the host of a game's functions: its module in wasmtime, or native code for speed.
 
-Native code takes a compiler (Numba, the extra `build`) and a minute the first time; then perft, which lives on wide
-vector instructions, is up to twice as fast.  Nothing here imports Numba before native code is asked for.
+Native code needs a compiler (Numba, from the extra `build`) and a minute on first use.  It runs perft, which profits
+from wide vector instructions, up to twice as fast.  Numba is imported only for native code.
 """
 
 from __future__ import annotations
@@ -16,39 +16,35 @@ from ludarium.modules import runtime
 
 
 class Instance(Protocol):
-    """Memory and the functions of `interface.EXPORTS` in some host, for one thread at a time."""
+    """Memory and the functions of `interface.EXPORTS` in a host, for one thread at a time."""
 
     def call(self, name: str, *arguments: int) -> int:
-        """What an exported function returns."""
+        """Call an exported function."""
 
     def reserve(self, words: int) -> int:
-        """The address of so many words that nobody else uses, all 0."""
+        """Reserve a number of words, initially 0, and return their address."""
 
     def words(self, address: int, total: int) -> Any:
-        """A view of words of the memory; good until more is reserved."""
+        """A view of words in memory, valid until the next `reserve`."""
 
     def write(self, address: int, values: Iterable[int]) -> None:
-        """Put words into the memory."""
+        """Write words to memory."""
 
 
 def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
-    """An instance of a game's functions: its module or, with `native`, native code where `prepare_native` has made it.
-
-    Raises InvalidModule.
-    """
+    """Open a game's module or, with `native`, its native code if `prepare_native` has compiled it.  Raises
+    InvalidModule."""
     if native and has_compiler():
         from ludarium.modules import native as machine  # noqa: PLC0415 - it brings the compiler
 
-        if machine.is_kept(game_class):
+        if machine.is_cached(game_class):
             return machine.NativeInstance(machine.load(game_class))
     return runtime.Instance(runtime.load(game_class))
 
 
 def prepare_native(game_class: type[Game]) -> None:
-    """Compile a game's functions for this machine, where there is a compiler, unless that is done; raises BuildError.
-
-    For commands that run for long or measure speed: it takes a minute, which others are not to wait for.
-    """
+    """Compile a game's functions for this machine, if a compiler is installed and they are not yet compiled.  Takes a
+    minute; for commands that run long or measure speed.  Raises BuildError."""
     if has_compiler():
         from ludarium.modules import native as machine  # noqa: PLC0415 - it brings the compiler
 
@@ -56,5 +52,5 @@ def prepare_native(game_class: type[Game]) -> None:
 
 
 def has_compiler() -> bool:
-    """Whether native code can be made and run here; LUDARIUM_NATIVE=0 forbids it."""
+    """Whether native code can be compiled here; LUDARIUM_NATIVE=0 forbids it."""
     return os.environ.get("LUDARIUM_NATIVE") != "0" and find_spec("numba") is not None

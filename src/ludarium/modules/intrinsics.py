@@ -1,7 +1,6 @@
-"""How exported functions reach the memory of their module: states, words, characters and records at an address.
+"""Access to module memory for exported functions: states, words, characters and records at an address.
 
-An address is an int64 in Numba's eyes.  Nothing here checks bounds: outside the module's memory the machine of
-WebAssembly itself refuses.
+Numba types addresses as int64.  Nothing here checks bounds; the WebAssembly machine traps accesses outside the memory.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ def _elements(kind: Any) -> list[Any]:
 
 
 def word_count(kind: Any) -> int:
-    """How many words a state of this Numba type takes: its integers, one after the other, nested tuples in place."""
+    """The number of words of a state of this Numba type, with nested tuples flattened in place."""
     return 1 if isinstance(kind, types.Integer) else sum(word_count(element) for element in _elements(kind))
 
 
@@ -66,7 +65,7 @@ def state_access(state_type: Any) -> tuple[Any, Any]:
 
 
 def _array(dtype: Any, dimensions: int) -> Any:
-    """The intrinsic that makes an array of an address and its shape; the memory stays the caller's."""
+    """An intrinsic that makes an array from an address and a shape.  The caller owns the memory."""
     array = types.Array(dtype, dimensions, "C")
     size = dtype.bitwidth // 8
 
@@ -108,7 +107,7 @@ characters_at = _array(types.uint8, 1)
 
 def record_access(dtype: np.dtype[Any]) -> Any:
     """`record_at(address)` for records of this layout."""
-    from numba import from_dtype  # noqa: PLC0415 - the one use
+    from numba import from_dtype  # noqa: PLC0415 - used only here
 
     record = from_dtype(dtype)
 

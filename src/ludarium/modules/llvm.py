@@ -1,8 +1,8 @@
-"""Numba's native code of some functions as one object file: for WebAssembly, or for this machine without CPython.
+"""Turns Numba's compiled functions into one object file, for WebAssembly or for this machine without CPython.
 
-Numba compiles for the machine that it runs on and for CPython.  Its LLVM text is taken after that, what belongs to
-either is removed, and LLVM (inside llvmlite, with all of its targets) compiles the rest again.  Compiled rules and
-searches allocate nothing and raise nothing, so nothing is imported.
+Numba compiles for its own machine and for CPython.  This module takes its LLVM text, removes what depends on either,
+and compiles the rest again with LLVM (in llvmlite, with all targets).  Compiled rules and searches allocate and raise
+nothing, so the object imports nothing.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from ludarium.modules import interface
 
 
 class Target(NamedTuple):
-    """What code is for.  In WebAssembly a function that fails traps; native ones have one more parameter, the address
-    of a word that is set to 1 then."""
+    """A compilation target.  In WebAssembly a failing function traps.  Native functions have an additional parameter,
+    the address of a word that a failure sets to 1."""
 
     triple: str
     cpu: str
@@ -34,11 +34,11 @@ WASM = Target(
     "+bulk-memory,+sign-ext,+mutable-globals,+simd128,+nontrapping-fptoint",
     traps=True,
 )
-"""The features that every browser has had since 2021 (Safari: 2023)."""
+"""Features that all browsers have had since 2021 (Safari: 2023)."""
 
 
 def native() -> Target:
-    """This machine, with all that its processor can do."""
+    """This machine, with all features of its processor."""
     features = llvm.get_host_cpu_features().flatten()
     return Target(llvm.get_process_triple(), llvm.get_host_cpu_name(), features, traps=False)
 
@@ -46,20 +46,22 @@ def native() -> Target:
 @dataclass(frozen=True)
 class Compiled:
     """An exported function: its name, the Numba dispatcher with one compiled signature, and the types of its parameters
-    and its result, i32 or i64.  In Numba all of them are int64."""
+    and result, i32 or i64.  In Numba all of them are int64."""
 
     name: str
     dispatcher: Any
     parameters: tuple[str, ...]
     result: str
     small: bool = False
-    """Rather small than fast, with all that no other function uses too."""
+    """Whether to optimise the function, and code that only it uses, for size instead of speed."""
 
 
 def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
-    """The functions and all that they call as one relocatable object.
+    """Compile the functions and everything they call to one relocatable object.
 
-    What several of them call is compiled as the first of them wants it: those that are to be fast come first."""
+    Shared code is compiled with the settings of the first function that calls it, so pass speed-optimised functions
+    first.
+    """
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     whole = None
@@ -94,9 +96,10 @@ def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
 
 
 def _exported(function: Compiled, target: Target) -> str:
-    """LLVM text of a function and what it calls, with a plain C-like function of its name around it.
+    """LLVM text of a function and its callees, wrapped in a C-like function of its name.
 
-    Numba's own function gives its result through its first pointer, an exception through its second."""
+    Numba's own function returns its result through its first pointer, an exception through its second.
+    """
     (signature,) = function.dispatcher.signatures
     overload = function.dispatcher.overloads[signature]
     symbol = overload.fndesc.mangled_name
@@ -138,9 +141,9 @@ def _quoted(symbol: str) -> str:
 
 
 def _portable(text: str) -> str:
-    """LLVM text without what belongs to the machine it was made on or to CPython."""
+    """Remove what depends on the machine or on CPython from LLVM text."""
     text = re.sub(r"^target (datalayout|triple).*$", "", text, flags=re.M)
-    for name in ("NRT_incref", "NRT_decref"):  # memory belongs to the caller: nothing is counted
+    for name in ("NRT_incref", "NRT_decref"):  # the caller owns all memory: reference counts are not needed
         text = re.sub(
             rf"^define linkonce_odr void @{name}\(.*?^}}",
             f"define linkonce_odr void @{name}(ptr %x) {{\n ret void\n}}",
@@ -155,7 +158,7 @@ def _portable(text: str) -> str:
 def compile_exports(
     exports: Iterable[interface.Export], bodies: Mapping[str, Callable[..., Any]], *, native: bool = False
 ) -> list[Compiled]:
-    """Every one of these functions, by the bodies that they have for a game's kind of state."""
+    """Compile these functions with the bodies for a game's state type."""
     compiled = []
     for export in exports:
         dispatcher = numba.njit(bodies[export.name])
@@ -164,6 +167,6 @@ def compile_exports(
             "i64" if native else interface.WASM_TYPES[kind]
             for kind in (*(parameter.kind for parameter in export.parameters), export.result)
         )
-        small = not native and export in interface.SMALL
+        small = not native and export in interface.SIZE_OPTIMISED
         compiled.append(Compiled(export.name, dispatcher, tuple(types), result, small))
     return compiled

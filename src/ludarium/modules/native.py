@@ -1,8 +1,8 @@
-"""A game's functions as native code of this machine: its widest vector instructions, which perft and training feel.
+"""A game's functions as native code for this machine, for perft and training: it uses the widest vector instructions.
 
-The same exported functions as a module's, or those of another `Part`, compiled by Numba in a process of their own and
-kept as an object file in the user's cache folder.  `NativeInstance` offers what `runtime.Instance` does; its addresses
-are real ones, so nothing stops a function that is given a wrong one.
+The exported functions of a module, or of another `Part`, are compiled by Numba in a separate process and cached as an
+object file in the user's cache folder.  `NativeInstance` has the interface of `runtime.Instance`, but uses real
+addresses, so a wrong address is not caught.
 """
 
 from __future__ import annotations
@@ -33,29 +33,29 @@ from ludarium.modules.build import NUMBA_SETTINGS
 from ludarium.modules.runtime import WORD, words_at
 
 _MAX_FILES = 3
-"""Object files of a part of one game: those of the versions that were used last."""
+"""Maximum object files per part of a game; the most recently used versions stay."""
 
 _LINE = 64
-"""Bytes of a line of the processor's cache, on which reserved memory begins."""
+"""Bytes of a cache line of the processor; reserved memory is aligned to it."""
 
 Function = Callable[..., int]
 
 
 class Part(NamedTuple):
-    """Functions that are compiled together, by the names of two modules: one has their `EXPORTS`; the other, which
-    brings the compiler, their `bodies(game)`."""
+    """Functions that are compiled together.  `described_in` names the module with their `EXPORTS`, `made_in` the one
+    with their `bodies(game)`, which imports the compiler."""
 
     described_in: str
     made_in: str
 
     @property
     def exports(self) -> tuple[interface.Export, ...]:
-        """What is told of the functions."""
+        """The descriptions of the functions."""
         return import_module(self.described_in).EXPORTS  # type: ignore[no-any-return]  # a module's names are untyped
 
     @property
     def source(self) -> Path:
-        """The file of the bodies."""
+        """The file with the bodies."""
         found = find_spec(self.made_in)
         assert found is not None
         assert found.origin is not None
@@ -63,34 +63,34 @@ class Part(NamedTuple):
 
 
 MODULE = Part("ludarium.modules.interface", "ludarium.modules.functions")
-"""What a game's module offers."""
+"""The functions of a game's module."""
 
 _compiled_here = set[tuple[type[Game], Part]]()
-"""What was compiled in this process, of which nothing is kept because nothing can be written."""
+"""Parts compiled in this process without a writable cache."""
 
 
 class Code:
-    """Compiled functions of a game, by name; any number of instances and threads share them."""
+    """Compiled functions of a game by name, shared by any number of instances and threads."""
 
     def __init__(self, game: str, object_file: bytes, part: Part = MODULE) -> None:
         self.game = game
         machine = llvm.Target.from_default_triple().create_target_machine(jit=True)
-        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)  # it owns the code
+        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)  # owns the code
         self._engine.add_object_file(llvm.ObjectFileRef.from_data(object_file))
         self._engine.finalize_object()
         self.functions = {export.name: self._function(export) for export in part.exports}
 
     def _function(self, export: interface.Export) -> Function:
-        """Calls release the GIL.  The last argument is the address of the word that says whether it failed."""
+        """A callable for an export; calls release the GIL. The last argument is the address of the failure flag."""
         words = [ctypes.c_int64] * (len(export.parameters) + 1)
         return ctypes.CFUNCTYPE(ctypes.c_int64, *words)(self._engine.get_function_address(export.name))
 
 
 @cache
 def load(game_class: type[Game], part: Part = MODULE) -> Code:
-    """The functions of a game, compiled first where they are not kept yet; raises BuildError."""
+    """Load a game's functions, compiling them first if they are not cached; raises BuildError."""
     _initialize()
-    path = _place(game_class, part)
+    path = _cache_file(game_class, part)
     if path is None:
         _compiled_here.add((game_class, part))
         return Code(game_class.name, _compile(game_class, part), part)
@@ -102,9 +102,9 @@ def load(game_class: type[Game], part: Part = MODULE) -> Code:
     return Code(game_class.name, path.read_bytes(), part)
 
 
-def is_kept(game_class: type[Game], part: Part = MODULE) -> bool:
-    """Whether the functions have been compiled before, so that they are there in a moment."""
-    path = _place(game_class, part)
+def is_cached(game_class: type[Game], part: Part = MODULE) -> bool:
+    """Whether the functions are compiled already, so that loading is fast."""
+    path = _cache_file(game_class, part)
     return path.exists() if path else (game_class, part) in _compiled_here
 
 
@@ -115,20 +115,20 @@ def _initialize() -> None:
 
 
 @cache
-def _place(game_class: type[Game], part: Part) -> Path | None:
-    """Where the object file is kept: its name tells sources, versions and processor; None where nothing can be."""
+def _cache_file(game_class: type[Game], part: Part) -> Path | None:
+    """The cached object file; its name depends on sources, versions and processor.  None without a writable cache."""
     folder = cache_folder()
     if folder is None:
         return None
     machine = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten(), version("numba"), version("llvmlite")
-    made_of = stamp.digest(game_class, part.source), stamp.essence(Path(__file__))
+    made_of = stamp.digest(game_class, part.source), stamp.source_syntax(Path(__file__))
     digest = hashlib.sha256(repr((made_of, part, machine)).encode()).hexdigest()[:16]
     return folder / f"{game_class.name}-{part.made_in.rpartition('.')[2]}-{digest}.o"
 
 
 def cache_folder() -> Path | None:
-    """The folder of object files, created; None where nothing can be written.  LUDARIUM_CACHE_DIR overrides the user's
-    cache directory."""
+    """The folder of object files, created if necessary; None if it is not writable.  LUDARIUM_CACHE_DIR overrides the
+    user's cache directory."""
     base = Path(os.environ.get("LUDARIUM_CACHE_DIR") or platformdirs.user_cache_dir("ludarium", appauthor=False))
     try:
         folder = base / "native"
@@ -139,7 +139,7 @@ def cache_folder() -> Path | None:
 
 
 def _remove_old(kept: Path) -> None:
-    """Remove all but the most recent object files of a part of a game beside the one that is kept now."""
+    """Remove all but the most recent object files of the same part of the game; `kept` always stays."""
     part = kept.stem.rpartition("-")[0]
     others = sorted((path for path in kept.parent.glob(f"{part}-*.o") if path != kept), key=lambda p: p.stat().st_mtime)
     for path in others[: -(_MAX_FILES - 1)]:
@@ -147,8 +147,8 @@ def _remove_old(kept: Path) -> None:
 
 
 def _compile(game_class: type[Game], part: Part) -> bytes:
-    """The object file, made in another process: Numba reads its settings when it is imported, and compiling leaves much
-    behind in memory."""
+    """Compile an object file in a separate process, because Numba reads its settings at import, and compiling leaves
+    much memory allocated."""
     sentence = f"compiling {game_class.name} to native code, once for this version; it takes a minute or so …"
     print(f"ludarium: {sentence}", file=sys.stderr, flush=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -164,7 +164,7 @@ def _compile(game_class: type[Game], part: Part) -> bytes:
 
 
 def main(module: str, name: str, described_in: str, made_in: str, target: str) -> int:
-    """Compile a part of a game's class into an object file; what `_compile` runs."""
+    """Compile a part of a game's class into an object file; the main program of `_compile`'s process."""
     from ludarium.modules.llvm import (  # noqa: PLC0415 - see above
         compile_exports,
         native,
@@ -182,7 +182,7 @@ def main(module: str, name: str, described_in: str, made_in: str, target: str) -
 
 
 class NativeInstance:
-    """Memory of its own and the native functions, for one thread at a time."""
+    """The native functions with memory of their own, for one thread at a time."""
 
     def __init__(self, code: Code) -> None:
         self._code = code
@@ -191,7 +191,7 @@ class NativeInstance:
         self._failed_at = ctypes.addressof(self._failed)
 
     def call(self, name: str, *arguments: int) -> int:
-        """What an exported function returns; raises InvalidGame where it failed, such as at a division by 0."""
+        """Call an exported function; raises InvalidGame if it failed, such as by a division by 0."""
         result = self._code.functions[name](*arguments, self._failed_at)
         if self._failed[0]:
             self._failed[0] = 0
@@ -201,18 +201,18 @@ class NativeInstance:
         return result
 
     def reserve(self, words: int) -> int:
-        """The address of so many words that nobody else uses, all 0."""
+        """Reserve a number of words, initially 0, and return their address."""
         block = np.zeros(words + _LINE // WORD, np.int64)
         self._blocks.append(block)
         address: int = block.ctypes.data
         return address + -address % _LINE
 
     def words(self, address: int, total: int) -> Any:
-        """A view of words of the memory."""
+        """A view of words in memory."""
         return words_at(address, total)
 
     def write(self, address: int, values: Iterable[int]) -> None:
-        """Put words into the memory."""
+        """Write words to memory."""
         packed = values if isinstance(values, array) else array("q", values)
         ctypes.memmove(address, packed.buffer_info()[0], len(packed) * WORD)
 

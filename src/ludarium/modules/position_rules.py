@@ -1,4 +1,4 @@
-"""The rules of a game, run by its compiled module; positions of the library call them with states as tuples."""
+"""The rules of a game, run by its compiled module, for positions of the library."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from ludarium.modules.replay import reader
 class ModuleRules:
     """Thread-safe implementation of `games.rules.Rules`; raises InvalidModule if the module is missing or stale.
 
-    It loads the module's smaller file (`interface.VIEWER_FILE`), which takes a fraction of the time to compile."""
+    Loads the smaller file (`interface.VIEWER_FILE`), which compiles in a fraction of the time.
+    """
 
     def __init__(self, game_class: type[Game]) -> None:
         if rebuild.is_stale(game_class):
@@ -36,7 +37,7 @@ class ModuleRules:
         """The codes of the legal moves."""
         limit = op.move_limit(state)
         with self._lock:
-            place = self._place(state)
+            place = self._address_of(state)
             if limit > self._room:
                 self._out, self._room = self._instance.reserve(limit), limit
             total = self._instance.call("moves", place, self._out)
@@ -45,7 +46,7 @@ class ModuleRules:
     def play(self, state: Any, move: int) -> Any:
         """The state after a legal move."""
         with self._lock:
-            place = self._place(state)
+            place = self._address_of(state)
             other = 1 - self._places.index(place)
             self._held[other] = None
             self._instance.call("play", place, move, self._places[other])
@@ -56,11 +57,11 @@ class ModuleRules:
     def outcome(self, state: Any) -> int:
         """The outcome code."""
         with self._lock:
-            return self._instance.call("outcome", self._place(state))
+            return self._instance.call("outcome", self._address_of(state))
 
-    def _place(self, state: Any) -> int:
-        """The state's address in the module's memory.  Most states are there already, as callers usually ask next about
-        the state that `play` has returned."""
+    def _address_of(self, state: Any) -> int:
+        """The state's address in module memory.  Most states are already there: callers usually ask about the state
+        that `play` returned last."""
         for held, place in zip(self._held, self._places, strict=True):
             if held is state:
                 return place

@@ -1,9 +1,8 @@
-"""Modules of games that are being written: one that is missing or older than its sources is built before it runs.
+"""Rebuilds a game's module when it is missing or older than its sources, while the game is being developed.
 
-Who plays an installed game never pays for that.  In a `site-packages` folder modules are taken as they are.  Elsewhere
-times of files are compared, which takes a millisecond, and only where a source is younger are the sources digested,
-which takes a third of a second.  Where they turn out to be the same, as after a `git checkout`, the module gets the
-present time, so that this is found out once.
+Modules in `site-packages` are used as they are.  Elsewhere file times are compared first, which takes a millisecond.
+Only if a source is newer are the sources digested, which takes a third of a second; if they are unchanged, as after
+`git checkout`, the module's time is updated.
 """
 
 from __future__ import annotations
@@ -25,20 +24,20 @@ from ludarium.texts import tr
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _PARTS = ("kernel", "engine", "modules")
-"""What modules are made from besides the games' own folders."""
+"""Rooms that modules are compiled from, besides the games' own folders."""
 _INSTALLED = {"site-packages", "dist-packages"}
 _COMPILER = ("numba", "llvmlite")
-_FAULT_IN_GAME = 1
-"""The exit code of `ludarium build` where the game's code is wrong; all else is a matter of the installation."""
+_EXIT_INVALID_GAME = 1
+"""Exit code of `ludarium build` for errors in the game's code; other codes mean a problem of the installation."""
 
 Builder = Callable[[type[Game]], None]
 
 
-def ensure(game_class: type[Game], build: Builder | None = None) -> None:
-    """Build the game's module unless it is there and made from its sources as they are.
+def ensure_current(game_class: type[Game], build: Builder | None = None) -> None:
+    """Build the game's module if it is missing or stale.
 
-    Raises InvalidModule where it cannot be built, which says what to install; InvalidGame where the game's code does
-    not compile."""
+    Raises InvalidModule if it cannot be built, naming what to install; InvalidGame if the game's code does not compile.
+    """
     module = game_class.folder() / interface.FILE
     if not is_stale(game_class):
         return
@@ -50,7 +49,7 @@ def ensure(game_class: type[Game], build: Builder | None = None) -> None:
             game=game_class.name,
             state=state,
         )
-    with _alone(module):
+    with _build_lock(module):
         if is_stale(game_class):
             building = tr(
                 "ludarium: the module of {game} {state}; building it takes about a minute …",
@@ -62,27 +61,27 @@ def ensure(game_class: type[Game], build: Builder | None = None) -> None:
 
 
 def is_stale(game_class: type[Game]) -> bool:
-    """Whether the game's module is missing, or made from other sources than there are."""
+    """Whether the game's module is missing, or was built from other sources."""
     modules = [game_class.folder() / name for name in interface.FILES]
     try:
         made = min(module.stat().st_mtime_ns for module in modules)
     except OSError:
         return True
-    if _INSTALLED & set(game_class.folder().parts) or made >= _youngest(game_class.folder()):
+    if _INSTALLED & set(game_class.folder().parts) or made >= _newest_source_time(game_class.folder()):
         return False
     try:
-        if not stamp.are_fresh((module.read_bytes() for module in modules), game_class):
+        if not stamp.are_current((module.read_bytes() for module in modules), game_class):
             return True
     except InvalidModule:
         return True
-    with suppress(OSError):  # where they are not ours to touch, it is found out again next time
+    with suppress(OSError):  # without permission, this check repeats next time
         for module in modules:
             os.utime(module)
     return False
 
 
-def _youngest(folder: Path) -> int:
-    """When one of the sources was changed last, in nanoseconds."""
+def _newest_source_time(folder: Path) -> int:
+    """The latest modification time of the sources, in nanoseconds."""
     files = [*folder.glob("*.py"), *folder.glob("*/__init__.py"), *folder.glob("*.json"), *_PACKAGE.glob("games/*.py")]
     for part in _PARTS:
         files += (_PACKAGE / part).glob("*.py")
@@ -90,7 +89,7 @@ def _youngest(folder: Path) -> int:
 
 
 def can_build() -> bool:
-    """Whether a compiler and a linker are installed, as the extra `build` brings them."""
+    """Whether a compiler and a linker are installed (extra `build`)."""
     return all(find_spec(package) for package in _COMPILER) and linker() is not None
 
 
@@ -103,22 +102,22 @@ def linker() -> list[str] | None:
 
 
 def build_in_child(game_class: type[Game]) -> None:
-    """Build the game's module in another process, since Numba reads its settings when it is imported, and this process
-    may have it already; raises InvalidGame with what is wrong."""
+    """Build the game's module in another process, because Numba reads its settings at import, and this process may have
+    imported it.  Raises InvalidGame or InvalidModule with the process's last message."""
     paths = os.pathsep.join(str(Path(path).absolute()) for path in sys.path)
     command = [sys.executable, "-P", "-m", "ludarium.cli", "build", game_class.name]
     environment = {**os.environ, "PYTHONPATH": paths}
     done = subprocess.run(command, env=environment, stderr=subprocess.PIPE, text=True, check=False)
     if done.returncode:
         words = (done.stderr.strip().splitlines() or ["the compiler died"])[-1].removeprefix("ludarium: ")
-        raise (InvalidGame if done.returncode == _FAULT_IN_GAME else InvalidModule)(words)
+        raise (InvalidGame if done.returncode == _EXIT_INVALID_GAME else InvalidModule)(words)
 
 
 @contextmanager
-def _alone(module: Path) -> Iterator[None]:
-    """Context in which no other process builds the same module, where the system has locks on files."""
+def _build_lock(module: Path) -> Iterator[None]:
+    """Lock that prevents other processes from building the same module, on systems with file locks."""
     try:
-        import fcntl  # noqa: PLC0415 - Windows lacks it; there two processes may do the same work
+        import fcntl  # noqa: PLC0415 - missing on Windows, where two processes may both build
     except ImportError:
         yield
         return

@@ -1,7 +1,7 @@
-"""Whole lines read and played inside a game's module, a chunk of moves in one call.
+"""Reads and plays whole games inside a game's module, a chunk of moves per call.
 
-Python's interpreter runs beside it: a call reads and plays up to `CHUNK` moves without the interpreter's lock.  The
-loop is WebAssembly of its own, linked to the game's module and working in its memory.
+A call handles up to `CHUNK` moves without Python's interpreter lock.  The loop is a WebAssembly module of its own,
+linked to the game's module and its memory.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from ludarium.kernel.words import to_words
 from ludarium.modules.runtime import WORD, Instance, load
 
 CHUNK = 64
-"""Moves of one call: some milliseconds at most, after which other threads may have the module."""
+"""Moves per call: at most some milliseconds, after which other threads may use the module."""
 _TEXT_CHARACTERS = 100
-"""Moves that are longer are left to Python, which refuses most of them."""
+"""Maximum characters of a move.  Python handles longer ones, and rejects most of them."""
 
 _LOOP = """
 (module
@@ -49,15 +49,15 @@ _LOOP = """
 """
 
 
-class Played(NamedTuple):
-    """A legal move's code, and the state after it."""
+class ReplayedMove(NamedTuple):
+    """A legal move's code and the state after it."""
 
     move: int
     state: Any
 
 
 class Replayer:
-    """Reads and plays the moves of one game; for any thread.  Raises InvalidModule."""
+    """Reads and plays the moves of one game; thread-safe.  Raises InvalidModule."""
 
     def __init__(self, game_class: type[Game]) -> None:
         self._instance, self._lock = Instance(load(game_class)), Lock()
@@ -68,8 +68,8 @@ class Replayer:
         self._moves, self._ends, self._error = reserve(CHUNK), reserve(CHUNK), reserve(ERROR_FIELDS)
         self._text = reserve(CHUNK * _TEXT_CHARACTERS // WORD + 1)
 
-    def replay(self, state: Any, texts: Sequence[str]) -> Iterator[Played]:
-        """Play moves one after the other from a state, up to the first that is not legal or not plainly written."""
+    def replay(self, state: Any, texts: Sequence[str]) -> Iterator[ReplayedMove]:
+        """Play moves from a state, up to the first one that is illegal or not plain ASCII."""
         state_of = reader(state)
         for begin in range(0, len(texts), CHUNK):
             chunk = texts[begin : begin + CHUNK]
@@ -77,12 +77,12 @@ class Replayer:
             moves, words = self._chunk(state, chunk[:plain])
             for number, move in enumerate(moves, 1):
                 state = state_of(words, number * self._size)
-                yield Played(move, state)
+                yield ReplayedMove(move, state)
             if len(moves) < len(chunk):
                 return
 
     def _chunk(self, state: Any, texts: Sequence[str]) -> tuple[list[int], list[int]]:
-        """The codes of the legal moves at the beginning, and the words of all states, that before them first."""
+        """The codes of the legal moves at the beginning, and the words of all states including the first."""
         encoded = [text.encode("ascii") for text in texts]
         text = b"".join(encoded)
         words, ends = array("q", to_words(state)), array("q", accumulate(map(len, encoded)))
@@ -103,12 +103,12 @@ def _is_plain(text: str) -> bool:
 
 
 def reader(like: Any) -> Callable[[list[int], int], Any]:
-    """Makes states of the type and shape of `like` from words; its second argument is where they begin."""
+    """A function that makes states of the type and shape of `like` from words, starting at an index."""
     return _shape(like)[1]
 
 
 def _shape(like: Any) -> tuple[int, Callable[[list[int], int], Any]]:
-    """How many words a value takes, and what reads one from a place on."""
+    """The number of words of a value, and a function that reads one at an index."""
     if not isinstance(like, tuple):
         return 1, lambda words, at: words[at]
     make: Callable[[Any], Any] = getattr(type(like), "_make", type(like))

@@ -1,7 +1,7 @@
-"""Running a game's module in Python: wasmtime compiles it in a moment, an `Instance` is one memory and its functions.
+"""Runs a game's module in Python with wasmtime; an `Instance` is one memory and its functions.
 
-An instance is used by one thread at a time; instances side by side count and search at once, since these calls release
-the GIL.  Other threads may write single words of an instance's memory while it runs: that is how a search is stopped.
+An instance serves one thread at a time.  Several instances can count and search in parallel, because calls release the
+GIL. Another thread may write single words of a running instance's memory, which is how a search is stopped.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ from ludarium.games.spec import Game
 from ludarium.modules import interface, rebuild, stamp
 
 WORD = 8
-"""Bytes."""
+"""Bytes per word."""
 
 _PAGE = 1 << 16
 
 _NAMESPACE = ""
-"""The name under which a linker holds the module's exports."""
+"""The linker's name for the module's exports."""
 
 _CONFIGURATION = wasmtime.Config()
-_CONFIGURATION.parallel_compilation = False  # a forked process has none of the compiler's threads, and waits for them
+_CONFIGURATION.parallel_compilation = False  # a forked process lacks the compiler's threads and would wait forever
 
 _ENGINE = wasmtime.Engine(_CONFIGURATION)
-"""One for all, made here: two threads that ask for the first module at once would make two that do not go together."""
+"""One engine for all modules, created at import: two threads could create two incompatible engines."""
 
 
 _SIGNATURES = {export.name: export for export in interface.EXPORTS}
 
 _SHORT = {export.name for export in interface.FILES[interface.VIEWER_FILE]}
-"""Functions that take microseconds.  Their calls keep the GIL: a busy thread would give it back after 5 ms only."""
+"""Functions that take microseconds.  Their calls keep the GIL: a busy thread would return it only after 5 ms."""
 
 _call_signature = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)
 _call = ctypes.CFUNCTYPE(*_call_signature)(("wasmtime_func_call_unchecked", ffi.dll))
@@ -49,10 +49,11 @@ _SLOT_WORDS = ctypes.sizeof(ffi.wasmtime_val_raw_t) // WORD
 
 @cache
 def load(game_class: type[Game], file: str = interface.FILE) -> wasmtime.Module:
-    """A module of a game, one of `interface.FILES`, compiled for this machine; raises InvalidModule.
+    """Load a file of `interface.FILES` of a game, compiled for this machine; raises InvalidModule.
 
-    One of a game that is being written is built first if it is stale, see `modules.rebuild`."""
-    rebuild.ensure(game_class)
+    A stale module of a game under development is rebuilt first (`modules.rebuild`).
+    """
+    rebuild.ensure_current(game_class)
     path = game_class.folder() / file
     try:
         code = path.read_bytes()
@@ -67,13 +68,13 @@ def load(game_class: type[Game], file: str = interface.FILE) -> wasmtime.Module:
 
 
 @atexit.register
-def _leave_memory_to_the_system() -> None:
-    """At the end of Python, when wasmtime cannot free modules any more, and tries to with a traceback."""
-    Managed.__del__ = lambda _self: None  # type: ignore[method-assign]  # there is no other switch for it
+def _disable_finalizers() -> None:
+    """Prevent tracebacks at the end of the process, when wasmtime can no longer free modules."""
+    Managed.__del__ = lambda _self: None  # type: ignore[method-assign]  # the only way
 
 
 def compile_module(code: bytes, name: str, file: str = interface.FILE) -> wasmtime.Module:
-    """A module of the game of this name, compiled for this machine; raises InvalidModule."""
+    """Compile a module of the game with this name for this machine; raises InvalidModule."""
     made = stamp.read(code)
     if made.game != name:
         raise InvalidModule("the module is of the game {other}, not of {name}", other=made.game, name=name)
@@ -90,7 +91,8 @@ def compile_module(code: bytes, name: str, file: str = interface.FILE) -> wasmti
     missing = {export.name for export in interface.FILES[file]} - {export.name for export in module.exports}
     if missing or module.imports:
         raise InvalidModule(
-            "the module does not keep to its interface: {missing}", missing=", ".join(sorted(missing)) or "it imports"
+            "the module lacks exports or imports functions: {missing}",
+            missing=", ".join(sorted(missing)) or "it imports",
         )
     return module
 
@@ -101,7 +103,7 @@ class Instance:
     def __init__(self, module: wasmtime.Module) -> None:
         self._store = wasmtime.Store(_ENGINE)
         self._linker = wasmtime.Linker(_ENGINE)
-        """It finds exports by name; a list of all 50 takes wasmtime's Python longer than a short search does."""
+        """Finds exports by name.  Listing all 50 takes longer in wasmtime's Python than a short search."""
         self._linker.define_instance(self._store, _NAMESPACE, wasmtime.Instance(self._store, module, []))
         self._memory = self._export("memory")
         self._start = self._find_start()
@@ -109,21 +111,21 @@ class Instance:
         self._functions = dict[str, _Function]()
 
     def call(self, name: str, *arguments: int) -> int:
-        """What an exported function returns; raises InvalidGame where it failed, such as outside its memory."""
+        """Call an exported function; raises InvalidGame if it failed, such as by an access outside its memory."""
         function = self._functions.get(name)
         if function is None:
             function = self._functions[name] = _Function(self._store, self._export(name), _SIGNATURES[name])
         return function(*arguments)
 
     def link(self, code: str, name: str) -> Callable[..., int]:
-        """A function of another module, given as text, that imports from this one and works in its memory."""
+        """Link a function of another module, given as text, that imports from this module and uses its memory."""
         linked = self._linker.instantiate(self._store, wasmtime.Module(_ENGINE, code))
         function: Any = linked.exports(self._store)[name]
         return partial(function, self._store)
 
     def reserve(self, words: int) -> int:
-        """The address of so many words that nobody else uses, all 0; the memory grows as needed.  Raises MemoryError
-        where it cannot: it is 4 GiB at most."""
+        """Reserve a number of words, initially 0, and return their address; the memory grows as needed.  Raises
+        MemoryError above 4 GiB."""
         address, self._free = self._free, -(-(self._free + words * WORD) // 16) * 16
         missing = self._free - self._memory.data_len(self._store)
         if missing > 0:
@@ -136,11 +138,11 @@ class Instance:
         return address
 
     def words(self, address: int, total: int) -> Any:
-        """A view of words of the memory; good until the memory grows."""
+        """A view of words in memory, valid until the memory grows."""
         return words_at(self._start + address, total)
 
     def write(self, address: int, values: Iterable[int]) -> None:
-        """Put words into the memory."""
+        """Write words to memory."""
         packed = values if isinstance(values, array) else array("q", values)
         self.words(address, len(packed))[:] = memoryview(packed)
 
@@ -149,14 +151,15 @@ class Instance:
         return self._linker.get(self._store, _NAMESPACE, name)
 
     def _find_start(self) -> int:
-        """Where the memory lies; another place once it has grown."""
+        """The address of the memory; it changes when the memory grows."""
         return ctypes.addressof(self._memory.data_ptr(self._store).contents)
 
 
 class _Function:
     """An exported function, called through wasmtime's C interface.
 
-    Its Python interface asks for the types at each call, which takes 20 µs; `interface` knows them."""
+    The Python interface looks up types at each call, which takes 20 µs; here `interface` provides them.
+    """
 
     def __init__(self, store: wasmtime.Store, function: Any, export: interface.Export) -> None:
         self._name = export.name
@@ -164,7 +167,7 @@ class _Function:
         self._call = _short_call if export.name in _SHORT else _call
         slots = max(self._total, 1)
         self._slots = (ctypes.c_int64 * (slots * _SLOT_WORDS))()
-        """The arguments, and after the call the result in the first slot."""
+        """The arguments; after the call, the first slot holds the result."""
         result = ctypes.c_int64 if export.result == "word" else ctypes.c_int32
         self._result = result.from_buffer(self._slots)
         self._trap = ctypes.c_void_p()
@@ -185,7 +188,7 @@ class _Function:
         return self._result.value
 
     def _reason(self, error: int | None) -> str:
-        """wasmtime's words for the failure of a call."""
+        """wasmtime's message for a failed call."""
         fault: Exception
         if error:
             fault = wasmtime.WasmtimeError._from_ptr(ctypes.cast(error, ctypes.POINTER(ffi.wasmtime_error_t)))
@@ -202,5 +205,5 @@ def words_at(address: int, total: int) -> Any:
 
 @cache
 def _array_type(total: int) -> Any:
-    """Kept, as each type refers to itself: made anew for each view, they are what the garbage collector works for."""
+    """Cached: each type refers to itself, so new types for each view would burden the garbage collector."""
     return ctypes.c_int64 * total

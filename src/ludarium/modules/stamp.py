@@ -1,9 +1,8 @@
-"""What a module was made from: a custom section of the WebAssembly file that names game, interface and sources.
+"""Stamps modules with their origin: a custom section that names game, interface and sources.
 
-The last section of the file is a digest of all before it, so that a damaged file is told from a whole one.
-The stamp's digest is over the syntax trees of all Python files that the build imports for this game, those of this
-package and of the game's own, without docstrings, so that comments and words change no module; and over the weights.
-Files that games share for Python alone, such as `games/sentences.py`, are left out: nothing in them is compiled.
+The stamp's digest covers the syntax trees, without docstrings and comments, of all Python files that the build imports,
+and the weights.  Files in `games/` without compiled functions, such as `games/sentences.py`, are excluded.  The file's
+last section is a digest of everything before it, to detect damage.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ _DAMAGED = "the module is damaged"
 
 
 class Stamp(NamedTuple):
-    """`sources` is the digest of what the module was made from, `start` the words of the game's usual start."""
+    """`sources` is the digest of the module's sources, `start` the words of the game's default start."""
 
     game: str
     interface: int
@@ -43,7 +42,7 @@ class Stamp(NamedTuple):
 
 
 def add(module: bytes, game: Game, *, searches: bool = True) -> bytes:
-    """The module with the game's weights, if it searches, the stamp of the present sources and the digest behind it."""
+    """Append the game's weights (if the module searches), the stamp of the current sources, and the digest."""
     stamp = Stamp(game.name, interface.VERSION, digest(type(game)), to_words(game.start(seed=0).state))
     weights = struct.pack(f"<{len(game.weights())}q", *game.weights())
     module += _section(_WEIGHTS, weights) if searches else b""
@@ -58,13 +57,13 @@ def _section(name: bytes, data: bytes) -> bytes:
 
 
 def read(module: bytes) -> Stamp:
-    """The stamp of a module; raises InvalidModule where there is none or the file is damaged."""
+    """The stamp of a module; raises InvalidModule if there is none or the file is damaged."""
     if not module.startswith(_HEADER):
-        raise InvalidModule("this is no WebAssembly module")
+        raise InvalidModule("this is not a WebAssembly module")
     try:
         sections = dict(_custom_sections(module))
         if _STAMP not in sections:
-            raise InvalidModule("this is no module of Ludarium: it has no stamp")
+            raise InvalidModule("this is not a module of Ludarium: it has no stamp")
         whole = module[: -len(_section(_DIGEST, bytes(_DIGEST_BYTES)))]
         if sections[_DIGEST] != hashlib.sha256(whole).digest():
             raise InvalidModule(_DAMAGED)
@@ -74,7 +73,7 @@ def read(module: bytes) -> Stamp:
 
 
 def _custom_sections(module: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Names and contents; raises IndexError where a section is longer than the file."""
+    """Names and contents of custom sections; raises IndexError if a section exceeds the file."""
     place = len(_HEADER)
     while place < len(module):
         section = module[place]
@@ -88,48 +87,48 @@ def _custom_sections(module: bytes) -> Iterator[tuple[bytes, bytes]]:
         place = end
 
 
-def are_fresh(modules: Iterable[bytes], game_class: type[Game]) -> bool:
-    """Whether all of these modules were made from the game's sources as they are."""
+def are_current(modules: Iterable[bytes], game_class: type[Game]) -> bool:
+    """Whether all of these modules were built from the game's current sources."""
     made = {(stamp.game, stamp.interface, stamp.sources) for stamp in map(read, modules)}
     return made == {(game_class.name, interface.VERSION, digest(game_class))}
 
 
 def digest(game_class: type[Game], *more: Path) -> str:
-    """Digest of all that a game's module is made from; and of what native code is made from `more` files."""
+    """Digest of all sources of a game's module, and of `more` files for native code."""
     sha = hashlib.sha256()
-    for name, text in sorted((path.name.encode(), essence(path)) for path in _sources(game_class, more)):
+    for name, text in sorted((path.name.encode(), source_syntax(path)) for path in _sources(game_class, more)):
         sha.update(name + b"\0" + text + b"\0")
     sha.update(repr(game_class.weights()).encode())
     return sha.hexdigest()[:32]
 
 
 def _sources(game_class: type[Game], more: Iterable[Path] = ()) -> set[Path]:
-    """The Python files that the game's folder, the exported functions and `more` import, themselves included."""
+    """The Python files that the game's folder, the exported functions and `more` import, including themselves."""
     folder = game_class.folder()
     roots = {"ludarium": _PACKAGE, **_own_package(game_class)}
     waiting = [_PACKAGE / root for root in _ROOTS] + [*folder.glob("*.py"), *more]
     found: set[Path] = set()
     while waiting:
         path = waiting.pop()
-        if path not in found and _counts(path):
+        if path not in found and _is_relevant(path):
             found.add(path)
             waiting += _files(_imports(path), roots)
     return found
 
 
-def _counts(path: Path) -> bool:
-    """Of the files that games share, only those that mark functions as compilable; of all others, each."""
+def _is_relevant(path: Path) -> bool:
+    """Whether a file affects the module.  Of the files in `games/`, only those that use `compilable` do."""
     return path.parent != _SHARED or _MARK in _imports(path)
 
 
 def _own_package(game_class: type[Game]) -> dict[str, Path]:
-    """The folder of the package that the game's module belongs to, by name; of a module in no package, nothing."""
+    """The folder of the game's package, by name; empty for a module outside packages."""
     package, *inner = game_class.__module__.split(".")
     return {package: game_class.folder().resolve().joinpath(*[".."] * (len(inner) - 1)).resolve()} if inner else {}
 
 
 def _files(names: tuple[str, ...], roots: dict[str, Path]) -> Iterator[Path]:
-    """The files of modules and packages of these names, where they are in one of these packages."""
+    """The files of modules and packages with these names, if they are in one of the given packages."""
     for name in names:
         package, *inner = name.split(".")
         if package in roots:
@@ -139,7 +138,7 @@ def _files(names: tuple[str, ...], roots: dict[str, Path]) -> Iterator[Path]:
 
 @cache
 def _imports(path: Path) -> tuple[str, ...]:
-    """The names that a file imports where it is imported itself: those in functions do not count."""
+    """The names that a file imports at module level, excluding imports in functions."""
     names: list[str] = []
     for statement in _tree(path).body:
         if isinstance(statement, ast.ImportFrom) and statement.module and statement.level == 0:
@@ -154,7 +153,7 @@ def _tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def essence(path: Path) -> bytes:
+def source_syntax(path: Path) -> bytes:
     """The syntax tree of a file without docstrings, comments and layout."""
     tree: Any = _tree(path)
     for node in ast.walk(tree):
@@ -173,7 +172,7 @@ def _is_text(statement: ast.AST) -> bool:
 
 
 def _length(number: int) -> bytes:
-    """LEB128."""
+    """A number as LEB128."""
     out = bytearray()
     while True:
         number, low = number >> 7, number & 0x7F
@@ -183,7 +182,7 @@ def _length(number: int) -> bytes:
 
 
 def _number(data: bytes, place: int) -> tuple[int, int]:
-    """A LEB128 number and the place behind it."""
+    """A LEB128 number and the index after it."""
     number = shift = 0
     while True:
         byte = data[place]

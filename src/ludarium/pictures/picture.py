@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ludarium.errors import InvalidOption
 from ludarium.extras import require
-from ludarium.games.drawing.board import Drawing, draw, on_paper, svg
+from ludarium.games.drawing.board import Drawing, draw, svg, with_background
 from ludarium.games.drawing.marks import Arrow, Mark
 from ludarium.games.drawing.styles import FONT, STYLES
 from ludarium.games.position import Move, Position
@@ -198,7 +198,7 @@ class Picture:
 
 
 def _on_paper(drawing: Drawing) -> Drawing:
-    return on_paper(drawing, MARGIN, PAPER)
+    return with_background(drawing, MARGIN, PAPER)
 
 
 Writer = Callable[[Picture], bytes]

@@ -96,7 +96,7 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             "rules": _add_rules(bundle, game_class),
             "first_game": _add_first_game(bundle, game_class),
             "guide": _add_guide(bundle, game_class),
-            "editor": game_class.state_type in editing.stock.implementations,
+            "editor": game_class.state_type in editing.piece_palette.implementations,
             "setup_codes": game_class.state_type in description.read_setup.implementations,
             "puzzles": _add_puzzles(bundle, game_class),
             "openings": _add_openings(bundle, game_class),
@@ -109,13 +109,13 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
 
 
 def _add_module(bundle: Bundle, game_class: type[Game], name: str) -> str:
-    rebuild.ensure(game_class)
+    rebuild.ensure_current(game_class)
     return bundle.add(f"{game_class.name}/{name}", (game_class.folder() / name).read_bytes())
 
 
 def _levels(game_class: type[Game]) -> dict[str, list[Json]]:
     """By the number of players: what the levels of the computer player are."""
-    fields = ("number", "depth", "margin", "nodes", "seconds", "oversight")
+    fields = ("number", "depth", "margin", "nodes", "seconds", "blunder_rate")
     return {
         str(players): [{name: getattr(level, name) for name in fields} for level in levels_for(game_class, players)]
         for players in sorted({len(game.players) for game in shapes(game_class).values()})

@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 
-from ludarium.errors import EngineFault, IllegalMove
+from ludarium.errors import EngineError, IllegalMove
 from ludarium.games.position import Move, Position
 from ludarium.ugi.process import LineProcess
 from ludarium.ugi.protocol import NO_MOVE, Info, Limits, read_info, start_position
@@ -69,18 +69,18 @@ class Answer:
     """The last `info error` of this search."""
 
     def legal_in(self, position: Position) -> Move:
-        """The move; raises EngineFault (`illegal`)."""
+        """The move; raises EngineError (`illegal`)."""
         try:
             return position.move(self.move)
         except IllegalMove as error:
             why = self.move if self.move == NO_MOVE else error
             if self.move and not self.move.strip("-"):
                 why = f"{self.move[:20]}, a null move, so the engine found none to play"
-            raise EngineFault("illegal", f"answered with no legal move: {why}", self.complaint) from None
+            raise EngineError("illegal", f"answered with no legal move: {why}", self.complaint) from None
 
 
 class Engine:
-    """An engine process.  Every method may raise EngineFault, after which only `close` makes sense."""
+    """An engine process.  Every method may raise EngineError, after which only `close` makes sense."""
 
     def __init__(
         self,
@@ -102,10 +102,10 @@ class Engine:
         self._process = LineProcess(command, environment)
         try:
             self._shake_hands()
-        except EngineFault as fault:
+        except EngineError as fault:
             self._process.kill()
             said = self.stderr.strip()[-_MAX_REMARK:]
-            raise EngineFault("handshake", f"{' '.join(command)[:200]}: no ugiok: it {fault}", said) from None
+            raise EngineError("handshake", f"{' '.join(command)[:200]}: no ugiok: it {fault}", said) from None
 
     @property
     def stderr(self) -> str:
@@ -120,7 +120,7 @@ class Engine:
         """Call `action` in a thread of its own as soon as the process has ended, by itself or by us."""
         self._process.when_dead(action)
 
-    def death(self) -> EngineFault:
+    def death(self) -> EngineError:
         """How a process ended that is dead."""
         return self._process.death()
 
@@ -191,7 +191,7 @@ class Engine:
             nonlocal stop_sent
             interrupt = watch(info) if watch is not None else Interrupt.NONE
             if interrupt is Interrupt.ABORT:
-                raise EngineFault("unwanted", "was no longer asked")
+                raise EngineError("unwanted", "was no longer asked")
             if interrupt is Interrupt.STOP and not stop_sent:
                 stop_sent = True
                 self._send("stop")
@@ -208,11 +208,11 @@ class Engine:
                     return Answer(move, elapsed, info.score, info.depth, info.nodes, complaint)
                 else:
                     said = " ".join(words)[:_MAX_REMARK]
-        except EngineFault as fault:
+        except EngineError as fault:
             if fault.kind == "late":
                 self._interrupt()
                 why = _why_late(searched, complaint or said)
-                raise EngineFault("late", f"gave no move within {seconds:g} s{why}", complaint or said) from None
+                raise EngineError("late", f"gave no move within {seconds:g} s{why}", complaint or said) from None
             raise
         raise AssertionError("lines end with a fault only")
 
@@ -303,13 +303,13 @@ class Engine:
             if words[0] == "bestmove":
                 move, elapsed = _move(words), time.monotonic() - begin
                 if elapsed > seconds:
-                    raise EngineFault("late", "answered too late")
+                    raise EngineError("late", "answered too late")
         raise AssertionError("lines end with a fault only")
 
     def _interrupt(self) -> None:
         """Try `stop` on an engine that is late, so that it may still be of use in the next game; else end it."""
         deadline = time.monotonic() + self.timeouts.stop
-        with suppress(EngineFault):
+        with suppress(EngineError):
             self._process.send("stop", deadline)
             for words in self._words(deadline):
                 if words[0] == "bestmove":
@@ -330,7 +330,7 @@ class Engine:
                 line = self._process.receive(
                     deadline if poll is None else min(deadline, time.monotonic() + _POLL_SECONDS)
                 )
-            except EngineFault as fault:
+            except EngineError as fault:
                 if poll is None or fault.kind != "late" or time.monotonic() > deadline:
                     raise
                 continue

@@ -23,7 +23,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import BinaryIO, NoReturn, TextIO
 
-from ludarium.errors import EngineFault, InvalidCommand, LudariumError
+from ludarium.errors import EngineError, InvalidCommand, LudariumError
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.ugi.command import check_function_name, read_game
@@ -134,7 +134,7 @@ class FunctionSearch:
             return NO_MOVE, "go: the game is over"
         try:
             return str(self._function.choose(self._position, self._move_limits())), ""
-        except EngineFault as fault:
+        except EngineError as fault:
             return NO_MOVE, str(fault)
 
     def _move_limits(self) -> MoveLimits:

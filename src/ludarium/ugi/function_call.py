@@ -19,10 +19,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludarium.errors import EngineFault, IllegalMove, InvalidOption
+from ludarium.errors import EngineError, IllegalMove, InvalidOption
 from ludarium.games.position import Move, Position
 from ludarium.games.text import with_article
-from ludarium.kernel.source import place
+from ludarium.kernel.source import source_location
 
 _OURS = Path(__file__).resolve().parent.parent
 _INSTALLED = tuple(Path(sysconfig.get_path(name)).resolve() for name in ("stdlib", "purelib", "platlib"))
@@ -51,7 +51,7 @@ class MoveFunction:
         self._limits_by_name, self._limits_by_place = _ways_to_give_limits(function, self.name)
 
     def choose(self, position: Position, limits: MoveLimits) -> Move:
-        """The legal move that the function answers with; raises EngineFault (`illegal`) where it is none."""
+        """The legal move that the function answers with; raises EngineError (`illegal`) where it is none."""
         try:
             if self._limits_by_name:
                 answer = self._function(position, limits=limits)
@@ -59,20 +59,20 @@ class MoveFunction:
                 answer = self._function(position, limits) if self._limits_by_place else self._function(position)
         except (Exception, SystemExit) as error:
             _print_traceback(error)
-            raise EngineFault("illegal", f"{self.name} raised {in_words(error)}") from None
+            raise EngineError("illegal", f"{self.name} raised {in_words(error)}") from None
         return self._legal(position, answer)
 
     def _legal(self, position: Position, answer: object) -> Move:
         if not isinstance(answer, Move | str):
             kind = "None" if answer is None else with_article(type(answer).__name__)
-            raise EngineFault(
+            raise EngineError(
                 "illegal", f"{self.name} returned {kind}; a move of the position, or its notation, is wanted"
             )
         try:
             move = answer if isinstance(answer, Move) else position.move(answer)
             position.play(move)
         except IllegalMove as error:
-            raise EngineFault("illegal", f"{self.name} returned no legal move: {error}") from None
+            raise EngineError("illegal", f"{self.name} returned no legal move: {error}") from None
         return move
 
 
@@ -102,7 +102,7 @@ def find_function(reference: str, folder: Path) -> MoveFunction:
     try:
         function: Any = reduce(getattr, attributes.split("."), module)
     except AttributeError:
-        file = place(module.__file__) if module.__file__ else module_name
+        file = source_location(module.__file__) if module.__file__ else module_name
         raise InvalidOption(
             "{reference}: there is no {attributes} in {file}", reference=reference, attributes=attributes, file=file
         ) from None
@@ -113,10 +113,10 @@ def in_words(error: BaseException) -> str:
     """`ZeroDivisionError: division by zero (bot.py:12: return 1 / 0)`: an error, and the author's last line before."""
     what = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(": ")
     if isinstance(error, SyntaxError) and error.filename:
-        return f"{type(error).__name__}: {error.msg} ({place(error.filename, error.lineno)})"
+        return f"{type(error).__name__}: {error.msg} ({source_location(error.filename, error.lineno)})"
     frames = traceback.extract_tb(error.__traceback__)
     line = next((frame for frame in reversed(frames) if _is_author_s(frame.filename)), None)
-    return f"{what} ({place(line.filename, line.lineno)}: {line.line})" if line is not None else what
+    return f"{what} ({source_location(line.filename, line.lineno)}: {line.line})" if line is not None else what
 
 
 def _ways_to_give_limits(function: Callable[..., object], name: str) -> tuple[bool, bool]:

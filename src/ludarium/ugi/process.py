@@ -18,7 +18,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import IO
 
-from ludarium.errors import EngineFault
+from ludarium.errors import EngineError
 from ludarium.ugi.lines import MAX_LINE_BYTES, LineSplitter
 
 KEPT_STDERR = 8 * 1024
@@ -32,9 +32,9 @@ class LineProcess:
     """A running command in a process group of its own.  `close` or `kill` must be called in the end."""
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str] | None = None) -> None:
-        """Start `command`, with variables added to the environment; raises EngineFault (`start`)."""
+        """Start `command`, with variables added to the environment; raises EngineError (`start`)."""
         if sys.platform == "win32":  # its pipes can neither be waited for nor left
-            raise EngineFault("start", "engines of other programs run on Linux and macOS, not on Windows")
+            raise EngineError("start", "engines of other programs run on Linux and macOS, not on Windows")
         try:
             self._process = subprocess.Popen(  # noqa: S603 - what the user asked us to run
                 list(command),
@@ -45,7 +45,7 @@ class LineProcess:
                 start_new_session=True,
             )
         except (OSError, ValueError) as error:
-            raise EngineFault("start", f"{' '.join(command)[:200]}: {error}") from None
+            raise EngineError("start", f"{' '.join(command)[:200]}: {error}") from None
         self._input, self._output, self._errors = (
             _descriptor(pipe) for pipe in (self._process.stdin, self._process.stdout, self._process.stderr)
         )
@@ -77,14 +77,14 @@ class LineProcess:
         threading.Thread(target=wait, name="engine-death", daemon=True).start()
 
     def send(self, line: str, deadline: float) -> None:
-        """Write a line; `deadline` is a time of `time.monotonic()`.  Raises EngineFault (`late`, `died`)."""
+        """Write a line; `deadline` is a time of `time.monotonic()`.  Raises EngineError (`late`, `died`)."""
         self._check_open()
         rest = memoryview(line.encode() + b"\n")
         self._selector.register(self._input, selectors.EVENT_WRITE)
         try:
             while rest:
                 if time.monotonic() > deadline:
-                    raise EngineFault("late", "does not read what it is sent")
+                    raise EngineError("late", "does not read what it is sent")
                 if self._wait(deadline):
                     with suppress(BlockingIOError):
                         rest = rest[os.write(self._input, rest) :]
@@ -96,11 +96,11 @@ class LineProcess:
             self._selector.unregister(self._input)
 
     def receive(self, deadline: float) -> str:
-        """The next line without surrounding blanks; raises EngineFault (`late`, `died`, `garbage`)."""
+        """The next line without surrounding blanks; raises EngineError (`late`, `died`, `garbage`)."""
         self._check_open()
         while True:
             if time.monotonic() > deadline:
-                raise EngineFault("late", "did not answer in time")
+                raise EngineError("late", "did not answer in time")
             if self._lines:
                 return self._lines.popleft()
             if not self._reading:
@@ -111,7 +111,7 @@ class LineProcess:
                 raise self.death()
 
     def receive_pending(self) -> list[str]:
-        """The lines that have come already, without waiting for more; raises EngineFault (`died`, `garbage`)."""
+        """The lines that have come already, without waiting for more; raises EngineError (`died`, `garbage`)."""
         self._check_open()
         if self._reading:
             self._wait(time.monotonic())
@@ -119,22 +119,22 @@ class LineProcess:
         self._lines.clear()
         return lines
 
-    def death(self) -> EngineFault:
+    def death(self) -> EngineError:
         """Why there is nobody to talk to, after a moment for the exit code and the last words to arrive."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(0.2)
-        with suppress(EngineFault):
+        with suppress(EngineError):
             self._wait(time.monotonic())
         code = self._process.returncode
         if code is None:
-            return EngineFault("died", "closed its output")
+            return EngineError("died", "closed its output")
         how = f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
-        return EngineFault("died", how)
+        return EngineError("died", how)
 
     def close(self, quit_line: str, grace: float) -> None:
         """Say farewell, give the process `grace` seconds to go, then kill what is left of its group."""
         deadline = time.monotonic() + grace
-        with suppress(EngineFault):
+        with suppress(EngineError):
             self.send(quit_line, deadline)
             while self.alive and time.monotonic() < deadline:
                 self._wait(min(deadline, time.monotonic() + 0.02))
@@ -153,7 +153,7 @@ class LineProcess:
         self._closed = True
         self.end_group()
         self._process.wait()
-        with suppress(EngineFault):
+        with suppress(EngineError):
             self._wait(time.monotonic())
         self._selector.close()
         for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
@@ -163,7 +163,7 @@ class LineProcess:
 
     def _check_open(self) -> None:
         if self._closed:
-            raise EngineFault("died", "has been ended")
+            raise EngineError("died", "has been ended")
 
     @property
     def _reading(self) -> bool:
@@ -195,7 +195,7 @@ class LineProcess:
         else:
             self._lines.extend(self._split.lines(data))
             if self._split.pending > MAX_LINE_BYTES:
-                raise EngineFault("garbage", "writes a line without end")
+                raise EngineError("garbage", "writes a line without end")
 
 
 def _descriptor(pipe: IO[bytes] | None) -> int:

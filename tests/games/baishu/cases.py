@@ -7,7 +7,7 @@ from contract.game_case import GameCase
 
 
 def _half_turn(text: str) -> str:
-    """The board turned by half a turn; to exchange players would change the order of the first round."""
+    """The board rotated by a half turn.  Exchanging players would change the order of the first round."""
     board, *rest = text.split(" ")
     rows = ["".join(reversed(re.findall(r"[a-f][A-Z]|[0-9]+", row))) for row in board.split("/")]
     return " ".join(["/".join(reversed(rows)), *rest])

@@ -1,4 +1,4 @@
-"""What an editor does with pieces of Baishu: they come from the reserves."""
+"""The editor of Baishu: pieces come from the reserves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_pieces_leave_the_reserve_and_come_back(editor: Editor) -> None:
     assert editor.state == GAME.start().state
 
 
-def test_who_is_out_has_no_reserve_but_may_have_pieces(editor: Editor) -> None:
+def test_eliminated_player_has_pieces_but_no_reserve(editor: Editor) -> None:
     editor.place("air-2", 2, "a1")
     editor.set("Out of the game", 1, seat=2)
     assert editor.value("Air in reserve", seat=2) == (0, 0, 0)
@@ -38,7 +38,7 @@ def test_who_is_out_has_no_reserve_but_may_have_pieces(editor: Editor) -> None:
     assert str(editor).split()[1].endswith("|0,0,0,0,0,0")
 
 
-def test_what_is_left_of_a_turn(editor: Editor) -> None:
+def test_rest_of_turn(editor: Editor) -> None:
     editor.move_by(1)
     labels = ("Pieces to place", "Steps to move", "Taken back in this turn", "Turns ended without doing anything")
     for label, value in zip((*labels, "Turns in which nothing was captured", "Round"), (1, 0, 3, 2, 5, 8), strict=True):

@@ -1,4 +1,4 @@
-"""Actions of Baishu as text: what is read, and what illegal ones are told."""
+"""Notation of Baishu's actions, and errors of illegal ones."""
 
 import pytest
 
@@ -55,7 +55,7 @@ def test_ways_to_write_an_action(text, canonical):
         ("", "a1x", ["a1 is empty"]),
     ],
 )
-def test_an_illegal_action_says_why(before, text, words):
+def test_illegal_action_is_explained(before, text, words):
     position = SMALL.position(TEXT)
     for action in before.split():
         position = position.play(action)
@@ -65,12 +65,12 @@ def test_an_illegal_action_says_why(before, text, words):
         assert word in str(caught.value), str(caught.value)
 
 
-def test_a_turn_cannot_be_ended_without_a_piece_on_the_board():
+def test_ending_turn_needs_piece_on_board():
     with pytest.raises(IllegalMove, match="without a piece of one's own on the board is to surrender"):
         SMALL.start().play(".")
 
 
-def test_after_the_end_there_is_nothing_to_do():
+def test_no_actions_after_game_end():
     over = SMALL.position("3/4/2aF2/4/3 9,9,9,9,9,9|x a 1:2:- 0 0 2")
     with pytest.raises(IllegalMove, match="over"):
         over.move(".")

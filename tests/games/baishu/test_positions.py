@@ -18,7 +18,7 @@ def test_the_start():
     assert str(BAISHU.start(START)) == START
 
 
-def test_a_position_with_everything():
+def test_position_with_all_fields():
     position = THREE.position(ODD)
     assert str(position) == ODD
     assert position.turn == "c"
@@ -63,7 +63,7 @@ def test_a_position_with_everything():
         ),
     ],
 )
-def test_a_bad_position_string_names_the_field_and_the_text(text, words):
+def test_invalid_position_names_field_and_text(text, words):
     if not words:
         assert str(THREE.position(text)) == text
         return
@@ -74,7 +74,7 @@ def test_a_bad_position_string_names_the_field_and_the_text(text, words):
 
 
 @given(st.text(max_size=80) | st.text(alphabet="abcxFOCAEW/0123456789 ,|:-", max_size=80))
-def test_no_text_does_worse_than_raise_invalid_position(text):
+def test_any_text_raises_only_invalid_position(text):
     try:
         position = THREE.position(text)
     except InvalidPosition:
@@ -83,7 +83,7 @@ def test_no_text_does_worse_than_raise_invalid_position(text):
 
 
 @given(st.data())
-def test_damaged_position_strings_are_refused_or_mean_what_they_say(data):
+def test_damaged_position_strings_round_trip_or_fail(data):
     at = data.draw(st.integers(0, len(ODD) - 1))
     letter = data.draw(st.sampled_from("abcxFOCAEW/0123456789 ,|:-"))
     text = ODD[:at] + letter + ODD[at + 1 :]

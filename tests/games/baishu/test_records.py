@@ -26,7 +26,7 @@ def test_a_turn_is_one_entry():
     assert read_record(text) == record
 
 
-def test_one_move_after_each_number_is_read_as_well():
+def test_single_moves_per_number_are_read():
     text = "#% game: baishu\n#% options: players=3 side=3\n1 F@c3\n2 .\n3 O@e1,.\n"
     assert [str(move) for move in read_record(text).moves] == ["F@c3", ".", "O@e1", "."]
 
@@ -37,7 +37,7 @@ def test_errors_name_line_ply_and_round():
         read_record(text)
 
 
-def test_a_turn_that_a_resignation_interrupts_keeps_its_number():
+def test_interrupted_turn_keeps_its_number():
     head = "#% game: baishu\n#% options: players=3 side=3\n"
     text = f"{head}   1 F@c3\n#% resigns: b\n   1 W@a1,.               2 O@e1\n#% resigns: c\n"
     record = read_record(text)
@@ -51,6 +51,6 @@ def test_a_turn_that_a_resignation_interrupts_keeps_its_number():
         read_record(f"{head}1 F@c3,.\n#% resigns: b\n1 W@a1,.\n")
 
 
-def test_after_a_resignation_in_the_own_turn_comes_the_next_number():
+def test_own_resignation_starts_next_number():
     text = "#% game: baishu\n#% options: players=3 side=3\n1 F@c3\n#% resigns: a\n2 O@e1,. 3 C@e3,.\n"
     assert read_record(text).end.turn == "b"

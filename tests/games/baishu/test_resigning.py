@@ -1,5 +1,7 @@
-"""Resigning in Baishu, its surrender (R8): a slow model of the game, written here from the rules alone, plays random
-games of two to six beside the real one, in which players resign now and then, in their own turn and in others'."""
+"""Resigning in Baishu (R8), compared with a slow model written here from the rules alone.
+
+Random games of two to six players run beside the model; players resign at random, in their own and in others' turns.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ Cell = tuple[int, int]
 
 @dataclass
 class Model:
-    """A game of Baishu, as simple as can be."""
+    """A simple model of Baishu."""
 
     players: str
     side: int
@@ -33,9 +35,9 @@ class Model:
     guoq: bool
     draw_after: int
     board: dict[Cell, tuple[str, str]] = field(default_factory=dict)
-    """Owner and element."""
+    """Owner and element by cell."""
     reserves: dict[str, Counter[str]] = field(default_factory=dict)
-    """Of the players still in the game."""
+    """Reserves of the players still in the game."""
     mover: str = "a"
     placements: int = 2
     movements: int = 2
@@ -53,7 +55,7 @@ class Model:
         return 2 * self.side - 1 - abs(self.side - 1 - row)
 
     def touch(self, one: Cell, other: Cell) -> bool:
-        """By where their centres are, in halves of a cell."""
+        """Adjacent by their centres, in halves of a cell."""
         across = abs((2 * one[1] - self.length(one[0])) - (2 * other[1] - self.length(other[0])))
         return (abs(one[0] - other[0]), across) in ((0, 2), (1, 1))
 
@@ -66,11 +68,11 @@ class Model:
     def own(self) -> list[Cell]:
         return [cell for cell in self.cells if self.board.get(cell, " ")[0] == self.mover]
 
-    def untouched(self) -> bool:
+    def is_turn_start(self) -> bool:
         return (self.placements, self.movements, self.removed) == (2 if self.round == 1 else 1, 2, "")
 
     def after(self, player: str) -> list[str]:
-        """The others in turn order from a player on, whether in the game or out."""
+        """The others in turn order after a player, in the game or out."""
         at = self.players.index(player)
         return [*self.players[at + 1 :], *self.players[:at]]
 
@@ -78,12 +80,12 @@ class Model:
         return next(other for other in [*self.after(player), player] if other in self.reserves)
 
     def outcome(self) -> tuple[str | None, str] | None:
-        """Winner (None: a draw) and reason, or None while the game goes on."""
+        """Winner (None: a draw) and reason, or None in an ongoing game."""
         if not self.reserves:
             return None, "nobody"
         if len(self.reserves) == 1:
             return next(iter(self.reserves)), "last"
-        if self.untouched() and not self.empty():
+        if self.is_turn_start() and not self.empty():
             return next(other for other in reversed(self.after(self.mover)) if other in self.reserves), "filled"
         if self.nulls >= len(self.reserves) or self.quiet >= self.draw_after * len(self.players):
             return None, "quiet"
@@ -110,7 +112,7 @@ class Model:
     def play(self, text: str) -> None:
         by_name = {self.name(cell): cell for cell in self.cells}
         if text == ".":
-            self.nulls = self.nulls + 1 if self.untouched() else 0
+            self.nulls = self.nulls + 1 if self.is_turn_start() else 0
             self.evaluate_network()
             self.pass_on()
         elif "@" in text:
@@ -127,7 +129,7 @@ class Model:
             if there:
                 self.board[by_name[start]] = there
             self.movements -= 1 if sign == "-" else 2
-        self.let_the_helpless_surrender()
+        self.surrender_without_actions()
 
     def evaluate_network(self) -> None:
         if self.removed:
@@ -170,9 +172,9 @@ class Model:
         if player == self.mover:
             self.quiet += 1
             self.pass_on()
-            self.let_the_helpless_surrender()
+            self.surrender_without_actions()
 
-    def let_the_helpless_surrender(self) -> None:
+    def surrender_without_actions(self) -> None:
         while self.outcome() is None and not self.actions():
             del self.reserves[self.mover]
             self.nulls = 0
@@ -204,7 +206,7 @@ def compare(model: Model, position) -> None:
 
 
 def chosen(position, rng: random.Random) -> str:
-    """Mostly to place, sometimes to end the turn: so pieces meet."""
+    """A random action: mostly placements, sometimes the end of the turn, so that pieces meet."""
     moves = [str(move) for move in position.moves]
     placing = [move for move in moves if "@" in move]
     if placing and rng.random() < 0.6:
@@ -213,7 +215,7 @@ def chosen(position, rng: random.Random) -> str:
 
 
 def random_game(options: dict[str, int | str], seed: int) -> tuple[str | None, int]:
-    """Played beside the model to its end; why it ended, and how many resigned."""
+    """Play a random game beside the model; returns the reason of its end and the number of resignations."""
     rng = random.Random(f"{options}{seed}")
     game = ludarium.game("baishu", **options)
     model = Model(
@@ -249,14 +251,14 @@ VARIANTS = [
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("options", VARIANTS, ids=lambda options: "-".join(map(str, options.values())))
-def test_random_games_go_as_the_model_says(options):
+def test_random_games_match_model(options):
     ends = [random_game(options, seed) for seed in range(6)]
     assert sum(resigned for _, resigned in ends) > 0
 
 
 @pytest.mark.compiled
 def test_games_with_resignations_end_in_several_ways():
-    """So that the comparison above compares them."""
+    """Ensures that the comparison above covers them."""
     reasons = {random_game(options, seed)[0] for options in VARIANTS[:3] for seed in range(12)}
     assert reasons == {"last", "nobody", "quiet"}
 
@@ -265,31 +267,31 @@ def position_of(board: str, reserves: str, rest: str):
     return THREE.position(f"{board} {reserves} {rest}")
 
 
-def test_in_ones_own_turn_it_is_a_surrender_and_the_turn_passes_on():
-    """R8, R3: a quiet turn, no null turn, no judgement, whatever the turn has brought so far."""
+def test_resigning_in_own_turn_is_surrender():
+    """R8, R3: a quiet turn without null turn or judgement, whatever happened in the turn."""
     position = position_of("3/4/1bWaFbE1/4/3", f"{FOUR_EACH}|{FOUR_EACH}|{FOUR_EACH}", "a 0:1:- 1 3 5").resign()
     assert str(position) == f"3/4/1bWaFbE1/4/3 x|{FOUR_EACH}|{FOUR_EACH} b 1:2:- 0 4 5"
     assert position_of("3/4/5/4/3", f"{FOUR_EACH}|{FOUR_EACH}|{FOUR_EACH}", "c 1:2:- 0 3 5").resign().seat == 0
 
 
-def test_in_anothers_turn_that_turn_goes_on():
+def test_resigning_in_other_turn_continues_it():
     before = position_of("3/4/2aF2/4/3", f"{FOUR_EACH}|{FOUR_EACH}|{FOUR_EACH}", "a 0:1:O 1 3 5")
     assert str(before.resign(1)) == f"3/4/2aF2/4/3 {FOUR_EACH}|x|{FOUR_EACH} a 0:1:O 0 3 5"
 
 
-def test_no_null_turn_before_a_resignation_makes_a_draw_after_it():
-    """With two null turns in a row and two left, who has not had a turn since would find the game drawn."""
+def test_resignation_resets_null_turns():
+    """With two null turns in a row and two players left, a player without a turn since would find the game drawn."""
     before = position_of("3/aF2bE/5/4/3", f"{FOUR_EACH}|{FOUR_EACH}|{FOUR_EACH}", "c 1:2:- 2 3 5")
     assert before.resign(0).outcome.status == "ongoing"
 
 
-def test_the_pieces_of_who_has_resigned_are_captured_for_the_next_in_the_game():
+def test_resigned_pieces_go_to_next_player():
     position = position_of("3/4/1bWaFbE1/4/3", f"{FOUR_EACH}|{FOUR_EACH}|{FOUR_EACH}", "c 1:2:- 0 3 5")
     after = position.resign(0).play("O@a1").play(".")
     assert str(after).startswith("3/4/1bW1bE1/4/cO2 x|5,4,4,4,4,4|4,3,4,4,4,4 b")
 
 
-def test_the_next_player_may_have_to_surrender_too():
+def test_next_player_may_surrender_too():
     """b has nothing on the board and nothing to place."""
     before = position_of("3/4/2aF2/4/3", f"{FOUR_EACH}|0,0,0,0,0,0|{FOUR_EACH}", "a 1:2:- 0 3 5")
     assert str(before.resign()) == f"3/4/2aF2/4/3 x|x|{FOUR_EACH} c 1:2:- 0 5 5"
@@ -303,8 +305,8 @@ def test_a_surrender_can_be_the_last_quiet_turn():
     assert before.resign(2).outcome.status == "ongoing"
 
 
-def test_who_fills_the_board_and_resigns_before_the_turn_ends_leaves_the_win_to_the_one_before():
-    """R4, by what the position shows: a full board, and a turn that has not begun."""
+def test_filling_then_resigning_gives_win_to_previous():
+    """R4 for the position as it is: a full board at the start of a turn."""
     game = ludarium.game("baishu", side=3, players=3)
     held = "2,10,10,10,10,10"
     board = "aFaFaF/aFaFaFaF/aFaF1bFbF/bFbFbFbF/bFcFcF"
@@ -326,6 +328,6 @@ def test_nobody_resigns_twice():
         THREE.start().resign(1).resign(1)
 
 
-def test_to_end_a_turn_without_a_piece_is_to_surrender_and_asks_for_it_by_name():
+def test_ending_turn_without_pieces_is_surrender():
     with pytest.raises(IllegalMove, match="without a piece of one's own on the board is to surrender"):
         THREE.start().play(".")

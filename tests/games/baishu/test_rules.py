@@ -25,19 +25,19 @@ def words(position):
 
 
 @pytest.mark.parametrize("neighbour", ELEMENTS)
-@pytest.mark.parametrize("judged", ELEMENTS)
-def test_the_chart(judged, neighbour):
+@pytest.mark.parametrize("after_judgement", ELEMENTS)
+def test_the_chart(after_judgement, neighbour):
     """Two neighbours that extinguish a piece capture it, two that it extinguishes overwhelm it (R1)."""
-    then = after(SMALL, f"3/4/1b{neighbour}a{judged}b{neighbour}1/4/3 {TEN}|{TEN} a 1:2:- 0 3 5", ".")
+    then = after(SMALL, f"3/4/1b{neighbour}a{after_judgement}b{neighbour}1/4/3 {TEN}|{TEN} a 1:2:- 0 3 5", ".")
     board, reserves, *_ = str(then).split(" ")
-    held = reserves.split("|")[1].split(",")[ELEMENTS.index(judged)]
+    held = reserves.split("|")[1].split(",")[ELEMENTS.index(after_judgement)]
     quiet = str(then).split(" ")[-2]
-    if judged in CHART[neighbour]:
+    if after_judgement in CHART[neighbour]:
         assert (board, held, quiet) == (f"3/4/1b{neighbour}1b{neighbour}1/4/3", "11", "0")
-    elif neighbour in CHART[judged]:
+    elif neighbour in CHART[after_judgement]:
         assert (board, held, quiet) == (f"3/4/1b{neighbour}1b{neighbour}1/4/3", "10", "0")
     else:
-        assert (board, held, quiet) == (f"3/4/1b{neighbour}a{judged}b{neighbour}1/4/3", "10", "4")
+        assert (board, held, quiet) == (f"3/4/1b{neighbour}a{after_judgement}b{neighbour}1/4/3", "10", "4")
 
 
 def test_each_element_extinguishes_two_and_ignores_its_opposite():
@@ -49,7 +49,7 @@ def test_each_element_extinguishes_two_and_ignores_its_opposite():
     assert "F" in CHART["E"]
 
 
-def test_it_does_not_matter_whose_the_neighbours_are():
+def test_owners_of_neighbours_do_not_matter():
     assert str(after(SMALL, f"3/4/1aWaFaE1/4/3 {TEN}|{TEN} a 1:2:- 0 3 5", ".")).startswith(
         f"3/4/1aW1aE1/4/3 {TEN}|11,10,10,10,10,10 b"
     )
@@ -65,8 +65,8 @@ def test_capture_comes_before_overwhelming():
     assert str(then) == f"3/2bC1/1bW1bE1/1bO2/3 {TEN}|11,10,10,10,10,10 b 1:2:- 0 0 5"
 
 
-def test_all_are_judged_on_the_same_board():
-    """The fire falls, and as one of two hunters of the order takes that along (R1)."""
+def test_judgement_is_simultaneous():
+    """The fire is captured and, as one of two hunters of the order, takes the order along (R1)."""
     then = after(SMALL, f"3/4/1bWaFbE1/2aO1/1bA1 {TEN}|{TEN} a 0:2:- 0 3 5", ".")
     assert str(then) == f"3/4/1bW1bE1/4/1bA1 {TEN}|11,11,10,10,10,10 b 1:2:- 0 0 5"
 
@@ -77,25 +77,25 @@ def test_nothing_is_judged_before_the_turn_ends():
     assert position.turn == "a"
 
 
-def test_a_captured_piece_goes_to_the_next_player_still_in_the_game():
-    """From its owner's seat, wherever the captor sits (R1)."""
+def test_captured_piece_goes_to_next_player():
+    """The next player after its owner, wherever the captor sits (R1)."""
     text = f"3/4/1cWaFcE1/4/3 {FOUR}|%s|{FOUR} c 0:2:- 0 3 5"
     assert str(after(THREE, text % FOUR, ".")).split(" ")[1] == f"{FOUR}|5,4,4,4,4,4|{FOUR}"
     assert str(after(THREE, text % "x", ".")).split(" ")[1] == f"{FOUR}|x|5,4,4,4,4,4"
 
 
-def test_a_piece_of_a_player_who_is_out_is_captured_as_well():
+def test_pieces_of_eliminated_players_are_captured():
     then = after(THREE, f"3/4/1cWaFcE1/4/3 x|{FOUR}|{FOUR} c 0:2:- 0 3 5", ".")
     assert str(then) == f"3/4/1cW1cE1/4/3 x|5,4,4,4,4,4|{FOUR} b 1:2:- 0 0 6"
 
 
-def test_an_heir_who_falls_in_the_same_judgement_takes_the_piece_along():
+def test_captive_is_lost_with_eliminated_owner():
     """b was in the game before the judgement, so a's order goes to b; and b, down to two fires, is out (R1, R2)."""
     then = after(THREE, f"3/4/1cWbFcE1/2aO1/1cA1 {FOUR}|2,4,4,4,4,4|3,4,4,3,3,3 c 0:2:- 0 3 5", ".")
     assert str(then) == f"3/4/1cW1cE1/4/1cA1 {FOUR}|x|4,4,4,3,3,3 a 1:2:- 0 0 6"
 
 
-def test_several_fall_at_once_and_the_last_one_wins():
+def test_last_of_several_eliminated_wins():
     """R2: a by order, b by fire; c alone is left, and is next to move."""
     then = after(THREE, "3/4/1cWbFcE1/2aO1/1cA1 4,2,4,4,4,4|2,4,4,4,4,4|3,4,4,3,3,3 c 0:2:- 0 3 5", ".")
     assert str(then) == "3/4/1cW1cE1/4/1cA1 x|x|4,4,4,3,3,3 c 1:2:- 0 0 6"
@@ -103,14 +103,14 @@ def test_several_fall_at_once_and_the_last_one_wins():
     assert then.moves == ()
 
 
-def test_nobody_is_left():
+def test_no_player_left_is_draw():
     then = after(SMALL, "3/4/2aF2/4/3 0,9,9,9,9,9|0,9,9,9,9,9 a 0:2:- 0 3 5", ".")
     assert str(then) == "3/4/2aF2/4/3 x|x b 1:2:- 0 4 5"
     assert str(then.outcome) == "draw (nobody)"
 
 
 @pytest.mark.parametrize(("pieces", "fatal"), [(12, 6), (5, 2), (4, 2), (1, 0)])
-def test_half_or_less_of_any_element_is_out(pieces, fatal):
+def test_half_of_an_element_eliminates(pieces, fatal):
     """R2, counted over reserve and board."""
     game = ludarium.game("baishu", side=3, pieces=pieces)
     rest = ",".join(["1"] + [str(pieces)] * 5) if fatal else ",".join(["0"] + ["1"] * 5)
@@ -120,14 +120,14 @@ def test_half_or_less_of_any_element_is_out(pieces, fatal):
         assert str(after(game, text.format(fatal - 1), ".").outcome) == "b wins (last)"
 
 
-def test_pieces_of_the_fallen_stay_and_move_no_more():
+def test_pieces_of_eliminated_players_stay():
     then = after(THREE, f"3/4/aF3aE/4/3 1,4,4,4,4,4|{FOUR}|{FOUR} a 1:2:- 0 3 5", ".")
     assert str(then).startswith(f"3/4/aF3aE/4/3 x|{FOUR}|{FOUR} b")
     assert not any(move.startswith("c") for move in words(then))
 
 
-def test_taking_back_the_only_piece_with_nothing_to_place_is_surrender():
-    """R3: the turn passes on at once, the quiet counter rises, null turns begin again."""
+def test_taking_back_only_piece_is_surrender():
+    """R3: the turn passes at once, the quiet counter increases, null turns are reset."""
     then = after(THREE, f"3/4/2aF2/4/3 3,4,4,4,4,4|{FOUR}|{FOUR} a 0:1:- 1 3 5", "c3x")
     assert str(then) == f"3/4/5/4/3 x|{FOUR}|{FOUR} b 1:2:- 0 4 5"
     assert str(after(SMALL, f"3/4/2aF2/4/3 {TEN}|{TEN} a 0:2:- 0 3 5", "c3x").outcome) == "b wins (last)"
@@ -138,14 +138,14 @@ def test_surrender_of_the_last_in_order_begins_a_round():
     assert str(then) == f"3/4/5/4/3 {FOUR}|{FOUR}|x a 1:2:- 0 4 6"
 
 
-def test_after_taking_back_the_only_piece_something_else_may_be_placed():
+def test_other_piece_after_taking_back_only_one():
     position = after(SMALL, f"3/4/2aF2/4/3 0,10,0,0,0,0|{TEN} a 1:2:- 0 3 5", "c3x")
     assert position.turn == "a"
     assert words(position) == {move for move in words(position) if move.startswith("O@")}
     assert len(words(position)) == 19
 
 
-def test_with_only_the_taken_piece_to_place_it_is_surrender():
+def test_only_taken_piece_left_is_surrender():
     assert str(after(SMALL, f"3/4/2aF2/4/3 0,0,0,0,0,0|{TEN} a 1:2:- 0 3 5", "c3x").outcome) == "b wins (last)"
 
 
@@ -158,8 +158,8 @@ def test_a_surrender_can_be_the_last_quiet_turn():
 FULL = "aFaFaF/aFaFaFaF/aFaFbFbFbF/bFbFbFbF/bFbFbF"
 
 
-def test_the_filled_board_wins_for_who_filled_it():
-    """R4: looked at after the judgement only."""
+def test_filling_the_board_wins():
+    """R4 applies only after the judgement."""
     text = FULL.replace("bFbFbF/bFbFbFbF", "1bFbF/bFbFbFbF")
     before = after(SMALL, f"{text} {'2' + TEN[2:]}|{'2' + TEN[2:]} b 1:2:- 0 3 5", "F@c3")
     assert before.outcome.status == "ongoing"
@@ -169,7 +169,7 @@ def test_the_filled_board_wins_for_who_filled_it():
     assert (then.turn, then.moves) == ("a", ())
 
 
-def test_when_who_filled_the_board_falls_the_one_before_wins():
+def test_eliminated_filler_gives_win_to_previous():
     game = ludarium.game("baishu", side=3, players=3)
     text = f"{FULL} 2{TEN[2:]}|2{TEN[2:]}|10,6,10,10,10,10 c 0:2:- 0 3 5"
     then = after(game, text.replace("bFbFbF ", "bFcFcF "), ".")
@@ -187,7 +187,7 @@ def test_a_round_of_null_turns_is_a_draw():
     assert str(after(THREE, three % "x", ".", ".").outcome) == "draw (quiet)"
 
 
-def test_in_the_first_round_a_null_turn_leaves_two_placements():
+def test_null_turn_in_first_round():
     then = after(SMALL, f"aF2/4/5/4/3 {TEN}|{TEN} a 1:2:- 0 0 1", ".")
     assert str(then).endswith(" b 2:2:- 0 1 1")
     then = after(SMALL, f"aF2/4/5/4/3 {TEN}|{TEN} a 2:2:- 0 0 1", ".")
@@ -195,14 +195,14 @@ def test_in_the_first_round_a_null_turn_leaves_two_placements():
 
 
 def test_sixty_quiet_rounds_are_a_draw():
-    """R5: 120 turns of two players, unless the last one takes something."""
+    """R5: 120 turns of two players, unless the last one captures."""
     assert str(after(SMALL, f"aF2/4/4bF/4/3 {TEN}|{TEN} b 1:1:- 0 119 70", ".").outcome) == "draw (quiet)"
     assert after(SMALL, f"3/4/1bWaFbE1/4/3 {TEN}|{TEN} b 1:1:- 0 119 70", ".").outcome.status == "ongoing"
     late = SMALL.position(f"aF2/4/4bF/4/3 {TEN}|{TEN} b 1:1:- 0 120 70")
     assert str(late.outcome) == "draw (quiet)"
 
 
-def test_two_placements_in_the_first_round_one_later():
+def test_placements_per_turn():
     """R7."""
     position = SMALL.start().play("F@c3").play("W@a1")
     assert not any("@" in move for move in words(position))
@@ -211,7 +211,7 @@ def test_two_placements_in_the_first_round_one_later():
     assert not any("@" in move for move in words(position.play("F@c4")))
 
 
-def test_what_is_left_of_a_turn():
+def test_rest_of_turn():
     """Actions come in any order, and a piece just placed may move (R6)."""
     position = SMALL.play_turn(SMALL.start(), "F@c3,c3-c4,O@c3")
     assert str(position).endswith(" a 0:1:- 0 0 1")
@@ -222,7 +222,7 @@ def test_what_is_left_of_a_turn():
     assert " 11,12,12,12,12,12|" in str(position.play("."))
 
 
-def test_a_piece_taken_back_is_not_placed_again_in_the_same_turn():
+def test_taken_piece_is_not_placed_in_same_turn():
     """R6: others of its element are."""
     position = after(SMALL, f"aF2/4/2aO2/4/3 3,0,9,9,9,9|{TEN} a 1:2:- 0 3 5", "c3x")
     assert not any(move.startswith("O@") for move in words(position))
@@ -233,7 +233,7 @@ def test_a_piece_taken_back_is_not_placed_again_in_the_same_turn():
     )
 
 
-def test_swaps_are_of_different_elements_and_written_lower_cell_first():
+def test_swaps_of_different_elements():
     moves = words(SMALL.position(f"3/2aF1/1aFaO2/4/3 {TEN}|{TEN} a 0:2:- 0 3 5"))
     assert {move for move in moves if "~" in move} == {"c2~c3", "c3~d3"}
     then = after(SMALL, f"3/2aF1/1aFaO2/4/3 {TEN}|{TEN} a 0:2:- 0 3 5", "c2~c3")
@@ -241,25 +241,25 @@ def test_swaps_are_of_different_elements_and_written_lower_cell_first():
     assert str(then).endswith(" a 0:0:- 0 3 5")
 
 
-def test_in_baishuguoq_a_captured_piece_stays_and_changes_sides():
+def test_baishuguoq_captured_piece_changes_owner():
     text = f"3/4/1bWaFbE1/4/3 {TEN}|{TEN} a 0:2:- 0 3 5"
     then = after(GUOQ, text, ".")
     assert str(then) == f"3/4/1bWbFbE1/4/3 {TEN}|{TEN} b 1:2:- 0 0 5"
     assert str(then.play("c4-c5").play(".")) == f"3/4/1bWbF1bE/4/3 {TEN}|{TEN} a 1:2:- 0 1 6"
 
 
-def test_in_baishuguoq_what_stays_between_its_hunters_is_captured_again():
+def test_baishuguoq_piece_is_captured_again():
     text = f"3/4/1bWaFbE1/4/3 {TEN}|{TEN} a 0:2:- 0 3 5"
     then = after(GUOQ, text, ".", "O@a1", ".")
     assert str(then).startswith("3/4/1bWaFbE1/4/bO2 ")
 
 
-def test_in_baishuguoq_an_overwhelmed_piece_leaves_the_game():
+def test_baishuguoq_overwhelmed_piece_is_removed():
     then = after(GUOQ, f"3/4/1bOaFbC1/4/3 {TEN}|{TEN} a 0:2:- 0 3 5", ".")
     assert str(then) == f"3/4/1bO1bC1/4/3 {TEN}|{TEN} b 1:2:- 0 0 5"
 
 
-def test_six_players_in_turn_past_those_who_are_out():
+def test_turn_order_skips_eliminated_players():
     game = ludarium.game("baishu", players=6, side=5, pieces=4)
     assert game.players == ("a", "b", "c", "d", "e", "f")
     text = f"5/6/7/8/3dF5/8/7/6/5 {FOUR}|x|{FOUR}|3,4,4,4,4,4|x|x d 1:2:- 0 3 5"

@@ -7,7 +7,7 @@ import pytest
 
 import ludarium
 from ludarium.games import baishu
-from ludarium.games.description import why_not
+from ludarium.games.description import explain_illegal_click
 from ludarium.games.position import Outcome
 from ludarium.games.scene import Button, Forecast, Hop
 from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE
@@ -192,7 +192,9 @@ FULL = "aFaFaF/aFaFaFaF/aFaFbFbFbF/bFbFbFbF/bFbFbF 2,9,9,9,9,9|2,9,9,9,9,9 a 1:1
     ],
 )
 def test_illegal_click_is_explained(text, places, words):
-    assert why_not(SMALL, SMALL.position(text).state, [PLACES[place] for place in places.split()]) == words
+    assert (
+        explain_illegal_click(SMALL, SMALL.position(text).state, [PLACES[place] for place in places.split()]) == words
+    )
 
 
 @pytest.mark.parametrize("language", ["fr", "pt"])

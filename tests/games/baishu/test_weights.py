@@ -22,7 +22,7 @@ def test_the_files() -> None:
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_a_position_is_judged_by_those_of_its_variant(variant: str) -> None:
+def test_each_variant_uses_its_weights(variant: str) -> None:
     game = GAMES[variant]
     position = game.start(seed=0).play("F@d1").play("F@d2")
     weights = type(game).weights()
@@ -35,7 +35,7 @@ def test_a_position_is_judged_by_those_of_its_variant(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_a_file_that_is_given_is_for_the_variant_that_is_played(variant: str, tmp_path: Path) -> None:
+def test_given_file_replaces_weights_of_variant(variant: str, tmp_path: Path) -> None:
     game, file = GAMES[variant], tmp_path / "other.json"
     section = read_section(game.weights_file, 2)
     write_section(file, game.weights_file, 2, section | {"weights": {**section["weights"], "on_board": 1000.0}})
@@ -45,7 +45,7 @@ def test_a_file_that_is_given_is_for_the_variant_that_is_played(variant: str, tm
     assert op.evaluate(position.state, 0, usual) != op.evaluate(position.state, 0, other)
 
 
-def test_a_turn_after_which_nobody_is_left_is_even() -> None:
+def test_turn_that_leaves_no_player_is_even() -> None:
     position = ludarium.game("baishu", side=3, pieces=2).position(
         "2aF/2aWbE/5/4/1bF1 1,2,2,2,2,1|1,2,2,2,1,2 a 0:2:- 0 4 3"
     )

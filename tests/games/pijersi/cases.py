@@ -5,7 +5,7 @@ from contract.game_case import GameCase
 
 
 def _mirror_pijersi(text: str) -> str:
-    """The board turned by half a turn and the colours exchanged."""
+    """The board rotated by a half turn, with colours exchanged."""
     board, side, quiet, number = text.split(" ")
     rows = []
     for row in reversed(board.split("/")):

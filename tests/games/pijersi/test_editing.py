@@ -1,4 +1,4 @@
-"""What an editor does with cubes: they stack where a game could stack them."""
+"""The editor of Pijersi: cubes stack as in a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_a_cube_stacks_on_a_cube_of_its_colour(editor: Editor) -> None:
     assert str(editor) == "6/7/6/7/6/3W-3/6 w 0 1"
 
 
-def test_what_never_stacks_is_refused(editor: Editor) -> None:
+def test_illegal_stacks_are_rejected(editor: Editor) -> None:
     editor.place("rock", 0, "b4")
     before = str(editor)
     wrong = "white rock on b4: the cubes of a stack are of one colour"

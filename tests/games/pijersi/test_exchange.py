@@ -1,4 +1,4 @@
-"""What an exchange loses: a stack that takes one cube where it can be taken in turn."""
+"""Static exchanges: a stack that captures one cube and can be recaptured loses."""
 
 import pytest
 from hypothesis import given
@@ -14,7 +14,7 @@ walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 
 def see_ok(row: str, move: str) -> bool:
-    """Whether the exchange that a move of White begins does not lose, with so much on row d."""
+    """Whether White's move passes static exchange evaluation, with these pieces on row d."""
     position = PIJERSI.position(f"6/7/6/{row}/6/7/6 w 0 1")
     return bool(op.see_ok(position.state, position.move(move).code))
 
@@ -22,25 +22,26 @@ def see_ok(row: str, move: str) -> bool:
 @pytest.mark.parametrize(
     ("row", "move", "right"),
     [
-        ("3WRs-2", "d4d5d5", True),  # nobody takes back
-        ("3WRs-p-1", "d4d5d5", False),  # the paper beside it does
-        ("3WRs-p-1", "d4d4d5", True),  # the top alone is one cube for one
-        ("3WRs-r-1", "d4d5d5", True),  # a rock does not take a rock
-        ("3WRs-1p-", "d4d5d5", True),  # a single cube goes one step
-        ("3WRs-1wp", "d4d5d5", False),  # a stack goes two
-        ("3WRs-w-p-", "d4d5d5", False),  # so does one that is built first
+        ("3WRs-2", "d4d5d5", True),  # no recapture
+        ("3WRs-p-1", "d4d5d5", False),  # the paper recaptures
+        ("3WRs-p-1", "d4d4d5", True),  # a single top: one cube for one
+        ("3WRs-r-1", "d4d5d5", True),  # a rock cannot capture a rock
+        ("3WRs-1p-", "d4d5d5", True),  # a single cube moves one step
+        ("3WRs-1wp", "d4d5d5", False),  # a stack moves two steps
+        ("3WRs-w-p-", "d4d5d5", False),  # so does a newly built stack
         ("3WRwsp-1", "d4d5d5", True),  # two cubes for two
-        ("3WR1p-1", "d4d3d3", True),  # nothing is taken
+        ("3WR1p-1", "d4d3d3", True),  # no capture
         ("3R-s-p-1", "d4d5", True),
     ],
 )
-def test_by_hand(row, move, right):
+def test_constructed_exchanges(row, move, right):
     assert see_ok(row, move) is right
 
 
 @given(choices=walks)
-def test_a_stack_that_takes_one_cube_and_can_be_taken_loses(choices):
-    """And other moves do not.  That it can be may be a mistake; that it can be on the way to another is missed."""
+def test_recapturable_stack_fails_see(choices):
+    """Only such moves fail.  The check may err toward a recapture that is impossible, and misses recaptures along the
+    path."""
     state = CASES[0].walk(choices).state
     moves, replies = [0] * op.move_limit(state), [0] * op.move_limit(state)
     for code in moves[: op.noisy_moves(state, moves)]:
@@ -57,12 +58,12 @@ def test_a_stack_that_takes_one_cube_and_can_be_taken_loses(choices):
 
 
 def end_taken(before, after, end):
-    """Whether another side holds this cell."""
+    """Whether the other side holds this cell."""
     return (before.black ^ after.black) >> end & 1
 
 
 def cubes(state, seat):
-    """How many cubes a side has."""
+    """The number of a side's cubes."""
     own = state.black if seat else ~state.black
     places = (state.rock, state.paper, state.scissors, state.wise)
     places += (state.under_rock, state.under_paper, state.under_scissors, state.under_wise)

@@ -1,4 +1,4 @@
-"""Moves of Pijersi: rulings R1 to R5 on hand-made positions, both notations, and what illegal moves are told."""
+"""Moves of Pijersi: rulings R1 to R5 on constructed positions, both notations, and errors of illegal moves."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def outcome_after(text, move):
     return str(PIJERSI.position(text).play(move).outcome)
 
 
-def test_goal_is_reached_by_majors_and_not_by_the_wise():
+def test_only_majors_reach_goal():
     """R1."""
     assert outcome_after("r-5/3R-3/6/7/6/7/6 w 0 1", "f4g4") == "white wins (goal)"
     assert outcome_after("r-5/3W-3/6/7/6/7/6 w 0 1", "f4g4") == "ongoing"
@@ -25,7 +25,7 @@ def test_goal_is_reached_by_majors_and_not_by_the_wise():
     assert outcome_after("6/7/6/7/6/1s-5/R-4R- b 0 1", "b2a2") == "black wins (goal)"
 
 
-def test_goal_is_reached_by_stacking_on_a_wise_that_stands_there():
+def test_stacking_on_wise_in_goal_row_wins():
     assert outcome_after("r-2W-2/3R-3/6/7/6/7/6 w 0 1", "f4g4") == "white wins (goal)"
 
 
@@ -37,7 +37,7 @@ def test_a_stack_may_pass_through_the_goal_row():
     assert outcome_after("r-5/3PR3/6/7/6/7/6 w 0 1", "f4g4f5") == "white wins (goal)"
 
 
-def test_without_a_move_the_player_to_move_has_lost():
+def test_player_without_move_loses():
     """R2."""
     blocked = PIJERSI.position("w-W-4/R-P-5/6/7/6/7/6 b 0 2")
     assert blocked.moves == ()
@@ -45,7 +45,7 @@ def test_without_a_move_the_player_to_move_has_lost():
     assert outcome_after("w-W-4/R-6/1P-4/7/6/7/6 w 0 1", "e2f2") == "white wins (stalemate)"
 
 
-def test_twenty_quiet_plies_are_a_draw_unless_the_last_one_wins():
+def test_draw_after_twenty_quiet_plies():
     """R3."""
     text = "r-5/3R-3/6/7/6/7/6 w 19 11"
     assert outcome_after(text, "f4f5") == "draw (quiet)"
@@ -65,36 +65,36 @@ def test_draw_after_is_an_option():
     assert str(patient.position("r-5/7/6/7/6/7/R-5 w 20 9").outcome) == "ongoing"
 
 
-def test_the_start_cell_once_empty_is_a_cell_like_any_other():
-    """R5: back to it, and through it."""
+def test_start_cell_counts_as_empty():
+    """R5: moves back to it and through it."""
     moves = moves_of("6/7/6/7/6/7/R-P-4 w 0 1")
     assert {"a1a2a1", "a2a1a2", "a2a1a3"} <= moves
     assert "a2a1b1" in moves
     assert "b4c4b4" in moves_of("6/7/6/7/6/3WR3/6 w 0 1")
 
 
-def test_second_actions_of_a_cube_and_of_a_stack():
-    """R5: a stack just built moves, a stack just moved lets its top go; captures are allowed in both."""
+def test_second_actions():
+    """R5: a newly built stack moves, a moved stack releases its top; both may capture."""
     moves = moves_of("6/7/2s-3/3s-3/3R-2/3P-3/6 w 0 1")
     assert {"c4b4b4", "c4b4d4"}.isdisjoint(moves)
     two_captures = PIJERSI.position("r-5/7/2s-3/3s-3/3WR2/7/6 w 4 9").play("c4d4e3")
     assert str(two_captures) == "r-5/7/2R-3/3W-3/6/7/6 b 0 9"
 
 
-def test_a_stack_moves_one_or_two_cells_straight_and_jumps_nothing():
+def test_stack_moves_straight_without_jumping():
     moves = {move for move in moves_of("6/7/6/3s-3/6/3WR3/6 w 0 1") if move[2:4] == move[4:6]}
     assert moves == {"b4a3a3", "b4a4a4", "b4b3b3", "b4b2b2", "b4b5b5", "b4b6b6", "b4c3c3", "b4d3d3", "b4c4c4", "b4d5d5"}
     assert "b4b5b6" in moves_of("6/7/6/7/6/3WR3/6 w 0 1")
 
 
-def test_a_stack_of_wises_captures_nothing_and_unstacks_anywhere_empty():
+def test_stack_of_wises():
     moves = moves_of("6/7/6/7/3r-2/3WW3/6 w 0 1")
     assert "b4b4c4" not in moves
     assert "b4c4c4" not in moves
     assert "b4b4c3" in moves
 
 
-def test_both_sides_at_their_goals_is_a_win_for_who_has_just_moved():
+def test_both_at_goal_last_mover_wins():
     assert str(PIJERSI.position("R-5/7/6/7/6/7/r-5 w 0 5").outcome) == "black wins (goal)"
     assert str(PIJERSI.position("R-5/7/6/7/6/7/r-5 b 0 5").outcome) == "white wins (goal)"
 
@@ -108,8 +108,8 @@ def test_both_sides_at_their_goals_is_a_win_for_who_has_just_moved():
         (None, "b4=c4-d4", "b4c4d4"),
         (None, "a4-b5", "a4b5"),
         (None, "  A4B5C4 ", "a4b5c4"),
-        (None, "a1a1b1", "a1b1"),  # another engine's way to write that a single cube stacks
-        (None, "b4c4", "b4c4c4"),  # and that a whole stack moves
+        (None, "a1a1b1", "a1b1"),  # another engine's notation for stacking a single cube
+        (None, "b4c4", "b4c4c4"),  # and for moving a whole stack
         (None, "b4d5", "b4d5d5"),
         ("r-5/7/2s-3/3s-3/3WR2/7/6 w 4 9", "c4=d4!-e3!", "c4d4e3"),
         ("r-5/7/2s-3/3s-3/3WR2/7/6 w 4 9", "c4=d4-e3", "c4d4e3"),
@@ -159,7 +159,7 @@ def test_ways_to_write_a_move(text, move, canonical):
         ("R-5/7/6/7/6/7/r-5 w 0 5", "g1-f1", ["the game is over"]),
     ],
 )
-def test_an_illegal_move_says_why(text, move, words):
+def test_illegal_move_is_explained(text, move, words):
     position = PIJERSI.position(text) if text else START
     with pytest.raises(IllegalMove) as caught:
         position.move(move)

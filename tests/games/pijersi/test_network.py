@@ -1,4 +1,4 @@
-"""The network's inputs mean what they should, and its fast form says what its weights say."""
+"""The network's inputs are correct, and its fast form agrees with its weights."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 
 def active_inputs(state: State, symmetry: int = 0) -> set[int]:
-    """The inputs that are 1."""
+    """The active inputs."""
     row = [-1] * op.input_shape(state).max_active
     total = op.inputs(state, symmetry, row)
     assert len(set(row[:total])) == total
@@ -33,7 +33,7 @@ def active_inputs(state: State, symmetry: int = 0) -> set[int]:
 
 
 def changed(text: str, symmetry: int) -> str:
-    """A position with left and right exchanged in the later symmetries, and the majors in turn."""
+    """A position with left and right exchanged for the later symmetries, and the majors rotated."""
     board, *rest = text.split(" ")
     if symmetry >= SYMMETRIES // 2:
         rows = [[row[at : at + 2] for at in cells(row)] for row in board.split("/")]
@@ -43,7 +43,7 @@ def changed(text: str, symmetry: int) -> str:
 
 
 def cells(row: str) -> list[int]:
-    """Where the parts of a row begin: digits alone, pieces in pairs."""
+    """Split a row: digits alone, pieces in pairs."""
     found, at = [], 0
     while at < len(row):
         found.append(at)
@@ -52,14 +52,14 @@ def cells(row: str) -> list[int]:
 
 
 @given(choices=walks)
-def test_the_fast_form_says_what_the_weights_say(choices):
+def test_fast_form_matches_weights(choices):
     state = CASE.walk(choices).state
     active = np.array([sorted(active_inputs(state))])
     assert network_score(state, WEIGHTS) == math.floor(evaluate_network(NETWORK, active)[0] * WEIGHT_SCALE)
 
 
 @given(choices=walks)
-def test_players_exchanged_have_the_same_inputs(choices):
+def test_inputs_are_symmetric_between_players(choices):
     position = CASE.walk(choices)
     other = CASE.game.position(CASE.mirror(str(position)))
     assert active_inputs(other.state) == active_inputs(position.state)
@@ -68,7 +68,7 @@ def test_players_exchanged_have_the_same_inputs(choices):
 
 @pytest.mark.parametrize("symmetry", range(SYMMETRIES))
 @given(choices=walks)
-def test_a_symmetry_is_the_position_changed(symmetry, choices):
+def test_symmetry_matches_transformed_position(symmetry, choices):
     position = CASE.walk(choices)
     other = CASE.game.position(changed(str(position), symmetry))
     assert active_inputs(position.state, symmetry) == active_inputs(other.state)

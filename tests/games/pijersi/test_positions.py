@@ -46,7 +46,7 @@ def test_the_classic_start():
         (START.replace(" 0 1", " 0 99999999999999999999"), ["turn number"]),
     ],
 )
-def test_a_bad_position_string_names_the_field_and_the_text(text, words):
+def test_invalid_position_names_field_and_text(text, words):
     with pytest.raises(InvalidPosition) as caught:
         PIJERSI.position(text)
     for word in words:
@@ -61,7 +61,7 @@ def test_a_resignation_is_the_last_field():
 
 
 @given(st.text(max_size=80) | st.text(alphabet="rpswRPSW-/0123456789 bx", max_size=80))
-def test_no_text_does_worse_than_raise_invalid_position(text):
+def test_any_text_raises_only_invalid_position(text):
     try:
         position = PIJERSI.position(text)
     except InvalidPosition:
@@ -70,7 +70,7 @@ def test_no_text_does_worse_than_raise_invalid_position(text):
 
 
 @given(st.data())
-def test_damaged_position_strings_are_refused_or_mean_what_they_say(data):
+def test_damaged_position_strings_round_trip_or_fail(data):
     at = data.draw(st.integers(0, len(START) - 1))
     letter = data.draw(st.sampled_from("rpswRPSW-/0123456789 bx"))
     text = START[:at] + letter + START[at + 1 :]
@@ -92,7 +92,7 @@ def test_a_prologue_stack_is_top_then_bottom():
     assert PIJERSI.format_position(state) == "6/3rp3/6/7/6/3WP3/R-5 w 0 1"
 
 
-def test_a_prologue_may_leave_cells_empty_and_name_single_cells():
+def test_prologue_with_empty_and_single_cells():
     state = PIJERSI.read_prologue(["a3:R", "a4:P", "g1:s"])
     assert PIJERSI.format_position(state) == "s-5/7/6/7/6/7/2R-P-2 w 0 1"
 
@@ -130,18 +130,18 @@ def test_partial_boards_round_trip(choices):
         ("b15:RRRRR", ["5 white rock"]),
     ],
 )
-def test_a_bad_prologue_names_what_is_wrong(line, words):
+def test_invalid_prologue_is_explained(line, words):
     with pytest.raises(InvalidPosition) as caught:
         PIJERSI.read_prologue([line])
     for word in words:
         assert word in str(caught.value)
 
 
-def test_what_is_no_prologue_is_left_to_others():
+def test_other_lines_are_not_prologue():
     assert PIJERSI.read_prologue(["Player wins against nobody"]) is None
     assert PIJERSI.write_prologue(PIJERSI.position(START.replace(" w 0", " w 3")).state) is None
 
 
-def test_no_lower_cube_is_hidden_from_the_key():
-    """Alike from above, and what lies below is on neighbouring cells: a rock under a2, or a paper under a1."""
+def test_key_includes_lower_cubes():
+    """Equal tops with different lower cubes on adjacent cells: a rock under a2, or a paper under a1."""
     assert PIJERSI.position("6/7/6/7/6/7/R-RS4 w 0 1").key != PIJERSI.position("6/7/6/7/6/7/PRS-4 w 0 1").key

@@ -13,7 +13,7 @@ PIJERSI = ludarium.game("pijersi")
 
 
 def code_of(side):
-    """The published way to write a side as six letters."""
+    """The published six-letter code of a side."""
     number = sum("RPSW".index(cube) * 4**n for n, cube in enumerate(side))
     letters = ""
     for _ in range(6):
@@ -34,7 +34,7 @@ def test_a_published_code():
     assert rows[5] == "R-W-P-RRS-S-P-"
 
 
-def test_one_code_is_half_random_and_two_give_each_side_its_own():
+def test_codes_for_one_or_both_sides():
     assert PIJERSI.start("JEXEDA") == PIJERSI.start("JEXEDA-jexeda")
     mixed = str(PIJERSI.start("JEXEDA-grxlls")).split("/")
     assert mixed[0] == "s-p-r-s-p-r-"
@@ -82,7 +82,7 @@ def test_half_random_is_centrally_symmetric(seed):
         ("6/7/6/7/6/7/6 w 0", InvalidPosition, "four fields"),
     ],
 )
-def test_a_bad_setup_says_what_would_be_right(setup, error, words):
+def test_invalid_setup_names_valid_ones(setup, error, words):
     with pytest.raises(error, match=words):
         PIJERSI.start(setup)
 

@@ -1,9 +1,9 @@
-"""What the page is told of Pijersi: cubes, captures, clicks, glides; and why a click does not go on."""
+"""The view of Pijersi: cubes, captures, clicks, animation, and explanations of illegal clicks."""
 
 import pytest
 
 import ludarium
-from ludarium.games.description import why_not
+from ludarium.games.description import explain_illegal_click
 from ludarium.games.scene import Counter, Hop, Piece, TrayItem
 
 PIJERSI = ludarium.game("pijersi")
@@ -23,7 +23,7 @@ def test_the_lower_cube_of_a_stack_comes_first():
     assert MIDDLE.scene.pieces[0] == Piece("a1", "paper", 0, size=0.52)
 
 
-def test_captured_cubes_lie_beside_who_has_captured_them():
+def test_captured_cubes_are_beside_captor():
     mine, others = MIDDLE.scene.trays
     assert (mine.title, mine.seat, others.seat) == ("Captured", 0, 1)
     assert mine.items == (
@@ -39,7 +39,7 @@ def test_the_plies_to_the_draw_are_counted():
     assert MIDDLE.scene.counters == (Counter("Moves without a capture", 4, 20, ends=True),)
 
 
-def test_a_stack_s_top_is_chosen_by_a_second_click_where_the_stack_could_go_too():
+def test_second_click_selects_top():
     assert clicks(MIDDLE, "c4=d4!-e3!") == [[("c4", "from"), ("d4", "capture"), ("e3", "capture")]]
     assert clicks(MIDDLE, "c4-d4!") == [[("c4", "from"), ("c4", "from"), ("d4", "capture")]]
     friendly = PIJERSI.position("6/7/6/7/6/2WRR-3/6 w 0 1")
@@ -49,7 +49,7 @@ def test_a_stack_s_top_is_chosen_by_a_second_click_where_the_stack_could_go_too(
     ]
 
 
-def test_glides():
+def test_frames():
     assert START.move("a4-b5=c4").frames == [(Hop("a4", "b5", (0,)),), (Hop("b5", "c4"),)]
     assert MIDDLE.move("c4=d4!-e3!").frames == [(Hop("c4", "d4"),), (Hop("d4", "e3", (1,)),)]
     assert MIDDLE.move("c4-d4!").frames == [(Hop("c4", "d4", (1,)),)]
@@ -87,4 +87,4 @@ def test_board_in_a_terminal():
 )
 def test_illegal_click_is_explained(position, places, words):
     numbers = {cell.id: cell.number for cell in PIJERSI.board.cells}
-    assert why_not(PIJERSI, position.state, [numbers[place] for place in places.split()]) == words
+    assert explain_illegal_click(PIJERSI, position.state, [numbers[place] for place in places.split()]) == words

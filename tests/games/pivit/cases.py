@@ -1,4 +1,4 @@
-"""Pivit in the contract suite: all variants, with perft numbers that two implementations have found alike."""
+"""Pivit in the contract suite: all variants, with perft numbers confirmed by two implementations."""
 
 import re
 
@@ -9,7 +9,7 @@ _SWAPPED = str.maketrans("rbRB|-", "brBR-|")
 
 
 def _mirror_pivit(text: str) -> str:
-    """The board turned over along the diagonal from the top left corner, axes with it, and the colours exchanged."""
+    """The board mirrored in the diagonal from the top left corner, with axes and colours exchanged."""
     board, mover, firsts, quiet, number = text.split(" ")
     rows = [_cells(row) for row in board.split("/")]
     turned = "/".join(_row([row[file] for row in rows]) for file in range(len(rows)))

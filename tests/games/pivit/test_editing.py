@@ -1,4 +1,4 @@
-"""What an editor does with pieces of Pivit: they are turned, and corners are for masters."""
+"""The editor of Pivit: pieces turn, and corners are for masters."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_corners_are_for_masters_and_cells_for_one_piece(editor: Editor) -> None
     assert str(editor) == "8/8/8/3r|4/8/8/8/G|7 r r0b0g0 0 9"
 
 
-def test_first_masters_and_who_has_resigned(editor: Editor) -> None:
+def test_first_masters_and_resignations(editor: Editor) -> None:
     first = "First master on move (0: none yet)"
     editor.set(first, 4, seat=2)
     editor.set("Resigned", 1, seat=1)

@@ -1,4 +1,4 @@
-"""Moves of Pivit on hand-made positions: lines, captures, promotions, passing; notation, and what is told of errors."""
+"""Moves of Pivit on constructed positions: lines, captures, promotions, passes, notation and errors."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def after(text, move, game=PIVIT):
     return str(game.position(text).play(move))
 
 
-def test_a_minion_moves_an_odd_number_of_cells_along_its_axis_either_way():
+def test_minion_moves_odd_distance_along_axis():
     """R1."""
     assert moves_of("8/8/8/8/3r|4/8/8/6b-1 r r0b0 0 9") == {"d4-d5", "d4-d7", "d4-d3", "d4-d1"}
     assert moves_of("8/8/8/8/3r-4/8/8/6b-1 r r0b0 0 9") == {"d4-c4", "d4-a4", "d4-e4", "d4-g4"}
@@ -44,7 +44,7 @@ def test_a_master_moves_any_number_of_cells():
 
 
 def test_nothing_jumps():
-    """R1: a minion two cells from an enemy can neither take nor pass it; friends are never landed on."""
+    """R1: a minion two cells from an enemy can neither capture nor pass it.  Pieces never land on friends."""
     assert moves_of("8/8/3b-4/8/3r|4/8/8/8 r r0b0 0 9") == {"d4-d5", "d4-d3", "d4-d1"}
     assert moves_of("8/3b-4/3b-4/8/3R|4/3r-4/8/8 r r4b0 0 9") == {
         "d4-d5",
@@ -56,7 +56,7 @@ def test_nothing_jumps():
     }
 
 
-def test_lines_end_at_the_border_and_do_not_go_on_at_the_other_side():
+def test_lines_do_not_wrap_around():
     assert moves_of("8/8/8/7R-/b|7/8/8/8 r r4b0 0 9") == {f"h5-{file}5" for file in "abcdefg"}
     assert moves_of("8/8/8/7b|/R-7/8/8/8 r r4b0 0 9") == {f"a4-{file}4" for file in "bcdefgh"}
     assert moves_of("6/5R-/b|5/6/6/6 r r4b0 0 9", SMALL) == {f"f5-{file}5" for file in "abcde"}
@@ -68,12 +68,12 @@ def test_the_axis_turns_after_every_move():
     assert after("8/8/8/8/3R-4/8/8/6b-1 r r3b0 3 9", "d4-f4") == "8/8/8/8/5R|2/8/8/6b-1 b r3b0 4 10"
 
 
-def test_a_capture_takes_the_piece_and_starts_the_quiet_counter_again():
+def test_capture_resets_quiet_counter():
     text = "8/8/8/3b-4/3r|4/8/8/6b-1 r r0b0 7 9"
     assert after(text, "d4xd5") == "8/8/8/3r-4/8/8/8/6b-1 b r0b0 0 10"
 
 
-def test_a_minion_captures_a_master_and_the_first_master_stays_on_record():
+def test_first_master_survives_capture():
     text = "8/8/8/3B-4/3r|4/8/8/6b-1 r r0b6 7 9"
     assert after(text, "d4xd5") == "8/8/8/3r-4/8/8/8/6b-1 b r0b6 0 10"
 
@@ -89,18 +89,18 @@ def test_a_minion_captures_a_master_and_the_first_master_stays_on_record():
     ],
     ids=["sideways", "upright", "blue", "with a capture", "not the first"],
 )
-def test_a_corner_makes_a_master_and_its_axis_turns(text, move, then):
+def test_promotion_in_corner_turns_axis(text, move, then):
     """R1, R2; only the first promotion of a player is recorded."""
     assert after(text, move) == then
 
 
-def test_promotion_on_the_small_board_is_in_its_own_corners():
+def test_promotion_on_small_board():
     assert after("6/6/6/5r|/6/2b|3 r r0b0 4 21", "f3-f6", SMALL) == "5R-/6/6/6/6/2b|3 b r21b0 0 22"
     assert after("8/8/5r|2/8/8/8/8/2b|5 r r0b0 4 21", "f6-f5") == "8/8/8/5r-2/8/8/8/2b|5 b r0b0 5 22"
 
 
 def test_without_a_legal_move_a_player_passes():
-    """R4: a pass is a ply like others, quiet, and changes nothing on the board."""
+    """R4: a pass is an ordinary quiet ply and does not change the board."""
     assert moves_of(WALLED) == {"pass"}
     assert after(WALLED, "pass") == WALLED.replace(" r r5b0 0 30", " b r5b0 1 31")
     assert moves_of("2b|3/6/6/6/6/R-r-r-r-r-R- r r5b0 0 30", SMALL) == {"pass"}
@@ -117,7 +117,7 @@ def test_passing_can_end_in_a_draw():
 
 
 def test_players_without_pieces_are_skipped():
-    """R4: no ply is spent on them."""
+    """R4: they take no ply."""
     text = "8/8/8/3b-4/3r|4/8/8/6g-1 r r0b0g0 7 9"
     assert after(text, "d4xd5", THREE) == "8/8/8/3r-4/8/8/8/6g-1 g r0b0g0 0 10"
     assert after("8/8/8/3r-4/8/8/8/6g-1 g r0b0g0 0 10", "g1-h1", THREE) == "8/8/8/3r-4/8/8/8/7G| r r0b0g10 0 11"
@@ -175,7 +175,7 @@ def test_ways_to_write_a_move(text, move, canonical):
         ("8/8/8/3R-4/8/8/8/8 r r5b6 7 9", "pass", ["the game is over"]),
     ],
 )
-def test_an_illegal_move_says_why(text, move, words):
+def test_illegal_move_is_explained(text, move, words):
     position = PIVIT.position(text) if text else PIVIT.start()
     with pytest.raises(IllegalMove) as caught:
         position.move(move)
@@ -183,6 +183,6 @@ def test_an_illegal_move_says_why(text, move, words):
         assert word in str(caught.value), str(caught.value)
 
 
-def test_cells_of_the_large_board_are_none_of_the_small_one():
+def test_cells_outside_small_board_are_rejected():
     with pytest.raises(IllegalMove, match="no cell b8; the board goes from a1 to f6"):
         SMALL.start().move("b8-b5")

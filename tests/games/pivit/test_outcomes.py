@@ -1,4 +1,4 @@
-"""How games of Pivit end, on hand-made positions: R3 and R5, and what the search is told of it."""
+"""Outcomes of Pivit on constructed positions: R3, R5 and winning moves."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def outcome_after(text, move, game=PIVIT):
     return str(game.position(text).play(move).outcome)
 
 
-def test_who_alone_has_pieces_wins_and_is_to_move():
+def test_only_player_with_pieces_wins():
     """R3."""
     position = PIVIT.position("8/8/8/3b-4/3r|4/8/8/8 r r0b0 7 9").play("d4xd5")
     assert str(position) == "8/8/8/3r-4/8/8/8/8 r r0b0 0 10"
@@ -23,17 +23,17 @@ def test_who_alone_has_pieces_wins_and_is_to_move():
     assert position.moves == ()
 
 
-def test_others_must_be_out_all_of_them():
+def test_last_needs_all_others_out():
     assert outcome_after("8/8/8/3b-4/3r|4/8/8/6g-1 r r0b0g0 7 9", "d4xd5", THREE) == "ongoing"
     assert outcome_after("8/8/8/3b-4/3r|4/8/8/8 r r0b3g0y4 7 9", "d4xd5", FOUR) == "red wins (last)"
 
 
-def test_last_is_looked_at_before_masters():
-    """R3: with the capture both the last minion and the last opponent go."""
+def test_last_precedes_masters():
+    """R3: the capture removes both the last minion and the last opponent."""
     assert outcome_after("3R|4/8/8/3b|4/8/8/8/8 r r5b0 7 30", "d8xd5") == "red wins (last)"
 
 
-def test_when_no_minion_is_left_most_masters_win():
+def test_most_masters_win_without_minions():
     """R3: by promotion of the last minion and by its capture; the winner need not be the mover."""
     assert outcome_after("1r-6/8/8/8/3B|4/8/8/R-7 r r9b4 0 31", "b8-a8") == "red wins (masters)"
     assert outcome_after("3R|4/8/8/3b|4/8/8/8/B-6B- r r5b9 7 30", "d8xd5") == "blue wins (masters)"
@@ -47,12 +47,12 @@ def test_a_tie_goes_to_the_earliest_first_master(firsts, winner):
     assert outcome_after(f"3R|4/8/8/3b|4/8/8/8/B-7 r {firsts} 7 30", "d8xd5") == f"{winner} wins (masters)"
 
 
-def test_a_tie_looks_at_the_first_master_even_if_it_is_gone():
-    """R3: blue's first master of ply 3 was captured before; the one that is promoted now counts from ply 3."""
+def test_tie_counts_captured_first_master():
+    """R3: blue's first master, of ply 3, was captured.  Its new master still counts from ply 3."""
     assert outcome_after("8/8/8/8/3R|4/8/8/1b-6 b r5b3 7 30", "b1-a1") == "blue wins (masters)"
 
 
-def test_only_the_tied_players_take_part_in_a_tie():
+def test_tie_ignores_other_players():
     """R3: green had the earliest first master but has fewer."""
     text = "3R|4/8/8/3y|4/8/5R-2/6G-1/B-6B- r r12b9g2y0 7 40"
     assert outcome_after(text, "d8xd5", FOUR) == "blue wins (masters)"
@@ -94,7 +94,7 @@ def test_a_winning_capture_on_the_last_quiet_ply_wins():
         ("3R|4/8/8/3b|4/8/8/8/B-7 r r7b5 7 30", None),
     ],
 )
-def test_a_win_at_once_is_found_where_there_is_one(text, move):
+def test_immediate_wins(text, move):
     position = PIVIT.position(text)
     found = op.winning_move(position.state)
     assert found == (op.NO_MOVE if move is None else position.move(move).code)
@@ -102,8 +102,8 @@ def test_a_win_at_once_is_found_where_there_is_one(text, move):
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("case", CASES[:4], ids=str)
-def test_no_win_at_once_is_missed(case):
-    """Late in random games, where such wins are."""
+def test_no_immediate_win_is_missed(case):
+    """Late in random games, where immediate wins occur."""
     seen = 0
     for seed in range(30):
         position = case.start()

@@ -50,14 +50,14 @@ def test_starts(options, text):
         ({"colour": "red"}, ["colour", "players, size, draw_after"]),
     ],
 )
-def test_bad_options_say_what_would_be_right(options, words):
+def test_invalid_options_are_explained(options, words):
     with pytest.raises(InvalidOption) as caught:
         ludarium.game("pivit", **options)
     for word in words:
         assert word in str(caught.value)
 
 
-def test_a_bad_setup_says_what_would_be_right():
+def test_invalid_setup_names_valid_ones():
     with pytest.raises(InvalidOption, match="classic"):
         PIVIT.start("clasic")
     with pytest.raises(InvalidPosition, match="five fields"):
@@ -106,7 +106,7 @@ def test_a_bad_setup_says_what_would_be_right():
         (START.replace(" 0 1", " 0 99999999999999999999"), ["ply number"]),
     ],
 )
-def test_a_bad_position_string_names_the_field_and_the_text(text, words):
+def test_invalid_position_names_field_and_text(text, words):
     with pytest.raises(InvalidPosition) as caught:
         PIVIT.position(text)
     for word in words:
@@ -123,13 +123,13 @@ def test_positions_belong_to_their_variant():
         FOUR.position(str(FOUR.start()).replace("y-6y-", "y-y-5y-", 1))
 
 
-def test_a_captured_first_master_may_stay_on_record():
+def test_captured_first_master_is_valid():
     text = "8/8/8/3r-4/3b-4/8/8/8 r r0b6 0 30"
     assert str(PIVIT.position(text)) == text
 
 
 @given(st.text(max_size=80) | st.text(alphabet="rbRB|-/0123456789 ", max_size=80))
-def test_no_text_does_worse_than_raise_invalid_position(text):
+def test_any_text_raises_only_invalid_position(text):
     try:
         position = PIVIT.position(text)
     except InvalidPosition:
@@ -138,7 +138,7 @@ def test_no_text_does_worse_than_raise_invalid_position(text):
 
 
 @given(st.data())
-def test_damaged_position_strings_are_refused_or_mean_what_they_say(data):
+def test_damaged_position_strings_round_trip_or_fail(data):
     text = str(FOUR.start())
     at = data.draw(st.integers(0, len(text) - 1))
     letter = data.draw(st.sampled_from("rbgyRBGY|-/0123456789 "))
@@ -150,8 +150,8 @@ def test_damaged_position_strings_are_refused_or_mean_what_they_say(data):
     assert str(position) == damaged
 
 
-def test_keys_know_the_order_of_first_masters_and_a_near_draw():
-    """Both decide how the game ends; when exactly a first master came does not."""
+def test_keys_include_master_order_and_near_draw():
+    """Both affect the outcome; the exact ply of a first master does not."""
     game = ludarium.game("pivit", draw_after=50)
     text = "3R|4/8/8/3b|4/8/8/8/B-7 r r5b7 7 30"
     key = game.position(text).key

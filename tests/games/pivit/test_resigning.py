@@ -1,5 +1,5 @@
-"""Resigning in Pivit (R6): a slow model of the game, written here from the rules alone, plays random games beside the
-real one, in which players resign now and then; and the refusals, by their words."""
+"""Resigning in Pivit (R6), compared with a slow model written here from the rules alone, in random games; and the
+errors."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ QUIET_ROUNDS = 30
 
 @dataclass
 class Model:
-    """A game of Pivit on the board of 64 cells, as simple as can be: pieces by cell, players by letter."""
+    """A simple model of Pivit on 64 cells: pieces by cell, players by letter."""
 
     players: str
     pieces: dict[tuple[int, int], str]
-    """By file and rank from 1: a letter and an axis, a master in upper case."""
+    """By file and rank from 1: a letter and an axis, capitals for masters."""
     mover: str
     quiet: int = 0
     number: int = 1
@@ -36,7 +36,7 @@ class Model:
 
     @classmethod
     def read(cls, text: str, players: int) -> Model:
-        """From the position string of a start."""
+        """Read the position string of a start."""
         pieces = {}
         for rank, row in zip(range(8, 0, -1), text.partition(" ")[0].split("/"), strict=True):
             file = 1
@@ -56,7 +56,7 @@ class Model:
         return [player for player in self.players if self.owned(player) and player not in self.resigned]
 
     def outcome(self) -> tuple[str | None, str] | None:
-        """Winner (None: a draw) and reason, or None while the game goes on."""
+        """Winner (None: a draw) and reason, or None in an ongoing game."""
         left = self.left()
         if len(left) == 1:
             alone = len(self.owned(left[0])) == len(self.pieces)
@@ -68,7 +68,7 @@ class Model:
         return (None, "quiet") if self.quiet >= QUIET_ROUNDS * len(self.players) else None
 
     def moves(self) -> dict[str, tuple[tuple[int, int], tuple[int, int]] | None]:
-        """By notation: from where to where; None is the pass."""
+        """Moves by notation: start and end; None is the pass."""
         found = {}
         for (file, rank), piece in self.owned(self.mover).items():
             for way in (1, -1):
@@ -139,8 +139,8 @@ def compare(model: Model, position) -> None:
 
 @pytest.mark.parametrize("seed", range(25))
 @pytest.mark.parametrize("game", [THREE, FOUR], ids=["three", "four"])
-def test_random_games_go_as_the_model_says(game, seed):
-    """Chance resigns once in twenty plies, or seldom, for the mover or for another."""
+def test_random_games_match_model(game, seed):
+    """Resignations occur about once in twenty plies, or rarely, by the mover or another player."""
     rng = random.Random(f"{game}{seed}")
     often = 0.05 if seed % 2 else 0.01
     position = game.start()
@@ -159,8 +159,8 @@ def test_random_games_go_as_the_model_says(game, seed):
         compare(model, position)
 
 
-def test_all_reasons_come_up_in_games_with_resignations():
-    """So that the comparison above compares them."""
+def test_random_games_cover_all_reasons():
+    """Ensures that the comparison above covers them."""
     reasons = set()
     for seed in range(60):
         rng = random.Random(seed)
@@ -173,10 +173,10 @@ def test_all_reasons_come_up_in_games_with_resignations():
 
 
 RESIGNED = "4r|3/8/2R-5/8/5b-2/8/8/1G|4b|1 b rxb0g9 3 20"
-"""Red, whose minion and master are left on the board, has resigned."""
+"""Red has resigned; its minion and master remain on the board."""
 
 
-def test_the_pieces_of_who_has_resigned_bar_the_way_and_can_be_captured():
+def test_resigned_pieces_block_and_can_be_captured():
     position = THREE.position("8/8/8/3r|4/8/8/3b|4/1g-6 b rxb0g0 3 20")
     moves = {str(move) for move in position.moves}
     assert "d2xd5" in moves
@@ -184,7 +184,7 @@ def test_the_pieces_of_who_has_resigned_bar_the_way_and_can_be_captured():
     assert THREE.position("8/8/8/3r|4/8/8/3b|4/8 b rxb0g0 3 20").outcome.reason == "resignation"
 
 
-def test_their_minions_keep_no_game_open_and_their_masters_win_nothing():
+def test_resigned_pieces_do_not_decide_game():
     assert str(THREE.position("4r|3/8/2R-R|4/8/8/8/8/1G|6 g rxb0g9 3 20").outcome) == "green wins (resignation)"
     masters = THREE.position("4r|3/8/2R-R|4/8/5B-2/8/8/1G|6 g rxb12g9 3 20")
     assert str(masters.outcome) == "green wins (masters)"
@@ -197,7 +197,7 @@ def test_a_resignation_can_end_the_game_by_masters():
     assert str(position.resign().outcome) == "green wins (masters)"
 
 
-def test_the_last_one_left_has_won_though_others_have_pieces():
+def test_last_unresigned_player_wins():
     position = THREE.position(RESIGNED).resign(1)
     assert str(position) == RESIGNED.replace(" b rxb0g9", " g rxbxg9")
     assert str(position.outcome) == "green wins (resignation)"
@@ -205,12 +205,12 @@ def test_the_last_one_left_has_won_though_others_have_pieces():
     assert op.resign(position.state, 2) == position.state
 
 
-def test_who_has_no_piece_left_cannot_resign():
+def test_player_without_pieces_cannot_resign():
     with pytest.raises(NotAllowed, match="red cannot resign, being out of the game already"):
         THREE.position("8/8/8/8/5b-2/8/8/1G|4b|1 b r0b0g9 3 20").resign(0)
 
 
-def test_a_resignation_tells_keys_apart_even_from_an_early_first_master():
+def test_keys_include_resignations():
     resigned = THREE.position(RESIGNED)
     for first in ("r1", "r12"):
         position = THREE.position(RESIGNED.replace("rx", first))
@@ -226,6 +226,6 @@ def test_a_resignation_tells_keys_apart_even_from_an_early_first_master():
         (RESIGNED.replace("rx", "r"), "first masters"),
     ],
 )
-def test_a_bad_resignation_in_a_position_string_is_named(text, words):
+def test_invalid_resignation_is_explained(text, words):
     with pytest.raises(InvalidPosition, match=words):
         THREE.position(text)

@@ -1,10 +1,9 @@
-"""What the page is told of Pivit: axes that turn, corners, players who are out, ties, passes; and why a click does not
-go on."""
+"""The view of Pivit: axes, corners, eliminated players, ties, passes, and explanations of illegal clicks."""
 
 import pytest
 
 import ludarium
-from ludarium.games.description import why_not
+from ludarium.games.description import explain_illegal_click
 from ludarium.games.scene import Button, Counter, Hop, Remark, Step, TrayItem
 from ludarium.kernel.description import ACTION_PLACE
 
@@ -32,14 +31,14 @@ def test_owners_axes_and_masters_look_different():
     assert {symbol.id for symbol in PIVIT.board.symbols} < {symbol.id for symbol in symbols}
 
 
-def test_a_piece_turns_when_it_moves_and_changes_when_it_is_promoted():
+def test_moved_and_promoted_pieces_change_symbol():
     position = PIVIT.position("1r-6/8/8/8/3b|4/8/8/8 r r0b0 4 21")
     assert {piece.symbol for piece in position.scene.pieces} == {"red-horizontal-minion", "blue-vertical-minion"}
     after = position.play("b8-a8").scene.pieces
     assert {piece.symbol for piece in after} == {"red-vertical-master", "blue-vertical-minion"}
 
 
-def test_remarks_tell_who_is_out_and_who_would_win_a_tie():
+def test_remarks_about_elimination_and_ties():
     position = FOUR.position("3R|4/8/8/3y|4/8/5R-2/6G-1/8 r r12b3g2y0 7 40")
     assert position.scene.remarks == (
         Remark(0, "2 masters, the first one on move 12 (counting all players’ moves)"),
@@ -51,12 +50,12 @@ def test_remarks_tell_who_is_out_and_who_would_win_a_tie():
     assert [counter.value for counter in position.scene.counters] == [7, 1]
 
 
-def test_a_first_master_that_is_captured_is_still_remarked():
+def test_remark_about_captured_first_master():
     position = PIVIT.position("8/8/8/3r-4/3b-4/8/8/8 r r0b6 0 30")
     assert position.scene.remarks == (Remark(1, "0 masters, the first one in round 3, before any other player"),)
 
 
-def test_what_stands_beside_the_board():
+def test_trays_and_counters():
     assert CAPTURE.scene.counters == (
         Counter("Moves without a capture or a promotion", 7, 60, ends=True),
         Counter("Minions left", 2),
@@ -67,7 +66,7 @@ def test_what_stands_beside_the_board():
     assert all(not tray.items for tray in START.scene.trays)
 
 
-def test_the_piece_is_clicked_and_then_where_it_goes():
+def test_clicks_are_piece_and_target():
     move = CAPTURE.move("d4xd5")
     assert move.paths == [(Step("d4", "from"), Step("d5", "capture"))]
     assert move.frames == [(Hop("d4", "d5"),)]
@@ -110,7 +109,7 @@ def test_a_pass_is_an_action():
 )
 def test_illegal_click_is_explained(position, places, words):
     numbers = {cell.id: cell.number for cell in position.game.board.cells} | {"pass": ACTION_PLACE}
-    assert why_not(position.game, position.state, [numbers[place] for place in places.split()]) == words
+    assert explain_illegal_click(position.game, position.state, [numbers[place] for place in places.split()]) == words
 
 
 def test_a_board_for_the_terminal():

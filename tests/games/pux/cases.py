@@ -5,7 +5,7 @@ from contract.game_case import GameCase
 
 
 def _mirror(text: str) -> str:
-    """The ranks turned upside down and the colours exchanged."""
+    """The ranks in reverse order, with colours exchanged."""
     board, side, lateral, quiet, number = text.split(" ")
     ranks = "/".join(reversed(board.split("/")))
     exchanged = ranks.translate(str.maketrans("wbWB", "bwBW"))

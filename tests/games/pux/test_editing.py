@@ -1,4 +1,4 @@
-"""What an editor does with stones: a promoted piece is a stone on a stone."""
+"""The editor of Pux: a promoted piece is a stone on a stone."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def test_a_stone_on_a_stone_is_a_promoted_piece(editor: Editor) -> None:
     assert str(editor) == "8/8/8/8/8/8/8/w7 w - 0 1"
 
 
-def test_no_stone_goes_on_an_enemy_or_on_a_promoted_piece(editor: Editor) -> None:
+def test_illegal_stacks_are_rejected(editor: Editor) -> None:
     room = "only on a single stone of its own colour there is room for a second one"
     assert editor.place("stone", 1, "a1") == f"a1 holds a white stone; {room}"
     editor.place("stone", 0, "a1")
     assert editor.place("stone", 0, "a1") == f"a1 holds a white promoted piece; {room}"
 
 
-def test_whose_last_turn_was_lateral(editor: Editor) -> None:
+def test_lateral_marks(editor: Editor) -> None:
     for seat, field in ((1, "b"), (0, "wb")):
         editor.set("Last turn was a sideways move", 1, seat=seat)
         assert str(editor) == f"8/8/8/8/8/8/8/w7 w {field} 0 1"

@@ -1,4 +1,4 @@
-"""What counts in a position of Pux, on positions made by hand."""
+"""Features of Pux on constructed positions."""
 
 import ludarium
 from ludarium.kernel import operations as op
@@ -20,7 +20,7 @@ def test_the_start():
     assert op.features(PUX.start().state, 1) == white._replace(pieces_now=0, tempo=0)
 
 
-def test_stones_rise_while_their_owner_has_fewer_than_twelve():
+def test_rising_stones_below_twelve():
     few = features("8/4w3/8/8/b7/8/1W6/8 w - 0 1", 0)
     assert (few.rising_rank2, few.rising_rank7) == (0, 1)
     full = features("8/4w3/8/8/b7/8/1wwwwww1/1wwwww2 w - 0 1", 0)
@@ -28,12 +28,12 @@ def test_stones_rise_while_their_owner_has_fewer_than_twelve():
     assert features("8/4w3/8/8/b7/8/1W6/8 w - 0 1", 1).rising_rank5 == 1
 
 
-def test_near_is_so_many_steps_to_an_enemy():
+def test_near_is_distance_to_enemy():
     white = features("8/8/8/3b4/8/3w4/1w2W3/7w w - 0 1", 0)
     assert (white.near2, white.near3) == (1, 3)
 
 
-def test_the_evaluation_is_the_weighed_sum_of_both_sides():
+def test_evaluation_is_weighted_difference():
     state = PUX.position("8/4w3/2W5/8/b2b4/8/1w6/8 b - 0 1").state
     balance = dot(WEIGHTS, op.features(state, 0)) - dot(WEIGHTS, op.features(state, 1))
     assert (op.evaluate(state, 0, WEIGHTS), op.evaluate(state, 1, WEIGHTS)) == (

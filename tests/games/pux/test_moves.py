@@ -1,4 +1,4 @@
-"""Moves of Pux: rulings R1 to R8 on hand-made positions, the notation, and what illegal moves are told."""
+"""Moves of Pux: rulings R1 to R8 on constructed positions, notation, and errors of illegal moves."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from ludarium.errors import IllegalMove
 PUX = ludarium.game("pux")
 START = PUX.start()
 SAMPLE = "1bbbbbb1/1bbbb3/4bb2/1w6/2ww4/8/4www1/1wwwwww1 b - 0 1"
-"""The position with which the author's page shows captures."""
+"""The author's example position for captures."""
 
 
 def moves_of(text):
@@ -37,8 +37,8 @@ def test_the_authors_transports():
     assert {"b2,b1c2-d4", "b2,b1-b5"}.isdisjoint(moves)
 
 
-def test_potential_counts_stones_of_friends_all_around():
-    """R1: a promoted piece counts two, for itself and for its neighbours; enemies count nothing."""
+def test_potential_counts_adjacent_friends():
+    """R1: a promoted piece counts two, for itself and for its neighbours; enemies do not count."""
     assert {"d4-d7", "d4-g4"} <= moves_of("7b/8/8/4W3/3w4/4b3/8/8 w - 0 1")
     assert "d4-d8" not in moves_of("7b/8/8/4W3/3w4/4b3/8/8 w - 0 1")
     assert moves_of("7b/8/8/8/8/8/8/W7 w wb 0 1") == {"a1-a2", "a1-a3", "a1-b2", "a1-c3"}
@@ -52,9 +52,9 @@ def test_only_promoted_pieces_move_backward():
 
 
 def test_a_group_shares_the_potential_and_keeps_its_shape():
-    """R3: friends and enemies, stones and promoted pieces come along."""
+    """R3: friends and enemies, stones and promoted pieces can be transported."""
     text = "8/8/8/3B4/2wWb3/3w4/8/8 w - 0 1"
-    # d4 has potential 2 + 1 + 1 = 4: two others cost it three a cell, three others all four
+    # d4 has potential 2 + 1 + 1 = 4: two others cost three per cell, three others four
     assert after(text, "d4,c4d5e4-d5").split(" ")[0] == "8/8/3B4/2wWb3/8/3w4/8/8"
     assert "d4,c4d3d5e4-d5" not in moves_of(text)
     assert after(text, "d4,d5-d6").split(" ")[0] == "8/3B4/3W4/8/2w1b3/3w4/8/8"
@@ -66,11 +66,11 @@ def test_five_stones_carry_four_neighbours():
     assert after(text, "e3,d3e2e4f3-f4").split(" ")[0] == "7b/8/8/5w2/4www1/5w2/8/8"
 
 
-def test_a_group_needs_a_free_way_for_every_member():
-    """R3: step by step, on the board, and nothing but the group itself may stand there."""
+def test_group_needs_free_path_for_each_member():
+    """R3: each step on the board, across cells that are empty or left by the group."""
     moves = moves_of("8/8/7b/8/2w5/1WW5/8/8 w - 0 1")
-    assert "b3,c3-b4" not in moves  # c4 is in the way of c3
-    assert "c3,b3c4-c4" in moves  # unless it comes along
+    assert "b3,c3-b4" not in moves  # c4 blocks c3
+    assert "c3,b3c4-c4" in moves  # unless it is transported too
     moves = moves_of("8/8/8/8/8/b7/8/Ww6 w - 0 1")
     assert "a1-b2" in moves
     assert "a1-a2" in moves
@@ -79,7 +79,7 @@ def test_a_group_needs_a_free_way_for_every_member():
 
 
 def test_a_capture_needs_the_greater_potential():
-    """R4: of a whole piece, by one alone, along a free way within its potential."""
+    """R4: by a single piece, along a free path within its potential."""
     assert "d4:d5" in moves_of("8/8/8/3b4/2ww4/8/8/8 w - 0 1")
     assert "d4:d5" not in moves_of("8/8/8/3bb3/2ww4/8/8/8 w - 0 1")
     assert "d4:d5" not in moves_of("8/8/8/3B4/2ww4/8/8/8 w - 0 1")
@@ -89,7 +89,7 @@ def test_a_capture_needs_the_greater_potential():
     assert "d4:d6" not in moves_of("8/8/3b4/3b4/2ww4/8/8/8 w - 0 1")
 
 
-def test_a_lateral_turn_bars_the_next_one_captures_included():
+def test_lateral_turn_bars_next_one():
     """R5."""
     text = "8/8/8/8/2ww1b2/8/8/7b w - 3 5"
     assert after(text, "d4-e4") == "8/8/8/8/2w1wb2/8/8/7b b w 4 6"
@@ -101,20 +101,20 @@ def test_a_lateral_turn_bars_the_next_one_captures_included():
 
 
 def test_a_stone_is_promoted_when_it_arrives():
-    """R6; the quiet counter begins again."""
+    """R6; the quiet counter is reset."""
     assert after("8/w7/8/8/8/8/8/7b w w 8 9", "a7-b8") == "1W6/8/8/8/8/8/8/7b b - 0 10"
     assert after("w7/8/8/8/8/8/b7/8 b - 8 9", "a2-a1") == "w7/8/8/8/8/8/8/B7 w - 0 10"
     assert after("1b6/w7/w7/8/8/8/8/7b w - 8 9", "a7:b8") == "1W6/8/w7/8/8/8/8/7b b - 0 10"
 
 
-def test_with_twelve_stones_nothing_is_promoted_then_or_later():
+def test_no_promotion_with_twelve_stones():
     """R6."""
     text = "8/w7/8/8/8/8/1wwwwww1/1wwwww1b w - 8 9"
     assert after(text, "a7-a8") == "w7/8/8/8/8/8/1wwwwww1/1wwwww1b b - 9 10"
     assert after("w7/8/8/8/8/8/8/7b w - 8 9", "a8-b8") == "1w6/8/8/8/8/8/8/7b b w 9 10"
 
 
-def test_a_stone_that_is_carried_home_is_promoted():
+def test_transported_stone_is_promoted():
     """R6: stones of either colour, each on its owner's last rank."""
     assert after("8/wB6/8/8/8/8/8/8 b - 8 9", "b7,a7-b8") == "WB6/8/8/8/8/8/8/8 w - 0 10"
     assert after("8/8/8/8/8/8/bW6/8 w - 8 9", "b2,a2-b1") == "8/8/8/8/8/8/8/BW6 b - 0 10"
@@ -125,20 +125,20 @@ def test_a_stone_that_is_carried_home_is_promoted():
 @pytest.mark.parametrize(
     ("others", "arrived"), [("1wwwwww1/1www4", "2www2b"), ("1wwwwww1/1ww5", "2wWw2b"), ("1wwwwww1/1w6", "2WWw2b")]
 )
-def test_where_stones_run_short_the_moving_piece_comes_first(others, arrived):
-    """R6: three arrive; there are none, one and two stones to promote them with."""
+def test_moving_piece_is_promoted_first(others, arrived):
+    """R6: three stones arrive, with none, one and two stones left for promotion."""
     board = after(f"7b/2www3/8/8/8/8/{others} w - 8 9", "d7,c7e7-d8").split(" ")[0]
     assert board == f"{arrived}/8/8/8/8/8/{others}"
 
 
-def test_each_colour_is_promoted_with_its_own_stones():
-    """R6: White has all twelve on the board, and yet the black stone that White brings home is promoted."""
+def test_promotion_uses_stones_of_its_colour():
+    """R6: White has all twelve stones on the board, yet the black stone that White transports is promoted."""
     text = "8/1wwwww2/1wwwww2/8/8/8/1bW3b1/8 w - 8 9"
     assert after(text, "c2,b2-c1") == "8/1wwwww2/1wwwww2/8/8/8/6b1/1BW5 b - 0 10"
 
 
-def test_who_cannot_move_must_pass_and_nobody_else_may():
-    """R7: a pass is not lateral, and the counters rise."""
+def test_pass_only_without_moves():
+    """R7: a pass is not lateral, and the counters increase."""
     stuck = "w7/8/8/8/8/8/8/7b w w 4 9"
     assert moves_of(stuck) == {"pass"}
     assert after(stuck, "pass") == "w7/8/8/8/8/8/8/7b b - 5 10"
@@ -178,11 +178,11 @@ def test_sixty_quiet_plies_are_a_draw():
         ("b2,c2,b1-c3", "b2,b1c2-c3"),
     ],
 )
-def test_reading_is_tolerant(text, canonical):
+def test_tolerant_notation(text, canonical):
     assert str(START.move(text)) == canonical
 
 
-def test_a_pass_is_read_in_any_case():
+def test_pass_ignores_case():
     assert str(PUX.position("w7/8/8/8/8/8/8/7b w w 4 9").move(" PASS ")) == "pass"
 
 
@@ -231,7 +231,7 @@ def test_a_pass_is_read_in_any_case():
         ("8/8/8/3W4/8/8/8/8 w - 0 1", "pass", ["the game is over"]),
     ],
 )
-def test_an_illegal_move_says_why(text, move, words):
+def test_illegal_move_is_explained(text, move, words):
     position = PUX.position(text) if text else START
     with pytest.raises(IllegalMove) as caught:
         position.move(move)

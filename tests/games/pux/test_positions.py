@@ -52,7 +52,7 @@ def test_an_unknown_setup_is_refused():
         (START.replace(" 0 1", " 0 99999999999999999999"), ["ply number"]),
     ],
 )
-def test_a_bad_position_string_names_the_field_and_the_text(text, words):
+def test_invalid_position_names_field_and_text(text, words):
     with pytest.raises(InvalidPosition) as caught:
         PUX.position(text)
     for word in words:
@@ -66,7 +66,7 @@ def test_a_resignation_is_the_last_field():
 
 
 @given(st.text(max_size=80) | st.text(alphabet="wbWB-/0123456789 x", max_size=80))
-def test_no_text_does_worse_than_raise_invalid_position(text):
+def test_any_text_raises_only_invalid_position(text):
     try:
         position = PUX.position(text)
     except InvalidPosition:
@@ -75,7 +75,7 @@ def test_no_text_does_worse_than_raise_invalid_position(text):
 
 
 @given(st.data())
-def test_damaged_position_strings_are_refused_or_mean_what_they_say(data):
+def test_damaged_position_strings_round_trip_or_fail(data):
     at = data.draw(st.integers(0, len(START) - 1))
     letter = data.draw(st.sampled_from("wbWB-/0123456789 x"))
     text = START[:at] + letter + START[at + 1 :]

@@ -1,4 +1,4 @@
-"""Rulings R1 to R8 of Pux on positions made by hand, and the samples of the author's page."""
+"""Rulings R1 to R8 of Pux on constructed positions, and the author's examples."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_only_a_greater_potential_captures():
     assert not any(":" in move and "," in move for move in moves_of(SAMPLE))
 
 
-def test_nobody_moves_laterally_twice_running():
+def test_no_two_lateral_turns_in_a_row():
     """R5, captures included."""
     text = "8/8/8/8/8/8/1wwb4/1ww5 w {} 3 9"
     assert {"c1-d1", "c2:d2"} <= moves_of(text.format("-"))
@@ -74,14 +74,14 @@ def test_a_transported_enemy_is_promoted_too():
     assert after(text, "b2,c2-b1").startswith("8/8/8/8/8/8/8/1WB5 b")
 
 
-def test_where_stones_run_short_the_mover_comes_first():
-    """R6: eleven stones leave one to promote with."""
+def test_moving_piece_is_promoted_first():
+    """R6: with eleven stones, one is left for promotion."""
     text = "8/1ww5/8/8/8/1wwwww2/1wwww3/6b1 w - 0 1"
     assert after(text, "b7,c7-b8").startswith("1Ww5/8/")
     assert after(text, "c7,b7-c8").startswith("1wW5/8/")
 
 
-def test_who_cannot_move_must_pass_and_nobody_else_may():
+def test_pass_only_without_moves():
     """R7: a lone white stone on its far rank, barred from lateral moves."""
     text = "w7/8/8/8/8/8/8/7b w w 4 9"
     assert moves_of(text) == {"pass"}
@@ -119,7 +119,7 @@ def test_sixty_quiet_plies_are_a_draw():
         ("b2-b1", "b"),
     ],
 )
-def test_an_illegal_move_says_why(move, words):
+def test_illegal_move_is_explained(move, words):
     with pytest.raises(IllegalMove) as caught:
         PUX.start().play(move)
     assert words in str(caught.value)
@@ -139,7 +139,7 @@ def test_an_illegal_move_says_why(move, words):
         ("8/8/8/8/8/8/8/wb33 w - 0 1", "33"),
     ],
 )
-def test_a_bad_position_string_names_the_offending_text(text, words):
+def test_invalid_position_names_text(text, words):
     with pytest.raises(InvalidPosition) as caught:
         PUX.position(text)
     assert words in str(caught.value)

@@ -1,4 +1,4 @@
-"""What Pux asks of single pieces, against the list of all moves."""
+"""Pux's functions for single pieces, compared with the list of all moves."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,7 +12,7 @@ START = ludarium.game("pux").start()
 
 @st.composite
 def positions(draw):
-    """Positions of random games that go on."""
+    """Unfinished positions of random games."""
     position = START
     for choice in draw(st.lists(st.integers(0, 1 << 20), max_size=60)):
         following = position.play(position.moves[choice % len(position.moves)])
@@ -23,12 +23,12 @@ def positions(draw):
 
 
 @given(position=positions())
-def test_the_first_move_is_found_without_the_others(position):
+def test_first_move(position):
     assert first_move(position.state) == position.codes[0]
 
 
 @given(position=positions())
-def test_a_piece_has_a_move_if_one_is_found(position):
+def test_first_move_of_piece(position):
     side = side_to_move(position.state)
     movers = {code & 63 for code in position.codes if code != PASS}
     own = [cell for cell in range(64) if side.own >> cell & 1]
@@ -36,7 +36,7 @@ def test_a_piece_has_a_move_if_one_is_found(position):
 
 
 @given(position=positions())
-def test_prey_beside_a_piece_is_what_it_captures_there(position):
+def test_prey_beside_matches_captures(position):
     side = side_to_move(position.state)
     steps = [
         (start, start + step)

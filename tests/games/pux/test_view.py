@@ -1,16 +1,16 @@
-"""What the page is told of Pux: transports by clicks, passes, potentials, and who may not move laterally."""
+"""The view of Pux: clicks of transports, passes, potentials, and barred lateral moves."""
 
 import pytest
 
 import ludarium
-from ludarium.games.description import why_not
+from ludarium.games.description import explain_illegal_click
 from ludarium.games.scene import Button, Counter, Hop, Note, Piece, Remark, TrayItem
 from ludarium.kernel.description import ACTION_PLACE
 
 PUX = ludarium.game("pux")
 START = PUX.start()
 PREY = PUX.position("8/8/8/3b4/2Ww4/8/8/7b w - 0 1")
-"""White's d4 can capture d5, or take it along."""
+"""White's d4 can capture d5 or transport it."""
 STUCK = PUX.position("w7/8/8/8/8/8/8/7b w w 4 9")
 
 
@@ -18,28 +18,28 @@ def clicks(move):
     return [[(step.at, step.kind) for step in path] for path in move.paths]
 
 
-def test_a_transport_is_piece_then_neighbours_in_any_order_then_goal():
+def test_clicks_of_transport():
     move = START.move("b2,b1c2-c3")
     assert clicks(move) == [[("b2", "from"), ("b1", "carry"), ("c2", "carry"), ("c3", "move")]]
     assert [step.unordered for step in move.paths[0]] == [False, True, True, False]
 
 
-def test_a_transport_glides_all_at_once():
+def test_transport_has_one_frame():
     assert set(START.move("b2,b1c2-c3").frames[0]) == {Hop("b2", "c3"), Hop("b1", "c2"), Hop("c2", "d3")}
 
 
-def test_an_enemy_that_could_be_captured_is_carried_after_a_second_click():
+def test_second_click_transports_capturable_enemy():
     position = PUX.position("8/8/8/3b4/2Ww4/8/8/7b w - 0 1")
     assert clicks(position.move("d4:d5")) == [[("d4", "from"), ("d5", "capture")]]
     assert clicks(position.move("d4,d5-d5")) == [[("d4", "from"), ("d4", "carry"), ("d5", "carry"), ("d5", "move")]]
 
 
-def test_an_enemy_that_cannot_be_captured_is_carried_like_a_friend():
+def test_uncapturable_enemy_is_transported():
     position = PUX.position("8/8/8/3B4/3W4/8/8/8 w - 0 1")
     assert clicks(position.move("d4,d5-d5")) == [[("d4", "from"), ("d5", "carry"), ("d5", "move")]]
 
 
-def test_a_pass_is_a_button_where_it_is_legal():
+def test_pass_button_when_legal():
     stuck = PUX.position("w7/8/8/8/8/8/8/7b w w 4 9")
     assert stuck.scene.actions == (Button("pass", "Pass: no piece can move", "pass"),)
     assert clicks(stuck.moves[0]) == [[("pass", "action")]]
@@ -57,7 +57,7 @@ def test_promoted_pieces_are_two_stones():
     ]
 
 
-def test_the_stones_of_a_promoted_piece_lie_on_each_other():
+def test_layers_of_promoted_piece():
     scene = PUX.position("8/8/8/3B4/3w4/8/8/8 w - 0 1").scene
     assert scene.pieces == (
         Piece("d4", "stone", 0, size=0.56),
@@ -70,7 +70,7 @@ def test_the_plies_to_the_draw_are_counted():
     assert STUCK.scene.counters == (Counter("Moves without a capture or promotion", 4, 60, ends=True),)
 
 
-def test_a_tray_without_captured_stones_is_there_and_empty():
+def test_empty_tray_is_listed():
     assert [(tray.title, tray.seat, tray.items) for tray in START.scene.trays] == [
         ("Captured", 0, ()),
         ("Captured", 1, ()),
@@ -145,4 +145,4 @@ def test_board_in_a_terminal():
 )
 def test_illegal_click_is_explained(position, places, words):
     numbers = {cell.id: cell.number for cell in PUX.board.cells} | {"pass": ACTION_PLACE}
-    assert why_not(PUX, position.state, [numbers[place] for place in places.split()]) == words
+    assert explain_illegal_click(PUX, position.state, [numbers[place] for place in places.split()]) == words

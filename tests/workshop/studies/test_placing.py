@@ -13,7 +13,7 @@ import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.workers import Threads
 from ludarium.engine import levels
-from ludarium.engine.levels import LOWEST, Level, level, levels_for, read_placed
+from ludarium.engine.levels import LOWEST, Level, level, levels_for, read_levels
 from ludarium.errors import InvalidOption
 from ludarium.modules.hosts import prepare_native
 from ludarium.workshop.studies import placing
@@ -28,7 +28,7 @@ def strength(settings: Level) -> float:
     """An invented one, in Elo, that grows on every stage."""
     if settings.nodes:
         return 180 + 50 * math.log2(settings.nodes / 1000)
-    return 100 * (settings.depth or 0) - 200 * settings.margin - settings.oversight
+    return 100 * (settings.depth or 0) - 200 * settings.margin - settings.blunder_rate
 
 
 def invented(meeting: Meeting, first: int, openings: int) -> list[float]:
@@ -148,7 +148,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(
     before = len(units)
     assert place(games, stop) == []
     again = len(units) - before
-    (row,) = read_placed(type(SMALL))
+    (row,) = read_levels(type(SMALL))
     assert row.level.number == 2
     assert len(games.read_text().splitlines()) == kept + again
     assert place(games, stop) == []  # it is there

@@ -304,7 +304,7 @@ export class LiveBoard implements Board {
   private refuse(before: Choice, at: string): void {
     const { source } = this.state;
     const places = before.steps.map((step) => step.at);
-    const why = source?.whyNot([...places, at]) ?? source?.whyNot([at]);
+    const why = source?.explainIllegalClick([...places, at]) ?? source?.explainIllegalClick([at]);
     if (why) this.listener.refused(why.refusal);
     if (this.settings.speed > 0 && animationsEnabled()) this.view.animator.shake(at);
   }

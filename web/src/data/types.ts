@@ -72,7 +72,7 @@ export interface Level {
   nodes: number | null;
   seconds: number;
   /** Share of moves that the search overlooks, in 1024ths. */
-  oversight: number;
+  blunder_rate: number;
 }
 
 /**

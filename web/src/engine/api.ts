@@ -37,7 +37,7 @@ export interface Limits {
   margin?: number;
   seed?: bigint;
   /** Share of moves that the search overlooks, in 1024ths. */
-  oversight?: number;
+  blunderRate?: number;
   /**
    * With three or more players: assume that all others cooperate against the mover. A proved win then holds against any
    * play.

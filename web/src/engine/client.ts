@@ -196,7 +196,7 @@ interface LevelSearch {
 /** `evalScale`: see GameData. */
 function levelSearch(level: Level, evalScale: number, seed: bigint): LevelSearch {
   const limits: Limits = { milliseconds: level.seconds * 1000, margin: marginOf(level, evalScale), seed };
-  if (level.oversight > 0) limits.oversight = level.oversight;
+  if (level.blunder_rate > 0) limits.blunderRate = level.blunder_rate;
   if (level.depth !== null) limits.depth = level.depth;
   if (level.nodes !== null) limits.nodes = level.nodes;
   if (level.margin > 0) return { limits, fresh: true, bits: SMALL_TABLE_BITS };

@@ -15,7 +15,7 @@ export const MOVES = 6;
 export const PLAYERS = 7;
 export const METHOD = 8;
 export const GENERATION = 9;
-export const OVERSIGHT = 10;
+export const BLUNDER_RATE = 10;
 export const SCALE = 11;
 export const TURNS = 12;
 

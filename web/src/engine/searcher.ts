@@ -53,7 +53,7 @@ export class Searcher {
     if (task.fresh || record !== this.#record) this.#forget(bits);
     this.#record = record;
     this.#instance.words(this.#state, task.state.length).set(task.state);
-    if (task.limits.oversight) this.#recall(task.played ?? { start: task.state, moves: [] });
+    if (task.limits.blunderRate) this.#recall(task.played ?? { start: task.state, moves: [] });
     const pace = new Pace(nodes, milliseconds, record.speed, this.#now);
     let [deepest, spent, whole, paused] = [-1, 0, 0, false];
     try {
@@ -119,7 +119,7 @@ export class Searcher {
     request[req.LINES] = BigInt(Math.min(limits.lines ?? 1, req.MAX_LINES));
     request[req.MARGIN] = BigInt(limits.margin ?? 0);
     request[req.SEED] = limits.seed ?? 0n;
-    request[req.OVERSIGHT] = BigInt(limits.oversight ?? 0);
+    request[req.BLUNDER_RATE] = BigInt(limits.blunderRate ?? 0);
     request[req.PAUSE] = 1n;
     request[req.MOVES] = BigInt(moves.length);
     request[req.PLAYERS] = BigInt(players);

@@ -44,8 +44,8 @@ class Premoves implements Clickable {
     return this.#all[Number(move)]!;
   }
 
-  whyNot(places: readonly string[]): Refusal | null {
-    return this.now.whyNot(places);
+  explainIllegalClick(places: readonly string[]): Refusal | null {
+    return this.now.explainIllegalClick(places);
   }
 }
 

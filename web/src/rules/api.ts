@@ -55,10 +55,10 @@ export interface Position {
   /** Parses a legal move. */
   read(text: string): Move | Refusal;
   /** Explains why the last click cannot follow the clicks before it; null if it can. */
-  whyNot(places: readonly string[]): Refusal | null;
+  explainIllegalClick(places: readonly string[]): Refusal | null;
   /** The position string. */
   toString(): string;
 }
 
 /** The part of a position that clicks need. */
-export type Clickable = Pick<Position, "moves" | "paths" | "whyNot">;
+export type Clickable = Pick<Position, "moves" | "paths" | "explainIllegalClick">;

@@ -32,7 +32,7 @@ export interface PositionNumber {
 /** The pieces of the editor's palette; empty if the game has no editor. */
 export function paletteOf(position: Position): PalettePiece[] {
   const variant = variantOf(position);
-  return variant.rules.rows("stock", position.state).map(([symbol, owner]) => ({
+  return variant.rules.rows("piece_palette", position.state).map(([symbol, owner]) => ({
     symbol: variant.board.symbols[symbol!]!.id,
     owner: owner!,
   }));

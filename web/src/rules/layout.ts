@@ -42,7 +42,7 @@ export const REMARK_FIELDS = 8;
 export const FORECAST_FIELDS = 2;
 export const STEP_FIELDS = 4;
 export const HOP_FIELDS = 4;
-export const STOCK_FIELDS = 2;
+export const PALETTE_FIELDS = 2;
 export const NUMBER_FIELDS = 6;
 export const ERROR_FIELDS = 8;
 
@@ -56,7 +56,7 @@ export const MAX_ACTIONS = 16;
 export const MAX_REMARKS = 16;
 export const MAX_STEPS = 64;
 export const MAX_HOPS = 64;
-export const MAX_STOCK = 64;
+export const MAX_PALETTE_PIECES = 64;
 export const MAX_NUMBERS = 64;
 export const MAX_MOVE_TEXT = 64;
 export const MAX_TEXT = 1024;

@@ -60,7 +60,7 @@ class GamePosition implements Position {
   }
 
   play(move: Move): GamePosition {
-    if (!this.moves.includes(move)) throw new RangeError(`${move} is the code of no legal move here`);
+    if (!this.moves.includes(move)) throw new RangeError(`${move} is not the code of a legal move here`);
     return new GamePosition(this.variant, this.#rules.play(this.state, move));
   }
 
@@ -100,12 +100,12 @@ class GamePosition implements Position {
     return { refusal: this.variant.texts.say("move-refused", { move: start, why }) };
   }
 
-  whyNot(places: readonly string[]): Refusal | null {
+  explainIllegalClick(places: readonly string[]): Refusal | null {
     const numbers = places.map((id) => this.variant.places.get(id));
     if (!numbers.every((number) => number !== undefined) || numbers.length > MAX_STEPS) {
       throw new RangeError(`no places to click: ${places}`);
     }
-    const refused = this.#rules.whyNot(this.state, numbers);
+    const refused = this.#rules.explainIllegalClick(this.state, numbers);
     return refused === null ? null : { refusal: explain(this.variant, refused, this.#contextOf("")) };
   }
 

@@ -16,19 +16,19 @@ import {
   MAX_MOVE_TEXT,
   MAX_NOTES,
   MAX_NUMBERS,
+  MAX_PALETTE_PIECES,
   MAX_PIECES,
   MAX_REMARKS,
   MAX_STEPS,
-  MAX_STOCK,
   MAX_TEXT,
   MAX_TRAY_ITEMS,
   NO_MOVE,
   NOTE_FIELDS,
   NUMBER_FIELDS,
+  PALETTE_FIELDS,
   PIECE_FIELDS,
   REMARK_FIELDS,
   STEP_FIELDS,
-  STOCK_FIELDS,
   TRAY_ITEM_FIELDS,
 } from "./layout";
 import { Instance } from "./module";
@@ -53,7 +53,7 @@ const STATE_ROWS = {
   notes: NOTE_FIELDS,
   remarks: REMARK_FIELDS,
   forecasts: FORECAST_FIELDS,
-  stock: STOCK_FIELDS,
+  piece_palette: PALETTE_FIELDS,
   numbers: NUMBER_FIELDS,
 } as const;
 const MOVE_ROWS = { paths: STEP_FIELDS, frames: HOP_FIELDS } as const;
@@ -68,7 +68,7 @@ const MAX_ROW_WORDS = Math.max(
   MAX_FORECASTS * FORECAST_FIELDS,
   MAX_STEPS * STEP_FIELDS,
   MAX_HOPS * HOP_FIELDS,
-  MAX_STOCK * STOCK_FIELDS,
+  MAX_PALETTE_PIECES * PALETTE_FIELDS,
   MAX_NUMBERS * NUMBER_FIELDS,
 );
 
@@ -189,9 +189,9 @@ export class Rules {
   }
 
   /** Explains why the last click cannot follow the others; null if it can. */
-  whyNot(state: State, places: readonly number[]): CodedRefusal | null {
+  explainIllegalClick(state: State, places: readonly number[]): CodedRefusal | null {
     const clicked = this.#writeArguments(places.map(BigInt));
-    return this.#functions.why_not(this.#load(state), clicked, places.length, this.#noError()) === 0
+    return this.#functions.explain_illegal_click(this.#load(state), clicked, places.length, this.#noError()) === 0
       ? null
       : this.#refusal();
   }

@@ -93,7 +93,7 @@ export function position(pieces: Piece[], moves: ToyMove[] = [], parts: Partial<
     play: (move: Move) => moves[Number(move)]!.leads(),
     paths: (move: Move) => [paths[Number(move)]!],
     frames: (move: Move) => moves[Number(move)]!.frames,
-    whyNot: (places: readonly string[]) => ({ refusal: `not ${places.join(" ")}` }),
+    explainIllegalClick: (places: readonly string[]) => ({ refusal: `not ${places.join(" ")}` }),
   } as unknown as Position;
 }
 

@@ -164,7 +164,7 @@ class Stones implements Position {
     return move ?? { refusal: `${text} is no move` };
   }
 
-  whyNot(): Refusal | null {
+  explainIllegalClick(): Refusal | null {
     return null;
   }
 

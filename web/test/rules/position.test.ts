@@ -46,7 +46,7 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
       const paths = position.moves.map((move) => position.paths(move));
       expect(paths.every((ways) => ways.length > 0)).toBe(true);
       expect(paths.flat(2).filter(({ at }) => !places.has(at))).toEqual([]);
-      const refused = paths.map(([first]) => position.whyNot(first!.map(({ at }) => at)));
+      const refused = paths.map(([first]) => position.explainIllegalClick(first!.map(({ at }) => at)));
       expect(refused.filter(Boolean)).toEqual([]);
     }
   });
@@ -90,7 +90,7 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
         position.read("zz99");
         expect(position.read(position.write(move, "canonical"))).toBe(move);
         position.read("zz99");
-        expect(position.whyNot(position.paths(move)[0]!.map(({ at }) => at))).toBeNull();
+        expect(position.explainIllegalClick(position.paths(move)[0]!.map(({ at }) => at))).toBeNull();
       }
     }
   });
@@ -99,7 +99,7 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
     const start = positions[0]!;
     const firsts = new Set(start.moves.flatMap((move) => start.paths(move).map((path) => path[0]!.at)));
     const wrong = [...cells].filter((cell) => !firsts.has(cell));
-    for (const cell of wrong) expect(start.whyNot([cell])?.refusal).toMatch(/^[^{}]{10,}$/);
+    for (const cell of wrong) expect(start.explainIllegalClick([cell])?.refusal).toMatch(/^[^{}]{10,}$/);
   });
 
   test("equal seeds give equal starts", () => {

@@ -11,7 +11,7 @@ from ludarium.kernel.text import ZERO, put
 WHITE, BLACK = 0, 1
 
 WIDTH = 8
-"""Cells of a rank, and ranks."""
+"""Cells per rank, and ranks."""
 
 NAMES = tuple(f"{file}{rank}" for rank in range(1, WIDTH + 1) for file in "abcdefgh")
 
@@ -44,12 +44,12 @@ def distance(turn: int, way: int) -> int:
 
 @compilable
 def put_cell(out: MutableSequence[int], at: int, cell: int) -> int:
-    """Write a cell's name; returns the place after it."""
+    """Write a cell's name and return the next place."""
     return put(out, put(out, at, _FIRST_FILE + cell % WIDTH), ZERO + 1 + cell // WIDTH)
 
 
 @compilable
 def cell_named(letter: int, digit: int) -> int:
-    """The cell whose name has these two characters, or -1."""
+    """The cell with this name, or -1."""
     file, rank = letter - _FIRST_FILE, digit - ZERO - 1
     return file + WIDTH * rank if 0 <= file < WIDTH and 0 <= rank < WIDTH else -1

@@ -12,9 +12,9 @@ from ludarium_breakthrough.rules import BreakthroughState
 
 _PIECE = 100
 _ADVANCED = (10, 0, 2, 8, 20, 45, 90, 0)
-"""By the number of ranks advanced.  A piece on the first rank guards it."""
+"""Values by the number of ranks advanced.  A piece on the first rank guards it."""
 _GUARDED = 4
-"""For a piece that is protected."""
+"""Value of a protected piece."""
 _TEMPO = 8
 
 

@@ -1,7 +1,7 @@
 """Breakthrough: the class, the board, the layout and the start.  Read this file first, then `board` and `rules`.
 
-Position strings, read strictly: `bbbbbbbb/bbbbbbbb/8/8/8/8/wwwwwwww/wwwwwwww w`.  The ranks from 8 down to 1, runs of
-empty cells as numbers; the side to move; `x` if the other side has resigned.
+Position strings, read strictly, have the ranks from 8 to 1 with numbers for empty cells, the side to move, and `x` if
+the other side has resigned: `bbbbbbbb/bbbbbbbb/8/8/8/8/wwwwwwww/wwwwwwww w`.
 """
 
 from __future__ import annotations
@@ -16,14 +16,15 @@ from ludarium.kernel import description, layout
 from ludarium.kernel.bits import bit, popcount
 from ludarium.kernel.fields import Mover, Resigned
 from ludarium.kernel.layout import NO_PIECE, Layout, Rows
-from ludarium.kernel.messages import refuse
+from ludarium.kernel.messages import report_error
 from ludarium.kernel.operations import replaced
 from ludarium_breakthrough.board import BLACK, LAST_RANKS, NAMES, RANK_1, RANK_2, RANK_7, RANK_8, WHITE, WIDTH
 from ludarium_breakthrough.messages import BOTH_ARRIVED, CAPTURED, MESSAGES, NO_PIECES, TOO_MANY
 from ludarium_breakthrough.rules import PIECES, REASONS, BreakthroughState
 
 _MARGIN, _CELL = 0.15, 1.5
-"""In the board's units.  Hexagons of other games are 1.73 wide, so pieces and labels have a similar size."""
+"""Margin and size of a cell in the board's units.  Hexagons of other games are 1.73 wide, so pieces and labels have a
+similar size."""
 _PIECE = '<path class="body" d="M0,-0.95 L0.62,-0.1 L0.4,-0.02 L0.7,0.86 H-0.7 L-0.4,-0.02 L-0.62,-0.1 Z"/>'
 
 
@@ -77,15 +78,15 @@ def with_piece(state: BreakthroughState, cell: int, _layer: int, owner: int) -> 
 
 @layout.check_board.register(BreakthroughState)
 def check_board(state: BreakthroughState, _field: int, end: int, error: MutableSequence[int]) -> int:
-    """Refuse boards without pieces, with too many, or with two winners."""
+    """Reject boards without pieces, with too many, or with two winners."""
     white, black = popcount(state.white), popcount(state.black)
     if white + black == 0:
-        refuse(error, NO_PIECES, 0, end)
+        report_error(error, NO_PIECES, 0, end)
     elif white > PIECES or black > PIECES:
         seat = WHITE if white > PIECES else BLACK
-        refuse(error, TOO_MANY, 0, max(white, black), seat, PIECES)
+        report_error(error, TOO_MANY, 0, max(white, black), seat, PIECES)
     elif state.white & LAST_RANKS[WHITE] and state.black & LAST_RANKS[BLACK]:
-        refuse(error, BOTH_ARRIVED, 0, end)
+        report_error(error, BOTH_ARRIVED, 0, end)
     return error[0]
 
 
@@ -103,7 +104,7 @@ import_all(__package__)
 
 
 class Breakthrough(Game):
-    """Breakthrough, by Dan Troyka; see guide/rules.en.md beside this file for the rules."""
+    """Breakthrough, by Dan Troyka; for the rules see guide/rules.en.md."""
 
     name = "breakthrough"
     title = "Breakthrough"

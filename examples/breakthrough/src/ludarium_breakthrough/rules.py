@@ -21,7 +21,7 @@ class BreakthroughState(NamedTuple):
     turn: int
     """0 White, 1 Black."""
     resigned: int
-    """1 once the opponent of the player to move has resigned, else 0."""
+    """1 if the opponent of the player to move has resigned, else 0."""
 
 
 GOAL, CAPTURE = 0, 1
@@ -88,7 +88,7 @@ def move_limit(_state: BreakthroughState) -> int:
 
 @op.moves.register(BreakthroughState)
 def moves(state: BreakthroughState, out: MutableSequence[int]) -> int:
-    """There is always one: no own piece blocks the diagonals of the most advanced piece."""
+    """There is always a move: no own piece blocks the diagonals of the most advanced piece."""
     if outcome(state) != op.ONGOING:
         return 0
     total = 0

@@ -8,7 +8,7 @@ from ludarium.kernel import description
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit
 from ludarium.kernel.description import CAPTURE, FROM, MOVE, put_hop, put_step
-from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, refuse
+from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, report_error
 from ludarium.kernel.operations import NO_MOVE, compilable
 from ludarium.kernel.text import lower, put
 from ludarium_breakthrough.board import STRAIGHT, WAYS, cell_named, distance, put_cell, step
@@ -39,31 +39,33 @@ def write_move(state: BreakthroughState, move: int, _notation: int, out: Mutable
 
 @description.read_move.register(BreakthroughState)
 def read_move(state: BreakthroughState, text: Sequence[int], length: int, error: MutableSequence[int]) -> int:
-    """Upper and lower case are equal."""
+    """Case is ignored."""
     if length != _LENGTH:
-        return refuse(error, UNREADABLE, 0)
+        return report_error(error, UNREADABLE, 0)
     sign = lower(int(text[_SIGN]))
     if sign not in (_MOVES, _CAPTURES):
-        return refuse(error, UNREADABLE, 0)
+        return report_error(error, UNREADABLE, 0)
     start = cell_named(lower(int(text[0])), int(text[1]))
     end = cell_named(lower(int(text[_END])), int(text[_END + 1]))
     if start < 0 or end < 0:
-        return refuse(error, NO_SUCH_CELL, 0 if start < 0 else _END, 2)
+        return report_error(error, NO_SUCH_CELL, 0 if start < 0 else _END, 2)
     check_move(state, start, end, error)
     captures = enemy_pieces(state) & bit(end) != 0
     if error[0] == 0 and captures != (sign == _CAPTURES):
-        refuse(error, IS_CAPTURE if captures else NOTHING_CAPTURED, 0, start, end)
+        report_error(error, IS_CAPTURE if captures else NOTHING_CAPTURED, 0, start, end)
     return NO_MOVE if error[0] else start | end << 6
 
 
-@description.why_not.register(BreakthroughState)
-def why_not(state: BreakthroughState, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
+@description.explain_illegal_click.register(BreakthroughState)
+def explain_illegal_click(
+    state: BreakthroughState, places: Sequence[int], total: int, error: MutableSequence[int]
+) -> int:
     """The clicks are those of `paths`: a piece, then its target."""
     start, last = int(places[0]), int(places[total - 1])
     if outcome(state) != op.ONGOING:
-        refuse(error, GAME_OVER, 0)
+        report_error(error, GAME_OVER, 0)
     elif total > 2:
-        refuse(error, TURN_IS_COMPLETE, 0)
+        report_error(error, TURN_IS_COMPLETE, 0)
     elif total == 2:
         check_move(state, start, last, error)
     else:
@@ -73,35 +75,35 @@ def why_not(state: BreakthroughState, places: Sequence[int], total: int, error: 
 
 @compilable
 def check_chosen(state: BreakthroughState, cell: int, error: MutableSequence[int]) -> None:
-    """Refuse a cell without a piece of the player to move that can move."""
+    """Report an error for a cell without a movable piece of the player to move."""
     if own_pieces(state) & bit(cell):
         free = 0
         for way in range(WAYS):
             free |= step(bit(cell), state.turn, way) & ends(state, way)
         if not free:
-            refuse(error, CANNOT_MOVE, 0, cell)
+            report_error(error, CANNOT_MOVE, 0, cell)
     elif enemy_pieces(state) & bit(cell):
-        refuse(error, NOT_YOURS, 0, cell, 1 - state.turn, state.turn)
+        report_error(error, NOT_YOURS, 0, cell, 1 - state.turn, state.turn)
     else:
-        refuse(error, EMPTY_CELL, 0, cell)
+        report_error(error, EMPTY_CELL, 0, cell)
 
 
 @compilable
 def check_move(state: BreakthroughState, start: int, end: int, error: MutableSequence[int]) -> None:
-    """Refuse an illegal move, with the first reason that applies."""
+    """Report the first reason why a move is illegal."""
     if outcome(state) != op.ONGOING:
-        refuse(error, GAME_OVER, 0)
+        report_error(error, GAME_OVER, 0)
         return
     if not own_pieces(state) & bit(start):
         check_chosen(state, start, error)
         return
     way = way_between(start, end, state.turn)
     if way < 0:
-        refuse(error, ONE_STEP, 0, start, end, state.turn)
+        report_error(error, ONE_STEP, 0, start, end, state.turn)
     elif own_pieces(state) & bit(end):
-        refuse(error, OWN_PIECE, 0, end, state.turn)
+        report_error(error, OWN_PIECE, 0, end, state.turn)
     elif way == STRAIGHT and enemy_pieces(state) & bit(end):
-        refuse(error, BLOCKED, 0, end, 1 - state.turn)
+        report_error(error, BLOCKED, 0, end, 1 - state.turn)
 
 
 @compilable

@@ -56,7 +56,7 @@ class CompiledGame:
         self._instance = Instance(load(type(game)))
         self._words = self._instance.call("state_words")
         self._limit = op.move_limit(game.start(seed=0).state)
-        self._room = max(self._limit, *(operation.fields * operation.most for operation in interface.OPERATIONS))
+        self._room = max(self._limit, *(operation.fields * operation.max_rows for operation in interface.OPERATIONS))
         state, made, out = (self._instance.reserve(words) for words in (self._words, self._words, self._room))
         text, error = self._instance.reserve(MAX_TEXT // WORD), self._instance.reserve(ERROR_FIELDS)
         self._at = {"state": state, "like": state, "made": made, "out": out, "text": text, "error": error}

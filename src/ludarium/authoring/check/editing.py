@@ -18,7 +18,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.operations import Operation
 
-ROWS = (edit.stock, edit.numbers)
+ROWS = (edit.piece_palette, edit.numbers)
 
 _SOME_EDITS = 12
 _MOST_DIRECTIONS = 12
@@ -31,7 +31,7 @@ def has_editor(game: Game) -> bool:
 
 
 def stock_of(state: Any) -> list[Row]:
-    return _rows(edit.stock, state)
+    return _rows(edit.piece_palette, state)
 
 
 def numbers_of(state: Any) -> list[Row]:
@@ -44,7 +44,7 @@ def pieces_of(state: Any) -> list[Row]:
 
 def _rows(operation: Operation, state: Any) -> list[Row]:
     fields = operation.fields
-    out = [0] * (2 * fields * operation.most)
+    out = [0] * (2 * fields * operation.max_rows)
     return [out[at : at + fields] for at in range(0, fields * operation(state, out), fields)]
 
 
@@ -226,12 +226,12 @@ def rows_of_editors_are_not_too_many(position: Position, _rng: random.Random) ->
         total = demand_room(operation, position)
         same = total == len(_rows(operation, start))
         demand(same, operation, position, f"it writes {total} rows, and for the empty board another number")
-    demand(stock_of(state) == stock_of(start), edit.stock, position, "the empty board has another stock")
+    demand(stock_of(state) == stock_of(start), edit.piece_palette, position, "the empty board has another stock")
 
 
 def editors_are_complete(game: Game, _rng: random.Random) -> None:
     """a game with an editor has all that belongs to one."""
-    needed = (edit.stock, edit.place, edit.take, edit.with_turn)
+    needed = (edit.piece_palette, edit.place, edit.take, edit.with_turn)
     missing = [operation.name for operation in needed if game.state_type not in operation.implementations]
     if len(missing) not in (0, len(needed)):
         raise of_class(game, f"for an editor the game lacks {', '.join(missing)}")

@@ -13,7 +13,7 @@ from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.kernel import layout
 from ludarium.kernel.operations import Operation
-from ludarium.kernel.source import place
+from ludarium.kernel.source import source_location
 
 PositionCheck = Callable[[Position, random.Random], None]
 GameCheck = Callable[[Game, random.Random], None]
@@ -49,9 +49,13 @@ def where(operation: Operation, state: Any) -> str:
     if getattr(found, "__module__", "") == layout.__name__:
         found = layout.BASIS.get(operation, operation).implementations[type(state)]
     code = getattr(found, "__code__", None)
-    return f"{place(code.co_filename, code.co_firstlineno)}: {operation.name}: " if code else f"{operation.name}: "
+    return (
+        f"{source_location(code.co_filename, code.co_firstlineno)}: {operation.name}: "
+        if code
+        else f"{operation.name}: "
+    )
 
 
 def of_class(game: Game, wrong: str) -> InvalidGame:
     """The error for a fault in a game's class."""
-    return InvalidGame(f"{place(inspect.getfile(type(game)))}: {wrong}")
+    return InvalidGame(f"{source_location(inspect.getfile(type(game)))}: {wrong}")

@@ -44,8 +44,13 @@ def planes_hold_small_numbers(position: Position, _rng: random.Random) -> None:
         out = _Counted(size)
         learning.planes(position.state, seat, out)
         demand(out.outside is None, learning.planes, position, f"it writes number {out.outside} of {size} numbers")
-        wrong = [number for number in out if not 0 <= number <= learning.MOST]
-        demand(not wrong, learning.planes, position, f"it writes {wrong[:1]}, and numbers go from 0 to {learning.MOST}")
+        wrong = [number for number in out if not 0 <= number <= learning.MAX_PLANE_VALUE]
+        demand(
+            not wrong,
+            learning.planes,
+            position,
+            f"it writes {wrong[:1]}, and numbers go from 0 to {learning.MAX_PLANE_VALUE}",
+        )
 
 
 class _Counted(list[int]):

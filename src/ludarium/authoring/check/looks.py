@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 from ludarium.authoring.check.faults import demand, of_class
 from ludarium.errors import InvalidGame
-from ludarium.games.description import why_not
+from ludarium.games.description import explain_illegal_click
 from ludarium.games.drawing.board import draw, drawings, piece_body, svg
 from ludarium.games.drawing.styles import WOOD
 from ludarium.games.position import Position
@@ -97,9 +97,9 @@ def rows_are_not_too_many(position: Position, _rng: random.Random) -> None:
 
 def demand_room(operation: Operation, position: Position, *arguments: int) -> int:
     """How many rows or characters an operation writes; raises InvalidGame where they are too many."""
-    total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.most)))
-    wrong = f"it writes {total} {operation.result}; there may be {operation.most}"
-    demand(0 <= total <= operation.most, operation, position, wrong)
+    total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.max_rows)))
+    wrong = f"it writes {total} {operation.result}; there may be {operation.max_rows}"
+    demand(0 <= total <= operation.max_rows, operation, position, wrong)
     return total
 
 
@@ -191,7 +191,7 @@ def boards_print_and_draw(position: Position, _rng: random.Random) -> None:
 
 
 def clicks_are_refused_where_no_path_goes_on(position: Position, rng: random.Random) -> None:
-    """why_not refuses a click if and only if no path goes on with it."""
+    """explain_illegal_click refuses a click if and only if no path goes on with it."""
     game, state = position.game, position.state
     ways = [way for move in position.moves for way in in_all_orders(move.paths)]
     before: Path = ()
@@ -207,15 +207,25 @@ def clicks_are_refused_where_no_path_goes_on(position: Position, rng: random.Ran
     for at in (following | set(others)) - taken_back:
         clicks = [*(places[earlier] for earlier in ids), places[at]]
         error = [0] * ERROR_FIELDS
-        message = look.why_not(state, clicks, len(clicks), error)
+        message = look.explain_illegal_click(state, clicks, len(clicks), error)
         clicked = ", ".join((*ids, at))
-        demand(message == error[0], look.why_not, position, f"clicks on {clicked}: it does not return error[0]")
+        demand(
+            message == error[0],
+            look.explain_illegal_click,
+            position,
+            f"clicks on {clicked}: it does not return error[0]",
+        )
         fits = (message == 0) == (at in following)
         wrong = (
             f"clicks on {clicked} are {'refused' if message else 'not refused'}, and {'a' if message else 'no'} move"
         )
-        demand(fits, look.why_not, position, f"{wrong} goes on so")
-        demand(bool(why_not(game, state, clicks)) == (message != 0), look.why_not, position, f"{clicked}: no sentence")
+        demand(fits, look.explain_illegal_click, position, f"{wrong} goes on so")
+        demand(
+            bool(explain_illegal_click(game, state, clicks)) == (message != 0),
+            look.explain_illegal_click,
+            position,
+            f"{clicked}: no sentence",
+        )
 
 
 def places_of(game: Game) -> list[int]:

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from ludarium.authoring.check import editing, files, learning, looks, messages, resigning, rules, texts
 from ludarium.authoring.check.faults import GameCheck, checks_of, claim
 from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumError
-from ludarium.games.loading import fault_in
+from ludarium.games.loading import error_in
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.modules.rebuild import can_build
@@ -96,7 +96,7 @@ def _checked(claimed: str, game: Game, run: Callable[[], object]) -> Result:
     except Exception as error:
         if os.environ.get("LUDARIUM_DEBUG"):
             raise
-        words = fault_in(type(game).__module__, error) or f"{type(error).__name__}: {error}"
+        words = error_in(type(game).__module__, error) or f"{type(error).__name__}: {error}"
         return Result(claimed, "wrong", words)
     return Result(claimed, "ok")
 

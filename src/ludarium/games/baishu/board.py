@@ -1,10 +1,8 @@
-"""The six elements, and sets of cells of a hexagonal board with up to nine cells on a side, as five words of 60 bits.
+"""The six elements, and sets of cells of hexagonal boards with up to nine cells per side, as five words of 60 bits.
 
-Another chart of which element extinguishes which is another game, with no other line changed, as long as each
-extinguishes two others.
-
-No word ever reaches its sign bit, so that plain Python and compiled code need no care to agree.  One layout serves
-every size of board: the two larger steps to a neighbour depend on the side, as `kernel.hexagons.HexHex` says.
+Another chart of elements needs no other change, as long as each element extinguishes two others.  No word reaches its
+sign bit, so plain Python and compiled code agree.  One layout serves all sizes: two of the three steps to a neighbour
+depend on the side (`kernel.hexagons.HexHex`).
 """
 
 from __future__ import annotations
@@ -19,37 +17,37 @@ from ludarium.kernel.operations import compilable
 from ludarium.kernel.text import codes, put, put_number
 
 ELEMENTS = "FOCAEW"
-"""The elements by their letters, in the order of reserves; a number from 0 to 5 stands for each."""
+"""The elements by letter, numbered 0 to 5 in the order of reserves."""
 LETTERS = codes(ELEMENTS)
 
 NAMES = {"F": "fire", "O": "order", "C": "chaos", "A": "air", "E": "earth", "W": "water"}
 
 CHART = {"F": "OC", "O": "CW", "C": "AE", "A": "EO", "E": "WF", "W": "FA"}
-"""What each element extinguishes: the next one around the circle F O C A E W, and the next one around its triangle,
-F C E or O W A."""
+"""The elements that each element extinguishes: the next one around the circle F O C A E W, and the next one around its
+triangle, F C E or O W A."""
 
 PREY = tuple((ELEMENTS.index(CHART[element][0]), ELEMENTS.index(CHART[element][1])) for element in ELEMENTS)
-"""The chart in numbers, for compiled code."""
+"""The chart as numbers, for compiled code."""
 
 
 MIN_SIDE, MAX_SIDE = 3, 9
-"""Cells on a side of the board."""
+"""Cells per side of the board."""
 
 WORD = 60
-"""Bits in a word; HexHex(9) takes 289."""
+"""Bits per word; HexHex(9) needs 289 bits."""
 _FULL = (1 << WORD) - 1
 
 Cells: TypeAlias = tuple[int, int, int, int, int]
-"""A set of cells: bit i of the whole is bit i % 60 of word i // 60."""
+"""A set of cells: bit i is bit i % 60 of word i // 60."""
 
 Planes: TypeAlias = tuple[Cells, Cells, Cells]
-"""A number from 0 to 7 on every cell: its three bits, the lowest first."""
+"""A number from 0 to 7 per cell as three sets, the lowest bit first."""
 
 DIRECTIONS = 6
 """0, 1, 2: to the right, to the upper left, to the upper right; 3, 4, 5: their opposites."""
 
 FIRST_LETTER = ord("a")
-"""The name of the lowest row."""
+"""The letter of the lowest row."""
 
 
 @cache
@@ -68,7 +66,7 @@ def cells(*indices: int) -> Cells:
 
 NOWHERE: Cells = (0, 0, 0, 0, 0)
 BOARDS = tuple(cells(*hexagons(side).index.values()) if side >= MIN_SIDE else NOWHERE for side in range(MAX_SIDE + 1))
-"""All cells of the board, by its side."""
+"""All cells of the board, indexed by its side."""
 
 
 @compilable
@@ -91,19 +89,19 @@ def without(a: Cells, b: Cells) -> Cells:
 
 @compilable
 def differing(a: Cells, b: Cells) -> Cells:
-    """The cells in one of `a` and `b` alone."""
+    """The cells in exactly one of `a` and `b`."""
     return (a[0] ^ b[0], a[1] ^ b[1], a[2] ^ b[2], a[3] ^ b[3], a[4] ^ b[4])
 
 
 @compilable
 def anywhere(a: Cells) -> bool:
-    """Whether there is any cell in the set."""
+    """Whether the set is not empty."""
     return (a[0] | a[1] | a[2] | a[3] | a[4]) != 0
 
 
 @compilable
 def size(a: Cells) -> int:
-    """How many cells are in the set."""
+    """The number of cells in the set."""
     return popcount(a[0]) + popcount(a[1]) + popcount(a[2]) + popcount(a[3]) + popcount(a[4])
 
 
@@ -130,7 +128,7 @@ def holds(a: Cells, index: int) -> bool:
 
 @compilable
 def lowest(a: Cells) -> int:
-    """The cell of a set with the lowest index, or -1 if the set is empty."""
+    """The lowest cell of a set, or -1 if it is empty."""
     for word in range(5):
         if a[word] != 0:
             return lowest_index(a[word]) + word * WORD
@@ -139,20 +137,20 @@ def lowest(a: Cells) -> int:
 
 @compilable
 def rows(side: int) -> int:
-    """How many rows the board has."""
+    """The number of rows of the board."""
     return 2 * side - 1
 
 
 @compilable
 def put_cell(out: MutableSequence[int], at: int, side: int, cell: int) -> int:
-    """Write a cell's name; returns the place after it."""
+    """Write a cell's name and return the next place."""
     row = cell // rows(side)
     return put_number(out, put(out, at, FIRST_LETTER + row), cell - row_start(side, row) + 1)
 
 
 @compilable
 def cell_named(side: int, letter: int, number: int) -> int:
-    """The cell whose name is this letter and this number, or -1."""
+    """The cell with this letter and number, or -1."""
     row = letter - FIRST_LETTER
     if 0 <= row < rows(side) and 1 <= number <= row_length(side, row):
         return row_start(side, row) + number - 1
@@ -168,7 +166,7 @@ def neighbour(side: int, cell: int, direction: int) -> int:
 
 @compilable
 def direction_to(side: int, start: int, end: int) -> int:
-    """The direction from a cell to one that touches it; -1 if it does not."""
+    """The direction from a cell to an adjacent one; -1 if it is not adjacent."""
     for direction in range(DIRECTIONS):
         if start + step_of(side, direction) == end:
             return direction
@@ -177,7 +175,7 @@ def direction_to(side: int, start: int, end: int) -> int:
 
 @compilable
 def step_of(side: int, direction: int) -> int:
-    """What a step in a direction adds to a cell's bit index."""
+    """The difference of bit indices for a step in a direction."""
     ahead = direction % 3
     step = 1 if ahead == 0 else 2 * side - 2 + ahead
     return step if direction < 3 else -step
@@ -185,7 +183,8 @@ def step_of(side: int, direction: int) -> int:
 
 @compilable
 def raised(a: Cells, step: int) -> Cells:
-    """Every cell moved up by `step` (0 to 60) bits; may hold padding bits, so mask it with a set of cells."""
+    """The cells moved up by `step` (0 to 60) bits.  The result may contain padding bits: mask it with a set of
+    cells."""
     rest = WORD - step
     return (
         (a[0] << step) & _FULL,
@@ -198,7 +197,7 @@ def raised(a: Cells, step: int) -> Cells:
 
 @compilable
 def lowered(a: Cells, step: int) -> Cells:
-    """Every cell moved down by `step` (0 to 60) bits; mask as `raised`."""
+    """The cells moved down by `step` (0 to 60) bits; mask as for `raised`."""
     rest = WORD - step
     return (
         a[0] >> step | (a[1] << rest) & _FULL,
@@ -211,16 +210,16 @@ def lowered(a: Cells, step: int) -> Cells:
 
 @compilable
 def moved(a: Cells, side: int, direction: int) -> Cells:
-    """Every cell moved one step in a direction; mask as `raised`."""
+    """The cells moved one step in a direction; mask as for `raised`."""
     step = step_of(side, direction)
     return raised(a, step) if step > 0 else lowered(a, -step)
 
 
 @compilable
 def having(planes: Planes, number: int) -> Cells:
-    """The cells that have a number from 1 to 7."""
+    """The cells with this number, 1 to 7."""
     low, middle, high = planes
-    # Exclusive or with -1 turns the bits of a plane round where the number lacks that bit.
+    # Exclusive or with -1 inverts a plane whose bit the number lacks.
     x, y, z = (number & 1) - 1, (number >> 1 & 1) - 1, (number >> 2) - 1
     return (
         (low[0] ^ x) & (middle[0] ^ y) & (high[0] ^ z),
@@ -233,7 +232,7 @@ def having(planes: Planes, number: int) -> Cells:
 
 @compilable
 def number_on(planes: Planes, index: int) -> int:
-    """The number that a cell has."""
+    """The number on a cell."""
     word = index // WORD
     at = index - word * WORD
     low, middle, high = planes
@@ -242,7 +241,7 @@ def number_on(planes: Planes, index: int) -> int:
 
 @compilable
 def numbered(planes: Planes, where: Cells, number: int) -> Planes:
-    """The planes with `number` on all cells of a set."""
+    """The planes with `number` on these cells."""
     low, middle, high = planes
     return (
         either(low, where) if number & 1 else without(low, where),
@@ -253,5 +252,5 @@ def numbered(planes: Planes, where: Cells, number: int) -> Planes:
 
 @compilable
 def filled(planes: Planes) -> Cells:
-    """The cells that have a number other than 0."""
+    """The cells with a number other than 0."""
     return either(either(planes[0], planes[1]), planes[2])

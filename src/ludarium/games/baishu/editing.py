@@ -1,6 +1,6 @@
-"""Baishu's positions changed piece by piece, for an editor: pieces come from their owner's reserve and go back there.
+"""The editor of Baishu's positions: pieces come from their owner's reserve and return to it.
 
-So what a player holds stays the same on the way to a position; `numbers` change it.
+A player's total thus stays the same, except by `numbers`.
 """
 
 from __future__ import annotations
@@ -28,38 +28,38 @@ from ludarium.games.baishu.state import (
     State,
     element_on,
     in_reserve,
-    is_in,
-    one_of,
+    is_in_game,
     owned,
     owner_on,
+    reserve_of_one,
     with_reserve,
 )
 from ludarium.games.baishu.symbols import symbol_number
-from ludarium.games.baishu.turns import refuse_there
+from ludarium.games.baishu.turns import report_piece_error
 from ludarium.kernel import editing
-from ludarium.kernel.editing import put_number, put_stock, put_yes_or_no
-from ludarium.kernel.messages import refuse
+from ludarium.kernel.editing import put_number, put_palette_piece, put_yes_or_no
+from ludarium.kernel.messages import report_error
 from ludarium.kernel.operations import compilable, replaced
 from ludarium.kernel.text import HIGHEST_COUNTER
 
 _ELEMENTS = len(IN_RESERVE)
 
 _IS_OUT, _ROWS = _ELEMENTS, _ELEMENTS + 1
-"""Rows of `numbers` for each player, after the six of the elements in reserve, and how many they are."""
+"""Rows of `numbers` per player, after the six elements in reserve, and their number."""
 
 _PLACEMENTS, _MOVEMENTS, _TAKEN_BACK, _NULLS, _QUIET, _ROUND = range(6)
-"""Rows of `numbers` after those of the players."""
+"""Rows of `numbers` after the players' rows."""
 
-_MOST_PLACEMENTS, _MOST_MOVEMENTS = 2, 2
+_MAX_PLACEMENTS, _MAX_MOVEMENTS = 2, 2
 
 
-@editing.stock.register(State)
-def stock(state: State, out: MutableSequence[int]) -> int:
-    """Each player's elements, player by player."""
+@editing.piece_palette.register(State)
+def piece_palette(state: State, out: MutableSequence[int]) -> int:
+    """The elements of each player, player by player."""
     n = 0
     for seat in range(state.rules.players):
         for element in range(_ELEMENTS):
-            n = put_stock(out, n, symbol_number(state.rules.players, element, seat), seat)
+            n = put_palette_piece(out, n, symbol_number(state.rules.players, element, seat), seat)
     return n
 
 
@@ -67,7 +67,7 @@ def stock(state: State, out: MutableSequence[int]) -> int:
 def place(state: State, cell: int, item: int, error: MutableSequence[int]) -> State:
     seat, element = item // _ELEMENTS, item % _ELEMENTS
     if owner_on(state, cell) != NOBODY:
-        refuse_there(state, NOT_EMPTY, cell, 0, error)
+        report_piece_error(state, NOT_EMPTY, cell, 0, error)
     else:
         check_supply(state, seat, element, error)
     if error[0]:
@@ -77,13 +77,14 @@ def place(state: State, cell: int, item: int, error: MutableSequence[int]) -> St
 
 @compilable
 def check_supply(state: State, seat: int, element: int, error: MutableSequence[int]) -> None:
-    """Refuse a piece where its owner has no more in reserve; who is out has none, and pieces on the board."""
+    """Report an error if the owner has no such piece in reserve.  Players who are out have no reserve, but may have
+    pieces on the board."""
     symbol = symbol_number(state.rules.players, element, seat)
-    if is_in(state, seat):
+    if is_in_game(state, seat):
         if in_reserve(state.reserves[seat], element) == 0:
-            refuse(error, NONE_IN_RESERVE, 0, seat, symbol)
+            report_error(error, NONE_IN_RESERVE, 0, seat, symbol)
     elif room(state, seat, element) == 0:
-        refuse(error, NO_MORE, 0, seat, symbol, state.rules.pieces * state.rules.players)
+        report_error(error, NO_MORE, 0, seat, symbol, state.rules.pieces * state.rules.players)
 
 
 @editing.take.register(State)
@@ -96,16 +97,16 @@ def take(state: State, cell: int) -> State:
 
 @compilable
 def added(state: State, seat: int, element: int, count: int) -> State:
-    """The state with so many more pieces of an element in the reserve of a player who is in the game."""
-    if not is_in(state, seat):
+    """The state with `count` more pieces of an element in a player's reserve; unchanged if the player is out."""
+    if not is_in_game(state, seat):
         return state
-    reserve = state.reserves[seat] + count * one_of(element)
+    reserve = state.reserves[seat] + count * reserve_of_one(element)
     return replaced(state, reserves=with_reserve(state.reserves, seat, reserve))
 
 
 @compilable
 def room(state: State, seat: int, element: int) -> int:
-    """How many pieces of an element a player can have in reserve, or put on the board, with those that are there."""
+    """The maximum number of pieces of an element in a player's reserve, given those on the board."""
     on_board = size(both(owned(state, seat), having(state.elements, element + 1)))
     return state.rules.pieces * state.rules.players - on_board
 
@@ -114,13 +115,13 @@ def room(state: State, seat: int, element: int) -> int:
 def numbers(state: State, out: MutableSequence[int]) -> int:
     n = 0
     for seat in range(state.rules.players):
-        gone = not is_in(state, seat)
+        gone = not is_in_game(state, seat)
         for element in range(_ELEMENTS):
             count, most = in_reserve(state.reserves[seat], element), 0 if gone else room(state, seat, element)
             n = put_number(out, n, IN_RESERVE[element], seat, count, 0, most)
         n = put_yes_or_no(out, n, IS_OUT, seat, 1 if gone else 0)
-    n = put_number(out, n, PLACEMENTS_LEFT, -1, state.placements, 0, _MOST_PLACEMENTS)
-    n = put_number(out, n, MOVEMENTS_LEFT, -1, state.movements, 0, _MOST_MOVEMENTS)
+    n = put_number(out, n, PLACEMENTS_LEFT, -1, state.placements, 0, _MAX_PLACEMENTS)
+    n = put_number(out, n, MOVEMENTS_LEFT, -1, state.movements, 0, _MAX_MOVEMENTS)
     n = put_number(out, n, TAKEN_BACK, -1, state.removed, 0, _ELEMENTS, NOTHING_TAKEN_BACK)
     n = put_number(out, n, TURNS_WITHOUT_ACTION, -1, state.nulls, 0, HIGHEST_COUNTER)
     n = put_number(out, n, TURNS_WITHOUT_CAPTURE, -1, state.quiet, 0, HIGHEST_COUNTER)
@@ -146,10 +147,11 @@ def with_number(state: State, number: int, value: int) -> State:
 
 @compilable
 def changed(reserve: int, row: int, value: int) -> int:
-    """A player's reserve with another value in one of the player's rows; who comes back into the game has nothing."""
+    """A player's reserve with another value in one of the player's rows; a player who returns to the game has an empty
+    reserve."""
     if row == _IS_OUT:
         return NOBODY if value else max(reserve, 0)
-    return reserve if reserve < 0 else reserve + (value - in_reserve(reserve, row)) * one_of(row)
+    return reserve if reserve < 0 else reserve + (value - in_reserve(reserve, row)) * reserve_of_one(row)
 
 
 @editing.with_turn.register(State)

@@ -1,7 +1,7 @@
-"""The static evaluation of Baishu for two to six players, in hundredths of a piece: trained weights of features.
+"""The static evaluation of Baishu for two to six players, in hundredths of a piece: weighted features.
 
-In the middle of a turn they are those of the position as if the turn ended now, after the judgement, so that the
-evaluations of unfinished turns can be compared.
+During a turn they describe the position after the judgement if the turn ended now, so that unfinished turns can be
+compared.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from ludarium.games.baishu.rules import END, PLACE, TAKE, cell_of, detail_of, ki
 from ludarium.games.baishu.state import (
     MAX_PLAYERS,
     State,
+    after_judgement,
     contacts,
     empty,
     held,
     in_reserve,
-    judged,
-    one_of,
+    is_turn_start,
     owned,
-    players_in,
-    untouched,
+    players_left,
+    reserve_of_one,
     with_reserve,
 )
 from ludarium.kernel import operations as op
@@ -44,77 +44,78 @@ from ludarium.kernel.linear import dot, hundredths
 from ludarium.kernel.operations import compilable, replaced
 
 _SCARCE = 60
-"""What `scarce` counts for an element one piece above the fatal half; n pieces above it, an n-th of this."""
+"""The contribution to `scarce` of an element one piece above the fatal half; n pieces above it contribute 1/n of
+this."""
 
 
 class Features(NamedTuple):
-    """Numbers of one player's pieces.
+    """Counts of one player's pieces.
 
-    A piece is *hunted* that has a neighbour which extinguishes it, *hunting* that has one which it extinguishes and is
-    not hunted: with a second such neighbour it is lost.  An element is *last* that is one piece above the fatal half.
-    What ends in `_waiting` counts except for the player to move at the beginning of a turn.
+    A piece is *hunted* if a neighbour extinguishes it.  It is *hunting* if it extinguishes a neighbour and is not
+    hunted; with a second such neighbour it is lost.  An element is *last* if it is one piece above the fatal half.
+    Features ending in `_waiting` count, except for the player to move at the start of a turn.
     """
 
     in_game: int
-    """1 for who is still in the game."""
+    """1 for a player who is still in the game."""
     pieces: int
     """On the board and in reserve."""
     on_board: int
     kinds: int
     """Elements in reserve."""
     scarce: int
-    """How near each element is to the fatal half."""
+    """Closeness of each element to the fatal half."""
     last: int
-    """Elements that are last."""
+    """The number of last elements."""
     hunted: int
     hunting: int
     last_in_danger: int
-    """Pieces of last elements, hunted or hunting."""
+    """Hunted or hunting pieces of last elements."""
     hunted_waiting: int
     hunting_waiting: int
     last_in_danger_waiting: int
     tempo: int
-    """1 for the player to move at the beginning of a turn."""
+    """1 for the player to move at the start of a turn."""
 
 
 class Settled(NamedTuple):
-    """A position as if the turn ended now."""
+    """A position if the turn ended now."""
 
     state: State
-    """After the judgement, before the turn passes on."""
+    """The state after the judgement, before the next turn."""
     hunted: Cells
-    """Of all players' pieces, before the judgement."""
+    """The hunted pieces of all players before the judgement."""
     hunting: Cells
     is_changed: bool
-    """Whether the judgement takes any piece."""
-    at_ease: int
-    """The player to move at the beginning of a turn, else -1."""
+    """Whether the judgement removes or converts any piece."""
+    starting_seat: int
+    """The player to move at the start of a turn, else -1."""
 
 
 @compilable
 def settle(state: State) -> Settled:
-    """The position as if the turn ended now."""
+    """The position if the turn ended now."""
     met = contacts(state.elements, state.rules.side)
     after = state
     if state.removed > 0:
-        reserve = state.reserves[state.turn] + one_of(state.removed - 1)
+        reserve = state.reserves[state.turn] + reserve_of_one(state.removed - 1)
         after = replaced(state, reserves=with_reserve(state.reserves, state.turn, reserve))
     is_changed = anywhere(either(met.hunted_twice, met.hunting_twice))
     if is_changed:
-        after = judged(after, met.hunted_twice, without(met.hunting_twice, met.hunted_twice))
-    at_ease = state.turn if untouched(state) else -1
-    return Settled(after, met.hunted, without(met.hunting, met.hunted), is_changed, at_ease)
+        after = after_judgement(after, met.hunted_twice, without(met.hunting_twice, met.hunted_twice))
+    starting_seat = state.turn if is_turn_start(state) else -1
+    return Settled(after, met.hunted, without(met.hunting, met.hunted), is_changed, starting_seat)
 
 
 @op.features.register(State)
 def features(state: State, seat: int) -> Features:
-    """The numbers for one player, whether or not it is to move; all 0 if the player is out."""
+    """The features of one player, whether or not it is to move; all 0 if the player is out."""
     return features_of(settle(state), seat)
 
 
 @compilable
 def features_of(settled: Settled, seat: int) -> Features:
-    """The same for a position that is settled already, which is most of the work."""
+    """The features for a settled position, which saves most of the work."""
     state = settled.state
     reserve = state.reserves[seat]
     if reserve < 0:
@@ -132,7 +133,7 @@ def features_of(settled: Settled, seat: int) -> Features:
             of_last = either(of_last, having(state.elements, element + 1))
     hunted, hunting = both(own, settled.hunted), both(own, settled.hunting)
     in_danger = size(both(of_last, either(hunted, hunting)))
-    waiting = int(settled.at_ease != seat)
+    waiting = int(settled.starting_seat != seat)
     return Features(
         in_game=1,
         pieces=pieces,
@@ -151,22 +152,22 @@ def features_of(settled: Settled, seat: int) -> Features:
 
 
 _DECIDED = 20_000
-"""For the player who is the only one left after the coming judgement, or who leaves no cell empty; its negative for a
-player who is out after it."""
+"""The value for the only player left after the coming judgement, or who fills the board; negative for a player who is
+out after it."""
 _MAX_VALUE = 19_000
 _WIDTH = len(Features._fields)
 _SECTIONS = MAX_PLAYERS - 1
-"""The weights of Baishuguoq follow those of Baishu."""
+"""Sections of weights per variant: Baishuguoq's follow Baishu's."""
 
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
-    """The weighted features of `seat` less the mean of the others', of an ongoing position; 0 if nobody is left after
-    the coming judgement."""
+    """The weighted features of `seat` minus the mean of the others', in an ongoing position; 0 if the coming judgement
+    leaves no player."""
     settled = settle(state)
     after, players = settled.state, state.rules.players
     if settled.is_changed:
-        left = players_in(after)
+        left = players_left(after)
         if left == 0:
             return 0
         if after.reserves[seat] < 0:
@@ -183,36 +184,36 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
     return max(-_MAX_VALUE, min(_MAX_VALUE, balance))
 
 
-_FINISHING = 60
-_MEETING = 10
+_SECOND_CONTACT = 60
+_CONTACT = 10
 _LAST_CELL = 500
 _FIRST = 1_000
 
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
-    """The end of the turn first; then moves next to enemies, above all to those with one such neighbour already."""
+    """The end of the turn first; then moves next to enemies, especially to those already in contact."""
     kind, cell = kind_of(move), cell_of(move)
     if kind == END:
         return _FIRST
     if kind == PLACE:
         last = size(empty(state)) == 1
-        return _meetings(state, detail_of(move), cell, -1) + (_LAST_CELL if last else 0)
+        return _contact_rating(state, detail_of(move), cell, -1) + (_LAST_CELL if last else 0)
     here = number_on(state.elements, cell) - 1
-    leaving = _meetings(state, here, cell, -1)
+    leaving = _contact_rating(state, here, cell, -1)
     if kind == TAKE:
         return -leaving
     end = target_of(move, state.rules.side)
-    arriving = _meetings(state, here, end, cell)
+    arriving = _contact_rating(state, here, end, cell)
     comes = number_on(state.elements, end) - 1
     if comes >= 0:
-        arriving += _meetings(state, comes, cell, end) - _meetings(state, comes, end, -1)
+        arriving += _contact_rating(state, comes, cell, end) - _contact_rating(state, comes, end, -1)
     return arriving - leaving
 
 
 @compilable
-def _meetings(state: State, element: int, cell: int, gone: int) -> int:
-    """The rating of a piece of the mover on `cell` by its neighbours, with the cell `gone` taken as empty."""
+def _contact_rating(state: State, element: int, cell: int, gone: int) -> int:
+    """The rating of a mover's piece on `cell` by its neighbours, with the cell `gone` empty."""
     total = 0
     for direction in range(DIRECTIONS):
         near = cell + step_of(state.rules.side, direction)
@@ -221,15 +222,15 @@ def _meetings(state: State, element: int, cell: int, gone: int) -> int:
             hunts, hunted = _extinguishes(element, other), _extinguishes(other, element)
             if hunts or hunted:
                 foe = number_on(state.owners, near) != state.turn + 1
-                total += _MEETING if foe else -_MEETING
-                if foe and _has_met(state, near, hunts, cell, gone):
-                    total += _FINISHING
+                total += _CONTACT if foe else -_CONTACT
+                if foe and _has_contact(state, near, hunts, cell, gone):
+                    total += _SECOND_CONTACT
     return total
 
 
 @compilable
-def _has_met(state: State, cell: int, as_prey: bool, ignored: int, gone: int) -> bool:
-    """Whether the piece on `cell` has a neighbour that extinguishes it (`as_prey`), or one that it extinguishes."""
+def _has_contact(state: State, cell: int, as_prey: bool, ignored: int, gone: int) -> bool:
+    """Whether the piece on `cell` has a neighbour that extinguishes it (`as_prey`) or that it extinguishes."""
     element = _element_on(state, cell)
     for direction in range(DIRECTIONS):
         near = cell + step_of(state.rules.side, direction)
@@ -244,7 +245,7 @@ def _has_met(state: State, cell: int, as_prey: bool, ignored: int, gone: int) ->
 
 @compilable
 def _element_on(state: State, cell: int) -> int:
-    """The element (0 to 5) on a cell, or -1 where there is none; any number will do for a cell beyond the border."""
+    """The element (0 to 5) on a cell, or -1 if it is empty.  Cells beyond the border may give any number."""
     return number_on(state.elements, cell) - 1 if 0 <= cell < 5 * WORD else -1
 
 

@@ -1,4 +1,4 @@
-"""The class of Baishu: its names, options and setups; everything else is delegated to the other modules."""
+"""The class of Baishu: names, options and setups."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ludarium.games.baishu import positions, view
 from ludarium.games.baishu.board import ELEMENTS, MAX_SIDE, MIN_SIDE
 from ludarium.games.baishu.evaluation import Features
 from ludarium.games.baishu.messages import END_TURN, LEFT, LEFT_AFTER_TAKING, MESSAGES, OUT_OF_THE_GAME, RESERVE
-from ludarium.games.baishu.state import MAX_PLAYERS, REASONS, State, is_in
+from ludarium.games.baishu.state import MAX_PLAYERS, REASONS, State, is_in_game
 from ludarium.games.baishu.symbols import symbol_number
 from ludarium.games.choices import Option, Setup
 from ludarium.games.limits import draw_after_option
@@ -22,13 +22,13 @@ from ludarium.games.spec import Game, NamedAction, import_all
 from ludarium.games.weights import FILE
 
 _GUOQ_FILE = "weights-baishuguoq.json"
-"""Of Baishuguoq, where a captured piece changes hands: what is good in Baishu need not be good there."""
+"""The weights of Baishuguoq, where captured pieces change their owner and different features matter."""
 
 import_all(__package__)
 
 
 class Baishu(Game):
-    """Baishu and Baishuguoq; see guide/rules.en.md beside this file for the rules."""
+    """Baishu and Baishuguoq; for the rules see guide/rules.en.md."""
 
     name = "baishu"
     title = "Baishu"
@@ -68,23 +68,23 @@ class Baishu(Game):
         return view.board(int(self.options["side"]), len(self.players))
 
     def play_turn(self, position: Position, text: str) -> Position:
-        """The position after the actions of `F@g7,g7-g8,.`, one after the other; raises IllegalMove."""
+        """The position after the actions of a turn such as `F@g7,g7-g8,.`; raises IllegalMove."""
         for action in text.split(","):
             position = position.play(action)
         return position
 
-    def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:  # noqa: ARG002 - empty cells are all alike
-        """Owner before element; `·` is an empty cell."""
+    def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:  # noqa: ARG002 - all empty cells look the same
+        """Owner and element; `·` is an empty cell."""
         return "".join(f"{self.players[piece.owner]}{piece.symbol[0].upper()}" for piece in pieces) or " ·"
 
     def draw_text(self, state: Any) -> str:
-        """The board; then the players with their letters and reserves, and what is left of the turn."""
+        """The board, the players with letters and reserves, and the rest of the turn."""
         lines = [super().draw_text(state)]
         names = [f"{player} {self.player_title(player)}:" for player in self.players]
         width = max(map(len, names))
         for seat, tray in enumerate(self.scene(state).trays):
             counts = " ".join(f"{item.symbol[0].upper()}{item.count}" for item in tray.items)
-            shown = counts if is_in(state, seat) else self.words(OUT_OF_THE_GAME)
+            shown = counts if is_in_game(state, seat) else self.words(OUT_OF_THE_GAME)
             lines.append(f"{'>' if seat == state.turn else ' '} {names[seat].ljust(width)} {shown}")
         message, taken = LEFT, 0
         if state.removed:

@@ -1,10 +1,8 @@
-"""Baishu for learning: actions by number, positions as planes.
+"""Baishu for machine learning: actions as numbers, positions as planes.
 
-All players see the board as it is: none has a side of it.  Rows and columns are those of `kernel.hexagons.HexHex`, 2 n
-- 1 of each with n cells on a side; what lies outside the hexagon is no cell.
-
-Actions come in 16 planes of such rows: placing each of the six elements on a cell, moving from a cell in each of the
-six directions, swapping in each of the first three, taking back; the one after them ends the turn.
+All players see the same board.  Rows and columns are those of `kernel.hexagons.HexHex`: 2 n - 1 of each for n cells per
+side, including cells outside the hexagon.  Actions form 16 such planes: placing each of six elements, moving in six
+directions, swapping in three directions, taking back.  The last action ends the turn.
 """
 
 from __future__ import annotations
@@ -13,25 +11,25 @@ from collections.abc import MutableSequence
 
 from ludarium.games.baishu.board import BOARDS, Cells, lowest, rows, single, without
 from ludarium.games.baishu.rules import END, PLACE, STEP, SWAP, TAKE, cell_of, detail_of, encode, kind_of
-from ludarium.games.baishu.state import State, element_on, in_reserve, is_in, occupied, owner_on
+from ludarium.games.baishu.state import State, element_on, in_reserve, is_in_game, occupied, owner_on
 from ludarium.kernel import learning
 from ludarium.kernel.operations import compilable
 
 _FIRST = (0, 0, 6, 12, 15)
-"""By kind of action: its first plane."""
+"""The first plane of each kind of action."""
 _PLANES = 16
 
 PLANES_PER_PLAYER = 13
-"""Pieces of each element; how many of each are in reserve; 1 where the player is in the game.  The player who looks
-comes first, then the others in the order of turns."""
+"""Pieces per element; reserve per element; 1 if the player is in the game.  The seat's own planes come first, then the
+others in turn order."""
 COMMON_PLANES = 7
-"""All cells of the board; how many turns after the player's own the one to move comes; what is left to place and to
-move in this turn; the element taken back in it (1 to 6, or 0); null turns in a row; turns without a capture."""
+"""All cells of the board; turns until the player to move, counted from the seat; placements left; movements left; the
+element taken back this turn (1 to 6, or 0); null turns in a row; turns without a capture."""
 
 
 @compilable
 def area_of(state: State) -> int:
-    """The numbers in a plane."""
+    """The size of a plane."""
     return rows(state.rules.side) * rows(state.rules.side)
 
 
@@ -82,7 +80,7 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
         for element in range(6):
             held = in_reserve(state.reserves[player], element)
             learning.fill(out, (first + element) * area, area, held)
-        learning.fill(out, (first + 6) * area, area, int(is_in(state, player)))
+        learning.fill(out, (first + 6) * area, area, int(is_in_game(state, player)))
     at = PLANES_PER_PLAYER * players * area
     _mark(BOARDS[state.rules.side], out, at)
     common = (

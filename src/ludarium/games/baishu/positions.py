@@ -1,7 +1,7 @@
-"""Baishu positions in characters, read strictly: the first thing that is wrong is named, with its field.
+"""Position strings of Baishu, read strictly; an error names the first invalid field.
 
-`7/8/… 12,12,12,12,12,12|12,12,12,12,12,12 a 2:2:- 0 0 1`: rows from the top down, reserves by player, the player to
-move, what is left of the turn, null turns, quiet turns, round.
+A string such as `7/8/… 12,12,12,12,12,12|12,12,12,12,12,12 a 2:2:- 0 0 1` has the rows from the top, reserves by
+player, the player to move, the rest of the turn, null turns, quiet turns, and the round.
 """
 
 from __future__ import annotations
@@ -37,17 +37,17 @@ from ludarium.games.baishu.state import (
     element_on,
     in_reserve,
     occupied,
-    one_of,
     owner_on,
     placements_at_start,
-    players_in,
+    players_left,
+    reserve_of_one,
     with_reserve,
 )
 from ludarium.games.baishu.symbols import symbol_number
 from ludarium.games.limits import draw_limit
 from ludarium.kernel import description
 from ludarium.kernel.hexagons import row_length, row_start
-from ludarium.kernel.messages import POSITION_FIELDS, WRONG_ROW, refuse
+from ludarium.kernel.messages import POSITION_FIELDS, WRONG_ROW, report_error
 from ludarium.kernel.operations import ONGOING, compilable, replaced
 from ludarium.kernel.text import (
     HIGHEST_COUNTER,
@@ -68,7 +68,7 @@ from ludarium.kernel.text import (
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
-    """All pieces are in the reserves: with none there nobody would be in the game."""
+    """All pieces are in reserve: without pieces no player would be in the game."""
     limit = draw_limit(int(values[4]), 1)
     return start(Rules(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 
@@ -80,10 +80,10 @@ def setup(like: State, _number: int, _seed: int) -> State:
 
 @compilable
 def start(rules: Rules) -> State:
-    """The first player to move, with a whole turn."""
+    """The start position: the first player to move, with a whole turn."""
     whole = 0
     for element in range(6):
-        whole += one_of(element) * rules.pieces
+        whole += reserve_of_one(element) * rules.pieces
     reserves = (
         whole,
         whole,
@@ -99,16 +99,16 @@ def start(rules: Rules) -> State:
 PLAYERS = "abcdef"
 _FIRST_PLAYER = ord(PLAYERS[0])
 _OUT, _BAR, _COMMA, _COLON, _NONE = ord("x"), ord("|"), ord(","), ord(":"), ord("-")
-_MOST_IN_RESERVE = 999
+_MAX_IN_RESERVE = 999
 
 
-class Left(NamedTuple):
-    """What is left of a turn."""
+class TurnRest(NamedTuple):
+    """The rest of a turn."""
 
     placements: int
     movements: int
     removed: int
-    """As in the state: 0, or 1 more than the element taken back."""
+    """As in the state: 0, or the element taken back, from 1."""
 
 
 @description.write_position.register(State)
@@ -170,7 +170,7 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
         reserves=read_reserves(state, text, board + 1, reserves, error),
         turn=read_mover(state, text, reserves + 1, mover, error),
     )
-    rest = read_left(text, mover + 1, left, number, error)
+    rest = read_turn_rest(text, mover + 1, left, number, error)
     state = replaced(
         state,
         placements=rest.placements,
@@ -201,7 +201,7 @@ def read_board(state: State, text: Sequence[int], end: int, error: MutableSequen
     """`state`, whose board is empty, with the pieces of the first field."""
     found, wanted = count_parts(text, 0, end, SLASH), rows(state.rules.side)
     if found != wanted:
-        refuse(error, WRONG_ROWS, 0, found, end, state.rules.side, wanted)
+        report_error(error, WRONG_ROWS, 0, found, end, state.rules.side, wanted)
         return state
     first = 0
     for row in range(wanted - 1, -1, -1):
@@ -214,7 +214,7 @@ def read_board(state: State, text: Sequence[int], end: int, error: MutableSequen
 
 @compilable
 def read_row(state: State, row: int, text: Sequence[int], first: int, end: int, error: MutableSequence[int]) -> State:
-    """The state with the pieces of one row; refused unless it fills the row."""
+    """The state with the pieces of one row; an error unless they fill it."""
     side, letter, at, filled = state.rules.side, FIRST_LETTER + row, first, 0
     width = row_length(side, row)
     while at < end:
@@ -222,27 +222,27 @@ def read_row(state: State, row: int, text: Sequence[int], first: int, end: int, 
         if is_digit(int(text[at])):
             empty = whole_number(text, at, stop)
             if empty <= 0:
-                refuse(error, NO_NUMBER_OF_CELLS, at, letter, stop - at, width)
+                report_error(error, NO_NUMBER_OF_CELLS, at, letter, stop - at, width)
                 return state
             filled += empty
         else:
             owner = int(text[at]) - _FIRST_PLAYER
             element = find(LETTERS, int(text[at + 1])) if stop == at + 2 else -1
             if not 0 <= owner < state.rules.players or element < 0:
-                refuse(error, NO_PIECE, at, letter, stop - at, state.rules.players - 1)
+                report_error(error, NO_PIECE, at, letter, stop - at, state.rules.players - 1)
                 return state
             if filled < width:
                 state = with_piece(state, row_start(side, row) + filled, owner, element)
             filled += 1
         at = stop
     if filled != width:
-        refuse(error, WRONG_ROW, first, letter, end - first, filled, width)
+        report_error(error, WRONG_ROW, first, letter, end - first, filled, width)
     return state
 
 
 @compilable
 def end_of_word(text: Sequence[int], at: int, end: int) -> int:
-    """Where a number ends, or a piece: two characters that are no digits, or one."""
+    """The end of a number, or of a piece (one or two characters other than digits)."""
     if not is_digit(int(text[at])):
         return at + 2 if at + 1 < end and not is_digit(int(text[at + 1])) else at + 1
     while at < end and is_digit(int(text[at])):
@@ -252,13 +252,13 @@ def end_of_word(text: Sequence[int], at: int, end: int) -> int:
 
 @compilable
 def read_reserves(state: State, text: Sequence[int], first: int, end: int, error: MutableSequence[int]) -> Reserves:
-    """All reserves; those of `state` if something has been refused already."""
+    """All reserves; unchanged after an earlier error."""
     reserves, players = state.reserves, state.rules.players
     if error[0]:
         return reserves
     found = count_parts(text, first, end, _BAR)
     if found != players:
-        refuse(error, WRONG_RESERVES, first, found, end - first, players)
+        report_error(error, WRONG_RESERVES, first, found, end - first, players)
         return reserves
     for seat in range(players):
         stop = end_of_part(text, first, end, _BAR)
@@ -276,47 +276,47 @@ def read_reserve(
     if end == first + 1 and int(text[first]) == _OUT:
         return NOBODY
     if count_parts(text, first, end, _COMMA) != 6:
-        return refuse(error, NO_RESERVE, first, seat, end - first)
+        return report_error(error, NO_RESERVE, first, seat, end - first)
     reserve = 0
     for element in range(6):
         stop = end_of_part(text, first, end, _COMMA)
         count = whole_number(text, first, stop)
-        if not 0 <= count <= _MOST_IN_RESERVE:
+        if not 0 <= count <= _MAX_IN_RESERVE:
             symbol = symbol_number(state.rules.players, element, seat)
-            return refuse(error, NO_COUNT, first, seat, symbol, stop - first, _MOST_IN_RESERVE)
-        reserve += one_of(element) * count
+            return report_error(error, NO_COUNT, first, seat, symbol, stop - first, _MAX_IN_RESERVE)
+        reserve += reserve_of_one(element) * count
         first = stop + 1
     return reserve
 
 
 @compilable
 def read_mover(state: State, text: Sequence[int], first: int, end: int, error: MutableSequence[int]) -> int:
-    """The seat of the player to move; 0 if something has been refused."""
+    """The seat of the player to move; 0 after an error."""
     seat = int(text[first]) - _FIRST_PLAYER
     if error[0] == 0 and (end != first + 1 or not 0 <= seat < state.rules.players):
-        refuse(error, NO_PLAYER, first, end - first, state.rules.players)
+        report_error(error, NO_PLAYER, first, end - first, state.rules.players)
     return 0 if error[0] else seat
 
 
 @compilable
-def read_left(text: Sequence[int], first: int, end: int, number: int, error: MutableSequence[int]) -> Left:
-    """What is left of a turn of the round of this number; nothing if something has been refused."""
+def read_turn_rest(text: Sequence[int], first: int, end: int, number: int, error: MutableSequence[int]) -> TurnRest:
+    """The rest of a turn in the round `number`; zeros after an error."""
     if error[0]:
-        return Left(0, 0, 0)
-    if not is_left(text, first, end):
-        refuse(error, NO_LEFT, first, end - first)
-        return Left(0, 0, 0)
+        return TurnRest(0, 0, 0)
+    if not is_turn_rest(text, first, end):
+        report_error(error, NO_LEFT, first, end - first)
+        return TurnRest(0, 0, 0)
     placements, movements = int(text[first]) - ZERO, int(text[first + 2]) - ZERO
     if placements > placements_at_start(number):
-        refuse(error, TOO_MANY_PLACEMENTS, first, end - first, number)
+        report_error(error, TOO_MANY_PLACEMENTS, first, end - first, number)
     elif movements > 2:
-        refuse(error, TOO_MANY_MOVEMENTS, first, end - first)
-    return Left(placements, movements, find(LETTERS, int(text[first + 4])) + 1)
+        report_error(error, TOO_MANY_MOVEMENTS, first, end - first)
+    return TurnRest(placements, movements, find(LETTERS, int(text[first + 4])) + 1)
 
 
 @compilable
-def is_left(text: Sequence[int], first: int, end: int) -> bool:
-    """Whether two digits and an element's letter, or the sign for none, stand there."""
+def is_turn_rest(text: Sequence[int], first: int, end: int) -> bool:
+    """Whether text[first:end] is two digits and an element's letter or `-`, separated by colons."""
     if end != first + 5 or int(text[first + 1]) != _COLON or int(text[first + 3]) != _COLON:
         return False
     removed = int(text[first + 4])
@@ -326,7 +326,7 @@ def is_left(text: Sequence[int], first: int, end: int) -> bool:
 
 @compilable
 def check_totals(state: State, error: MutableSequence[int]) -> None:
-    """Refuse more pieces of an element, on the board and in the reserves, than the game owns."""
+    """Report an error for more pieces of an element, on the board and in reserves, than exist."""
     most = state.rules.pieces * state.rules.players
     for element in range(6):
         total = size(both(occupied(state), having(state.elements, element + 1)))
@@ -335,15 +335,15 @@ def check_totals(state: State, error: MutableSequence[int]) -> None:
             total += in_reserve(state.reserves[seat], element)
         if total > most and error[0] == 0:
             symbol = symbol_number(state.rules.players, element, state.turn)
-            refuse(error, TOO_MANY_PIECES, 0, total, symbol, LETTERS[element], most)
+            report_error(error, TOO_MANY_PIECES, 0, total, symbol, LETTERS[element], most)
 
 
 @compilable
 def check_mover(state: State, error: MutableSequence[int]) -> None:
-    """Refuse a player to move who is out, or ought to be."""
+    """Report an error for a player to move who is out or cannot act."""
     if error[0]:
         return
-    if state.reserves[state.turn] < 0 and players_in(state) > 0:
-        refuse(error, MOVER_IS_OUT, 0, state.turn)
+    if state.reserves[state.turn] < 0 and players_left(state) > 0:
+        report_error(error, MOVER_IS_OUT, 0, state.turn)
     elif outcome(state) == ONGOING and not can_act(state):
-        refuse(error, MOVER_CANNOT_ACT, 0, state.turn)
+        report_error(error, MOVER_CANNOT_ACT, 0, state.turn)

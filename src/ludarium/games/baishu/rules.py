@@ -1,7 +1,7 @@
-"""The rules of Baishu as pure functions of an immutable state; README.md explains the rulings R1 to R9.
+"""The rules of Baishu as pure functions of an immutable state.  README.md explains the rulings R1 to R9.
 
-A ply is one action; the turn stays with its player until the action that ends it.  `state` has what happens to the
-board then.  Counting in bulk and winning moves come last.
+A ply is one action; the turn continues until the action that ends it.  `state` has the effects of the turn's end.  Bulk
+counting and search operations come last.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ from ludarium.games.baishu.state import (
     NONE_LEFT,
     QUIET,
     State,
+    after_judgement,
     empty,
     in_reserve,
-    is_in,
+    is_in_game,
+    is_turn_start,
     judge,
-    judged,
-    next_in,
-    one_of,
+    next_player,
     owned,
     placements_at_start,
-    players_in,
-    untouched,
+    players_left,
+    reserve_of_one,
     with_reserve,
 )
 from ludarium.games.limits import NEVER
@@ -54,12 +54,12 @@ END, PLACE, STEP, SWAP, TAKE = 0, 1, 2, 3, 4
 """The kinds of actions."""
 
 _KEY_HORIZON = 4
-"""So many turns before a draw by quiet, the counter becomes part of the key."""
+"""Turns before a draw by quiet from which the counter is part of the key."""
 
 
 @compilable
 def encode(kind: int, cell: int, detail: int) -> int:
-    """An action: what it does, on which cell, and with which element (PLACE) or in which direction (STEP, SWAP)."""
+    """An action: its kind, its cell, and its element (PLACE) or direction (STEP, SWAP)."""
     return kind | (detail << 3) | (cell << 6)
 
 
@@ -80,7 +80,7 @@ def cell_of(move: int) -> int:
 
 @compilable
 def target_of(move: int, side: int) -> int:
-    """Where the piece of a STEP or SWAP goes."""
+    """The target of a STEP or SWAP."""
     return cell_of(move) + step_of(side, detail_of(move))
 
 
@@ -91,13 +91,13 @@ def turn(state: State) -> int:
 
 @op.outcome.register(State)
 def outcome(state: State) -> int:
-    """R2, then R4, then R5; the board is looked at for R4 only where no action has been made since a judgement."""
-    left = players_in(state)
+    """R2, then R4, then R5.  R4 applies only at the start of a turn."""
+    left = players_left(state)
     if left == 0:
         return op.drawn(NONE_LEFT)
     if left == 1:
-        return op.won_by(next_in(state, state.turn), LAST)
-    if untouched(state) and not anywhere(empty(state)):
+        return op.won_by(next_player(state, state.turn), LAST)
+    if is_turn_start(state) and not anywhere(empty(state)):
         return op.won_by(_last_before(state), FILLED)
     can_be_drawn = state.rules.draw_after != NEVER
     if can_be_drawn and (state.nulls >= left or state.quiet >= state.rules.draw_after * state.rules.players):
@@ -107,25 +107,26 @@ def outcome(state: State) -> int:
 
 @compilable
 def _last_before(state: State) -> int:
-    """The last player still in the game before the one to move."""
+    """The last player still in the game before the player to move."""
     for back in range(1, state.rules.players):
         seat = (state.turn + state.rules.players - back) % state.rules.players
-        if is_in(state, seat):
+        if is_in_game(state, seat):
             return seat
     return state.turn
 
 
 @op.move_limit.register(State)
 def move_limit(state: State) -> int:
-    """On n cells with k pieces of the mover: at most 6 (n - k) placements; at most 6 k moves and swaps, as every
-    neighbour of a piece is a cell to move to or, counted from both ends, a piece to swap with; k pieces to take back;
-    the end of the turn.  That is at most 7 n + 1."""
+    """At most 7 n + 1 on n cells: with k pieces of the mover, at most 6 (n - k) placements, 6 k moves and swaps
+    (each neighbour of a piece is empty or, counted from both ends, a swap), k pieces to take back, and the end of
+    the turn."""
     return 7 * (3 * state.rules.side * (state.rules.side - 1) + 1) + 1
 
 
 @op.moves.register(State)
 def moves(state: State, out: MutableSequence[int]) -> int:
-    """Placements by element, moves and swaps by direction, pieces to take back, each by cell; last the end."""
+    """Placements by element, moves and swaps by direction, pieces to take back, each by cell; then the end of the
+    turn."""
     if outcome(state) != op.ONGOING:
         return 0
     total = 0
@@ -153,7 +154,7 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def _write(cells: Cells, kind: int, detail: int, out: MutableSequence[int], total: int) -> int:
-    """The same action on every cell of a set."""
+    """Write the same action for every cell of a set."""
     for word in range(5):
         left = cells[word]
         while left:
@@ -165,7 +166,7 @@ def _write(cells: Cells, kind: int, detail: int, out: MutableSequence[int], tota
 
 @compilable
 def swaps(state: State, own: Cells, direction: int) -> Cells:
-    """The pieces of `own` with one of a different element, also of `own`, next to them in a direction from 0 to 2."""
+    """The pieces of `own` with a neighbour in this direction (0 to 2) that is in `own` and has a different element."""
     opposite = direction + 3
     pairs = both(own, moved(own, state.rules.side, opposite))
     if not anywhere(pairs):
@@ -188,7 +189,7 @@ def play(state: State, move: int) -> State:
     if kind == PLACE:
         elements = numbered(elements, here, detail + 1)
         owners = numbered(owners, here, state.turn + 1)
-        reserves = with_reserve(reserves, state.turn, reserves[state.turn] - one_of(detail))
+        reserves = with_reserve(reserves, state.turn, reserves[state.turn] - reserve_of_one(detail))
         placements -= 1
     elif kind == TAKE:
         removed = number_on(elements, cell)
@@ -213,85 +214,85 @@ def play(state: State, move: int) -> State:
         movements=movements,
         removed=removed,
     )
-    return _with_surrenders(after) if kind == TAKE else after
+    return _after_surrenders(after) if kind == TAKE else after
 
 
 @compilable
 def _end(state: State) -> State:
-    """The mover ends the turn: R6, R1, R2; the turn passes on, and a player who cannot act surrenders (R3)."""
+    """End the turn: R6, R1, R2; then the next player's turn, with surrenders (R3)."""
     reserves = state.reserves
     if state.removed > 0:
-        reserves = with_reserve(reserves, state.turn, reserves[state.turn] + one_of(state.removed - 1))
-    nulls = state.nulls + 1 if untouched(state) else 0
+        reserves = with_reserve(reserves, state.turn, reserves[state.turn] + reserve_of_one(state.removed - 1))
+    nulls = state.nulls + 1 if is_turn_start(state) else 0
     captured, overwhelmed = judge(state.elements, state.rules.side)
-    after = judged(replaced(state, reserves=reserves, nulls=nulls), captured, overwhelmed)
-    return _with_surrenders(passed_on(after))
+    after = after_judgement(replaced(state, reserves=reserves, nulls=nulls), captured, overwhelmed)
+    return _after_surrenders(next_turn(after))
 
 
 @compilable
-def _with_surrenders(state: State) -> State:
-    """R3: out is who has nothing on the board and nothing to place, and the turn passes on, as often as it takes."""
+def _after_surrenders(state: State) -> State:
+    """R3: players with nothing on the board and nothing to place surrender, one after the other."""
     while outcome(state) == op.ONGOING and not can_act(state):
-        state = _surrendered(state)
+        state = _after_surrender(state)
     return state
 
 
 @compilable
-def _surrendered(state: State) -> State:
-    """The mover is out, which ends the turn without a judgement: a quiet turn, and no null turn."""
+def _after_surrender(state: State) -> State:
+    """The mover surrenders, which ends the turn without a judgement: a quiet turn, but not a null turn."""
     reserves = with_reserve(state.reserves, state.turn, NOBODY)
-    return passed_on(replaced(state, reserves=reserves, nulls=0, quiet=state.quiet + 1))
+    return next_turn(replaced(state, reserves=reserves, nulls=0, quiet=state.quiet + 1))
 
 
 @op.resign.register(State)
 def resign(state: State, seat: int) -> State:
-    """R8: the player is out.  In the player's own turn that is a surrender as in R3; another player's turn goes on, and
-    the count of null turns begins again."""
-    if outcome(state) != op.ONGOING or not is_in(state, seat):
+    """R8: the player is out.  In the player's own turn this is a surrender as in R3; otherwise the current turn
+    continues, and null turns are reset."""
+    if outcome(state) != op.ONGOING or not is_in_game(state, seat):
         return state
     if seat != state.turn:
         return replaced(state, reserves=with_reserve(state.reserves, seat, NOBODY), nulls=0)
-    return _with_surrenders(_surrendered(state))
+    return _after_surrenders(_after_surrender(state))
 
 
 @compilable
 def can_act(state: State) -> bool:
-    """Whether the mover has a legal action; with a piece on the board there is always the end of the turn."""
+    """Whether the mover has a legal action.  With a piece on the board, ending the turn is one."""
     if anywhere(owned(state, state.turn)):
         return True
     return state.placements > 0 and state.reserves[state.turn] > 0 and anywhere(empty(state))
 
 
 @compilable
-def passed_on(state: State) -> State:
-    """The next player still in the game to move, with a whole turn to make (R7)."""
-    following = next_in(state, state.turn)
+def next_turn(state: State) -> State:
+    """The next player in the game to move, with a whole turn (R7)."""
+    following = next_player(state, state.turn)
     number = state.round + 1 if following <= state.turn else state.round
     return replaced(state, turn=following, placements=placements_at_start(number), movements=2, removed=0, round=number)
 
 
 @op.null_move.register(State)
 def null_move(state: State) -> State:
-    """The next player to move, without a judgement: no turn of the game, a question of the search."""
-    return passed_on(state)
+    """Pass to the next player without a judgement, for the search."""
+    return next_turn(state)
 
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """Board, reserves and what is left of the turn; the quiet counter only once the draw is near, and of the round only
-    whether it is the first, so that most transpositions meet."""
+    """Board, reserves and the rest of the turn; the quiet counter only near the draw, and of the round only whether it
+    is the first, so that most transpositions share a key."""
     return _key_with_quiet(state, _KEY_HORIZON)
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """A ply ends one turn at most, but all players who surrender then (R3) raise the quiet counter once more each."""
+    """A ply ends at most one turn, but each player who then surrenders (R3) raises the quiet counter too."""
     return _key_with_quiet(state, plies + state.rules.players)
 
 
 @compilable
 def _key_with_quiet(state: State, horizon: int) -> int:
-    """The key, with the quiet counter if it is within so many turns of a draw."""
+    """The key, with the quiet counter if a draw can occur within `horizon` turns."""
     result = 0
     for word in range(5):
         if filled(state.elements)[word] != 0:
@@ -309,7 +310,7 @@ def _key_with_quiet(state: State, horizon: int) -> int:
 
 @op.count.register(State)
 def count(state: State) -> int:
-    """The length of `moves`."""
+    """The number of legal actions."""
     if outcome(state) != op.ONGOING:
         return 0
     total = 0
@@ -333,7 +334,7 @@ def count(state: State) -> int:
 
 @compilable
 def _kinds_in(reserve: int) -> int:
-    """How many elements there is a piece of."""
+    """The number of elements in a reserve."""
     total = 0
     for element in range(6):
         if in_reserve(reserve, element) > 0:
@@ -343,8 +344,8 @@ def _kinds_in(reserve: int) -> int:
 
 @op.winning_move.register(State)
 def winning_move(state: State) -> int:
-    """The end of the turn where that wins.  A surrender by taking back a piece could make another player win, never
-    the mover, so nothing else can."""
+    """The end of the turn, if it wins.  Taking back a piece can only make another player win, so no other action
+    wins."""
     if outcome(state) != op.ONGOING or not anywhere(owned(state, state.turn)):
         return op.NO_MOVE
     end = encode(END, 0, 0)
@@ -353,14 +354,14 @@ def winning_move(state: State) -> int:
 
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
-    """The end of the turn where something is captured or overwhelmed; no other action changes the balance at once."""
-    if outcome(state) != op.ONGOING or not anywhere(owned(state, state.turn)) or not _takes_anything(state):
+    """The end of the turn, if it captures or overwhelms; no other action changes the balance at once."""
+    if outcome(state) != op.ONGOING or not anywhere(owned(state, state.turn)) or not _has_captures(state):
         return 0
     out[0] = encode(END, 0, 0)
     return 1
 
 
 @compilable
-def _takes_anything(state: State) -> bool:
+def _has_captures(state: State) -> bool:
     captured, overwhelmed = judge(state.elements, state.rules.side)
     return anywhere(either(captured, overwhelmed))

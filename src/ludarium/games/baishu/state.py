@@ -1,6 +1,4 @@
-"""The state of a game of Baishu, and what happens to the board when a turn has ended: captures, overwhelming,
-and who is out (R1, R2).
-"""
+"""The state of Baishu, and the judgement at the end of a turn: captures, overwhelming, eliminations (R1, R2)."""
 
 from __future__ import annotations
 
@@ -28,33 +26,33 @@ from ludarium.kernel.operations import compilable, replaced
 
 MAX_PLAYERS = 6
 NOBODY = -1
-"""In place of a reserve: there is no such player, or not any more.  In place of an owner: the cell is empty."""
+"""As a reserve: the player does not exist or is out.  As an owner: the cell is empty."""
 
 _DIGIT = 10
-"""Bits of one element's count in a reserve; there are 36 * 6 pieces of an element at most."""
+"""Bits per element's count in a reserve; there are at most 36 * 6 pieces of an element."""
 _DIGIT_MASK = (1 << _DIGIT) - 1
 
 Reserves: TypeAlias = tuple[int, int, int, int, int, int]
 
 
 class Rules(NamedTuple):
-    """The options of a game, which never change during it."""
+    """The constant options of a game."""
 
     players: int
     side: int
-    """Cells on each side of the board."""
+    """Cells per side of the board."""
     pieces: int
-    """What each player begins with, of each element."""
+    """Pieces of each element per player at the start."""
     guoq: int
-    """1 for Baishuguoq, where a captured piece stays on the board as the next player's, else 0."""
+    """1 for Baishuguoq, where captured pieces stay on the board and belong to the next player, else 0."""
     draw_after: int
-    """Rounds without a capture or an overwhelming that make a draw (R5); with `limits.NEVER` null turns make none
+    """Rounds without a capture or an overwhelming that draw the game (R5).  With `limits.NEVER`, null turns do not draw
     either."""
 
 
 class State(NamedTuple):
-    """A position.  Every cell has an element number (1 to 6, in the order of `elements.ELEMENTS`) and an owner number
-    (seat + 1), both 0 where it is empty."""
+    """A position.  Each cell has an element number (1 to 6, in the order of `board.ELEMENTS`) and an owner number (seat
+    + 1), both 0 if it is empty."""
 
     elements: Planes
     owners: Planes
@@ -66,13 +64,13 @@ class State(NamedTuple):
     movements: int
     """How many the mover has left in this turn."""
     removed: int
-    """The element number of the piece taken back in this turn, or 0."""
+    """The element number of the piece taken back this turn, or 0."""
     nulls: int
-    """Turns without any action that have come in a row."""
+    """Null turns in a row: turns without any action."""
     quiet: int
     """Turns since the start or the last capture or overwhelming."""
     round: int
-    """From 1; one more when the turn passes on past the end of the order of players."""
+    """The round, from 1; it increases when the turn passes the end of the order of players."""
     rules: Rules
 
 
@@ -92,7 +90,7 @@ def empty(state: State) -> Cells:
 
 @compilable
 def owned(state: State, seat: int) -> Cells:
-    """The cells with a piece of `seat`."""
+    """The cells of `seat`'s pieces."""
     return having(state.owners, seat + 1)
 
 
@@ -109,14 +107,14 @@ def owner_on(state: State, cell: int) -> int:
 
 
 @compilable
-def is_in(state: State, seat: int) -> bool:
+def is_in_game(state: State, seat: int) -> bool:
     """Whether a player is still in the game."""
     return state.reserves[seat] >= 0
 
 
 @compilable
-def players_in(state: State) -> int:
-    """How many players are still in the game."""
+def players_left(state: State) -> int:
+    """The number of players still in the game."""
     total = 0
     for seat in range(MAX_PLAYERS):
         if state.reserves[seat] >= 0:
@@ -125,8 +123,8 @@ def players_in(state: State) -> int:
 
 
 @compilable
-def next_in(state: State, seat: int) -> int:
-    """The next player still in the game after `seat` in turn order; the plain next one if none is left."""
+def next_player(state: State, seat: int) -> int:
+    """The next player in the game after `seat` in turn order; the next seat if no player is left."""
     for ahead in range(1, state.rules.players + 1):
         other = (seat + ahead) % state.rules.players
         if state.reserves[other] >= 0:
@@ -136,19 +134,19 @@ def next_in(state: State, seat: int) -> int:
 
 @compilable
 def in_reserve(reserve: int, element: int) -> int:
-    """How many pieces of an element (0 to 5) a reserve holds; none if its player is out."""
+    """The number of pieces of an element (0 to 5) in a reserve; 0 if its player is out."""
     return 0 if reserve < 0 else reserve >> (_DIGIT * element) & _DIGIT_MASK
 
 
 @compilable
-def one_of(element: int) -> int:
-    """A reserve of one piece of an element (0 to 5); reserves add up."""
+def reserve_of_one(element: int) -> int:
+    """A reserve with one piece of an element (0 to 5), for addition."""
     return 1 << (_DIGIT * element)
 
 
 @compilable
 def with_reserve(reserves: Reserves, seat: int, reserve: int) -> Reserves:
-    """The reserves with that of `seat` replaced."""
+    """The reserves with another reserve for `seat`."""
     return (
         reserve if seat == 0 else reserves[0],
         reserve if seat == 1 else reserves[1],
@@ -161,13 +159,13 @@ def with_reserve(reserves: Reserves, seat: int, reserve: int) -> Reserves:
 
 @compilable
 def placements_at_start(number: int) -> int:
-    """How many pieces may be placed in a turn of round `number` (R7)."""
+    """The number of placements in a turn of round `number` (R7)."""
     return 2 if number == 1 else 1
 
 
 @compilable
-def untouched(state: State) -> bool:
-    """Whether the mover has done nothing yet in this turn."""
+def is_turn_start(state: State) -> bool:
+    """Whether the mover has not acted yet in this turn."""
     return state.removed == 0 and state.movements == 2 and state.placements == placements_at_start(state.round)
 
 
@@ -188,7 +186,7 @@ def _by_element(planes: Planes) -> _ByElement:
 
 @compilable
 def _prey_met(hunters: _ByElement, others: _ByElement) -> Cells:
-    """The cells where a hunter meets one of the two elements that it extinguishes."""
+    """The cells of hunters that meet one of the two elements they extinguish."""
     fire = both(hunters[0], either(others[PREY[0][0]], others[PREY[0][1]]))
     order = both(hunters[1], either(others[PREY[1][0]], others[PREY[1][1]]))
     chaos = both(hunters[2], either(others[PREY[2][0]], others[PREY[2][1]]))
@@ -199,7 +197,7 @@ def _prey_met(hunters: _ByElement, others: _ByElement) -> Cells:
 
 
 class Contacts(NamedTuple):
-    """The pieces with at least one, and with at least two, neighbours that extinguish them or that they extinguish."""
+    """The pieces with at least one (two) neighbours that extinguish them (hunted) or that they extinguish (hunting)."""
 
     hunted: Cells
     hunted_twice: Cells
@@ -209,7 +207,7 @@ class Contacts(NamedTuple):
 
 @compilable
 def contacts(elements: Planes, side: int) -> Contacts:
-    """Which elements meet on the board, regardless of their owners."""
+    """The contacts of elements on the board, regardless of owners."""
     here = _by_element(elements)
     hunted, hunted_twice, hunting, hunting_twice = NOWHERE, NOWHERE, NOWHERE, NOWHERE
     for direction in range(DIRECTIONS):
@@ -231,14 +229,14 @@ def contacts(elements: Planes, side: int) -> Contacts:
 
 @compilable
 def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
-    """The pieces captured and those overwhelmed, all judged on the same board (R1)."""
+    """The captured and the overwhelmed pieces, judged simultaneously (R1)."""
     met = contacts(elements, side)
     return met.hunted_twice, without(met.hunting_twice, met.hunted_twice)
 
 
 @compilable
-def judged(state: State, captured: Cells, overwhelmed: Cells) -> State:
-    """The state after this judgement: pieces, reserves, quiet counter and who is out; the turn has not passed on."""
+def after_judgement(state: State, captured: Cells, overwhelmed: Cells) -> State:
+    """The state after this judgement: pieces, reserves, quiet counter and eliminations.  The mover is unchanged."""
     elements, owners, reserves = state.elements, state.owners, state.reserves
     quiet = state.quiet + 1
     if anywhere(either(captured, overwhelmed)):
@@ -248,7 +246,7 @@ def judged(state: State, captured: Cells, overwhelmed: Cells) -> State:
             owners = _with_converts(state, captured)
         else:
             gone = either(gone, captured)
-            reserves = _with_prisoners(state, captured)
+            reserves = _with_captives(state, captured)
         elements = numbered(elements, gone, 0)
         owners = numbered(owners, gone, 0)
     reserves = _without_losers(elements, owners, reserves, state.rules)
@@ -257,31 +255,31 @@ def judged(state: State, captured: Cells, overwhelmed: Cells) -> State:
 
 @compilable
 def _with_converts(state: State, captured: Cells) -> Planes:
-    """The owners once every captured piece belongs to the next player from its owner, where it stands."""
+    """The owners after every captured piece becomes the next player's, on its cell."""
     owners = state.owners
     for seat in range(state.rules.players):
-        owners = numbered(owners, both(captured, owned(state, seat)), next_in(state, seat) + 1)
+        owners = numbered(owners, both(captured, owned(state, seat)), next_player(state, seat) + 1)
     return owners
 
 
 @compilable
-def _with_prisoners(state: State, captured: Cells) -> Reserves:
-    """The reserves once every captured piece has joined that of the next player from its owner."""
+def _with_captives(state: State, captured: Cells) -> Reserves:
+    """The reserves after every captured piece joins the next player's."""
     reserves = state.reserves
     for seat in range(state.rules.players):
         lost = both(captured, owned(state, seat))
         if anywhere(lost):
-            heir = next_in(state, seat)
+            heir = next_player(state, seat)
             prisoners = 0
             for element in range(6):
-                prisoners += one_of(element) * size(both(lost, having(state.elements, element + 1)))
+                prisoners += reserve_of_one(element) * size(both(lost, having(state.elements, element + 1)))
             reserves = with_reserve(reserves, heir, reserves[heir] + prisoners)
     return reserves
 
 
 @compilable
 def _without_losers(elements: Planes, owners: Planes, reserves: Reserves, rules: Rules) -> Reserves:
-    """The reserves, gone for players who hold half or less of what they began with of any element (R2)."""
+    """The reserves, without players who hold half or less of their starting number of any element (R2)."""
     left = reserves
     for seat in range(rules.players):
         if reserves[seat] >= 0 and 2 * fewest(elements, having(owners, seat + 1), reserves[seat]) <= rules.pieces:
@@ -291,7 +289,7 @@ def _without_losers(elements: Planes, owners: Planes, reserves: Reserves, rules:
 
 @compilable
 def fewest(elements: Planes, own: Cells, reserve: int) -> int:
-    """How many pieces somebody with the pieces `own` and a reserve holds of the element scarcest to them."""
+    """The count of the scarcest element in `own` and a reserve."""
     least = held(elements, own, reserve, 0)
     for element in range(1, 6):
         least = min(least, held(elements, own, reserve, element))
@@ -300,5 +298,5 @@ def fewest(elements: Planes, own: Cells, reserve: int) -> int:
 
 @compilable
 def held(elements: Planes, own: Cells, reserve: int, element: int) -> int:
-    """How many pieces of an element (0 to 5) there are in `own` and in a reserve."""
+    """The number of pieces of an element (0 to 5) in `own` and a reserve."""
     return in_reserve(reserve, element) + size(both(own, having(elements, element + 1)))

@@ -1,5 +1,6 @@
-"""The pieces of Baishu as drawings: the owner is told by the body's shape (and colour), the element by a sign, on a
-medallion in the element's colour or engraved in the piece.
+"""The drawings of Baishu's pieces: the body's shape and colour show the owner, a sign the element.
+
+The sign is on a medallion in the element's colour, or engraved in the piece.
 """
 
 from __future__ import annotations
@@ -69,11 +70,11 @@ _MEDALLIONS = {
         ),
     ),
 }
-"""By element: the medallion's colour, and its sign: flame, grid, spiral, wind, mountains, drop."""
+"""The medallion's colour and the sign of each element: flame, grid, spiral, wind, mountains, drop."""
 
 
 _ENGRAVED = (1.3, 1.3, 1.12, 1.2, 1.25, 1.2)
-"""How much larger signs are without a medallion, by seat: as the body has room."""
+"""Scale of signs without a medallion, by seat, as the body's shape allows."""
 
 
 _SOLID = Solid("slab", height=0.55, material="stone")
@@ -95,11 +96,11 @@ def _engraved(sign: str, seat: int) -> str:
 
 
 def symbols(players: int) -> tuple[Symbol, ...]:
-    """The symbols that a game of so many players needs: each element (`fire-0`) in the shapes of all seats, in turn."""
+    """The symbols for a number of players: each element in the shapes of all seats, element by element."""
     return tuple(_symbol(element, seat) for element in ELEMENTS for seat in range(players))
 
 
 @compilable
 def symbol_number(players: int, element: int, seat: int) -> int:
-    """Where the symbol of an element (0 to 5) in the shape of a seat stands among `symbols`."""
+    """The index in `symbols` of an element (0 to 5) in a seat's shape."""
     return element * players + seat

@@ -1,7 +1,7 @@
-"""An action of Baishu as it is written, read, and refused.
+"""Actions of Baishu: notation and errors.
 
-`F@g7` places, `g7-g8` moves, `g7~g8` swaps (the lower cell first), `g7x` takes back, `.` ends the turn; a whole turn is
-written with commas, `F@g7,g7-g8,.`.
+`F@g7` places, `g7-g8` moves, `g7~g8` swaps (the lower cell first), `g7x` takes back, `.` ends the turn.  Commas
+separate the actions of a turn: `F@g7,g7-g8,.`.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ from ludarium.games.baishu.state import (
 from ludarium.games.baishu.symbols import symbol_number
 from ludarium.kernel import description
 from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE
-from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, refuse
+from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, report_error
 from ludarium.kernel.operations import NO_MOVE, ONGOING, compilable
 from ludarium.kernel.text import ZERO, find, is_digit, lower, put
 
@@ -65,14 +65,14 @@ _A, _Z, _TO_UPPER = ord("a"), ord("z"), ord("A") - ord("a")
 
 
 class Action(NamedTuple):
-    """An action that is asked for."""
+    """A requested action."""
 
     kind: int
     cell: int
     element: int
-    """What is placed (0 to 5)."""
+    """The element to place (0 to 5)."""
     end: int
-    """Where a move goes, or what is swapped with."""
+    """The target of a move, or the other piece of a swap."""
 
 
 @description.write_move.register(State)
@@ -91,7 +91,7 @@ def write_move(state: State, move: int, _notation: int, out: MutableSequence[int
 
 @compilable
 def read_action(side: int, text: Sequence[int], length: int, error: MutableSequence[int]) -> Action:
-    """The action that a text asks for, on cells and with an element that there are; refused if it asks for none."""
+    """The action that a text describes, with existing cells and elements; an error if it describes none."""
     if length == 1 and int(text[0]) == _ENDED:
         return Action(END, 0, 0, 0)
     if length > 2 and int(text[1]) == _PLACED:
@@ -104,7 +104,7 @@ def read_action(side: int, text: Sequence[int], length: int, error: MutableSeque
         if sign in (_MOVED, _SWAPPED) and end_of_name(text, first + 1, length) == length:
             start, end = read_cell(side, text, 0, first, error), read_cell(side, text, first + 1, length, error)
             return Action(STEP if sign == _MOVED else SWAP, start, 0, end)
-    refuse(error, UNREADABLE, 0)
+    report_error(error, UNREADABLE, 0)
     return Action(END, 0, 0, 0)
 
 
@@ -113,17 +113,17 @@ def read_placement(side: int, text: Sequence[int], length: int, error: MutableSe
     """An element's letter, a sign and a cell."""
     letter = lower(int(text[0]))
     if not _A <= letter <= _Z or end_of_name(text, 2, length) != length:
-        refuse(error, UNREADABLE, 0)
+        report_error(error, UNREADABLE, 0)
         return Action(END, 0, 0, 0)
     cell, element = read_cell(side, text, 2, length, error), find(LETTERS, letter + _TO_UPPER)
     if element < 0 and error[0] == 0:
-        refuse(error, NO_ELEMENT, 0, 1)
+        report_error(error, NO_ELEMENT, 0, 1)
     return Action(PLACE, cell, element, 0)
 
 
 @compilable
 def end_of_name(text: Sequence[int], at: int, length: int) -> int:
-    """Where what looks like a cell's name, a letter and a number from 1 to 99, ends; 0 if nothing like it is there."""
+    """The end of a cell name (a letter and a number from 1 to 99) at `at`, or 0."""
     if at + 1 >= length or not _A <= lower(int(text[at])) <= _Z:
         return 0
     if not is_digit(int(text[at + 1])) or int(text[at + 1]) == ZERO:
@@ -133,41 +133,41 @@ def end_of_name(text: Sequence[int], at: int, length: int) -> int:
 
 @compilable
 def read_cell(side: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The cell that is named there, refused if there is none of this name; the first refusal stays."""
+    """The cell named by text[start:end], or an error; the first error stays."""
     number = 0
     for at in range(start + 1, end):
         number = 10 * number + int(text[at]) - ZERO
     cell = cell_named(side, lower(int(text[start])), number)
     if cell < 0 and error[0] == 0:
-        refuse(error, NO_SUCH_CELL, start, end - start)
+        report_error(error, NO_SUCH_CELL, start, end - start)
     return max(cell, 0)
 
 
 @description.read_move.register(State)
 def read_move(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> int:
-    """In any case of letters."""
+    """Case is ignored."""
     action = read_action(state.rules.side, text, length, error)
-    return NO_MOVE if error[0] else checked(state, action, error)
+    return NO_MOVE if error[0] else check_action(state, action, error)
 
 
-@description.why_not.register(State)
-def why_not(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """As `paths` are clicked: the end of the turn; or a piece, beside the board or on it, and then a cell."""
+@description.explain_illegal_click.register(State)
+def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
+    """Clicks as in `paths`: the end of the turn; or a piece, beside the board or on it, and then a cell."""
     first = int(places[0])
     if total == 1:
         check_chosen(state, first, error)
     elif total > 2 or first >= ACTION_PLACE:
-        refuse(error, NO_THIRD_CLICK, 0)
+        report_error(error, NO_THIRD_CLICK, 0)
     elif int(places[1]) >= TRAY_PLACE:
-        refuse(error, CELL_WANTED, 0)
+        report_error(error, CELL_WANTED, 0)
     else:
-        checked(state, action_clicked(state, first, int(places[1])), error)
+        check_action(state, action_clicked(state, first, int(places[1])), error)
     return int(error[0])
 
 
 @compilable
 def action_clicked(state: State, first: int, cell: int) -> Action:
-    """What a click on a cell does after the first click."""
+    """The action of a click on a cell after the first click."""
     if first >= TRAY_PLACE:
         return Action(PLACE, cell, first - TRAY_PLACE, 0)
     if first == cell:
@@ -177,19 +177,19 @@ def action_clicked(state: State, first: int, cell: int) -> Action:
 
 @compilable
 def check_chosen(state: State, place: int, error: MutableSequence[int]) -> None:
-    """Refuse if no action begins with a click there."""
+    """Report an error if no action begins with this click."""
     if outcome(state) != ONGOING:
-        refuse(error, GAME_OVER, 0)
+        report_error(error, GAME_OVER, 0)
     elif place >= ACTION_PLACE:
         check_end(state, error)
     elif place >= TRAY_PLACE:
         check_placing(state, place - TRAY_PLACE, error)
         if error[0] == 0 and not anywhere(empty(state)):
-            refuse(error, NO_EMPTY_CELL, 0)
+            report_error(error, NO_EMPTY_CELL, 0)
     else:
         check_own(state, place, error)
         if error[0] == 0 and state.removed > 0 and not can_go(state, place):
-            refuse_there(state, CANNOT_ACT, place, 0, error)
+            report_piece_error(state, CANNOT_ACT, place, 0, error)
 
 
 @compilable
@@ -207,11 +207,11 @@ def can_go(state: State, cell: int) -> bool:
 
 
 @compilable
-def checked(state: State, action: Action, error: MutableSequence[int]) -> int:
-    """The code of a legal action; NO_MOVE, and the first reason why it is none, if it is not legal."""
+def check_action(state: State, action: Action, error: MutableSequence[int]) -> int:
+    """The code of a legal action; otherwise NO_MOVE and the first reason as an error."""
     detail = 0
     if outcome(state) != ONGOING:
-        refuse(error, GAME_OVER, 0)
+        report_error(error, GAME_OVER, 0)
     elif action.kind == END:
         check_end(state, error)
     elif action.kind == PLACE:
@@ -236,33 +236,33 @@ def checked(state: State, action: Action, error: MutableSequence[int]) -> int:
 @compilable
 def check_end(state: State, error: MutableSequence[int]) -> None:
     if not anywhere(owned(state, state.turn)):
-        refuse(error, NO_PIECE_TO_END, 0)
+        report_error(error, NO_PIECE_TO_END, 0)
 
 
 @compilable
 def check_placing(state: State, element: int, error: MutableSequence[int]) -> None:
-    """Refuse if the mover has no placement left, or no such piece to place."""
+    """Report an error if the mover has no placement left, or no such piece."""
     symbol = symbol_number(state.rules.players, element, state.turn)
     if state.placements == 0:
-        refuse(error, ALREADY_PLACED, 0, placements_at_start(state.round))
+        report_error(error, ALREADY_PLACED, 0, placements_at_start(state.round))
     elif in_reserve(state.reserves[state.turn], element) == 0:
         if state.removed == element + 1:
-            refuse(error, JUST_TAKEN, 0, symbol)
+            report_error(error, JUST_TAKEN, 0, symbol)
         else:
-            refuse(error, NONE_IN_RESERVE, 0, state.turn, symbol)
+            report_error(error, NONE_IN_RESERVE, 0, state.turn, symbol)
 
 
 @compilable
 def check_empty(state: State, cell: int, error: MutableSequence[int]) -> None:
     if error[0] == 0 and owner_on(state, cell) != NOBODY:
-        refuse_there(state, NOT_EMPTY, cell, 0, error)
+        report_piece_error(state, NOT_EMPTY, cell, 0, error)
 
 
 @compilable
 def check_taking(state: State, cell: int, error: MutableSequence[int]) -> None:
     check_own(state, cell, error)
     if error[0] == 0 and state.removed > 0:
-        refuse(error, ALREADY_TAKEN, 0, symbol_number(state.rules.players, state.removed - 1, state.turn))
+        report_error(error, ALREADY_TAKEN, 0, symbol_number(state.rules.players, state.removed - 1, state.turn))
 
 
 @compilable
@@ -270,10 +270,10 @@ def check_step(state: State, cell: int, end: int, error: MutableSequence[int]) -
     check_own(state, cell, error)
     check_touching(state, cell, end, error)
     if error[0] == 0 and owner_on(state, end) == state.turn:
-        refuse_there(state, NOT_EMPTY_BUT_OWN, end, cell, error)
+        report_piece_error(state, NOT_EMPTY_BUT_OWN, end, cell, error)
     check_empty(state, end, error)
     if error[0] == 0 and state.movements == 0:
-        refuse(error, NO_MOVEMENT_LEFT, 0)
+        report_error(error, NO_MOVEMENT_LEFT, 0)
 
 
 @compilable
@@ -282,30 +282,30 @@ def check_swap(state: State, cell: int, end: int, error: MutableSequence[int]) -
     check_own(state, end, error)
     check_touching(state, cell, end, error)
     if error[0] == 0 and element_on(state, cell) == element_on(state, end):
-        refuse(error, SAME_ELEMENT, 0, cell, end)
+        report_error(error, SAME_ELEMENT, 0, cell, end)
     elif error[0] == 0 and state.movements < 2:
-        refuse(error, SWAP_COSTS_TWO, 0, state.movements)
+        report_error(error, SWAP_COSTS_TWO, 0, state.movements)
 
 
 @compilable
 def check_own(state: State, cell: int, error: MutableSequence[int]) -> None:
-    """Refuse a cell without a piece of the mover, unless something has been refused already."""
+    """Report an error, unless there already is one, if the mover has no piece on a cell."""
     if error[0] == 0 and owner_on(state, cell) != state.turn:
         if owner_on(state, cell) == NOBODY:
-            refuse(error, EMPTY_CELL, 0, cell)
+            report_error(error, EMPTY_CELL, 0, cell)
         else:
-            refuse_there(state, NOT_YOURS, cell, state.turn, error)
+            report_piece_error(state, NOT_YOURS, cell, state.turn, error)
 
 
 @compilable
 def check_touching(state: State, cell: int, end: int, error: MutableSequence[int]) -> None:
     if error[0] == 0 and direction_to(state.rules.side, cell, end) < 0:
-        refuse(error, NOT_TOUCHING, 0, cell, end)
+        report_error(error, NOT_TOUCHING, 0, cell, end)
 
 
 @compilable
-def refuse_there(state: State, message: int, cell: int, last: int, error: MutableSequence[int]) -> None:
-    """Refuse with a message that tells of the piece on a cell, and of one thing more at most."""
+def report_piece_error(state: State, message: int, cell: int, last: int, error: MutableSequence[int]) -> None:
+    """Report an error about the piece on a cell, with one more parameter."""
     owner = owner_on(state, cell)
     symbol = symbol_number(state.rules.players, element_on(state, cell), owner)
-    refuse(error, message, 0, cell, owner, symbol, last)
+    report_error(error, message, 0, cell, owner, symbol, last)

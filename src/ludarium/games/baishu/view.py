@@ -1,4 +1,4 @@
-"""What Baishu looks like: board, pieces, reserves, clicks and glides, and what the end of the turn would take."""
+"""The display of Baishu: board, pieces, reserves, clicks, animation, and forecasts of the turn's end."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from ludarium.games.baishu.state import (
     element_on,
     held,
     in_reserve,
-    is_in,
+    is_in_game,
     judge,
-    next_in,
+    next_player,
     occupied,
     owned,
     owner_on,
     placements_at_start,
-    players_in,
+    players_left,
 )
 from ludarium.games.baishu.symbols import symbol_number, symbols
 from ludarium.games.limits import shown_limit
@@ -66,17 +66,16 @@ from ludarium.kernel.operations import ONGOING, compilable
 
 _MARGIN = 0.25
 _PIECE = 740
-"""Half width of a piece, in thousandths."""
+"""Half width of a piece, in thousandths of the unit."""
 _TONES = 3
 
-_NEAR = 3
-"""A player is told of an element, once there is less of it than at the start, that so many more losses would bring to
-the fatal half."""
+_WARNING_MARGIN = 3
+"""A player sees a remark about an element that is this close to the fatal half, once any of it is lost."""
 
 
 @cache
 def board(side: int, players: int) -> scene.Board:
-    """The hexagon; neighbouring cells differ in tone."""
+    """The hexagonal board; adjacent cells differ in tone."""
     widest = 2 * side - 1
     return scene.Board(
         width=round(widest * sqrt(3) + 2 * _MARGIN, 3),
@@ -115,7 +114,7 @@ def pieces(state: State, out: MutableSequence[int]) -> int:
 
 @description.tray_items.register(State)
 def tray_items(state: State, out: MutableSequence[int]) -> int:
-    """The reserves; the mover can click what may be placed."""
+    """The reserves; the mover can click pieces that can be placed."""
     n, going_on = 0, outcome(state) == ONGOING
     for seat in range(state.rules.players):
         placing = going_on and seat == state.turn and state.placements > 0
@@ -133,36 +132,36 @@ def counters(state: State, out: MutableSequence[int]) -> int:
     n = put_counter(out, n, MOVEMENTS_LEFT, state.movements, 2, 0)
     n = put_counter(out, n, REMOVALS_LEFT, 0 if state.removed > 0 else 1, 1, 0)
     n = put_counter(out, n, TURNS_WITHOUT_CAPTURE, state.quiet, limit * rules.players, 1)
-    n = put_counter(out, n, TURNS_WITHOUT_ACTION, state.nulls, players_in(state) if limit else 0, 1)
+    n = put_counter(out, n, TURNS_WITHOUT_ACTION, state.nulls, players_left(state) if limit else 0, 1)
     return put_counter(out, n, ROUND, state.round, 0, 0)
 
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
-    """The end of the turn, as long as the game goes on: without a piece on the board it is to surrender (R8)."""
+    """The end of the turn, in an ongoing game; without a piece on the board it is a surrender (R8)."""
     kind = COMMON if anywhere(owned(state, state.turn)) else RESIGNING
     return put_action(out, 0, 0, kind) if outcome(state) == ONGOING else 0
 
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """Who is out of the game, who falls out of it if the turn ends now, and who comes near that (R2)."""
+    """Players who are out, who will be out if the turn ends now, and who are close to that (R2)."""
     n, players, fatal = 0, state.rules.players, state.rules.pieces // 2
     going_on = outcome(state) == ONGOING
     captured, overwhelmed = judge(state.elements, state.rules.side)
     for seat in range(players):
-        if not is_in(state, seat):
+        if not is_in_game(state, seat):
             n = put_remark(out, n, seat, OUT_OF_THE_GAME)
             continue
-        falling = scarcest_then(state, seat, captured, overwhelmed)
-        then = left_then(state, seat, falling, captured, overwhelmed)
+        falling = scarcest_after(state, seat, captured, overwhelmed)
+        then = count_after(state, seat, falling, captured, overwhelmed)
         scarcest = scarcest_of(state, seat)
-        left = left_of(state, seat, scarcest)
+        left = count_of(state, seat, scarcest)
         if going_on and then <= fatal:
             n = put_remark(out, n, seat, FALLS_OUT, then, symbol_number(players, falling, seat), fatal)
-        elif left <= fatal + _NEAR and left < state.rules.pieces:
-            second = next_alike(state, seat, scarcest)
-            third = next_alike(state, seat, second)
+        elif left <= fatal + _WARNING_MARGIN and left < state.rules.pieces:
+            second = next_equal(state, seat, scarcest)
+            third = next_equal(state, seat, second)
             n = put_remark(
                 out, n, seat, SCARCEST, left, symbol_number(players, scarcest, seat), fatal, alike(state, seat, left),
                 symbol_number(players, second, seat), symbol_number(players, third, seat),
@@ -172,66 +171,66 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def scarcest_of(state: State, seat: int) -> int:
-    """The element that a player has fewest pieces of."""
+    """The element of which a player has the fewest pieces."""
     scarcest = 0
     for element in range(1, 6):
-        if left_of(state, seat, element) < left_of(state, seat, scarcest):
+        if count_of(state, seat, element) < count_of(state, seat, scarcest):
             scarcest = element
     return scarcest
 
 
 @compilable
-def next_alike(state: State, seat: int, element: int) -> int:
-    """The next element that a player has as many pieces of; the same, where there is none after it."""
+def next_equal(state: State, seat: int, element: int) -> int:
+    """The next element of which a player has the same number of pieces, or the same element."""
     for other in range(element + 1, 6):
-        if left_of(state, seat, other) == left_of(state, seat, element):
+        if count_of(state, seat, other) == count_of(state, seat, element):
             return other
     return element
 
 
 @compilable
 def alike(state: State, seat: int, left: int) -> int:
-    """How many elements a player has just so many pieces of."""
+    """The number of elements of which a player has exactly `left` pieces."""
     count = 0
     for element in range(6):
-        if left_of(state, seat, element) == left:
+        if count_of(state, seat, element) == left:
             count += 1
     return count
 
 
 @compilable
-def left_of(state: State, seat: int, element: int) -> int:
-    """How many pieces of an element a player has, with one that has been taken back in this turn."""
+def count_of(state: State, seat: int, element: int) -> int:
+    """The number of a player's pieces of an element, including one taken back this turn."""
     returning = 1 if seat == state.turn and state.removed == element + 1 else 0
     return held(state.elements, owned(state, seat), state.reserves[seat], element) + returning
 
 
 @compilable
-def scarcest_then(state: State, seat: int, captured: Cells, overwhelmed: Cells) -> int:
-    """The element that a player will have fewest pieces of after this judgement."""
+def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells) -> int:
+    """The element of which a player will have the fewest pieces after this judgement."""
     scarcest = 0
     for element in range(1, 6):
-        fewest = left_then(state, seat, scarcest, captured, overwhelmed)
-        if left_then(state, seat, element, captured, overwhelmed) < fewest:
+        fewest = count_after(state, seat, scarcest, captured, overwhelmed)
+        if count_after(state, seat, element, captured, overwhelmed) < fewest:
             scarcest = element
     return scarcest
 
 
 @compilable
-def left_then(state: State, seat: int, element: int, captured: Cells, overwhelmed: Cells) -> int:
-    """How many pieces of an element a player will have after this judgement."""
+def count_after(state: State, seat: int, element: int, captured: Cells, overwhelmed: Cells) -> int:
+    """The number of a player's pieces of an element after this judgement."""
     kind = having(state.elements, element + 1)
     lost = both(both(either(captured, overwhelmed), kind), owned(state, seat))
-    left = left_of(state, seat, element) - size(lost)
+    left = count_of(state, seat, element) - size(lost)
     for other in range(state.rules.players):
-        if other != seat and next_in(state, other) == seat:
+        if other != seat and next_player(state, other) == seat:
             left += size(both(both(captured, kind), owned(state, other)))
     return left
 
 
 @description.forecasts.register(State)
 def forecasts(state: State, out: MutableSequence[int]) -> int:
-    """What would be taken if the turn ended now."""
+    """The pieces that will be lost if the turn ends now."""
     if outcome(state) != ONGOING:
         return 0
     captured, overwhelmed = judge(state.elements, state.rules.side)
@@ -241,7 +240,7 @@ def forecasts(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def put_forecasts(taken: Cells, kind: int, out: MutableSequence[int], n: int) -> int:
-    """The same forecast for all pieces on a set of cells."""
+    """Write the same forecast for all cells of a set."""
     while anywhere(taken):
         cell = lowest(taken)
         taken = without(taken, single(cell))
@@ -251,7 +250,7 @@ def put_forecasts(taken: Cells, kind: int, out: MutableSequence[int], n: int) ->
 
 @description.paths.register(State)
 def paths(state: State, move: int, out: MutableSequence[int]) -> int:
-    """Tray and cell to place, the piece and its neighbour to move or swap, a piece twice to take it back."""
+    """Clicks: tray and cell to place; a piece and its neighbour to move or swap; a piece twice to take it back."""
     kind, cell = kind_of(move), cell_of(move)
     if kind == END:
         return put_step(out, 0, 0, ACTION_PLACE, description.ACTION, 0)
@@ -267,13 +266,13 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def put_clicks(out: MutableSequence[int], n: int, path: int, start: int, end: int, kind: int) -> int:
-    """The path of this number: a click on a piece, and one on a cell."""
+    """The path of this number: a click on a piece and one on a cell."""
     return put_step(out, put_step(out, n, path, start, description.FROM, 0), path, end, kind, 0)
 
 
 @description.frames.register(State)
 def frames(state: State, move: int, out: MutableSequence[int]) -> int:
-    """One frame: a hop for a move, two for a swap; what only comes or goes does not glide."""
+    """One frame: one hop for a move, two for a swap; placed and removed pieces do not glide."""
     kind, cell = kind_of(move), cell_of(move)
     if kind not in (STEP, SWAP):
         return 0

@@ -1,1 +1,1 @@
-"""Boards as SVG texts, with nothing to fetch from elsewhere: for notebooks, documents, the rules."""
+"""Self-contained SVG drawings of boards, for notebooks, documents and rules."""

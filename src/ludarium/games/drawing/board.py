@@ -1,4 +1,4 @@
-"""A board as one SVG text.  The page draws the same data by itself."""
+"""Draws a board as SVG. The page draws the same data by itself."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ludarium.games.drawing.styles import WOOD, Style, grey
 from ludarium.games.scene import Board, Cell, Piece, Scene
 
 PIXELS = 32
-"""To the board's unit, where no size is asked for."""
+"""Default pixels per unit of the board."""
 
 
 class Drawing(NamedTuple):
-    """What stands between the tags of an SVG text, in the board's units; `left` and `top` are its least x and y."""
+    """The content of an SVG element in the board's units; `left` and `top` are its minimum x and y."""
 
     left: float
     top: float
@@ -28,7 +28,7 @@ class Drawing(NamedTuple):
 
 
 def svg(drawing: Drawing, pixels: float = PIXELS) -> str:
-    """A drawing as a text of its own, with so many pixels to the unit."""
+    """A drawing as a complete SVG file, with a number of pixels per unit."""
     left, top, width, height, body = drawing
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width * pixels:.0f}" height="{height * pixels:.0f}"'
@@ -36,8 +36,8 @@ def svg(drawing: Drawing, pixels: float = PIXELS) -> str:
     )
 
 
-def on_paper(drawing: Drawing, margin: float, colour: str) -> Drawing:
-    """A drawing with so wide a margin, and a colour below it all."""
+def with_background(drawing: Drawing, margin: float, colour: str) -> Drawing:
+    """A drawing with a margin and a background colour."""
     left, top = drawing.left - margin, drawing.top - margin
     width, height = drawing.width + 2 * margin, drawing.height + 2 * margin
     paper = f'<rect x="{left:.6g}" y="{top:.6g}" width="{width:.6g}" height="{height:.6g}" fill="{colour}"/>'
@@ -57,13 +57,13 @@ def draw(
     flip: bool = False,
     piece_set: str | None = None,
 ) -> Drawing:
-    """`scene` on `board`.
+    """Draw `scene` on `board`.
 
-    `marks` and `arrows` lie over the pieces, `chosen` cells are outlined.  With `flip` the board is seen from its other
-    side.  The pieces are those of the usual set unless another is named.
+    `marks` and `arrows` are drawn over the pieces, and `chosen` cells are outlined.  `flip` shows the board from the
+    other side.  `piece_set` defaults to the first set.
     """
     if flip:
-        board = turned(board)
+        board = flipped(board)
     cells = {cell.id: cell for cell in board.cells}
     symbols = drawings(board, piece_set)
     pieces = sorted(scene.pieces, key=lambda piece: piece.layer)
@@ -83,13 +83,13 @@ def draw(
 
 
 def drawings(board: Board, piece_set: str | None = None) -> dict[str, str]:
-    """How each symbol is drawn in a set of pieces, the usual one unless another is named."""
+    """Each symbol's drawing in a set of pieces, by default the first."""
     shown = piece_set or (board.piece_sets or ("",))[0]
     return {symbol.id: symbol.drawings[shown] for symbol in board.symbols}
 
 
-def turned(board: Board) -> Board:
-    """The board as seen from its other side."""
+def flipped(board: Board) -> Board:
+    """The board from its other side."""
 
     def across(x: float, y: float) -> tuple[float, float]:
         return round(board.width - x, 4), round(board.height - y, 4)
@@ -109,9 +109,10 @@ def draw_piece(piece: Piece, cell: Cell, shape: str, players: Sequence[str], sty
 
 
 def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> str:
-    """A symbol's drawing in the colours of an owner.  Raises InvalidGame where the drawing is not well-formed SVG.
+    """A symbol's drawing in an owner's colours.  Raises InvalidGame if it is not well-formed SVG.
 
-    The attributes of a class replace those of the element, as on the page, where CSS sets them."""
+    A class's attributes replace those of the element, as CSS does on the page.
+    """
     body, ink = style.colours(owner, players)
     by_class = {
         "body": {"fill": body, "stroke": ink, "stroke-width": "0.08"},
@@ -119,7 +120,7 @@ def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> 
         "line": {"fill": "none", "stroke": ink, "stroke-width": "0.2"},
     }
     try:
-        drawing = ElementTree.fromstring(f'<g stroke-linecap="round" stroke-linejoin="round">{shape}</g>')  # noqa: S314 - the game's own
+        drawing = ElementTree.fromstring(f'<g stroke-linecap="round" stroke-linejoin="round">{shape}</g>')  # noqa: S314 - the game's own file
     except ElementTree.ParseError as error:
         raise InvalidGame(f"a symbol's drawing is not well-formed SVG: {error}: {shape}") from None
     for element in drawing.iter():

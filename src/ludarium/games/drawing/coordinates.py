@@ -1,7 +1,7 @@
-"""The names of cells on a drawing.
+"""Names of cells on a drawing.
 
-Where rows and columns are straight, letters and numbers stand at the board's edge, as in books; else every cell bears
-its name.  The page names cells in the same way (`web/src/board/coordinates.ts`).
+If rows and columns are straight, letters and numbers are at the board's edge; otherwise each cell shows its name.  The
+page does the same (`web/src/board/coordinates.ts`).
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from ludarium.games.drawing.styles import FONT, Style
 from ludarium.games.scene import Board, Cell, Piece
 
 EDGE = 0.75
-"""How wide the border with letters and numbers is, in the board's units."""
+"""Width of the border with letters and numbers, in the board's units."""
 _EDGE_FONT, _CELL_FONT = 0.52, 0.36
 
 
 class Line(NamedTuple):
-    """A row or a column, from the cell beyond which its name stands."""
+    """A row or a column; its name is drawn beyond its first cell."""
 
     name: str
     cells: tuple[Cell, ...]
 
 
 def straight_lines(board: Board) -> list[Line]:
-    """The rows and columns of a board on which they cross, each from its left or its lower end; else none."""
+    """The rows and columns of a board on which they cross, each from its left or lower end; empty for other boards."""
     lines: dict[str, list[Cell]] = {}
     for cell in board.cells:
         named = re.fullmatch("([a-z]+)([0-9]+)", cell.id)
@@ -65,7 +65,7 @@ def edge_names(lines: Iterable[Line], style: Style) -> list[str]:
 
 
 def cell_names(cells: Iterable[Cell], pieces: Sequence[Piece], style: Style) -> list[str]:
-    """The name of each cell at its lower edge, where no piece would cover it."""
+    """The name of each cell at its lower edge, unless a piece would cover it."""
     drawn = []
     for cell in cells:
         low = radius(cell) * 0.84

@@ -1,6 +1,6 @@
-"""What is drawn over a board: marks on cells, arrows from cell to cell.
+"""Marks on cells and arrows between cells, drawn over the board.
 
-Shapes are SVG fragments around 0, 0, where 1 reaches the cell's edge.
+Shapes are SVG fragments around 0, 0, with the cell's edge at distance 1.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from math import hypot
 from ludarium.games.drawing.styles import FONT, Style
 from ludarium.games.scene import Cell, Frame, Piece
 
-LEAST_LENGTH = 0.8
-"""Of an arrow between pieces that are near to each other, in the board's units."""
+MIN_ARROW_LENGTH = 0.8
+"""Minimum length of an arrow between close pieces, in the board's units."""
 
 _SHAPES = {
     "move": '<circle r="0.28" fill="COLOUR" stroke="HALO" stroke-width="0.07"/>',
@@ -40,13 +40,13 @@ _SHAPES = {
         '<path d="M-0.5,-0.5 L0.5,0.5 M0.5,-0.5 L-0.5,0.5" stroke="COLOUR" stroke-width="0.2" stroke-linecap="round"/>'
     ),
 }
-"""By what happens on the cell: the steps of a path, `ring` for a cell to look at, `lost` for a piece that is gone."""
+"""Shapes by the effect on the cell: kinds of steps, `ring` for emphasis, `lost` for a lost piece."""
 _PLAIN = '<path d="M0,-0.4 L0.4,0 L0,0.4 L-0.4,0 Z" fill="COLOUR" stroke="HALO" stroke-width="0.07"/>'
 
 
 @dataclass(frozen=True)
 class Mark:
-    """`kind`: `ring`, `lost` or a step's kind."""
+    """A mark on a cell; `kind` is `ring`, `lost` or a step's kind."""
 
     cell: str
     kind: str = "ring"
@@ -54,7 +54,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Arrow:
-    """From cell to cell; `label` is a number on it, or nothing."""
+    """An arrow between cells, with an optional number as `label`."""
 
     start: str
     end: str
@@ -62,7 +62,7 @@ class Arrow:
 
 
 def radius(cell: Cell) -> float:
-    """Of the largest circle about the centre."""
+    """The radius of the largest circle about a cell's centre."""
     corners = zip(cell.polygon, (*cell.polygon[1:], cell.polygon[0]), strict=True)
     return min(
         abs((bx - ax) * (ay - cell.y) - (ax - cell.x) * (by - ay)) / hypot(bx - ax, by - ay)
@@ -71,7 +71,7 @@ def radius(cell: Cell) -> float:
 
 
 def arrows_of(frames: Sequence[Frame]) -> list[Arrow]:
-    """The arrows of a move's animation, numbered where it has several frames: hops of one frame go together."""
+    """The arrows of a move's animation, numbered by frame if there are several."""
     return [
         Arrow(hop.start, hop.end, str(number) if len(frames) > 1 else "")
         for number, frame in enumerate(frames, 1)
@@ -80,7 +80,7 @@ def arrows_of(frames: Sequence[Frame]) -> list[Arrow]:
 
 
 def draw_marks(marks: Iterable[Mark], cells: dict[str, Cell], style: Style) -> list[str]:
-    """The marks on cells of the board; others are left out, as trays have no place in a drawing."""
+    """Draw the marks on cells of the board.  Marks on trays are skipped: drawings have no trays."""
     return [_mark(mark, cells[mark.cell], style) for mark in marks if mark.cell in cells]
 
 
@@ -92,7 +92,7 @@ def _mark(mark: Mark, cell: Cell, style: Style) -> str:
 
 
 def draw_arrows(arrows: Iterable[Arrow], cells: dict[str, Cell], pieces: Iterable[Piece], style: Style) -> list[str]:
-    """The arrows between cells of the board, from the edge of a piece to the edge of a piece, where there are any."""
+    """Draw the arrows between cells of the board, between the edges of their pieces."""
     sizes = {piece.cell: max(abs(piece.dx), abs(piece.dy)) + piece.size for piece in pieces}
     return [
         draw_arrow(
@@ -108,13 +108,13 @@ def draw_arrows(arrows: Iterable[Arrow], cells: dict[str, Cell], pieces: Iterabl
 
 
 def draw_arrow(start: Cell, end: Cell, style: Style, label: str = "", *, gaps: tuple[float, float]) -> str:
-    """`gaps`: how far it is from the middle of both cells, unless that would leave too little of it.  With a number it
-    stands a little aside, so that one back does not cover the one there."""
+    """Draw an arrow.  `gaps` are its distances from both cells' centres, reduced if the arrow would become too short.
+    A numbered arrow is drawn slightly aside, so that it does not cover its reverse."""
     length = hypot(end.x - start.x, end.y - start.y)
     x, y = (end.x - start.x) / length, (end.y - start.y) / length
     beside = 0.16 if label else 0.0
     ox, oy = start.x - y * beside, start.y + x * beside
-    shrunk = min(1.0, max(0.0, length - LEAST_LENGTH) / sum(gaps))
+    shrunk = min(1.0, max(0.0, length - MIN_ARROW_LENGTH) / sum(gaps))
     tail, tip = gaps[0] * shrunk, length - gaps[1] * shrunk
     neck = tip - min(0.52, (tip - tail) * 0.6)
     half = (tip - neck) * 0.7

@@ -1,4 +1,4 @@
-"""The colours of drawings: those of the page's wooden board, and two for paper."""
+"""The colours of drawings: the page's wooden board, and two styles for paper."""
 
 from __future__ import annotations
 
@@ -7,32 +7,32 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 FONT = "Libertinus Serif, Georgia, Times New Roman, serif"
-"""Of all letters in drawings.  The first is the one that pictures in pixels and printed rules have."""
+"""Font of all letters in drawings.  Pixel pictures and printed rules use the first family."""
 
 
 @dataclass(frozen=True)
 class Style:
-    """Colours as six digits; lengths in the board's units."""
+    """The colours and line width of a drawing; lengths in the board's units."""
 
     tones: tuple[str, ...]
-    """Of cells, by `Cell.tone`."""
+    """Cell colours, by `Cell.tone`."""
     line: str
     line_width: float
     letters: str
     owners: tuple[tuple[str, str], ...]
-    """Body and ink of the pieces of each seat; further seats begin again."""
+    """Body and ink colours of pieces by seat, repeated for further seats."""
     named: dict[str, tuple[str, str]]
-    """The same by players' names, where these say so."""
+    """Body and ink colours by player's name, where the name is a colour."""
     arrow: str
     move: str
     capture: str
     other: str
     halo: str = "#ffffff"
     grey: bool = False
-    """Whether every colour becomes a grey, those of pieces too."""
+    """Whether to convert all colours to grey, including those of pieces."""
 
     def colours(self, owner: int, players: Sequence[str]) -> tuple[str, str]:
-        """Body and ink of a piece; `owner` is a seat or -1 for nobody."""
+        """Body and ink colours of a piece; `owner` is a seat, or -1 for none."""
         if owner < 0:
             return "#9a9a9a", "#333333"
         name = players[owner] if owner < len(players) else ""
@@ -47,7 +47,7 @@ _OWNERS = (
     ("#8347ba", "#ffffff"),
     ("#efe7da", "#2a2320"),
 )
-"""Red, blue, green, yellow, purple, ivory: as the page paints the pieces of players without a colour of their own."""
+"""Red, blue, green, yellow, purple, ivory, as on the page."""
 
 WOOD = Style(
     tones=("#e3c598", "#cfa56d", "#efdcb8"),
@@ -95,13 +95,13 @@ INK = Style(
 )
 
 STYLES = {"book": BOOK, "ink": INK, "wood": WOOD}
-"""By name; the first is the usual one of pictures."""
+"""Styles by name; the first is the default of pictures."""
 
 _COLOUR = re.compile("#([0-9a-fA-F]{2})([0-9a-fA-F]{2})([0-9a-fA-F]{2})")
 
 
 def grey(svg: str) -> str:
-    """An SVG text with every colour as the grey that is as light to the eye (luma of ITU-R BT.601)."""
+    """An SVG text in greys of equal brightness (luma of ITU-R BT.601)."""
 
     def luma(colour: re.Match[str]) -> str:
         red, green, blue = (int(part, 16) for part in colour.groups())

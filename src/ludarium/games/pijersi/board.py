@@ -19,7 +19,7 @@ BLACK_GOAL = HEXAGONS.row("a")
 
 ROWS = len(HEXAGONS.lengths)
 ROW_STARTS, ROW_LENGTHS = HEXAGONS.starts, HEXAGONS.lengths
-"""The first cell, and how many there are, of each row from a up."""
+"""The first cell and the length of each row, from a up."""
 
 FIRST_LETTER = ord("a")
 _LETTERS = ConstantTable(lambda: (ord(HEXAGONS.name.get(cell, " ")[0]) for cell in range(64)))
@@ -28,7 +28,7 @@ _DIGITS = ConstantTable(lambda: (ord(HEXAGONS.name.get(cell, "  ")[1]) for cell 
 
 @compilable
 def neighbours(cells: int) -> int:
-    """All that touches one of `cells`; may hold padding bits, so mask it with a set of cells."""
+    """The neighbours of `cells`.  The result may contain padding bits: mask it with a set of cells."""
     return (
         (cells << RIGHT)
         | (cells >> RIGHT)
@@ -41,7 +41,8 @@ def neighbours(cells: int) -> int:
 
 @compilable
 def lines(cells: int, free: int) -> int:
-    """All that lies one step from `cells`, or two in a straight line across a `free` cell; mask as `neighbours`."""
+    """The cells one step from `cells`, or two steps in a straight line across a `free` cell.  Mask as for
+    `neighbours`."""
     return (
         neighbours(cells)
         | (((cells << RIGHT) & free) << RIGHT)
@@ -55,13 +56,13 @@ def lines(cells: int, free: int) -> int:
 
 @compilable
 def put_cell(out: MutableSequence[int], at: int, cell: int) -> int:
-    """Write a cell's name; returns the place after it."""
+    """Write a cell's name and return the next place."""
     out[at], out[at + 1] = _LETTERS[cell], _DIGITS[cell]
     return at + 2
 
 
 @compilable
 def cell_named(letter: int, digit: int) -> int:
-    """The cell whose name has these two characters, or -1."""
+    """The cell with this name, or -1."""
     row, n = letter - FIRST_LETTER, digit - ZERO
     return ROW_STARTS[row] + n - 1 if 0 <= row < ROWS and 1 <= n <= ROW_LENGTHS[row] else -1

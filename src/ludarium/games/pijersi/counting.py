@@ -1,9 +1,8 @@
-"""Counting legal moves in bulk: the last ply of perft.
+"""Counts legal moves in bulk, for the last ply of perft.
 
-Nothing is generated.  Moves are pairs or triples of cells, so sets of cells are shifted in the six directions
-and their common cells counted.  Where each cell has a number of its own (how many cubes can be
-stacked on it, how many ways a stack could leave it), the numbers are kept in bit-sliced form: the set of
-cells whose number has bit 0, the set whose number has bit 1, and so on, built with carry-save adders.
+No moves are generated.  Moves are pairs or triples of cells, so sets of cells are shifted in the six directions and
+their intersections counted.  Per-cell numbers, such as how many cubes can stack on a cell, are bit-sliced: one set of
+cells per bit, summed with carry-save adders.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from ludarium.kernel.operations import compilable
 
 @op.count.register(State)
 def count(state: State) -> int:
-    """The length of `moves`."""
+    """The number of legal moves, without `moves`."""
     if is_over(state):
         return 0
     return count_of(side_to_move(state))
@@ -37,10 +36,10 @@ def count(state: State) -> int:
 
 @compilable
 def count_of(side: Side) -> int:
-    """The legal moves of a game that goes on.
+    """The number of legal moves in an ongoing game.
 
-    What is not a capture is alike for rock, paper and scissors: those three are counted together, and for each of
-    them apart only what its prey adds, if any is near.
+    Moves other than captures are the same for rock, paper and scissors, which are counted together.  Captures are
+    counted per role, if any prey is near.
     """
     majors = side.rock | side.paper | side.scissors
     total = _count_steps(majors, side.empty | side.single) + _count_stackings(majors, side.single, side)
@@ -57,18 +56,18 @@ def count_of(side: Side) -> int:
 
 @compilable
 def _count_stackings(cubes: int, hosts: int, side: Side) -> int:
-    """Moves of two actions in which one of `cubes` is put on a host and the new stack ends on an empty cell."""
+    """Two-action moves in which one of `cubes` stacks on a host and the new stack ends on an empty cell."""
     total = _count_departures(cubes, neighbours(cubes) & hosts, side.empty, side.empty)
     alone = cubes & side.single
     for step in (RIGHT, UP_LEFT, UP_RIGHT):
         leaving_up, leaving_down = alone & (hosts >> step), alone & (hosts << step)
-        total += popcount(leaving_up) + popcount(leaving_down)  # back onto the cell that the cube has just left
+        total += popcount(leaving_up) + popcount(leaving_down)  # back onto the cube's start cell
     return total + _count_overruns(alone, hosts, side.empty)
 
 
 @compilable
 def _count_captures(cubes: int, prey: int, side: Side) -> int:
-    """Captures by the cubes of one role, alone or on top of a stack just built."""
+    """Captures by the cubes of one role, single or on top of a newly built stack."""
     total = 0
     if neighbours(prey) & cubes:
         total += _count_steps(cubes, prey) + _count_overruns(cubes & side.single, side.single, prey)
@@ -80,7 +79,7 @@ def _count_captures(cubes: int, prey: int, side: Side) -> int:
 
 @compilable
 def _count_overruns(cubes: int, hosts: int, targets: int) -> int:
-    """Moves of a new stack back over the cell that a single cube has just left, to the target beyond."""
+    """Moves of a new stack back across the start cell of its single cube, to the target beyond."""
     total = 0
     for step in (RIGHT, UP_LEFT, UP_RIGHT):
         total += popcount(cubes & (hosts >> step) & (targets << step))
@@ -90,7 +89,7 @@ def _count_overruns(cubes: int, hosts: int, targets: int) -> int:
 
 @compilable
 def _count_steps(cubes: int, targets: int) -> int:
-    """Pairs of a cube and a target next to it."""
+    """Pairs of a cube and an adjacent target."""
     return (
         popcount((cubes << RIGHT) & targets)
         + popcount((cubes >> RIGHT) & targets)
@@ -103,7 +102,8 @@ def _count_steps(cubes: int, targets: int) -> int:
 
 @compilable
 def _count_departures(cubes: int, hosts: int, empty: int, targets: int) -> int:
-    """Over all hosts: (cubes next to it that can stack on it) x (moves of the new stack, start cells taken as full)."""
+    """The sum over all hosts of (adjacent cubes that can stack there) x (moves of the new stack, with start cells
+    occupied)."""
     arrivals = _sum_of_six(
         cubes << RIGHT, cubes >> RIGHT, cubes << UP_LEFT, cubes >> UP_LEFT, cubes << UP_RIGHT, cubes >> UP_RIGHT
     )
@@ -142,7 +142,7 @@ def _count_departures(cubes: int, hosts: int, empty: int, targets: int) -> int:
 
 @compilable
 def _sum_of_six(a: int, b: int, c: int, d: int, e: int, f: int) -> tuple[int, int, int]:
-    """In every cell: in how many of the six sets it is, as bits of value one, two and four."""
+    """Per cell, the number of these six sets that contain it, as bits of value one, two and four."""
     low, high = a ^ b ^ c, d ^ e ^ f
     carry_low, carry_high = majority(a, b, c), majority(d, e, f)
     carry = low & high
@@ -162,7 +162,7 @@ def _count_stacks(side: Side) -> int:
 
 @compilable
 def _count_stack(side: Side, cell: int) -> int:
-    """The moves of the whole stack on `cell`: it stops, or its top goes on."""
+    """The moves of the whole stack on `cell`: it stops, or its top continues."""
     targets = side.empty | prey_of(side, cell)
     middles = lines(cell, side.empty) & targets
     return popcount(middles) + _count_steps(middles, targets | hosts_of(side, cell) | cell)
@@ -170,7 +170,7 @@ def _count_stack(side: Side, cell: int) -> int:
 
 @op.random_move.register(State)
 def random_move(state: State, random_bits: int, out: MutableSequence[int]) -> int:
-    """The moves are counted, first all, then cell by cell up to the one sought; only that cell's are made."""
+    """Count the moves per start cell up to the chosen one, and generate only that cell's moves."""
     side = side_to_move(state)
     number = op.scale_to_range(random_bits, count_of(side))
     pieces = side.single | side.stack
@@ -189,7 +189,7 @@ def random_move(state: State, random_bits: int, out: MutableSequence[int]) -> in
 
 @compilable
 def _count_from(side: Side, cell: int) -> int:
-    """The moves that begin on `cell`, with its cube or its stack."""
+    """The number of moves that begin on `cell`, with its cube or its stack."""
     prey, hosts, near = prey_of(side, cell), hosts_of(side, cell), neighbours(cell)
     free = side.empty | (cell & side.single)
     total = popcount(near & (side.empty | prey | hosts))

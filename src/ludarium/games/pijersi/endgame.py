@@ -1,9 +1,8 @@
-"""The evaluation of nearly empty boards, which the games that trained the network did not contain.
+"""Evaluation features of nearly empty boards, which are missing from the network's training games.
 
-Two lone cubes race, chase or block each other, and the result depends on which player moves first.  A table therefore
-holds the winner for every pair of majors alone on the board (a bitbase, as chess programs have for king and pawn
-against king).  It is exact for two single cubes.  With a few more cubes, the balance over all pairs is a feature beside
-those of full boards.  The weights (`endgame.json`) were fitted to positions solved by search.
+Two lone cubes race, chase or block each other, and the player to move matters.  A table (bitbase) therefore holds the
+winner for every pair of majors alone on the board.  It is exact for two single cubes; with more cubes, the balance over
+all pairs is a feature.  The weights (`endgame.json`) were fitted to positions solved by search.
 """
 
 from __future__ import annotations
@@ -21,27 +20,27 @@ MAX_CUBES = 8
 """The network evaluates boards with more cubes."""
 
 FILE = "endgame.json"
-"""The weights, in the folder of the game."""
+"""The file of the weights, in the game's folder `data`."""
 
 _CELLS = sorted(HEXAGONS.index.values())
 _LAST = _CELLS[-1]
 _STRIDE = 64
 _SAME, _HUNTS, _HUNTED = range(3)
 _ONE = 60
-"""The value if the player wins all pairs; each of n pairs contributes an n-th of it."""
+"""The value of winning all pairs; each of n pairs counts 1/n of it."""
 
 
 class Endgame(NamedTuple):
     """Features for the player to move, each from -60 (loses all pairs) to 60 (wins all)."""
 
     duel: int
-    """The result for the only two cubes, both majors; or 60 if only the player has majors, -60 if only the opponent
-    has, since only majors can win.  If it is not 0, no other feature counts."""
+    """The result for two lone majors.  With no other majors it is 60 if only the player has majors and -60 if only the
+    opponent has, since only majors can win.  A value other than 0 overrides all other features."""
     duels: int
-    """The balance over all pairs of opposing majors (on top of a stack, or single), each pair taken as alone on the
-    board with the player to move."""
+    """The balance over all pairs of opposing majors (single or on top), each judged alone on the board with the player
+    to move."""
     duels_waiting: int
-    """The same with the opponent to move, since a player with other cubes can wait."""
+    """The same with the opponent to move: a player with other cubes can wait."""
 
 
 @compilable
@@ -68,7 +67,7 @@ def endgame(state: State) -> Endgame:
 
 @compilable
 def _won(state: State, seat: int) -> int:
-    """The number of pairs of majors that this player would win by moving first."""
+    """The number of pairs of majors that this player wins by moving first."""
     own = state.black if seat == BLACK else ~state.black
     total = _won_by(state.rock & own, state.rock & ~own, state.scissors & ~own, state.paper & ~own, seat)
     total += _won_by(state.paper & own, state.paper & ~own, state.rock & ~own, state.scissors & ~own, seat)
@@ -89,7 +88,7 @@ def _won_by(cells: int, same: int, prey: int, hunters: int, seat: int) -> int:
 
 
 def _duels() -> Iterator[int]:
-    """For each [seat, relation, cell of the player's cube], the cells of opposing cubes against which the player wins
+    """For each [seat, relation, cell of the player's cube]: the cells of opposing cubes against which the player wins
     by moving first."""
     won = _won_duels()
     for seat in range(2):
@@ -101,22 +100,23 @@ def _duels() -> Iterator[int]:
 
 
 def _won_duels() -> set[tuple[int, int, int]]:
-    """Every (relation, cell, opponent's cell) that the player to move wins, if that player's goal is at the top.
+    """Every (relation, cell, opponent's cell) that the player to move wins, for a player with the goal at the top.
 
-    Retrograde analysis, from the wins in one move.  A player without a move loses; passing is not allowed."""
+    Retrograde analysis from the wins in one move.  A player without a move loses; passing is not allowed.
+    """
     beside = {cell: [other for other in _CELLS if neighbours(1 << cell) >> other & 1] for cell in _CELLS}
     goal = [cell for cell in _CELLS if WHITE_GOAL >> cell & 1]
     free = [cell for cell in _CELLS if cell not in goal]
     places = [(mine, other) for mine in free for other in _CELLS if mine != other and _LAST - other not in goal]
     open_duels = {(relation, *place) for relation in range(3) for place in places}
     won, lost = set[tuple[int, int, int]](), set[tuple[int, int, int]]()
-    turned = {_SAME: _SAME, _HUNTS: _HUNTED, _HUNTED: _HUNTS}
+    reversed_relation = {_SAME: _SAME, _HUNTS: _HUNTED, _HUNTED: _HUNTS}
     while True:
         wins, losses = set[tuple[int, int, int]](), set[tuple[int, int, int]]()
         for duel in open_duels:
             relation, mine, other = duel
             ends = [end for end in beside[mine] if end != other]
-            after = [(turned[relation], _LAST - other, _LAST - end) for end in ends]
+            after = [(reversed_relation[relation], _LAST - other, _LAST - end) for end in ends]
             if (
                 any(end in goal for end in ends)
                 or (relation == _HUNTS and other in beside[mine])

@@ -1,11 +1,9 @@
-"""The static evaluation of Pijersi, in hundredths of a cube: trained weights of features, plus a small network.
+"""The static evaluation of Pijersi, in hundredths of a cube: weighted features plus a small network.
 
-The three majors are equals under the rules, so no feature distinguishes them.  Rows are counted from the side's own
-back row, 1, to the goal, 7.  Nearly empty boards have weights of their own, no network, and the features of `endgame`.
-
-The network that is added to the linear evaluation of features.
-
-An input is 1 for a cube of the mover or the opponent, on top or underneath, on a cell seen from the mover's side.
+The three majors are equivalent under the rules, so no feature distinguishes them.  Rows are numbered from the side's
+own back row, 1, to the goal, 7.  Nearly empty boards have their own weights, the features of `endgame`, and no network.
+A network input is 1 for a cube of the mover or the opponent, on top or underneath, on a cell seen from the mover's
+side.
 """
 
 from __future__ import annotations
@@ -27,11 +25,11 @@ from ludarium.kernel.operations import compilable
 
 
 class Features(NamedTuple):
-    """Numbers of cubes, pieces and cells of one side.
+    """Counts of cubes, pieces and cells of one side.
 
-    *Prey* are enemy pieces that the side could capture in one turn: `near` by a single action, `far` by a stack and
-    its top, `built` by building a stack first; each is counted once, under the first of these.  What ends in `_now`
-    counts only while the side is to move.
+    *Prey* are enemy pieces that the side can capture in one turn: `near` by a single action, `far` by a stack and its
+    top, `built` by building a stack first.  Each counts once, under the first of these.  Features ending in `_now`
+    count only for the side to move.
     """
 
     majors: int
@@ -51,16 +49,16 @@ class Features(NamedTuple):
     wises_ahead: int
     """Wises on rows 4 to 6."""
     edge: int
-    """Majors on the rims to the left and right, and at the ends of the back rows."""
+    """Majors on the left and right rims, and at the ends of the back rows."""
     centre: int
     hunts: int
-    """Pairs of a major and an enemy cube for it to capture some day, each cube in one pair."""
+    """Pairs of a major and an enemy cube that it could capture, each cube in one pair."""
     builds: int
-    """Single majors beside a major of their side, which could be built upon."""
+    """Single majors beside a friendly major, on which they could be stacked."""
     stack_steps: int
-    """Empty cells that the side's stacks can go to by one action."""
+    """Empty cells that the side's stacks can reach with one action."""
     reach_row5: int
-    """Empty cells of that row that the side can reach with two actions."""
+    """Empty cells of this row that the side can reach with two actions."""
     reach_row6: int
     near: int
     near_stacks: int
@@ -78,20 +76,20 @@ class Features(NamedTuple):
     any_prey_now: int
     stacks_now: int
     pieces_now: int
-    """All pieces on the board, of both sides: the move is worth more or less while there are many."""
+    """All pieces of both sides: the value of the move depends on it."""
     tempo: int
 
 
 class Hunt(NamedTuple):
-    """What the tops of one role can do in a turn; sets of cells."""
+    """The possible actions in one turn of the tops of one role, as sets of cells."""
 
     near: int
     far: int
     built: int
     steps: int
-    """Where their stacks can go by one action."""
+    """Cells that their stacks can reach with one action."""
     reach: int
-    """Where they can go by two actions, captures or not."""
+    """Cells that they can reach with two actions, captures or not."""
 
 
 _ROWS = tuple(HEXAGONS.row(letter) for letter in "abcdefg")
@@ -104,7 +102,7 @@ _CENTRE = sum(1 << HEXAGONS.index[cell] for cell in ("c3", "c4", "d3", "d4", "d5
 
 @op.features.register(State)
 def features(state: State, seat: int) -> Features:
-    """The numbers for one side, whether or not it is to move."""
+    """The features of one side, whether or not it is to move."""
     own = ~state.black if seat == 0 else state.black
     _, row2, row3, row4, row5, row6, _ = _ROWS if seat == 0 else _ROWS[::-1]
     stack, wise = stacks(state), state.wise & own
@@ -166,7 +164,8 @@ def features(state: State, seat: int) -> Features:
 
 @compilable
 def hunt(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> Hunt:
-    """What `hunters`, tops of one role, can do; `stack` are all cells with two cubes, `hosts` the side's singles."""
+    """The actions of `hunters`, tops of one role; `stack` is the set of cells with two cubes, `hosts` the side's single
+    cubes."""
     around = neighbours(hunters)
     steps = lines(hunters & stack, empty) & (empty | prey)
     far = steps | neighbours(steps)
@@ -176,7 +175,7 @@ def hunt(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> Hunt:
 
 @compilable
 def hunts(state: State, own: int) -> int:
-    """How many enemy cubes could be captured some day, were each of the side's majors to capture one."""
+    """The number of enemy cubes that could be captured if each of the side's majors captured one."""
     rock, paper, scissors = (
         state.rock | state.under_rock,
         state.paper | state.under_paper,
@@ -191,12 +190,12 @@ def hunts(state: State, own: int) -> int:
 
 _LAST = HEXAGONS.starts[-1] + HEXAGONS.lengths[-1] - 1
 CELLS = _LAST + 1
-"""The bits of a board, padding included: turning it by half a turn takes bit i to _LAST - i."""
+"""Bits of a board including padding.  A half turn maps bit i to _LAST - i."""
 
 ROLES, _LEVELS, _SIDES, _MAJORS = 4, 2, 2, 3
 INPUTS = _SIDES * _LEVELS * ROLES * CELLS
 SYMMETRIES = 2 * _MAJORS
-"""Left and right may be exchanged, and rock, paper and scissors rotated."""
+"""Reflection, and rotation of rock, paper and scissors."""
 
 _MIRROR = tuple(
     (2 * start + length - 1 - cell) if cell < start + length else cell
@@ -213,7 +212,7 @@ def input_shape(_state: State) -> op.InputShape:
 
 @op.inputs.register(State)
 def inputs(state: State, symmetry: int, out: MutableSequence[int]) -> int:
-    """Write the inputs that are 1 for the mover: tops first, then what is underneath."""
+    """Write the active inputs for the mover: tops first, then lower cubes."""
     total = 0
     for level in range(_LEVELS):
         rock, odd, high = cubes_at(state, level)
@@ -231,44 +230,43 @@ def inputs(state: State, symmetry: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def seen_role(role: int, symmetry: int) -> int:
-    """The role in whose place a symmetry puts this one."""
+    """The image of a role under a symmetry."""
     return (role + symmetry) % _MAJORS if role < _MAJORS else role
 
 
 @compilable
 def seen_cell(cell: int, turn: int, symmetry: int) -> int:
-    """The cell that the mover sees in the place of this one."""
+    """The image of a cell for the mover under a symmetry."""
     seen = abs(_LAST * turn - cell)
     return _MIRROR[seen] if symmetry >= _MAJORS else seen
 
 
 @compilable
 def cubes_at(state: State, level: int) -> tuple[int, int, int]:
-    """The rocks on top (0) or underneath (1), and the cells whose cube there has a number with this bit set: rock 0,
-    paper 1, scissors 2, wise 3."""
+    """Three sets of cells for the tops (0) or lower cubes (1): rocks; cubes whose role number has bit 0; cubes whose
+    role number has bit 1.  Roles: rock 0, paper 1, scissors 2, wise 3."""
     if level == 0:
         return state.rock, state.paper | state.wise, state.scissors | state.wise
     return state.under_rock, state.under_paper | state.under_wise, state.under_scissors | state.under_wise
 
 
 _STRIDE = 64
-"""Room for the cells of a board in the rows below."""
+"""Entries per board in the rows below."""
 
 _BIAS = len(Features._fields)
-"""Where the network begins in the weights of the evaluation: first the hidden layer's start, then the output weights
-and the constant, then the rows."""
+"""Offsets of the network in the weights: initial accumulator, output weights and constant, rows."""
 _OUTPUT = _BIAS + len(Accumulator._fields)
 _TABLES = _OUTPUT + HIDDEN + 1
 NETWORK_END = _TABLES + len(Accumulator._fields) * 2 * _LEVELS * ROLES * _SIDES * _STRIDE
 
 
 def network_words(file: Path) -> Iterator[int]:
-    """The network of a file as the words that `network` reads."""
+    """The network of a file as the sequence of integers that `network_score` reads."""
     found = read_network(file, 2, INPUTS)
     yield from initial_accumulator(found.bias)
     yield from (*found.output, found.constant)
     nothing = (0,) * len(Accumulator._fields)
-    # Rows by [turn, level, role, black, cell], so that compiled code need not turn the board.
+    # Rows by [turn, level, role, black, cell], so that compiled code need not rotate the board.
     for turn, level, role, black, cell in product(range(2), range(_LEVELS), range(ROLES), range(2), range(_STRIDE)):
         seen = _LAST - cell if turn else cell
         number = (((black ^ turn) * _LEVELS + level) * ROLES + role) * CELLS + seen
@@ -289,7 +287,7 @@ def network_score(state: State, weights: Sequence[int]) -> int:
 def _accumulated(
     words: Accumulator, cubes: tuple[int, int, int], black: int, block: int, weights: Sequence[int]
 ) -> Accumulator:
-    """The accumulator plus the weight rows of these cubes, which begin at `block` in the table."""
+    """The accumulator plus the weight rows of these cubes, from row `block` of the table."""
     a, b, c, d = words
     rock, odd, high = cubes
     cells = rock | odd | high
@@ -311,27 +309,27 @@ _PAIRS = _ENDGAME + len(Features._fields)
 
 
 def read(file: Path) -> tuple[int, ...]:
-    """The trained weights: one for each feature, then the network's, then those for nearly empty boards."""
+    """The trained weights: features, network, nearly empty boards."""
     few = read_weights(Path(__file__).parent / "data" / ending.FILE, 2, Features._fields + ending.Endgame._fields)
     return (*read_weights(file, 2, Features._fields), *network_words(file), *few)
 
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
-    """The balance for `seat` of an ongoing position."""
+    """The value of an ongoing position for `seat`."""
     if ending.cubes(state) > ending.MAX_CUBES:
-        balance = _of_features(state, weights, 0) + network_score(state, weights)
+        balance = _feature_balance(state, weights, 0) + network_score(state, weights)
     else:
         numbers = ending.endgame(state)
         balance = dot(weights, numbers, _PAIRS)
         if numbers.duel == 0:
-            balance += _of_features(state, weights, _ENDGAME)
+            balance += _feature_balance(state, weights, _ENDGAME)
     return hundredths(balance if seat == state.turn else -balance)
 
 
 @compilable
-def _of_features(state: State, weights: Sequence[int], place: int) -> int:
-    """The balance of the features for the player to move, with the weights that begin at `place`."""
+def _feature_balance(state: State, weights: Sequence[int], place: int) -> int:
+    """The weighted difference of both sides' features for the player to move, with the weights from `place` on."""
     return dot(weights, features(state, state.turn), place) - dot(weights, features(state, 1 - state.turn), place)
 
 

@@ -1,7 +1,7 @@
-"""Pijersi: names, options, looks, and where cubes may stand.  Read this file first, then `board` and `rules`.
+"""Pijersi: names, options, display and placement of cubes.  Read this file first, then `board` and `rules`.
 
-Position strings are the community's (PSN), read strictly.  `s-p-…/… w 0 1`: rows from g down to a, a cube with its
-colour's letter and `-` or a stack's lower and upper cube, runs of empty cells as numbers; then the side to move, plies
+Position strings are the community's (PSN), read strictly, such as `s-p-…/… w 0 1`.  They contain the rows from g to a
+(a single cube as letter and `-`, a stack as lower and upper letter, numbers for empty cells), the side to move, plies
 without a capture, the turn number, and `x` if the other side has resigned.
 """
 
@@ -60,7 +60,7 @@ SYMBOLS = tuple(
     scene.Symbol(role, role, scene.drawings(__file__, ("signs", "pictures"), role), scene.Solid("block", height=1.88))
     for role in ROLE_NAMES
 )
-"""Cubes with the author's signs, or with pictures of what they stand for; numbered as roles are."""
+"""Cubes with the author's signs or with pictures, indexed by role."""
 
 _MARGIN = 0.25
 
@@ -94,7 +94,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """Who has resigned: the winner is to move."""
+    """The player who has resigned, which is the one not to move."""
     return put_remark(out, 0, 1 - state.turn, RESIGNED) if state.resigned else 0
 
 
@@ -130,8 +130,8 @@ def with_piece(state: State, cell: int, layer: int, cube: int) -> State:
     )
 
 
-@layout.may_stand.register(State)
-def may_stand(state: State, cell: int, cube: int) -> int:
+@layout.placement_error.register(State)
+def placement_error(state: State, cell: int, cube: int) -> int:
     lower = piece_at(state, cell, 0)
     if lower != NO_CUBE and lower & BLACK_CUBE != cube & BLACK_CUBE:
         return OTHER_COLOUR
@@ -151,11 +151,11 @@ Layout(
     size=520,
     supply=SUPPLY,
     layers=2,
-    alone="-",
+    single_mark="-",
     stacked_size=420,
     shift=340,
-    full=STACK_FULL,
-    in_text={OTHER_COLOUR: TWO_COLOURS, WISE_ON_OTHER: WISE_ABOVE},
+    full_cell_message=STACK_FULL,
+    text_messages={OTHER_COLOUR: TWO_COLOURS, WISE_ON_OTHER: WISE_ABOVE},
     options=("draw_after",),
 )
 
@@ -164,9 +164,9 @@ import_all(__package__)
 
 
 class Pijersi(Game):
-    """Pijersi, by Lucas Borboleta; see guide/rules.en.md beside this file for the rules.
+    """Pijersi, by Lucas Borboleta; for the rules see guide/rules.en.md.
 
-    Besides the named setups, a game starts from a setup code (`GRXLLS`, `GRXLLS-grxlls`) or a position string.
+    Besides the named setups, a game can start from a setup code (`GRXLLS`, `GRXLLS-grxlls`) or a position string.
     """
 
     name = "pijersi"
@@ -195,7 +195,7 @@ class Pijersi(Game):
         return evaluation.read(file or cls.data_file(FILE))
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
-        """Capitals are White's; `P/R` is a stack, top over bottom; empty cells show their names."""
+        """White's letters are capitals; `P/R` is a stack, top first; empty cells show their names."""
         letters = [piece.symbol[0] if piece.owner else piece.symbol[0].upper() for piece in reversed(pieces)]
         return f"{'/'.join(letters) or '·' + cell.id[1]:^3}"
 
@@ -203,5 +203,5 @@ class Pijersi(Game):
         return setups.read_lines(self, lines) if lines else super().read_prologue(lines)
 
     def write_prologue(self, state: State) -> Iterable[str] | None:
-        usual = super().write_prologue(state)
-        return setups.write_lines(state) if usual is None else usual
+        default = super().write_prologue(state)
+        return setups.write_lines(state) if default is None else default

@@ -1,13 +1,11 @@
-"""Pijersi for learning: moves as actions, positions as planes.
+"""Pijersi for machine learning: moves as actions, positions as planes.
 
-Black sees the board turned by half a turn, so that both players move upward.
+Black sees the board rotated by a half turn, so both players move upward.  An action is the three cells of a move's
+canonical notation.  To number actions without gaps, each pair of first two cells has a block of third cells: the second
+cell itself, its neighbours, none, cells two steps away.  If the first two cells are not adjacent, the block ends after
+the neighbours: a stack that moved two cells can only move one cube by one step.
 
-An action is the three cells of a move's canonical notation.  To number them without gaps, the pairs of the first two
-cells have a block each, in which the third cell, or none, has its place: first the second cell itself, then its
-neighbours, then none, then the cells two steps away.  Blocks whose first two cells do not touch end after the
-neighbours: a stack that has gone two cells far moves one cube on by one step.
-
-Planes are 7 rows of 7 columns, row a of the player first; in the rows of 6 the last column is no cell.
+Planes are 7 rows of 7 columns, the player's row a first; rows of 6 leave the last column empty.
 """
 
 from __future__ import annotations
@@ -22,13 +20,13 @@ from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
 
 _LAST = max(HEXAGONS.name)
-"""The last cell: half a turn puts cell n on _LAST - n."""
+"""The last cell: a half turn maps cell n to _LAST - n."""
 
 _ROWS, _COLUMNS = 7, 7
 _AREA = _ROWS * _COLUMNS
 PLANES = 19
-"""16 for cubes, in this order: the player's upper or only rocks, papers, scissors and wises, the player's lower ones,
-the same of the opponent.  Then all cells of the board; 1 where it is the opponent's turn; the plies since the last
+"""16 planes of cubes: the player's single or upper rocks, papers, scissors and wises; the player's lower ones; the
+opponent's in the same order.  Then all cells of the board; 1 if the opponent is to move; plies since the last
 capture."""
 
 
@@ -45,7 +43,7 @@ def _far(cell: int) -> list[int]:
 
 
 def _thirds(cell: int) -> list[int]:
-    """The third cells that a move may name after this second one, in the order of a block."""
+    """The possible third cells after this second cell, in block order."""
     return [cell, *_near(cell), NO_CELL, *_far(cell)]
 
 
@@ -59,12 +57,12 @@ def _pairs() -> Iterator[tuple[int, int]]:
 
 
 def _seen(cell: int, turn: int) -> int:
-    """The number of a cell that a player sees there, and the other way round."""
+    """Convert a cell between the board and a player's view."""
     return _LAST - cell if turn == BLACK and cell != NO_CELL else cell
 
 
 def _starts() -> list[int]:
-    """Where the block of each pair of cells begins, as each player sees them, by the lower bits of a move."""
+    """The start of each pair's block in each player's view, by the lower bits of a move."""
     starts, total = [0] * (2 << 12), 0
     for start, middle in _pairs():
         for turn in range(2):
@@ -74,7 +72,7 @@ def _starts() -> list[int]:
 
 
 def _places() -> list[int]:
-    """The place of each third cell in the blocks of each second one, by the upper bits of a move."""
+    """The index of each third cell in the blocks of each second cell, by the upper bits of a move."""
     places = [0] * (2 << 12)
     for middle in HEXAGONS.name:
         for place, end in enumerate(_thirds(middle)):
@@ -94,12 +92,12 @@ _GRID = ConstantTable(
         for cell in range(_LAST + 1)
     )
 )
-"""The place of each cell in a plane."""
+"""The index of each cell in a plane."""
 
 
 @compilable
-def turned(move: int) -> int:
-    """A move as it is from the other side of the board."""
+def rotated(move: int) -> int:
+    """A move rotated by a half turn."""
     start, middle, end = move & 63, move >> 6 & 63, move >> 12
     return encode(_LAST - start, _LAST - middle, end if end == NO_CELL else _LAST - end)
 
@@ -120,13 +118,13 @@ def action_of(state: State, move: int) -> int:
 
 @compilable
 def action_number(start: int, middle: int, end: int) -> int:
-    """The action that the three cells of a move are, as its player sees them."""
+    """The action of a move's three cells in its player's view."""
     return _BLOCKS[middle << 6 | start] + _PLACES[end << 6 | middle]
 
 
 @learning.move_of.register(State)
 def move_of(state: State, action: int) -> int:
-    return turned(_MOVES[action]) if state.turn == BLACK else _MOVES[action]
+    return rotated(_MOVES[action]) if state.turn == BLACK else _MOVES[action]
 
 
 @learning.planes_shape.register(State)
@@ -155,7 +153,7 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def _mark(cells: int, seat: int, out: MutableSequence[int], at: int) -> int:
-    """Write 1 on cells of the plane that begins there; returns where the next one does."""
+    """Set cells of the plane that begins at `at`; returns the start of the next plane."""
     while cells:
         cell = lowest_index(cells)
         cells = without_lowest(cells)

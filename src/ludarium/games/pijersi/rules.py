@@ -1,7 +1,7 @@
-"""The rules of Pijersi as pure functions of an immutable state; README.md explains the rulings R1 to R5.
+"""The rules of Pijersi as pure functions of an immutable state.  README.md explains the rulings R1 to R5.
 
-Cubes one by one come last: what stands on a cell, and states with other cubes there.  A cube is its role plus, if it is
-Black's, BLACK_CUBE; so are the letters of CUBES numbered.
+Functions for single cubes come last.  A cube is its role, plus BLACK_CUBE for Black's; CUBES has the letters in this
+order.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from ludarium.kernel.text import codes
 
 
 class State(NamedTuple):
-    """A position: who stands where, who moves, and what decides about draws.
+    """A position: cubes, player to move, and counters for draws.
 
-    The four roles are sets of the cells whose *top* cube (the only one of a single cube) has that
-    role; `under_…` are the roles of the lower cubes of stacks; `black` is the set of cells that Black holds.
+    The four roles are the sets of cells whose *top* or only cube has that role.  `under_…` are the roles of lower
+    cubes; `black` is the set of Black's cells.
     """
 
     rock: int
@@ -38,11 +38,11 @@ class State(NamedTuple):
     quiet: int
     """Plies since the start or the last capture."""
     number: int
-    """Number of the full turn, from 1, one more after Black's move."""
+    """The number of the full turn, from 1; it increases after Black's move."""
     draw_after: int
-    """The quiet counter that makes a draw (R3), or `limits.NEVER`."""
+    """The value of `quiet` that draws the game (R3), or `limits.NEVER`."""
     resigned: int
-    """1 once the opponent of the player to move has resigned, else 0."""
+    """1 if the opponent of the player to move has resigned, else 0."""
 
 
 GOAL, STALEMATE, QUIET = 0, 1, 2
@@ -51,14 +51,14 @@ REASONS = ("goal", "stalemate", "quiet")
 MOVE_LIMIT = 2048  # 14 cubes x 6 cells x (1 + 12 stack moves) + 7 stacks x 12 cells x (1 + 6 unstackings) < 1,680
 
 NO_CELL = 63
-"""In a move's third place: there is no second action."""
+"""The third cell of a move without a second action."""
 
 EVERYWHERE = -1
-"""All cells there are, and more."""
+"""A mask of all cells, and more."""
 
 
 class Side(NamedTuple):
-    """What the rules ask about the player to move; sets of cells."""
+    """The board from the view of the player to move, as sets of cells."""
 
     empty: int
     rock: int
@@ -74,7 +74,7 @@ class Side(NamedTuple):
 
 @compilable
 def encode(start: int, middle: int, end: int) -> int:
-    """A move is its notation: the three cells that UGI notation names, NO_CELL for an absent third (`notation`)."""
+    """A move: the three cells of its canonical notation, NO_CELL for an absent third."""
     return start | (middle << 6) | (end << 12)
 
 
@@ -107,7 +107,7 @@ def side_to_move(state: State) -> Side:
 
 @compilable
 def prey_of(side: Side, cell: int) -> int:
-    """The enemy pieces that the cube on top of `cell` (a set of one) captures; the wise captures nothing."""
+    """The enemy pieces that the top cube on `cell` (a set of one) can capture; the wise captures nothing."""
     if cell & side.rock:
         return side.prey_of_rock
     if cell & side.paper:
@@ -119,7 +119,7 @@ def prey_of(side: Side, cell: int) -> int:
 
 @compilable
 def hosts_of(side: Side, cell: int) -> int:
-    """The single friendly cubes that the cube on top of `cell` may be stacked on: a wise on a wise alone."""
+    """The single friendly cubes on which the top cube on `cell` can stack: a wise only on a wise."""
     if cell & side.wise:
         return side.single & side.wise & ~cell
     return side.single & ~cell
@@ -127,8 +127,8 @@ def hosts_of(side: Side, cell: int) -> int:
 
 @compilable
 def decided(state: State) -> int:
-    """The outcome if somebody has resigned or a major cube stands on its goal row, else ONGOING; of two such cubes that
-    of who has just moved is looked at first (R1)."""
+    """The outcome by resignation or by a major on its goal row, else ONGOING. If both players have reached the goal,
+    the player who just moved wins (R1)."""
     if state.resigned:
         return op.won_by(state.turn, op.RESIGNATION)
     majors = state.rock | state.paper | state.scissors
@@ -143,13 +143,13 @@ def decided(state: State) -> int:
 
 @compilable
 def is_over(state: State) -> bool:
-    """Whether the game has ended other than by stalemate, where the list of moves is empty anyway."""
+    """Whether the game has ended, except by stalemate, for which the list of moves is empty anyway."""
     return decided(state) != op.ONGOING or state.quiet >= state.draw_after
 
 
 @compilable
 def can_move(side: Side) -> bool:
-    """Whether any single action is possible; two actions are possible only where one is."""
+    """Whether any single action is possible; without one, two actions are impossible too."""
     majors = side.rock | side.paper | side.scissors
     return (
         neighbours(majors | side.wise) & side.empty
@@ -163,7 +163,7 @@ def can_move(side: Side) -> bool:
 
 @op.outcome.register(State)
 def outcome(state: State) -> int:
-    """R1 before R2 before R3: a move that wins is never a draw."""
+    """R1 before R2 before R3: a winning move never draws."""
     result = decided(state)
     if result != op.ONGOING:
         return result
@@ -186,13 +186,14 @@ def move_limit(_state: State) -> int:
 
 @op.moves.register(State)
 def moves(state: State, out: MutableSequence[int]) -> int:
-    """Cell by cell from a1 to g6: what the single cube, or the stack and its top, can do from there."""
+    """Cell by cell from a1 to g6: the moves of the single cube, or of the stack and its top."""
     return moves_touching(state, EVERYWHERE, out)
 
 
 @compilable
 def moves_touching(state: State, cells: int, out: MutableSequence[int]) -> int:
-    """The legal moves in the same order, but only those that name one of `cells`: others leave them as they are."""
+    """The legal moves in the same order, restricted to those that name one of `cells`; other moves do not change these
+    cells."""
     if is_over(state):
         return 0
     side = side_to_move(state)
@@ -209,7 +210,7 @@ def moves_touching(state: State, cells: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def cube_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], total: int) -> int:
-    """The moves that begin with the single cube, or the top of the stack, on `cell` and name one of `cells`."""
+    """The moves of the single cube or top on `cell` that name one of `cells`."""
     wanted = EVERYWHERE if cell & cells else cells
     start = lowest_index(cell)
     prey, hosts = prey_of(side, cell), hosts_of(side, cell)
@@ -231,7 +232,7 @@ def cube_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], tot
 
 @compilable
 def stack_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], total: int) -> int:
-    """The moves of the whole stack on `cell`, and those after which its top goes on alone, that name one of `cells`."""
+    """The moves of the whole stack on `cell`, with or without a second action by its top, that name one of `cells`."""
     wanted = EVERYWHERE if cell & cells else cells
     start = lowest_index(cell)
     prey = prey_of(side, cell)
@@ -262,7 +263,7 @@ def write_ends(start: int, middle: int, ends: int, out: MutableSequence[int], to
 
 @op.play.register(State)
 def play(state: State, move: int) -> State:
-    """One or two actions (R5), each by a cube or by a stack, as the three cells of the move and the board tell."""
+    """One or two actions (R5), by a cube or a stack, as the move's three cells and the board determine."""
     start = 1 << (move & 63)
     middle = 1 << ((move >> 6) & 63)
     last = move >> 12
@@ -285,7 +286,7 @@ def play(state: State, move: int) -> State:
 
 @compilable
 def move_cube(state: State, start: int, end: int) -> State:
-    """The single cube or the top on `start` goes to `end`, onto a friendly cube or in the place of what stood there."""
+    """Move the single cube or the top from `start` to `end`, onto a friendly cube or replacing an enemy piece."""
     left = ~(start | end)
     if state.turn == BLACK:
         host = end & state.black
@@ -309,7 +310,7 @@ def move_cube(state: State, start: int, end: int) -> State:
 
 @compilable
 def move_stack(state: State, start: int, end: int) -> State:
-    """Both cubes on `start` go to `end`, taking the place of what stood there."""
+    """Move both cubes from `start` to `end`, replacing an enemy piece."""
     left = ~(start | end)
     return replaced(
         state,
@@ -327,25 +328,25 @@ def move_stack(state: State, start: int, end: int) -> State:
 
 @op.resign.register(State)
 def resign(state: State, seat: int) -> State:
-    """The opponent has won, and is to move."""
+    """The opponent wins, and becomes the player to move."""
     return state if outcome(state) != op.ONGOING else replaced(state, turn=1 - seat, resigned=1)
 
 
 @op.null_move.register(State)
 def null_move(state: State) -> State:
-    """The other player to move, nothing else changed: no turn of the game, a question of the search."""
+    """Pass to the other player, for the search; the game has no passes."""
     return replaced(state, turn=1 - state.turn)
 
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """Board and mover; the quiet counter too once the draw is near, so that most transpositions meet."""
+    """Board and mover, and the quiet counter only near the draw, so that most transpositions share a key."""
     return tree_key(state, op.MAX_PLY)
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """Each set is mixed for itself: sets put together first, shifted or not, would hide one cube behind another."""
+    """Each set is mixed separately: combined sets, even shifted, could hide one cube behind another."""
     tops = mix(mix(state.rock, state.paper), mix(state.scissors, state.wise))
     unders = mix(mix(state.under_rock, state.under_paper), mix(state.under_scissors, state.under_wise))
     left = min(state.draw_after - state.quiet, plies)
@@ -356,9 +357,9 @@ def tree_key(state: State, plies: int) -> int:
 ROLE_NAMES = ("rock", "paper", "scissors", "wise")
 ROCK, PAPER, SCISSORS, WISE = range(4)
 PREY = (SCISSORS, ROCK, PAPER)
-"""What each major captures."""
+"""The role that each major captures."""
 SUPPLY = (4, 4, 4, 2)
-"""How many cubes of each role a player has."""
+"""The number of cubes of each role per player."""
 
 BLACK_CUBE, NO_CUBE = 4, -1
 CUBES = codes("RPSWrpsw")
@@ -366,43 +367,43 @@ CUBES = codes("RPSWrpsw")
 
 @compilable
 def occupied(state: State) -> int:
-    """The cells that hold anything."""
+    """The occupied cells."""
     return state.rock | state.paper | state.scissors | state.wise
 
 
 @compilable
 def owner_on(state: State, cell: int) -> int:
-    """Whose an occupied cell is."""
+    """The owner of an occupied cell."""
     return state.black >> cell & 1
 
 
 @compilable
 def height_on(state: State, cell: int) -> int:
-    """How many cubes stand on a cell: 0, 1 or 2."""
+    """The number of cubes on a cell: 0, 1 or 2."""
     return (occupied(state) >> cell & 1) + (stacks(state) >> cell & 1)
 
 
 @compilable
 def is_own(state: State, cell: int) -> bool:
-    """Whether a piece of the player to move stands on a cell."""
+    """Whether a cell holds a piece of the player to move."""
     return occupied(state) >> cell & 1 == 1 and owner_on(state, cell) == state.turn
 
 
 @compilable
 def is_enemy(state: State, cell: int) -> bool:
-    """Whether a piece of the other player stands on a cell."""
+    """Whether a cell holds a piece of the other player."""
     return occupied(state) >> cell & 1 == 1 and owner_on(state, cell) != state.turn
 
 
 @compilable
 def role_on(state: State, cell: int) -> int:
-    """The role of the only or the upper cube on an occupied cell."""
+    """The role of the single or upper cube on an occupied cell."""
     return _role(state.rock, state.paper, state.scissors, cell)
 
 
 @compilable
 def lower_role_on(state: State, cell: int) -> int:
-    """The role of the lower cube of the stack on a cell."""
+    """The role of the lower cube of a stack."""
     return _role(state.under_rock, state.under_paper, state.under_scissors, cell)
 
 

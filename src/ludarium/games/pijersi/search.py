@@ -24,14 +24,14 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index, popcount, without_lowest
 from ludarium.kernel.operations import compilable
 
-# One turn carries a cube three rows at most: a step and two as a stack, or the other way round.
+# One turn moves a cube at most three rows: one step, and two as a stack, in either order.
 _WHITE_REACH = HEXAGONS.row("d") | HEXAGONS.row("e") | HEXAGONS.row("f")
 _BLACK_REACH = HEXAGONS.row("b") | HEXAGONS.row("c") | HEXAGONS.row("d")
 
 
 @op.winning_move.register(State)
 def winning_move(state: State) -> int:
-    """A move that reaches the goal row; wins by stalemate are not looked for."""
+    """A move that reaches the goal row; wins by stalemate are ignored."""
     side = side_to_move(state)
     majors = side.rock | side.paper | side.scissors
     goal, reach = (WHITE_GOAL, _WHITE_REACH) if state.turn == WHITE else (BLACK_GOAL, _BLACK_REACH)
@@ -89,13 +89,13 @@ def _winning_stack_move(side: Side, cell: int, goal: int) -> int:
 
 @op.evasions.register(State)
 def evasions(state: State, threat: int, out: MutableSequence[int]) -> int:
-    """Only what changes a cell on the way of a run can stop it; but a draw by quiet would end the game before it."""
+    """Moves that change a cell on the threat's path.  Near the draw by quiet, any move may prevent the threat."""
     return moves_touching(state, EVERYWHERE if state.quiet + 1 >= state.draw_after else _cells_on_way(threat), out)
 
 
 @compilable
 def _cells_on_way(move: int) -> int:
-    """The cells that a move names, and those that it jumps across."""
+    """The cells that a move names or jumps across."""
     start, middle, last = move & 63, (move >> 6) & 63, move >> 12
     way = 1 << start | 1 << middle | _crossed(start, middle)
     return way if last == NO_CELL else way | 1 << last | _crossed(middle, last)
@@ -103,7 +103,7 @@ def _cells_on_way(move: int) -> int:
 
 @compilable
 def _crossed(start: int, end: int) -> int:
-    """The cell halfway between two that are two steps apart, else none: indices grow evenly along lines."""
+    """The cell between two cells that are two steps apart, else none: indices increase evenly along lines."""
     if start == end or neighbours(1 << start) & 1 << end:
         return 0
     return 1 << (start + end >> 1)
@@ -111,8 +111,8 @@ def _crossed(start: int, end: int) -> int:
 
 @op.see_ok.register(State)
 def see_ok(state: State, move: int) -> bool:
-    """False for a stack that takes one cube and is, or seems to be, in reach of who takes it.  Longer exchanges are not
-    looked at: who takes back could only be taken by the third role."""
+    """False for a stack that captures one cube and can, or seems to be able to, be recaptured.  Longer exchanges are
+    ignored: only the third role could capture the recapturing piece."""
     start, middle, last = move & 63, (move >> 6) & 63, move >> 12
     if last == NO_CELL or middle == start or _captured(state, move) != 1:
         return True
@@ -129,7 +129,7 @@ def see_ok(state: State, move: int) -> bool:
 
 @compilable
 def _captured(state: State, move: int) -> int:
-    """How many cubes a move captures whose third cell is not NO_CELL."""
+    """The number of cubes captured by a move with a third cell."""
     pieces = state.rock | state.paper | state.scissors
     enemy = pieces & (~state.black if state.turn != WHITE else state.black)
     taken = enemy & (1 << ((move >> 6) & 63) | 1 << (move >> 12))
@@ -138,7 +138,7 @@ def _captured(state: State, move: int) -> int:
 
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
-    """The moves that capture, except those in which a top walks on quietly after its stack has captured."""
+    """The capturing moves, except those in which a top moves on quietly after its stack's capture."""
     if is_over(state):
         return 0
     side = side_to_move(state)
@@ -159,7 +159,8 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def _hunters(side: Side, tops: int, prey: int) -> int:
-    """Those of these tops of one role that may capture, looked for from the prey: all that can, and few that cannot."""
+    """The given tops of one role that may capture, searched from the prey: includes all that can, and few that
+    cannot."""
     around = neighbours(prey)
     builders = neighbours(lines(prey, side.empty | side.single) & side.single)
     by_stack = lines(prey | around & side.empty, side.empty) & side.stack

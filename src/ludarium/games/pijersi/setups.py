@@ -1,12 +1,11 @@
-"""How a game of Pijersi begins: classic, half-random, full-random, setup codes, and prologues of records.
+"""Starts of Pijersi: classic, half-random, full-random, setup codes, and prologues of records.
 
-A prologue, `g16:sprspr … b13:PSR b4:WW …`, says where cubes are, White to move.  A range of cells holds single cubes;
-at a single cell two letters are a stack, top then bottom.  Prologues are read wherever setup codes are; only Python
-writes them.
+A prologue such as `g16:sprspr … b13:PSR b4:WW …` lists cubes, White to move.  A range of cells holds single cubes; two
+letters at one cell are a stack, top first.  Prologues are read like setup codes; only Python writes them.
 
-A side is fourteen cubes in the order in which they are dealt: the back row from the left, then the front row from the
-left with the stack's lower cube before its upper one.  Black deals from Black's own left.  In a number, two bits stand
-for each cube's role, the first the lowest; a setup code is this number, written with 26 letters.
+A side is fourteen cubes in dealing order: the back row from the left, then the front row from the left, the stack's
+lower cube first.  Black deals from Black's left.  As a number, each cube's role takes two bits, the first cube the
+lowest.  A setup code is this number in base 26.
 """
 
 from __future__ import annotations
@@ -42,8 +41,8 @@ from ludarium.games.pijersi.rules import (
 from ludarium.kernel import description
 from ludarium.kernel.bits import shift_right
 from ludarium.kernel.hashing import mix
-from ludarium.kernel.layout import check_board, emptied, stacked, with_piece
-from ludarium.kernel.messages import refuse
+from ludarium.kernel.layout import check_board, empty_board, place_stack, with_piece
+from ludarium.kernel.messages import report_error
 from ludarium.kernel.operations import compilable, replaced, scale_to_range
 from ludarium.kernel.text import SPACE, ZERO, end_of_part, find, lower
 
@@ -52,14 +51,14 @@ if TYPE_CHECKING:
 
 COLON = ord(":")
 _LINES = ("gf", "edc", "ba")
-"""The rows that stand on each line of a prologue."""
+"""The rows on each line of a prologue."""
 _WIDTH = dict(zip("abcdefg", HEXAGONS.lengths, strict=True))
 
 
 @compilable
 def read_prologue(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
-    """The start that groups with spaces between them describe, with the options of `like`."""
-    state: State = replaced(emptied(like), number=1)
+    """The start that space-separated groups describe, with the options of `like`."""
+    state: State = replaced(empty_board(like), number=1)
     start = 0
     while start < length:
         end = end_of_part(text, start, length, SPACE)
@@ -73,37 +72,37 @@ def read_prologue(like: State, text: Sequence[int], length: int, error: MutableS
 
 @compilable
 def read_group(state: State, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> State:
-    """The state with the cubes of one group such as b13:PSR or b4:WW."""
+    """The state with the cubes of one group, such as b13:PSR or b4:WW."""
     colon = end_of_part(text, start, end, COLON)
     row = int(text[start]) - FIRST_LETTER
     first = int(text[start + 1]) - ZERO if colon - start > 1 else 0
     last = int(text[colon - 1]) - ZERO
     cubes = end - colon - 1
     if not 2 <= colon - start <= 3 or not 0 <= row < ROWS or not are_cubes(text, colon + 1, end):
-        refuse(error, GROUP_UNREADABLE, start, end - start)
+        report_error(error, GROUP_UNREADABLE, start, end - start)
         return state
     if not 1 <= first <= last <= ROW_LENGTHS[row]:
-        refuse(error, GROUP_OUTSIDE, start, end - start, FIRST_LETTER + row, ROW_LENGTHS[row])
+        report_error(error, GROUP_OUTSIDE, start, end - start, FIRST_LETTER + row, ROW_LENGTHS[row])
         return state
     stack = colon - start == 2 and cubes == 2
     if not stack and cubes != last - first + 1:
-        refuse(error, GROUP_UNEVEN, start, end - start, last - first + 1, cubes)
+        report_error(error, GROUP_UNEVEN, start, end - start, last - first + 1, cubes)
         return state
     for n in range(last - first + 1):
         cell = ROW_STARTS[row] + first - 1 + n
         upper, lower = find(CUBES, int(text[colon + 1 + n])), find(CUBES, int(text[end - 1]))
         if height_on(state, cell) > 0:
-            refuse(error, GROUP_TWICE, start, end - start, cell)
+            report_error(error, GROUP_TWICE, start, end - start, cell)
         elif stack:
-            state = stacked(state, cell, lower, upper, PROLOGUE, start, error)
+            state = place_stack(state, cell, lower, upper, PROLOGUE, start, error)
         else:
-            state = stacked(state, cell, upper, NO_CUBE, PROLOGUE, start, error)
+            state = place_stack(state, cell, upper, NO_CUBE, PROLOGUE, start, error)
     return state
 
 
 @compilable
 def are_cubes(text: Sequence[int], start: int, end: int) -> bool:
-    """Whether the characters from `start` to before `end` are letters of cubes, one at least."""
+    """Whether text[start:end] is one or more cube letters."""
     others = 0
     for at in range(start, end):
         others += find(CUBES, int(text[at])) < 0
@@ -111,7 +110,7 @@ def are_cubes(text: Sequence[int], start: int, end: int) -> bool:
 
 
 def read_lines(game: Game, lines: Sequence[str]) -> State | None:
-    """The start that prologue lines describe, or None if they are none at all; raises InvalidPosition."""
+    """The start that prologue lines describe, or None if they are not a prologue; raises InvalidPosition."""
     groups = [group for line in lines for group in line.split()]
     if not groups or not all(":" in group for group in groups):
         return None
@@ -123,7 +122,7 @@ def read_lines(game: Game, lines: Sequence[str]) -> State | None:
 
 
 def write_lines(state: State) -> list[str] | None:
-    """The lines that `read_lines` turns into `state`, upper rows first, or None where they cannot tell all."""
+    """Prologue lines for a state, upper rows first, or None if a prologue cannot express it."""
     if (state.turn, state.quiet, state.number, state.resigned) != (0, 0, 1, 0):
         return None
     lines = (" ".join(group for row in rows for group in _groups(state, row)) for rows in _LINES)
@@ -131,7 +130,7 @@ def write_lines(state: State) -> list[str] | None:
 
 
 def _groups(state: State, row: str) -> Iterator[str]:
-    """One row's groups: runs of single cubes together, stacks alone."""
+    """The groups of one row: runs of single cubes, and stacks."""
     run, first = "", 1
     for n in range(1, _WIDTH[row] + 2):
         cubes = _cubes_on(state, HEXAGONS.index[f"{row}{n}"]) if n <= _WIDTH[row] else ""
@@ -156,7 +155,7 @@ CLASSIC = "RPSRPSPSRWWSRP"
 _CLASSIC_SIDE = sum("RPSW".index(cube) << 2 * n for n, cube in enumerate(CLASSIC))
 _DEALT = len(CLASSIC)
 _LOWER, _UPPER = 9, 10
-"""Which of the cubes dealt are the front row's stack."""
+"""The dealing indices of the front row's stack."""
 
 _CODE_LETTERS = 6
 _DASH, _A, _SMALL_A = ord("-"), ord("A"), ord("a")
@@ -177,7 +176,7 @@ def blank(_like: State, values: Sequence[int]) -> State:
 
 @description.setup.register(State)
 def setup(like: State, number: int, seed: int) -> State:
-    """By the place of its name in SETUPS."""
+    """`number` is an index in SETUPS."""
     if number == _CLASSIC:
         return dealt(like, _CLASSIC_SIDE, _CLASSIC_SIDE)
     white = shuffled(mix(seed, WHITE))
@@ -186,7 +185,7 @@ def setup(like: State, number: int, seed: int) -> State:
 
 @description.read_setup.register(State)
 def read_setup(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
-    """A code XXXXXX for both sides, or XXXXXX-xxxxxx with Black's side of its own; or a prologue."""
+    """A code XXXXXX for both sides, or XXXXXX-xxxxxx with a separate side for Black; or a prologue."""
     if end_of_part(text, 0, length, COLON) < length:
         placed = read_prologue(like, text, length, error)
         return placed if error[0] == 0 else like
@@ -195,7 +194,7 @@ def read_setup(like: State, text: Sequence[int], length: int, error: MutableSequ
     if letters:
         letters = all_letters(text, 0, _A) and (not two or all_letters(text, _CODE_LETTERS + 1, _SMALL_A))
     if not letters:
-        refuse(error, SETUP_UNKNOWN, 0)
+        report_error(error, SETUP_UNKNOWN, 0)
         return like
     white = decoded(text, 0, error)
     black = decoded(text, _CODE_LETTERS + 1, error) if two and error[0] == 0 else white
@@ -204,7 +203,7 @@ def read_setup(like: State, text: Sequence[int], length: int, error: MutableSequ
 
 @compilable
 def all_letters(text: Sequence[int], start: int, first: int) -> bool:
-    """Whether the six characters of a code are letters from `first` on."""
+    """Whether the six characters of a code are among the 26 letters from `first` on."""
     total = 0
     for i in range(start, start + _CODE_LETTERS):
         total += 0 <= int(text[i]) - first < 26
@@ -213,20 +212,20 @@ def all_letters(text: Sequence[int], start: int, first: int) -> bool:
 
 @compilable
 def decoded(text: Sequence[int], start: int, error: MutableSequence[int]) -> int:
-    """The side of a code of six letters; refused if it is not one that can be dealt."""
+    """The side of a six-letter code; an error if it cannot be dealt."""
     side = 0
     for i in range(start, start + _CODE_LETTERS):
         side = side * 26 + lower(int(text[i])) - _SMALL_A
     if side >> 2 * _DEALT != 0 or not is_whole(side):
-        return refuse(error, CODE_DEALS_OTHER, start, _CODE_LETTERS)
+        return report_error(error, CODE_DEALS_OTHER, start, _CODE_LETTERS)
     if wise_above_other(side):
-        return refuse(error, CODE_STACKS_WISE, start, _CODE_LETTERS)
+        return report_error(error, CODE_STACKS_WISE, start, _CODE_LETTERS)
     return side
 
 
 @compilable
 def is_whole(side: int) -> bool:
-    """Whether a side has the cubes that a player has."""
+    """Whether a side has a player's set of cubes."""
     right = 0
     for role in range(4):
         found = 0
@@ -256,7 +255,7 @@ def exchanged(side: int, n: int, other: int) -> int:
 
 @compilable
 def shuffled(seed: int) -> int:
-    """A random side; a stack that is not allowed is turned over."""
+    """A random side; an illegal stack is inverted."""
     side = _CLASSIC_SIDE
     for n in range(_DEALT - 1, 0, -1):
         side = exchanged(side, n, scale_to_range(shift_right(mix(seed, n), 33), n + 1))
@@ -265,8 +264,8 @@ def shuffled(seed: int) -> int:
 
 @compilable
 def dealt(like: State, white: int, black: int) -> State:
-    """The state at the start of a game with these two sides."""
-    state: State = replaced(emptied(like), number=1)
+    """The start position with these two sides."""
+    state: State = replaced(empty_board(like), number=1)
     for n in range(_DEALT):
         layer = int(n == _UPPER)
         state = with_piece(state, _WHITE_CELLS[n], layer, role_of(white, n))

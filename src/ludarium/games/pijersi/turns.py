@@ -1,8 +1,8 @@
-"""A turn of Pijersi as it is written, read, refused, clicked and shown.
+"""Moves of Pijersi: notation, errors, clicks and animation.
 
-Canonical notation runs cell names together (`a4b5c4`); the form of records shows what moves (`a4-b5=c4`: `-` a cube,
-`=` a stack, `!` after a capture).  Reading turns either into one or two actions, which are tried on the board one after
-the other, so that the first thing that is wrong can be named.
+Canonical notation joins cell names (`a4b5c4`).  Record notation shows the action (`a4-b5=c4`: `-` a cube, `=` a stack,
+`!` after a capture).  Either is read as one or two actions, which are tried in order, so that an error can name the
+first illegal one.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ from ludarium.games.pijersi.rules import (
 from ludarium.kernel import description
 from ludarium.kernel.bits import lowest_index
 from ludarium.kernel.description import put_hop, put_step
-from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, NO_WAY, refuse
+from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, NO_WAY, report_error
 from ludarium.kernel.operations import NO_MOVE, ONGOING, compilable
 from ludarium.kernel.text import is_name, lower, put
 
@@ -61,9 +61,9 @@ CUBE, STACK, CAPTURES = ord("-"), ord("="), ord("!")
 
 
 class Turn(NamedTuple):
-    """One or two actions, the parts of a turn: a cube (single or a stack's top), or a whole stack, goes to a cell.
+    """One or two actions: a cube (single or a stack's top) or a whole stack moves to a cell.
 
-    Each begins where the one before has ended.  Where there is one action, `end` is NO_CELL.
+    Each action begins where the previous one ended.  With one action, `end` is NO_CELL.
     """
 
     start: int
@@ -73,12 +73,12 @@ class Turn(NamedTuple):
     second_stack: int
     end: int
     claims: int
-    """Which actions are said to capture, as a set: 1 the first, 2 the second."""
+    """The actions marked as captures, as a set: 1 the first, 2 the second."""
 
 
 @compilable
 def turn_of(state: State, move: int) -> Turn:
-    """The actions of a legal move, as `rules.play` carries them out."""
+    """The actions of a legal move, as `rules.play` executes them."""
     start, middle, end = move & 63, move >> 6 & 63, move >> 12
     if middle == start:
         return Turn(start, 0, end, 0, NO_CELL, 0)
@@ -101,7 +101,7 @@ def move_of(state: State, turn: Turn) -> int:
 
 @description.write_move.register(State)
 def write_move(state: State, move: int, notation: int, out: MutableSequence[int]) -> int:
-    """The cells that a move's code names, or its actions."""
+    """Canonical: the move's cells.  Record: its actions."""
     if notation == description.CANONICAL:
         at = put_cell(out, put_cell(out, 0, move & 63), move >> 6 & 63)
         return at if move >> 12 == NO_CELL else put_cell(out, at, move >> 12)
@@ -112,32 +112,32 @@ def write_move(state: State, move: int, notation: int, out: MutableSequence[int]
 
 @compilable
 def put_action(state: State, out: MutableSequence[int], at: int, stack: int, end: int) -> int:
-    """Write what moves, where to, and whether it captures."""
+    """Write the moving kind, the target, and whether it is a capture."""
     at = put_cell(out, put(out, at, STACK if stack else CUBE), end)
     return put(out, at, CAPTURES) if is_enemy(state, end) else at
 
 
 @compilable
 def read_turn(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> Turn:
-    """The actions that a text asks for, on cells that there are; refused if it is no move at all."""
+    """The actions that a text describes, on existing cells; an error if it is not a move."""
     if is_canonical(text, length):
         return read_canonical(state, text, length, error)
-    if is_of_record(text, length):
-        return read_of_record(text, length, error)
-    refuse(error, UNREADABLE, 0)
+    if is_record_notation(text, length):
+        return read_record_notation(text, length, error)
+    report_error(error, UNREADABLE, 0)
     return Turn(0, 0, 0, 0, 0, 0)
 
 
 @compilable
 def is_canonical(text: Sequence[int], length: int) -> bool:
-    """Whether the text is two or three names of cells."""
+    """Whether the text is two or three cell names."""
     names = is_name(text, length, 0) and is_name(text, length, 2)
     return names and (length == 4 or (length == 6 and is_name(text, length, 4)))
 
 
 @compilable
-def is_of_record(text: Sequence[int], length: int) -> bool:
-    """Whether the text is the name of a cell and one or two actions."""
+def is_record_notation(text: Sequence[int], length: int) -> bool:
+    """Whether the text is a cell name and one or two actions."""
     if not is_name(text, length, 0):
         return False
     after = end_of_action(text, length, 2)
@@ -146,7 +146,7 @@ def is_of_record(text: Sequence[int], length: int) -> bool:
 
 @compilable
 def end_of_action(text: Sequence[int], length: int, at: int) -> int:
-    """Where the action that stands there ends (`-b5`, `=c4!`), or 0 if none does."""
+    """The end of the action at `at` (`-b5`, `=c4!`), or 0 if there is none."""
     if not is_name(text, length, at + 1) or (int(text[at]) != CUBE and int(text[at]) != STACK):
         return 0
     return at + 4 if at + 3 < length and int(text[at + 3]) == CAPTURES else at + 3
@@ -154,18 +154,18 @@ def end_of_action(text: Sequence[int], length: int, at: int) -> int:
 
 @compilable
 def read_cell(text: Sequence[int], at: int, error: MutableSequence[int]) -> int:
-    """The cell that is named there, refused if there is none of this name; the first refusal stays."""
+    """The cell named at `at`, or an error; the first error stays."""
     cell = cell_named(lower(int(text[at])), int(text[at + 1]))
     if cell < 0 and error[0] == 0:
-        refuse(error, NO_SUCH_CELL, at, 2)
+        report_error(error, NO_SUCH_CELL, at, 2)
     return max(cell, 0)
 
 
 @compilable
 def read_canonical(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> Turn:
-    """What two or three cells mean depends on the board.
+    """Interpret two or three cells, depending on the board.
 
-    Two spellings of other engines are understood: `a1a1b1` for a single cube that stacks, `b4c4` for a whole stack.
+    Two spellings of other engines are accepted: `a1a1b1` for a single cube that stacks, `b4c4` for a whole stack.
     """
     start, middle = read_cell(text, 0, error), read_cell(text, 2, error)
     end = read_cell(text, 4, error) if length == 6 else NO_CELL
@@ -174,7 +174,7 @@ def read_canonical(state: State, text: Sequence[int], length: int, error: Mutabl
         return Turn(start, 1 if stack else 0, middle, 0, NO_CELL, 0)
     if start == middle:
         if not stack and is_own(state, start) and not is_own(state, end) and error[0] == 0:
-            refuse(error, SINGLE_TWICE, 0, start, end)
+            report_error(error, SINGLE_TWICE, 0, start, end)
         return Turn(start, 0, end, 0, NO_CELL, 0)
     if not stack or is_own(state, middle):
         return Turn(start, 0, middle, 1, end, 0)
@@ -182,8 +182,8 @@ def read_canonical(state: State, text: Sequence[int], length: int, error: Mutabl
 
 
 @compilable
-def read_of_record(text: Sequence[int], length: int, error: MutableSequence[int]) -> Turn:
-    """One or two actions with their signs."""
+def read_record_notation(text: Sequence[int], length: int, error: MutableSequence[int]) -> Turn:
+    """Read record notation."""
     start, first_stack, middle = read_cell(text, 0, error), int(text[2]) == STACK, read_cell(text, 3, error)
     claims = 1 if length > 5 and int(text[5]) == CAPTURES else 0
     at = 5 + claims
@@ -194,29 +194,25 @@ def read_of_record(text: Sequence[int], length: int, error: MutableSequence[int]
     return Turn(start, 1 if first_stack else 0, middle, 1 if second_stack else 0, end, claims)
 
 
-_MOST_CLICKS = 4
-"""The stack, its top, and where two actions go."""
-
-
 @description.read_move.register(State)
 def read_move(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> int:
-    """In either notation, in any case of letters."""
+    """In either notation; case is ignored."""
     turn = read_turn(state, text, length, error)
     if error[0] == 0:
         check_turn(state, turn, error)
     return NO_MOVE if error[0] else move_of(state, turn)
 
 
-@description.why_not.register(State)
-def why_not(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """As `paths` are clicked: what moves, a stack's top by a second click on it, then where to."""
+@description.explain_illegal_click.register(State)
+def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
+    """Clicks as in `paths`: the moving piece (a stack's top by a second click), then the targets."""
     start = int(places[0])
     by_top = total > 1 and int(places[1]) == start
     first = 2 if by_top else 1
     if total <= first:
         check_chosen(state, start, by_top, error)
     elif total > first + 2:
-        refuse(error, NO_THIRD_ACTION, 0)
+        report_error(error, NO_THIRD_ACTION, 0)
     else:
         middle = int(places[first])
         stack = height_on(state, start) == 2 and not by_top and not is_own(state, middle)
@@ -227,19 +223,19 @@ def why_not(state: State, places: Sequence[int], total: int, error: MutableSeque
 
 @compilable
 def check_chosen(state: State, cell: int, top: bool, error: MutableSequence[int]) -> None:
-    """Whether the piece on a cell, or the top of the stack there, can begin a turn."""
+    """Report an error if the piece on a cell, or its top, cannot begin a turn."""
     if outcome(state) != ONGOING:
-        refuse(error, GAME_OVER, 0)
+        report_error(error, GAME_OVER, 0)
     elif is_moved(state, cell, error):
         if top and height_on(state, cell) == 1:
-            refuse(error, NO_WAY, 0, cell, cell)
+            report_error(error, NO_WAY, 0, cell, cell)
         elif not can_begin(state, cell, top):
-            refuse(error, CANNOT_MOVE, 0, cell, state.turn, role_on(state, cell))
+            report_error(error, CANNOT_MOVE, 0, cell, state.turn, role_on(state, cell))
 
 
 @compilable
 def can_begin(state: State, cell: int, top: bool) -> bool:
-    """Whether the only cube or the top there, or else the whole stack, has any action."""
+    """Whether the single cube or top, or else the whole stack, has an action."""
     side, here = side_to_move(state), 1 << cell
     targets = neighbours(here) & (side.empty | prey_of(side, here) | hosts_of(side, here))
     if height_on(state, cell) == 2 and not top:
@@ -249,17 +245,17 @@ def can_begin(state: State, cell: int, top: bool) -> bool:
 
 @compilable
 def check_turn(state: State, turn: Turn, error: MutableSequence[int]) -> None:
-    """Refuse with the first reason why these actions are no legal turn."""
+    """Report the first reason why these actions are not a legal turn."""
     if outcome(state) != ONGOING:
-        refuse(error, GAME_OVER, 0)
+        report_error(error, GAME_OVER, 0)
         return
     check_action(state, turn.start, turn.middle, turn.first_stack, turn.claims & 1, error)
     if error[0] or turn.end == NO_CELL:
         return
     if turn.second_stack == turn.first_stack:
-        refuse(error, SECOND_ACTION, 0)
+        report_error(error, SECOND_ACTION, 0)
     elif not turn.first_stack and not is_own(state, turn.middle):
-        refuse(error, NOTHING_STACKED, 0, turn.middle)
+        report_error(error, NOTHING_STACKED, 0, turn.middle)
     else:
         start, middle = 1 << turn.start, 1 << turn.middle
         after = move_stack(state, start, middle) if turn.first_stack else move_cube(state, start, middle)
@@ -268,44 +264,45 @@ def check_turn(state: State, turn: Turn, error: MutableSequence[int]) -> None:
 
 @compilable
 def check_action(state: State, start: int, end: int, stack: int, claims: int, error: MutableSequence[int]) -> None:
-    """Refuse if a cube, or a whole stack, cannot go from cell to cell; `claims`: it is said to capture."""
+    """Report an error if a cube or a whole stack cannot move from cell to cell.  `claims`: the notation marks a
+    capture."""
     if not is_moved(state, start, error):
         return
     if stack and height_on(state, start) == 1:
-        refuse(error, NO_STACK, 0, start)
+        report_error(error, NO_STACK, 0, start)
     elif start == end:
-        refuse(error, NO_WAY, 0, start, end)
+        report_error(error, NO_WAY, 0, start, end)
     elif stack:
         check_way(state, start, end, error)
     elif neighbours(1 << start) >> end & 1 == 0:
-        refuse(error, NOT_TOUCHING, 0, start, end)
+        report_error(error, NOT_TOUCHING, 0, start, end)
     if error[0] == 0:
         check_arrival(state, start, end, stack, error)
     if error[0] == 0 and claims and not is_enemy(state, end):
-        refuse(error, NOTHING_CAPTURED, 0, end)
+        report_error(error, NOTHING_CAPTURED, 0, end)
 
 
 @compilable
 def is_moved(state: State, cell: int, error: MutableSequence[int]) -> bool:
-    """Whether the player to move has a piece on a cell; otherwise refused."""
+    """Whether the player to move has a piece on a cell; otherwise an error."""
     if occupied(state) >> cell & 1 == 0:
-        refuse(error, EMPTY_CELL, 0, cell)
+        report_error(error, EMPTY_CELL, 0, cell)
     elif not is_own(state, cell):
         height = height_on(state, cell)
-        refuse(error, NOT_YOURS, 0, cell, state.turn, owner_on(state, cell), role_on(state, cell), height)
+        report_error(error, NOT_YOURS, 0, cell, state.turn, owner_on(state, cell), role_on(state, cell), height)
     return error[0] == 0
 
 
 @compilable
 def check_way(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
-    """Refuse a stack's way that is not straight, too long, or leads across a piece."""
+    """Report an error if a stack's path is not straight, too long, or leads across a piece."""
     here, there = 1 << start, 1 << end
     if lines(here, BOARD) & there == 0:
-        refuse(error, NOT_STRAIGHT, 0, start, end)
+        report_error(error, NOT_STRAIGHT, 0, start, end)
     elif neighbours(here) & there == 0:
         between = in_line(here, there)
         if between & occupied(state):
-            refuse(error, JUMPS, 0, start, lowest_index(between), end)
+            report_error(error, JUMPS, 0, start, lowest_index(between), end)
 
 
 @compilable
@@ -322,7 +319,7 @@ def in_line(start: int, end: int) -> int:
 
 @compilable
 def check_arrival(state: State, start: int, end: int, stack: int, error: MutableSequence[int]) -> None:
-    """Refuse what can neither be captured nor stacked on."""
+    """Report an error for a target that can be neither captured nor stacked on."""
     if occupied(state) >> end & 1 == 0:
         return
     role, other, owner, height = role_on(state, start), role_on(state, end), owner_on(state, end), height_on(state, end)
@@ -341,19 +338,19 @@ def check_arrival(state: State, start: int, end: int, stack: int, error: Mutable
     elif role == WISE and other != WISE:
         reason = WISE_ON_OTHER
     if reason:
-        refuse(error, reason, 0, end, owner, height, other, state.turn, role)
+        report_error(error, reason, 0, end, owner, height, other, state.turn, role)
 
 
 _LOWER, _UPPER = 1, 2
-"""Layers of a stack, as sets; a single cube's is the lower one."""
+"""Layers of a stack as sets; a single cube is on the lower one."""
 
 
 @description.paths.register(State)
 def paths(state: State, move: int, out: MutableSequence[int]) -> int:
-    """Click what moves, then where it goes, then where the second action goes.
+    """Clicks: the moving piece, its target, the second action's target.
 
-    A stack's top is chosen by a second click on the stack; before it steps onto a friendly cube, where the whole
-    stack could not go, that second click may be left out.
+    A second click on a stack selects its top.  Before the top steps onto a friendly cube, where the whole stack could
+    not move, that click is optional.
     """
     turn = turn_of(state, move)
     if turn.first_stack or height_on(state, turn.start) == 1:
@@ -365,7 +362,7 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def put_path(state: State, move: int, path: int, choosing: int, out: MutableSequence[int], n: int) -> int:
-    """The path of this number, with one or two clicks on what moves."""
+    """The path of this number, with one or two clicks on the moving piece."""
     turn = turn_of(state, move)
     for _ in range(choosing):
         n = put_step(out, n, path, turn.start, description.FROM, 0)
@@ -377,7 +374,7 @@ def put_path(state: State, move: int, path: int, choosing: int, out: MutableSequ
 
 @compilable
 def kind_of_arrival(state: State, start: int, end: int) -> int:
-    """What a click on the cell where an action of a turn from `start` ends does there."""
+    """The effect of a click on the cell where an action ends, in a turn from `start`."""
     if is_enemy(state, end):
         return description.CAPTURE
     return description.STACK if is_own(state, end) and end != start else description.MOVE
@@ -385,7 +382,7 @@ def kind_of_arrival(state: State, start: int, end: int) -> int:
 
 @description.frames.register(State)
 def frames(state: State, move: int, out: MutableSequence[int]) -> int:
-    """One hop for each action: all of a stack, its upper cube, or a single cube."""
+    """One hop per action: a whole stack, its upper cube, or a single cube."""
     turn = turn_of(state, move)
     cube = _UPPER if height_on(state, turn.start) == 2 else _LOWER
     n = put_hop(out, 0, 0, turn.start, turn.middle, 0 if turn.first_stack else cube)

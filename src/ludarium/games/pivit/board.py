@@ -1,10 +1,10 @@
-"""The boards of Pivit, and how far pieces reach on them.
+"""The boards of Pivit, and the reach of pieces on them.
 
-Both boards lie in one frame of 8x8 cells: bit = file + 8 * rank, a1 is bit 0.  The 6x6 board is its corner a1 to f6;
-what lies outside is never empty, so that lines end there.
+Both boards share a frame of 8x8 cells: bit = file + 8 * rank, a1 is bit 0.  The 6x6 board is its corner a1 to f6.
+Cells outside count as occupied, so that lines end there.
 
-Lines are followed for all pieces of a direction at once by parallel prefix fills (Kogge and Stone, 1973): nothing
-jumps, so no two pieces reach the same cell in one direction.
+Parallel prefix fills (Kogge and Stone, 1973) follow the lines of all pieces in one direction at once.  Nothing jumps,
+so no two pieces reach the same cell in one direction.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ _NOT_LAST_FILE = ~sum(bit(8 * rank + 7) for rank in range(LARGE))
 
 @compilable
 def cells_of(size: int) -> int:
-    """All cells of the board with sides of `size` cells."""
+    """All cells of the board of this size."""
     return _LARGE_BOARD if size == LARGE else _SMALL_BOARD
 
 
 @compilable
 def corners_of(size: int) -> int:
-    """The four cells that promote."""
+    """The four corners, where minions are promoted."""
     return _LARGE_CORNERS if size == LARGE else _SMALL_CORNERS
 
 
@@ -49,18 +49,19 @@ def rank_number(cell: int) -> int:
 
 @compilable
 def is_corner(cell: int, size: int) -> bool:
-    """Whether a minion is promoted on a cell."""
+    """Whether a cell is a corner."""
     return corners_of(size) & bit(cell) != 0
 
 
-# In the four functions below, `seeds` become the cells one step away (for masters two steps as well), `two` the empty
-# cells followed by another: they are walked over in steps of two.  Then walks of 2 and of 4 cells are added to walks of
-# 1 (and 2): a minion comes 1, 3, 5 or 7 cells far, a master any number, and no look at the cells' colours is needed.
+# In the four functions below, `seeds` are the cells one step away (for masters also two).  `two` are empty cells
+# followed by another empty cell, for steps of two.  Fills by 2 and by 4 cells then extend them: a minion moves 1, 3, 5
+# or 7 cells, a master any number, without looking at cell colours.
 
 
 @compilable
 def reach_up(pieces: int, masters: int, empty: int) -> int:
-    """Where `pieces`, some of them `masters`, come by moving up: empty cells and the first piece of any owner."""
+    """The cells that `pieces`, some of them `masters`, reach by moving up: empty cells and the first piece of any
+    owner."""
     seeds = shift_left(pieces, 8) | shift_left(shift_left(masters, 8) & empty, 8)
     two = empty & shift_right(empty, 8)
     seeds |= shift_left(seeds & two, 16)
@@ -80,7 +81,7 @@ def reach_down(pieces: int, masters: int, empty: int) -> int:
 
 @compilable
 def reach_right(pieces: int, masters: int, empty: int) -> int:
-    """`reach_up` toward the last file.  A step into the first file has left the rank; no longer one passes over it."""
+    """`reach_up` toward the last file.  A step into the first file has left the rank and is masked out."""
     onward = empty & _NOT_FIRST_FILE
     seeds = shift_left(pieces, 1) | (shift_left(shift_left(masters, 1) & onward, 1))
     seeds &= _NOT_FIRST_FILE

@@ -1,4 +1,4 @@
-"""The static evaluation of Pivit for two to four players, in hundredths of a minion: trained weights of features."""
+"""The static evaluation of Pivit for two to four players, in hundredths of a minion: weighted features."""
 
 from __future__ import annotations
 
@@ -21,15 +21,14 @@ from ludarium.kernel.linear import dot, hundredths
 from ludarium.kernel.operations import compilable
 
 _SOON = 60
-"""Features that matter more near the end are multiplied by this and divided by one plus the number of minions left of
-all players."""
+"""Features that matter more near the end are multiplied by this and divided by one plus the number of minions left."""
 
 
 class Features(NamedTuple):
-    """Numbers of one player's pieces and of cells.
+    """Counts of one player's pieces and cells.
 
-    *Left* are the minions of all players: the game ends when there is none.  What ends in `_left` is multiplied by
-    their number, what ends in `_soon` divided by it; what ends in `_now` counts only while the player is to move.
+    The game ends when no player has minions left.  Features ending in `_left` are multiplied by the number of minions
+    left, those in `_soon` divided by it; those in `_now` count only for the player to move.
     """
 
     minions: int
@@ -38,41 +37,41 @@ class Features(NamedTuple):
     masters_left: int
     no_master: int
     masters_corner: int
-    """Masters that still stand in a corner."""
+    """Masters that are still in a corner."""
     reach: int
     """Cells that at least one piece can move to."""
     refuge: int
-    """Cells that a minion can move to and no enemy attacks: the last minions are hunted."""
+    """Cells that a minion can move to and no enemy attacks."""
     refuge_soon: int
     stuck: int
     """1 if no minion can move."""
     second_masters: int
-    """Enemy masters that a minion can take by two moves, if it rests on a cell that no enemy attacks."""
+    """Enemy masters that a minion can capture in two moves, through a cell that no enemy attacks."""
     hanging_minions: int
-    """Those that an enemy can take and no friend could take back."""
+    """Minions that an enemy can capture without being recaptured."""
     hanging_masters: int
     attacked_minions: int
-    """Those that an enemy can take and a friend could take back."""
+    """Minions that an enemy can capture with a possible recapture."""
     attacked_masters: int
     corners: int
-    """Corners that a minion can move to at once."""
+    """Corners that a minion can reach in one move."""
     corners_second: int
-    """Corners that a minion can come to by two such moves."""
+    """Corners that a minion can reach in two such moves."""
     leading: int
-    """1 for whom the end would make the winner."""
+    """1 for the player who would win if the game ended now."""
     leading_soon: int
     leading_by_two: int
-    """1 for who leads by two masters or more."""
+    """1 for a player who leads by two masters or more."""
     left_now: int
     hanging_now: int
     second_now: int
-    """Enemies that a minion can take by two such moves."""
+    """Enemies that a minion can capture in two such moves."""
     tempo: int
 
 
 @op.features.register(State)
 def features(state: State, seat: int) -> Features:
-    """The numbers for one player, whether or not it is to move; all 0 if the player is out or has resigned."""
+    """The features of one player, whether or not it is to move; all 0 if the player is out or has resigned."""
     own, in_game = in_play(pieces_of(state, seat), first_master_of(state, seat)), cells_in_play(state)
     board, corner = cells_of(state.size), corners_of(state.size)
     enemies, empty, ends = in_game & ~own, board & ~occupied_cells(state), board & ~own
@@ -123,13 +122,13 @@ def features(state: State, seat: int) -> Features:
 
 @compilable
 def leads(state: State, seat: int) -> int:
-    """1 if the end would make `seat` the winner."""
+    """1 if `seat` would win if the game ended now."""
     return int(state.master != 0 and most_masters(state) == seat)
 
 
 @compilable
 def attacks(state: State, pieces: int, empty: int) -> int:
-    """Where any of `pieces`, of one or several owners, can move by R1, onto pieces of their own as well."""
+    """The cells that `pieces`, of one or several owners, attack or defend by R1."""
     upright, sideways = pieces & state.vertical, pieces & ~state.vertical
     upright_masters, sideways_masters = upright & state.master, sideways & state.master
     return (
@@ -142,7 +141,7 @@ def attacks(state: State, pieces: int, empty: int) -> int:
 
 @compilable
 def _lines(upright: int, sideways: int, empty: int) -> tuple[int, int]:
-    """Where upright and where sideways minions can move."""
+    """The cells that upright and sideways minions can move to."""
     return (
         reach_up(upright, 0, empty) | reach_down(upright, 0, empty),
         reach_right(sideways, 0, empty) | reach_left(sideways, 0, empty),
@@ -151,32 +150,32 @@ def _lines(upright: int, sideways: int, empty: int) -> tuple[int, int]:
 
 _MAX_PLAYERS = 4
 _FADE_PLIES = 8
-"""An advantage is scaled down linearly with the quiet counter, to 0 at this many plies after the draw."""
+"""Plies after the draw at which the scaling of advantages would reach 0."""
 _WIDTH = len(Features._fields)
 
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
-    """The weighted features of `seat` less the mean of the others', scaled down as a quiet draw comes near."""
+    """The weighted features of `seat` minus the mean of the others', scaled down near a quiet draw."""
     others = state.players - 1
     place, balance = (others - 1) * _WIDTH, 0
     for player in range(state.players):
         worth = dot(weights, features(state, player), place)
         balance += worth * others if player == seat else -worth
-    size = faded(state, hundredths(abs(balance)) // others)
+    size = scaled_near_draw(state, hundredths(abs(balance)) // others)
     return size if balance > 0 else -size
 
 
 @compilable
-def faded(state: State, balance: int) -> int:
-    """`balance`, scaled down as a quiet draw comes near."""
+def scaled_near_draw(state: State, balance: int) -> int:
+    """`balance`, scaled down linearly with the quiet counter."""
     whole = state.quiet_limit + _FADE_PLIES
     return balance * (whole - state.quiet) // whole
 
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
-    """Captures of masters, promotions, captures of minions, each by a minion before a master."""
+    """Captures of masters, promotions, captures of minions; within each, minions move first."""
     if move & ~0xFFF:
         return 0
     start, end = bit(move & 63), bit(move >> 6)

@@ -1,4 +1,4 @@
-"""The class of Pivit: its names, options and setups; everything else is delegated to the other modules."""
+"""The class of Pivit: names, options and setups."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from ludarium.games.limits import draw_after_option
 from ludarium.games.pivit import view
 from ludarium.games.pivit.evaluation import Features
 from ludarium.games.pivit.messages import LOST, MESSAGES, PASS_LABEL
-from ludarium.games.pivit.positions import SETUPS, exists
+from ludarium.games.pivit.positions import SETUPS, is_variant
 from ludarium.games.pivit.rules import AXES, AXIS_SIGNS, COLOURS, RANKS, REASONS, State
 from ludarium.games.scene import Board, Cell, Piece
+from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game, NamedAction, import_all
 
 import_all(__package__)
 
 
 class Pivit(Game):
-    """Pivit, by Tyler Neylon; see guide/rules.en.md beside this file for the rules."""
+    """Pivit, by Tyler Neylon; for the rules see guide/rules.en.md."""
 
     name = "pivit"
     title = "Pivit"
@@ -43,8 +44,8 @@ class Pivit(Game):
     def __init__(self, /, **options: int | str) -> None:
         super().__init__(**options)
         players, size = int(self.options["players"]), int(self.options["size"])
-        if not exists(players, size):
-            raise InvalidOption(f"option size: the board of {size}x{size} is for two players, not for {players}")
+        if not is_variant(players, size):
+            raise InvalidOption(sentence(self, "board-for-two", {"size": size, "players": players}))
         self.players = COLOURS[:players]
         if players > 2:
             self.searcher = "mcts"
@@ -54,7 +55,8 @@ class Pivit(Game):
         return view.board_of(len(self.players), int(self.options["size"]))
 
     def piece_sides(self, symbol: str) -> tuple[str, ...]:
-        """A minion, turned a quarter where its axis is another, and the master that it becomes on the other side."""
+        """A minion on one side, the master on the other.  Symbols that differ only in the axis are the same piece,
+        turned."""
         colour = symbol.partition("-")[0]
         return f"{colour}-{AXES[0]}-{RANKS[0]}", f"{colour}-{AXES[0]}-{RANKS[1]}"
 

@@ -1,10 +1,9 @@
-"""Pivit for learning: moves as actions, positions as planes.
+"""Pivit for machine learning: moves as actions, positions as planes.
 
-Of two players, blue sees the board mirrored in the diagonal from the upper left corner: that puts blue's pieces where
-red's are to red.  Three and four players see it as it is.
-
-With n cells on a side, each cell has 2 (n - 1) actions: to the other cells of its rank by file, then to those of its
-file by rank; the last action is the pass.  Planes are n ranks of n files.
+With two players, blue sees the board mirrored in the diagonal from the upper left corner, so that both players' pieces
+have the same place.  Three and four players see it unchanged.  With n cells on a side, each cell has 2 (n - 1) actions:
+to the other cells of its rank by file, then to those of its file by rank.  The last action is the pass.  Planes are n
+ranks of n files.
 """
 
 from __future__ import annotations
@@ -17,16 +16,15 @@ from ludarium.kernel.bits import bit, lowest_index, without_lowest
 from ludarium.kernel.operations import compilable
 
 PLANES_PER_PLAYER = 5
-"""Minions that move along their file, masters that do, minions and masters that move along their rank; and where the
-player has had a master, how many players have not had one earlier: that decides ties.  The player who looks comes
-first, then the others in the order of turns."""
+"""Minions and masters that move along their file; minions and masters that move along their rank; a player's rank in
+order of first masters, which decides ties.  The seat's own planes come first, then the others in turn order."""
 COMMON_PLANES = 2
-"""How many turns after the player's own the one to move comes; the plies since the last capture or promotion."""
+"""The number of turns until the player to move, counted from the seat; plies since the last capture or promotion."""
 
 
 @compilable
 def seen_cell(cell: int, size: int, mirrored: bool) -> int:
-    """A cell's number, rank by rank on a board of this size, mirrored or as it is.  Mirroring twice changes nothing."""
+    """A cell's number, rank by rank on a board of this size, mirrored or not.  Mirroring is its own inverse."""
     file, rank = cell & 7, cell >> 3
     if mirrored:
         return size - 1 - rank + size * (size - 1 - file)
@@ -68,12 +66,12 @@ def move_of(state: State, action: int) -> int:
         end = size * rank + way + int(way >= file)
     else:
         end = file + size * (way - size + 1 + int(way - size + 1 >= rank))
-    return _framed(start, size, mirrored) | _framed(end, size, mirrored) << 6
+    return _cell_at(start, size, mirrored) | _cell_at(end, size, mirrored) << 6
 
 
 @compilable
-def _framed(seen: int, size: int, mirrored: bool) -> int:
-    """The cell that is seen under a number."""
+def _cell_at(seen: int, size: int, mirrored: bool) -> int:
+    """The cell with this number in a view."""
     file, rank = seen % size, seen // size
     if mirrored:
         return size - 1 - rank + 8 * (size - 1 - file)
@@ -107,7 +105,8 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def _precedence(state: State, player: int) -> int:
-    """How many players have not had a master earlier than this one, who counts too; 0 who has had none or resigned."""
+    """The number of players, including this one, without an earlier first master; 0 for a player without a first master
+    or who has resigned."""
     first = first_master_of(state, player)
     if first in (0, RESIGNED):
         return 0

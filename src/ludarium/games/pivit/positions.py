@@ -1,9 +1,9 @@
 """Positions of Pivit: starts, position strings, and the editor.
 
-`1r|b|…/… r r0b0 0 1`: ranks from the top down, a piece with its owner's letter and its axis, runs of empty cells as
-numbers; then the player to move, first masters, plies without a capture or promotion, the number of the ply.  Reading
-is strict: a position that cannot come about by playing is refused where that can be seen.  The editor's stock has all
-kinds of pieces, numbered as pieces are.
+A position string such as `1r|b|…/… r r0b0 0 1` has the ranks from the top (a piece is its owner's letter and its axis,
+numbers are empty cells), the player to move, first masters, plies without a capture or promotion, and the ply number.
+Reading rejects positions that are recognisably unreachable.  The editor's palette has all kinds of pieces, indexed by
+piece number.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from ludarium.games.pivit.rules import (
     RESIGNED,
     SIDEWAYS,
     State,
-    emptied,
+    empty_board,
     first_master_of,
     letter_of,
     minion_of,
@@ -57,8 +57,8 @@ from ludarium.games.pivit.rules import (
 )
 from ludarium.kernel import description, editing
 from ludarium.kernel.bits import lowest_index, popcount, shift_left
-from ludarium.kernel.editing import put_stock, put_yes_or_no
-from ludarium.kernel.messages import CELL_IS_FILLED, HAS_RESIGNED, PLY_NUMBER, POSITION_FIELDS, refuse
+from ludarium.kernel.editing import put_palette_piece, put_yes_or_no
+from ludarium.kernel.messages import CELL_IS_FILLED, HAS_RESIGNED, PLY_NUMBER, POSITION_FIELDS, report_error
 from ludarium.kernel.operations import compilable, replaced
 from ludarium.kernel.text import (
     HIGHEST_COUNTER,
@@ -81,19 +81,19 @@ SETUPS = ("classic",)
 
 
 def _owners(line: str) -> int:
-    """The seats of a line's owners as a number: two bits each, the first the lowest."""
+    """A line's owners as a number: two bits per seat, the first the lowest."""
     return sum(LETTERS.index(code) << 2 * n for n, code in enumerate(codes(line)))
 
 
 _ACROSS = (_owners("rbrrbr"), _owners("rbgrbg"), _owners("rbgyrb"), _owners("rbrb"))
 _DOWN = (_owners("brbbrb"), _owners("gbrgbr"), _owners("gyrbgy"), _owners("brbr"))
-"""The owners on the top and the bottom rank from the second file on, and those on the first and the last file from the
-second rank from the top downward; for two, three and four players on the larger board, and two on the smaller."""
+"""Owners on the top and bottom ranks from the second file on; owners on the first and last files from the second rank
+from the top downward.  For two, three and four players on the large board, and two on the small board."""
 _ON_SMALL = 3
 
 
-def exists(players: int, size: int) -> bool:
-    """Whether so many can play on a board of that size."""
+def is_variant(players: int, size: int) -> bool:
+    """Whether this number of players can play on this board."""
     return size == LARGE or (size == SMALL and players == 2)
 
 
@@ -106,8 +106,8 @@ def blank(_like: State, values: Sequence[int]) -> State:
 
 @description.setup.register(State)
 def setup(like: State, _number: int, _seed: int) -> State:
-    """The only one there is, in which chance has no part."""
-    state, size = emptied(like, 0, 0, 1), like.size
+    """The only setup; it is not random."""
+    state, size = empty_board(like, 0, 0, 1), like.size
     line = _ON_SMALL if size == SMALL else like.players - 2
     for n in range(size - 2):
         across, down = minion_of(owner_at(_ACROSS[line], n), 0), minion_of(owner_at(_DOWN[line], n), SIDEWAYS)
@@ -119,14 +119,14 @@ def setup(like: State, _number: int, _seed: int) -> State:
 
 @compilable
 def owner_at(owners: int, n: int) -> int:
-    """The seat in place `n` of a line."""
+    """The seat at index `n` of a line."""
     return owners >> 2 * n & 3
 
 
 _OUT = ord("x")
-"""In place of the ply of a first master: the player has resigned."""
+"""Written in place of a first master's ply for a player who has resigned."""
 _FIRST_RANK = 0xFF
-_MOST_EMPTY = 9
+_MAX_EMPTY = 9
 
 
 @description.write_position.register(State)
@@ -168,23 +168,23 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
     mover = end_of_part(text, board + 1, length, SPACE)
     firsts = end_of_part(text, mover + 1, length, SPACE)
     quiet = end_of_part(text, firsts + 1, length, SPACE)
-    state = read_board(emptied(like, 0, 0, 0), text, board, error)
+    state = read_board(empty_board(like, 0, 0, 0), text, board, error)
     turn = 0 if error[0] else read_mover(state, text, board + 1, mover, error)
     number = 0 if error[0] else read_counter(text, quiet + 1, length, 1, HIGHEST_COUNTER, FIELD_PLY_NUMBER, error)
     if error[0] == 0:
         state = read_firsts(state, text, mover + 1, firsts, number, error)
     if error[0] == 0 and first_master_of(state, turn) == RESIGNED:
-        refuse(error, MOVER_RESIGNED, mover + 1, LETTERS[turn], firsts - mover - 1)
+        report_error(error, MOVER_RESIGNED, mover + 1, LETTERS[turn], firsts - mover - 1)
     plies = 0 if error[0] else read_counter(text, firsts + 1, quiet, 0, HIGHEST_COUNTER, QUIET_PLIES, error)
     return like if error[0] else replaced(state, turn=turn, quiet=plies, number=number)
 
 
 @compilable
 def read_board(state: State, text: Sequence[int], end: int, error: MutableSequence[int]) -> State:
-    """`state`, which is empty, with the pieces of the first field."""
+    """The empty `state` with the pieces of the first field."""
     ranks = count_parts(text, 0, end, SLASH)
     if ranks != state.size:
-        refuse(error, WRONG_RANKS, 0, ranks, end, state.size)
+        report_error(error, WRONG_RANKS, 0, ranks, end, state.size)
         return state
     start = 0
     for rank in range(state.size - 1, -1, -1):
@@ -193,35 +193,35 @@ def read_board(state: State, text: Sequence[int], end: int, error: MutableSequen
             state = read_rank(state, rank, text, start, stop, error)
         start = stop + 1
     if error[0] == 0 and occupied_cells(state) == 0:
-        refuse(error, EMPTY_BOARD, 0, end)
+        report_error(error, EMPTY_BOARD, 0, end)
     for seat in range(state.players):
         found = popcount(pieces_of(state, seat))
         if found > supply(state) and error[0] == 0:
-            refuse(error, TOO_MANY, 0, found, seat, LETTERS[seat], supply(state))
+            report_error(error, TOO_MANY, 0, found, seat, LETTERS[seat], supply(state))
     return state
 
 
 @compilable
 def read_rank(state: State, rank: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> State:
-    """The state with the pieces of one rank; refused unless it fills the rank."""
+    """The state with the pieces of one rank; an error unless they fill it."""
     at, filled, after_number = start, 0, False
     while at < end:
         empty = int(text[at]) - ZERO
-        if 1 <= empty <= _MOST_EMPTY:
+        if 1 <= empty <= _MAX_EMPTY:
             if after_number:
-                refuse(error, EMPTY_APART, at - 1, rank + 1, 2)
+                report_error(error, EMPTY_APART, at - 1, rank + 1, 2)
                 return state
             at, filled, after_number = at + 1, filled + empty, True
             continue
         piece = piece_of(int(text[at]), int(text[at + 1]) if at + 1 < end else 0, state.players)
         if piece == NO_PIECE:
-            refuse(error, NO_PIECE_THERE, at, rank + 1, min(2, end - at), state.players)
+            report_error(error, NO_PIECE_THERE, at, rank + 1, min(2, end - at), state.players)
             return state
         if filled < state.size:
             state = with_piece(state, 8 * rank + filled, piece)
         at, filled, after_number = at + 2, filled + 1, False
     if filled != state.size:
-        refuse(error, WRONG_RANK, start, rank + 1, end - start, filled, state.size)
+        report_error(error, WRONG_RANK, start, rank + 1, end - start, filled, state.size)
     else:
         check_corners(state, rank, start, end, error)
     return state
@@ -229,22 +229,22 @@ def read_rank(state: State, rank: int, text: Sequence[int], start: int, end: int
 
 @compilable
 def check_corners(state: State, rank: int, start: int, end: int, error: MutableSequence[int]) -> None:
-    """Refuse minions in the corners of a rank, whose text stands from `start` to before `end`."""
+    """Report an error for minions in the corners of a rank, whose text is text[start:end]."""
     minions = occupied_cells(state) & ~state.master & corners_of(state.size) & shift_left(_FIRST_RANK, 8 * rank)
     if minions:
         cell = lowest_index(minions)
         piece = piece_on(state, cell)
-        refuse(error, MINION_IN_CORNER, start, rank + 1, end - start, letter_of(piece), sign_of(piece), cell)
+        report_error(error, MINION_IN_CORNER, start, rank + 1, end - start, letter_of(piece), sign_of(piece), cell)
 
 
 @compilable
 def read_mover(state: State, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The seat whose letter a field is; refused if it has no piece."""
+    """The seat with this letter; an error if it has no piece."""
     seat = find(LETTERS, int(text[start]))
     if end != start + 1 or not 0 <= seat < state.players:
-        return refuse(error, NO_PLAYER, start, end - start, state.players)
+        return report_error(error, NO_PLAYER, start, end - start, state.players)
     if pieces_of(state, seat) == 0:
-        return refuse(error, PLAYER_IS_OUT, start, end - start)
+        return report_error(error, PLAYER_IS_OUT, start, end - start)
     return seat
 
 
@@ -252,18 +252,18 @@ def read_mover(state: State, text: Sequence[int], start: int, end: int, error: M
 def read_firsts(
     state: State, text: Sequence[int], start: int, end: int, number: int, error: MutableSequence[int]
 ) -> State:
-    """The state with the plies of first masters, all of them before ply `number`."""
+    """The state with the plies of first masters, all before ply `number`."""
     at = start
     for seat in range(state.players):
         stop = end_of_first(text, at, end)
         resigned = is_out(text, at + 1, stop)
         ply = RESIGNED if resigned else whole_number(text, at + 1, stop)
         if at == end or int(text[at]) != LETTERS[seat] or (ply < 0 and not resigned):
-            refuse(error, NO_FIRSTS, start, end - start, state.players)
+            report_error(error, NO_FIRSTS, start, end - start, state.players)
             return state
         state, at = with_first(state, seat, ply), stop
     if at != end:
-        refuse(error, NO_FIRSTS, start, end - start, state.players)
+        report_error(error, NO_FIRSTS, start, end - start, state.players)
         return state
     check_firsts(state, text, start, end, number, error)
     return state
@@ -271,7 +271,7 @@ def read_firsts(
 
 @compilable
 def end_of_first(text: Sequence[int], start: int, end: int) -> int:
-    """Where the letter that stands at `start` ends with the digits after it, or the sign of a resignation."""
+    """The end of a player's entry from `start`: a letter and digits, or the sign of a resignation."""
     at = start + 1
     if is_out(text, at, end):
         return at + 1
@@ -289,7 +289,8 @@ def is_out(text: Sequence[int], at: int, end: int) -> bool:
 def check_firsts(
     state: State, text: Sequence[int], start: int, end: int, number: int, error: MutableSequence[int]
 ) -> None:
-    """Refuse first masters at a ply that is still to come or at the same as another's, and masters without a first."""
+    """Report an error for a first master at a future ply or at another player's ply, and for masters without a first
+    master."""
     at = start
     for seat in range(state.players):
         stop, ply = end_of_first(text, at, end), first_master_of(state, seat)
@@ -297,34 +298,34 @@ def check_firsts(
         for other in range(state.players):
             alike += first_master_of(state, other) == ply
         if ply >= number:
-            refuse(error, FIRST_TO_COME, at, stop - at, number)
+            report_error(error, FIRST_TO_COME, at, stop - at, number)
         elif ply > 0 and alike > 1:
-            refuse(error, SAME_FIRST, start, end - start, ply)
+            report_error(error, SAME_FIRST, start, end - start, ply)
         elif ply == 0 and pieces_of(state, seat) & state.master:
-            refuse(error, NEVER_MASTER, at, stop - at, seat)
+            report_error(error, NEVER_MASTER, at, stop - at, seat)
         if error[0]:
             return
         at = stop
 
 
 _HAS_RESIGNED, _FIRST_MASTER, _ROWS = 0, 1, 2
-"""Rows of `numbers` for each player, and how many they are; those that are nobody's come last."""
+"""Rows of `numbers` per player, and their number; rows of no player come last."""
 
 
-@editing.stock.register(State)
-def stock(state: State, out: MutableSequence[int]) -> int:
+@editing.piece_palette.register(State)
+def piece_palette(state: State, out: MutableSequence[int]) -> int:
     n = 0
     for piece in range(minion_of(state.players, 0)):
-        n = put_stock(out, n, piece, owner_of(piece))
+        n = put_palette_piece(out, n, piece, owner_of(piece))
     return n
 
 
 @editing.place.register(State)
 def place(state: State, cell: int, piece: int, error: MutableSequence[int]) -> State:
     if piece_on(state, cell) != NO_PIECE:
-        refuse(error, CELL_IS_FILLED, 0, cell)
+        report_error(error, CELL_IS_FILLED, 0, cell)
     elif piece & MASTER == 0 and is_corner(cell, state.size):
-        refuse(error, NO_CORNER_OF_MINIONS, 0, cell)
+        report_error(error, NO_CORNER_OF_MINIONS, 0, cell)
     return state if error[0] else with_piece(state, cell, piece)
 
 

@@ -1,10 +1,8 @@
-"""The rules of Pivit as pure functions of an immutable state; README.md explains the rulings R1 to R6.
+"""The rules of Pivit as pure functions of an immutable state.  README.md explains the rulings R1 to R6.
 
-One state serves all variants: size and number of players are part of it, so one compiled code does too.
-
-Pieces one by one come last: what is on a cell, and states made by putting pieces on cells.  A piece is four times its
-owner's seat, plus SIDEWAYS unless its axis is vertical, plus MASTER if it is one; so are the symbols of the board
-numbered.  In characters it is its owner's letter, in upper case a master, and its axis: `r|`, `B-`.
+Board size and number of players are part of the state, so all variants share one compiled module.  Functions for single
+pieces come last.  A piece is four times its owner's seat, plus SIDEWAYS for a horizontal axis, plus MASTER; symbols of
+the board have the same numbers.  In text it is its owner's letter, a capital for masters, and its axis: `r|`, `B-`.
 """
 
 from __future__ import annotations
@@ -21,10 +19,10 @@ from ludarium.kernel.text import codes, find, lower, put
 
 
 class State(NamedTuple):
-    """A position: who stands where, who moves, and what decides about ties and draws.
+    """A position: pieces, player to move, and what decides ties and draws.
 
-    The first six are sets of cells, the sign bit included: by owner, then the pieces whose axis is vertical (all
-    others move along their rank), then the masters (all others are minions).
+    The first six fields are sets of cells, including the sign bit: pieces by owner, pieces with a vertical axis (others
+    move along their rank), masters (others are minions).
     """
 
     red: int
@@ -36,39 +34,39 @@ class State(NamedTuple):
     turn: int
     """The seat to move: 0 red, 1 blue, 2 green, 3 yellow."""
     first_red: int
-    """Number of the ply at which red got a master for the first time, 0: not yet, RESIGNED: red has resigned.  It
-    outlives the master."""
+    """The ply at which red first got a master; 0 for never, RESIGNED if red has resigned.  It stays after the master's
+    capture."""
     first_blue: int
     first_green: int
     first_yellow: int
     quiet: int
     """Plies since the start, the last capture or the last promotion."""
     number: int
-    """Number of the ply to come, from 1."""
+    """The number of the next ply, from 1."""
     players: int
-    """How many began the game."""
+    """The number of players at the start."""
     size: int
-    """Cells on a side of the board: 8 or 6."""
+    """Cells per side of the board: 8 or 6."""
     quiet_limit: int
-    """The quiet counter that makes a draw, in plies (R5), or `limits.NEVER`."""
+    """The value of `quiet` that draws the game, in plies (R5), or `limits.NEVER`."""
 
 
 LAST, MASTERS, QUIET = 0, 1, 2
 REASONS = ("last", "masters", "quiet")
 
 RESIGNED = -1
-"""In place of the ply of a player's first master (R6)."""
+"""Stored in place of a first master's ply for a player who has resigned (R6)."""
 
 PASS = 1 << 12
 """The move of a player without a legal one (R4); other moves are start | end << 6."""
 
 MOVE_LIMIT = 12 * 7
-"""No player has more than 12 pieces, and one axis of the larger board has 7 cells beside the piece's own."""
+"""At most 12 pieces per player, and 7 other cells on an axis of the large board."""
 
 
 @compilable
 def piece_set(red: int, blue: int, green: int, yellow: int, seat: int) -> int:
-    """That one of the four sets which belongs to `seat`."""
+    """The set that belongs to `seat`."""
     if seat == 0:
         return red
     if seat == 1:
@@ -78,13 +76,13 @@ def piece_set(red: int, blue: int, green: int, yellow: int, seat: int) -> int:
 
 @compilable
 def pieces_of(state: State, seat: int) -> int:
-    """The cells on which `seat` has a piece."""
+    """The cells of `seat`'s pieces."""
     return piece_set(state.red, state.blue, state.green, state.yellow, seat)
 
 
 @compilable
 def first_master_of(state: State, seat: int) -> int:
-    """The ply at which `seat` got its first master, 0 if there was none yet, RESIGNED if the player has resigned."""
+    """The ply of `seat`'s first master, 0 if there was none, RESIGNED if the player has resigned."""
     return piece_set(state.first_red, state.first_blue, state.first_green, state.first_yellow, seat)
 
 
@@ -95,13 +93,13 @@ def occupied_cells(state: State) -> int:
 
 @compilable
 def in_play(pieces: int, first: int) -> int:
-    """The pieces of a player whose first master came at ply `first`: none once the player has resigned (R6)."""
+    """The player's pieces; none if `first` says that the player has resigned (R6)."""
     return 0 if first == RESIGNED else pieces
 
 
 @compilable
 def cells_in_play(state: State) -> int:
-    """The cells with a piece of a player who has not resigned."""
+    """The cells with pieces of players who have not resigned."""
     return (
         in_play(state.red, state.first_red)
         | in_play(state.blue, state.first_blue)
@@ -112,15 +110,15 @@ def cells_in_play(state: State) -> int:
 
 @compilable
 def is_over(state: State) -> bool:
-    """Whether anything has ended the game; `outcome` says what."""
+    """Whether the game is over; `outcome` says how."""
     left = cells_in_play(state)
     return left & ~state.master == 0 or left == pieces_of(state, state.turn) or state.quiet >= state.quiet_limit
 
 
 @compilable
 def most_masters(state: State) -> int:
-    """The seat with most masters of those who have not resigned (R6), among equals the one whose first master came
-    earliest (R3)."""
+    """The seat with the most masters among those not resigned (R6); in a tie, the one with the earliest first master
+    (R3)."""
     best, best_count = 0, -1
     for seat in range(state.players):
         first = first_master_of(state, seat)
@@ -133,7 +131,7 @@ def most_masters(state: State) -> int:
 
 @op.outcome.register(State)
 def outcome(state: State) -> int:
-    """R3 and R5 in their order.  Who alone is left is to move, because all others are skipped (R4, R6)."""
+    """R3, then R5.  The last player left is to move, because all others are skipped (R4, R6)."""
     left, own = cells_in_play(state), pieces_of(state, state.turn)
     if left == own:
         return op.won_by(state.turn, LAST if occupied_cells(state) == own else op.RESIGNATION)
@@ -156,7 +154,8 @@ def move_limit(_state: State) -> int:
 
 @compilable
 def ends_from(state: State, cell: int, empty: int) -> int:
-    """Where the piece on `cell` (a set of one) comes by R1, own pieces among it; mask it with cells of the board."""
+    """The cells that the piece on `cell` (a set of one) reaches by R1, including friendly pieces; mask with the board's
+    cells."""
     master = cell & state.master
     if cell & state.vertical:
         return reach_up(cell, master, empty) | reach_down(cell, master, empty)
@@ -165,7 +164,7 @@ def ends_from(state: State, cell: int, empty: int) -> int:
 
 @op.moves.register(State)
 def moves(state: State, out: MutableSequence[int]) -> int:
-    """Cell by cell from a1 along the ranks, and for each the cells it can reach in that order; or the pass alone."""
+    """Cell by cell from a1 along the ranks, with targets in the same order; or only the pass."""
     if is_over(state):
         return 0
     board = cells_of(state.size)
@@ -179,7 +178,7 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def write_moves(state: State, pieces: int, ends: int, out: MutableSequence[int], total: int) -> int:
-    """Add the moves of `pieces` that end on one of `ends` to the `total` moves in `out`; how many there are then."""
+    """Append the moves of `pieces` to one of `ends` to the `total` moves in `out`; returns the new number."""
     empty = cells_of(state.size) & ~occupied_cells(state)
     while pieces:
         start = lowest_index(pieces)
@@ -195,7 +194,7 @@ def write_moves(state: State, pieces: int, ends: int, out: MutableSequence[int],
 
 @op.count.register(State)
 def count(state: State) -> int:
-    """The length of `moves`: all pieces of one direction at once."""
+    """The number of legal moves, for all pieces of one direction at once."""
     if is_over(state):
         return 0
     total = count_ends(state, pieces_of(state, state.turn))
@@ -204,7 +203,7 @@ def count(state: State) -> int:
 
 @compilable
 def count_ends(state: State, own: int) -> int:
-    """How many moves the pieces `own` of one owner have."""
+    """The number of moves of the pieces `own` of one owner."""
     board = cells_of(state.size)
     empty = board & ~occupied_cells(state)
     ends = board & ~own
@@ -220,18 +219,18 @@ def count_ends(state: State, own: int) -> int:
 
 @op.play.register(State)
 def play(state: State, move: int) -> State:
-    """The piece takes the place of what stood at its end, turns its axis (R1), is promoted in a corner (R2)."""
+    """Move the piece, capture, turn its axis (R1), promote it in a corner (R2)."""
     start, end = 0, 0
     if move != PASS:
         start, end = bit(move & 63), bit(move >> 6)
     stay = ~(start | end)
-    rises = end & corners_of(state.size) if start & ~state.master else 0
+    promotes = end & corners_of(state.size) if start & ~state.master else 0
     captured = end & occupied_cells(state)
     red = (state.red & stay) | (end if start & state.red else 0)
     blue = (state.blue & stay) | (end if start & state.blue else 0)
     green = (state.green & stay) | (end if start & state.green else 0)
     yellow = (state.yellow & stay) | (end if start & state.yellow else 0)
-    first = state.number if rises else 0
+    first = state.number if promotes else 0
     return replaced(
         state,
         red=red,
@@ -239,7 +238,7 @@ def play(state: State, move: int) -> State:
         green=green,
         yellow=yellow,
         vertical=(state.vertical & stay) | (0 if start & state.vertical else end),
-        master=(state.master & stay) | (end if start & state.master else rises),
+        master=(state.master & stay) | (end if start & state.master else promotes),
         turn=next_turn(
             in_play(red, state.first_red),
             in_play(blue, state.first_blue),
@@ -252,14 +251,14 @@ def play(state: State, move: int) -> State:
         first_blue=state.first_blue if state.first_blue or state.turn != 1 else first,
         first_green=state.first_green if state.first_green or state.turn != 2 else first,
         first_yellow=state.first_yellow if state.first_yellow or state.turn != 3 else first,
-        quiet=0 if captured or rises else state.quiet + 1,
+        quiet=0 if captured or promotes else state.quiet + 1,
         number=state.number + 1,
     )
 
 
 @compilable
 def next_turn(red: int, blue: int, green: int, yellow: int, seat: int, players: int) -> int:
-    """The next seat that has pieces in play (R4, R6), `seat` itself if no other has."""
+    """The next seat with pieces in play (R4, R6), or `seat` itself."""
     for _ in range(players):
         seat = seat + 1 if seat + 1 < players else 0
         if piece_set(red, blue, green, yellow, seat):
@@ -269,7 +268,7 @@ def next_turn(red: int, blue: int, green: int, yellow: int, seat: int, players: 
 
 @op.resign.register(State)
 def resign(state: State, seat: int) -> State:
-    """R6: the player's pieces stay; a turn of theirs passes on."""
+    """R6: the player's pieces stay; if the player is to move, the turn passes."""
     if is_over(state) or in_play(pieces_of(state, seat), first_master_of(state, seat)) == 0:
         return state
     after = with_first(state, seat, RESIGNED)
@@ -278,7 +277,7 @@ def resign(state: State, seat: int) -> State:
 
 @op.null_move.register(State)
 def null_move(state: State) -> State:
-    """The next player to move, nothing else changed: no turn of the game, a question of the search."""
+    """Pass to the next player, for the search."""
     turn = next_turn(
         in_play(state.red, state.first_red),
         in_play(state.blue, state.first_blue),
@@ -292,7 +291,7 @@ def null_move(state: State) -> State:
 
 @compilable
 def with_first(state: State, seat: int, ply: int) -> State:
-    """A state in which a seat had its first master at this ply, or RESIGNED."""
+    """The state with this ply, or RESIGNED, as a seat's first master."""
     return replaced(
         state,
         first_red=ply if seat == 0 else state.first_red,
@@ -304,16 +303,15 @@ def with_first(state: State, seat: int, ply: int) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """Board, mover, who has resigned and in what order first masters came; the quiet counter too once the draw is
-    near."""
+    """Board, mover, resignations and the order of first masters, and the quiet counter only near the draw."""
     left = min(state.quiet_limit - state.quiet, op.MAX_PLY)
     return mix(_board_key(state), state.turn | (left << 2) | (_order_of_first_masters(state) << 9))
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """Board, mover and who has resigned, for who wins a tie changes no moves; the quiet counter if the draw can come so
-    soon."""
+    """Board, mover and resignations, since ties do not affect moves, and the quiet counter if the draw can occur within
+    `plies`."""
     return mix(_board_key(state), state.turn | (min(state.quiet_limit - state.quiet, plies) << 2))
 
 
@@ -330,7 +328,7 @@ def _board_key(state: State) -> int:
 
 @compilable
 def _order_of_first_masters(state: State) -> int:
-    """All that a tie can depend on: who has had a master, and for each pair of players who had one earlier."""
+    """Everything that decides ties: who has had a master, and for each pair of players who had one earlier."""
     order = 0
     for seat in range(state.players):
         first = first_master_of(state, seat)
@@ -348,7 +346,7 @@ MASTER, SIDEWAYS, _OWNER = 1, 2, 4
 NO_PIECE = -1
 
 LETTERS = codes("rbgy")
-"""Those of the owners' minions."""
+"""The letters of the owners' minions."""
 AXIS_SIGNS = "|-"
 _SIGNS = codes(AXIS_SIGNS)
 _TO_UPPER = ord("R") - ord("r")
@@ -380,7 +378,7 @@ def piece_on(state: State, cell: int) -> int:
 
 @compilable
 def supply(state: State) -> int:
-    """How many pieces each player has at the start."""
+    """The number of pieces per player at the start."""
     return 4 * (state.size - 2) // state.players
 
 
@@ -398,13 +396,13 @@ def sign_of(piece: int) -> int:
 
 @compilable
 def put_letters(out: MutableSequence[int], at: int, piece: int) -> int:
-    """Write the two characters of a piece; returns the place after them."""
+    """Write the two characters of a piece and return the next place."""
     return put(out, put(out, at, letter_of(piece)), sign_of(piece))
 
 
 @compilable
 def piece_of(letter: int, sign: int, players: int) -> int:
-    """The piece of one of the first `players` seats that two characters mean, or NO_PIECE."""
+    """The piece of one of the first `players` seats with these two characters, or NO_PIECE."""
     owner, axis = find(LETTERS, lower(letter)), find(_SIGNS, sign)
     if not 0 <= owner < players or axis < 0:
         return NO_PIECE
@@ -412,14 +410,14 @@ def piece_of(letter: int, sign: int, players: int) -> int:
 
 
 @compilable
-def emptied(like: State, turn: int, quiet: int, number: int) -> State:
-    """An empty board with the options of `like`, and nobody has had a master."""
+def empty_board(like: State, turn: int, quiet: int, number: int) -> State:
+    """An empty board with the options of `like`, without first masters."""
     return State(0, 0, 0, 0, 0, 0, turn, 0, 0, 0, 0, quiet, number, like.players, like.size, like.quiet_limit)
 
 
 @compilable
 def with_piece(state: State, cell: int, piece: int) -> State:
-    """The state with a piece on a cell, or nothing (NO_PIECE), whatever was there; nothing is checked."""
+    """The state with a piece, or none (NO_PIECE), on a cell, replacing any other.  Unchecked."""
     here, owner = bit(cell), owner_of(piece)
     others = ~here
     return replaced(

@@ -23,10 +23,10 @@ from ludarium.kernel.operations import compilable
 
 @op.winning_move.register(State)
 def winning_move(state: State) -> int:
-    """A move that ends the game in the mover's favour; none is missed.
+    """A winning move; none is missed.
 
-    Such a move takes the last enemy piece, or takes or promotes the last minion: a ply makes at most one minion vanish.
-    Pieces of players who have resigned count for neither.
+    Such a move captures the last enemy piece, or captures or promotes the last minion: a ply removes at most one
+    minion.  Pieces of resigned players do not count.
     """
     if is_over(state):
         return op.NO_MOVE
@@ -62,7 +62,7 @@ def _winning_arrival(state: State, pieces: int, ends: int) -> int:
 
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
-    """The promotions, and the captures except those of pieces of players who have resigned."""
+    """The promotions, and the captures except of resigned players' pieces."""
     if is_over(state):
         return 0
     own = pieces_of(state, state.turn)

@@ -1,11 +1,10 @@
-"""How pieces of Pivit are drawn: the owner in an outline or an emblem, the axis in arrows, the rank in the filling.
+"""The drawings of Pivit's pieces.
 
-Every owner has a shape of its own, so that colour is never needed: red is round, blue square, green a cross, yellow
-a diamond.  What differs by the axis is turned, so that a page can let pieces turn.
+Each owner has a shape, so that colour is not needed: red is round, blue square, green a cross, yellow a diamond.  Parts
+that show the axis are rotated, so that a page can turn pieces.
 
-As tokens, a minion bears a disc of the contrasting colour and on it an arrow in the owner's; a master is solid, with a
-crown between two arrow heads in the contrasting colour.  As arrows, pieces are double arrows themselves: a minion a
-slim one, a master one that grows out of a disc with a ring.
+Tokens: a minion has a disc in the contrasting colour with an arrow in the owner's; a master has a crown between two
+arrow heads.  Arrows: a minion is a slim double arrow, a master a broad one with a disc and a ring.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ _TURNS = ("", ' transform="rotate(90)"')
 
 
 def symbols(players: int) -> tuple[Symbol, ...]:
-    """All kinds of pieces of the first `players` owners, numbered as pieces are."""
+    """All kinds of pieces of the first `players` owners, indexed by piece number."""
     return tuple(
         Symbol(
             f"{colour}-{axis}-{rank}",

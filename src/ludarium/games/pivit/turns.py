@@ -1,4 +1,4 @@
-"""A move of Pivit as it is written (`b8-b5`, `b8xb5`, `pass`), read, and refused."""
+"""Moves of Pivit: notation (`b8-b5`, `b8xb5`, `pass`) and errors."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from ludarium.games.pivit.rules import (
 )
 from ludarium.kernel import description
 from ludarium.kernel.bits import bit
-from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_WAY, refuse
+from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_WAY, report_error
 from ludarium.kernel.operations import NO_MOVE, compilable
 from ludarium.kernel.text import (
     codes,
@@ -55,9 +55,9 @@ PASS_WORD = codes("pass")
 MOVES, CAPTURES, PROMOTES = ord("-"), ord("x"), ord("*")
 _SIGNS = (MOVES, CAPTURES)
 START, SIGN, END = 0, 2, 3
-"""Where the parts of a move begin."""
+"""Offsets of a move's parts."""
 LENGTH = 5
-"""Of a move without the sign that it promotes."""
+"""Length of a move without the promotion sign."""
 
 
 @description.write_move.register(State)
@@ -70,7 +70,7 @@ def write_move(state: State, move: int, _notation: int, out: MutableSequence[int
 
 @compilable
 def is_move(text: Sequence[int], length: int) -> bool:
-    """Whether the text is two names of cells with a sign between them, with or without that of a promotion."""
+    """Whether the text is two cell names with a sign between them, with or without a promotion sign."""
     if length != LENGTH and (length != LENGTH + 1 or int(text[LENGTH]) != PROMOTES):
         return False
     return is_name(text, length, START) and is_name(text, length, END) and find(_SIGNS, lower(int(text[SIGN]))) >= 0
@@ -78,21 +78,21 @@ def is_move(text: Sequence[int], length: int) -> bool:
 
 @compilable
 def read_cell(text: Sequence[int], at: int, size: int, error: MutableSequence[int]) -> int:
-    """The cell that is named there; refused, unless something was before, if the board has none of this name."""
+    """The cell named at `at`; an error, unless there already is one, if the board has no such cell."""
     cell = square_named(lower(int(text[at])), int(text[at + 1]), size)
     if cell < 0 and error[0] == 0:
-        refuse(error, OFF_BOARD, at, 2, 9 * (size - 1))
+        report_error(error, OFF_BOARD, at, 2, 9 * (size - 1))
     return cell
 
 
 @description.read_move.register(State)
 def read_move(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> int:
-    """In any case of letters."""
+    """Case is ignored."""
     passes = is_word(text, 0, length, PASS_WORD)
     if not passes and not is_move(text, length):
-        return refuse(error, UNREADABLE, 0)
+        return report_error(error, UNREADABLE, 0)
     if is_over(state):
-        return refuse(error, GAME_OVER, 0)
+        return report_error(error, GAME_OVER, 0)
     if passes:
         check_pass(state, error)
         return NO_MOVE if error[0] else PASS
@@ -104,14 +104,14 @@ def read_move(state: State, text: Sequence[int], length: int, error: MutableSequ
     return NO_MOVE if error[0] else start | (end << 6)
 
 
-@description.why_not.register(State)
-def why_not(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """As `paths` are clicked: a piece, then where it goes; or the pass alone."""
+@description.explain_illegal_click.register(State)
+def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
+    """Clicks as in `paths`: a piece, then its target; or only the pass."""
     start, last = int(places[0]), int(places[total - 1])
     if is_over(state):
-        refuse(error, GAME_OVER, 0)
+        report_error(error, GAME_OVER, 0)
     elif total > 2 or (total == 2 and start >= description.ACTION_PLACE):
-        refuse(error, TURN_IS_COMPLETE, 0)
+        report_error(error, TURN_IS_COMPLETE, 0)
     elif last >= description.ACTION_PLACE:
         check_pass(state, error)
     elif total == 1:
@@ -123,65 +123,66 @@ def why_not(state: State, places: Sequence[int], total: int, error: MutableSeque
 
 @compilable
 def check_pass(state: State, error: MutableSequence[int]) -> None:
-    """R4: refuse if there is another move."""
+    """R4: report an error if there is another move."""
     if count_ends(state, pieces_of(state, state.turn)) > 0:
-        refuse(error, NO_PASS, 0, state.turn)
+        report_error(error, NO_PASS, 0, state.turn)
 
 
 @compilable
 def check_chosen(state: State, cell: int, error: MutableSequence[int]) -> None:
-    """Refuse if no piece of the player to move is there, or one that cannot move."""
+    """Report an error if the player to move has no movable piece there."""
     if is_moved(state, cell, error):
         empty = cells_of(state.size) & ~occupied_cells(state)
         ends = cells_of(state.size) & ~pieces_of(state, state.turn)
         if ends_from(state, bit(cell), empty) & ends == 0:
-            refuse(error, CANNOT_MOVE, 0, cell, state.turn, piece_on(state, cell))
+            report_error(error, CANNOT_MOVE, 0, cell, state.turn, piece_on(state, cell))
 
 
 @compilable
 def is_moved(state: State, cell: int, error: MutableSequence[int]) -> bool:
-    """Whether the player to move has a piece on a cell; otherwise refused."""
+    """Whether the player to move has a piece on a cell; otherwise an error."""
     piece = piece_on(state, cell)
     if piece == NO_PIECE:
-        refuse(error, EMPTY_CELL, 0, cell)
+        report_error(error, EMPTY_CELL, 0, cell)
     elif owner_of(piece) != state.turn:
-        refuse(error, NOT_YOURS, 0, cell, state.turn, owner_of(piece), piece)
+        report_error(error, NOT_YOURS, 0, cell, state.turn, owner_of(piece), piece)
     return error[0] == 0
 
 
 @compilable
 def check_move(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
-    """Refuse with the first reason why the piece on a cell cannot go to another."""
+    """Report the first reason why the piece on a cell cannot move to another."""
     if not is_moved(state, start, error):
         return
     if start == end:
-        refuse(error, NO_WAY, 0, start, end)
+        report_error(error, NO_WAY, 0, start, end)
         return
     check_way(state, start, end, error)
     if error[0] == 0 and pieces_of(state, state.turn) & bit(end):
-        refuse(error, OWN_PIECE, 0, end, state.turn)
+        report_error(error, OWN_PIECE, 0, end, state.turn)
 
 
 @compilable
 def check_way(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
-    """Refuse what does not lie on the piece's axis, is too far by one for a minion, or behind another piece (R1)."""
+    """Report an error for a target off the piece's axis, at an even distance for a minion, or behind another piece
+    (R1)."""
     piece = piece_on(state, start)
     if piece & SIDEWAYS and rank_number(start) != rank_number(end):
-        refuse(error, NOT_ON_RANK, 0, start, end, state.turn, piece, rank_number(start))
+        report_error(error, NOT_ON_RANK, 0, start, end, state.turn, piece, rank_number(start))
         return
     if not piece & SIDEWAYS and file_letter(start) != file_letter(end):
-        refuse(error, NOT_ON_FILE, 0, start, end, state.turn, piece, file_letter(start))
+        report_error(error, NOT_ON_FILE, 0, start, end, state.turn, piece, file_letter(start))
         return
     step = (1 if piece & SIDEWAYS else 8) * (1 if end > start else -1)
     distance = (end - start) // step
     if not piece & MASTER and distance % 2 == 0:
-        refuse(error, EVEN_DISTANCE, 0, start, end, distance)
+        report_error(error, EVEN_DISTANCE, 0, start, end, distance)
         return
     for n in range(1, distance):
         between = start + n * step
         other = piece_on(state, between)
         if other != NO_PIECE:
-            refuse(error, BLOCKED, 0, between, owner_of(other), other)
+            report_error(error, BLOCKED, 0, between, owner_of(other), other)
             return
 
 
@@ -189,11 +190,11 @@ def check_way(state: State, start: int, end: int, error: MutableSequence[int]) -
 def check_signs(
     state: State, start: int, end: int, captures: bool, promotes: bool, error: MutableSequence[int]
 ) -> None:
-    """Refuse a move that is said to capture or to promote and does not, or captures and is not said to."""
+    """Report an error if the marks for capture and promotion contradict the move."""
     there = piece_on(state, end)
     if there != NO_PIECE and not captures:
-        refuse(error, IS_CAPTURE, 0, start, end, owner_of(there), there)
+        report_error(error, IS_CAPTURE, 0, start, end, owner_of(there), there)
     elif there == NO_PIECE and captures:
-        refuse(error, NOTHING_CAPTURED, 0, start, end)
+        report_error(error, NOTHING_CAPTURED, 0, start, end)
     elif promotes and (piece_on(state, start) & MASTER or not is_corner(end, state.size)):
-        refuse(error, NOTHING_PROMOTED, 0)
+        report_error(error, NOTHING_PROMOTED, 0)

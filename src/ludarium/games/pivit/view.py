@@ -1,4 +1,4 @@
-"""What Pivit looks like: board, pieces, the clicks and glides of a move, what stands beside the board."""
+"""The display of Pivit: board, pieces, clicks, animation, trays and remarks."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ from ludarium.kernel.text import SQUARES
 
 _MARGIN = 0.15
 _CELL = 1.5
-"""Side of a cell in the board's units, near to the width of a hexagon, so that pieces and names fit alike."""
+"""Side of a cell in the board's units, close to a hexagon's width, so that pieces and names fit."""
 _PIECE = 560
-"""Half width of a piece, in thousandths."""
+"""Half width of a piece, in thousandths of the unit."""
 
 
 def board_of(players: int, size: int) -> scene.Board:
-    """The board with the pieces that so many players have."""
+    """The board, with the symbols for this number of players."""
     side = round(size * _CELL + 2 * _MARGIN, 4)
     cells = (_cell(file + 8 * rank, size) for rank in reversed(range(size)) for file in range(size))
     return scene.Board(side, side, tuple(cells), symbols(players))
@@ -82,7 +82,7 @@ def pieces(state: State, out: MutableSequence[int]) -> int:
 
 @description.tray_items.register(State)
 def tray_items(state: State, out: MutableSequence[int]) -> int:
-    """The pieces that others have captured; a state does not know who did, nor which were masters."""
+    """Captured pieces.  The state does not record who captured them, nor which were masters."""
     n = 0
     for seat in range(state.players):
         missing = supply(state) - popcount(pieces_of(state, seat))
@@ -99,7 +99,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
-    """The pass, for who can do nothing else."""
+    """The pass, if there is no other move."""
     if is_over(state) or count_ends(state, pieces_of(state, state.turn)) > 0:
         return 0
     return put_action(out, 0, 0, PASSING)
@@ -107,7 +107,7 @@ def actions(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """Who has resigned or is out; of the others, how many masters and since when: what decides at the end."""
+    """Players who have resigned or are out; for others, their masters and first master, which decide the game."""
     n = 0
     for seat in range(state.players):
         own, first = pieces_of(state, seat), first_master_of(state, seat)
@@ -119,7 +119,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
             earlier = 0
             for other in range(state.players):
                 earlier += 0 < first_master_of(state, other) < first
-            # Of more than two, rounds are shorter once one is out, and which ones that were is not in the state.
+            # With more than two players, rounds get shorter when one is out, and the state does not record when.
             in_round = (first + 1) // 2 if state.players == 2 else 0
             masters = popcount(own & state.master)
             n = put_remark(out, n, seat, HAD_MASTERS, masters, first, in_round, 0 if earlier else 1)
@@ -128,7 +128,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
 
 @description.paths.register(State)
 def paths(state: State, move: int, out: MutableSequence[int]) -> int:
-    """Click the piece, then where it goes; a pass is an action of its own."""
+    """Clicks: the piece, then its target; the pass is an action button."""
     if move == PASS:
         return put_step(out, 0, 0, description.ACTION_PLACE, description.ACTION, 0)
     n, end = put_step(out, 0, 0, move & 63, description.FROM, 0), move >> 6
@@ -138,5 +138,5 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
 
 @description.frames.register(State)
 def frames(_state: State, move: int, out: MutableSequence[int]) -> int:
-    """One hop; nothing glides in a pass."""
+    """One hop; a pass has no animation."""
     return 0 if move == PASS else put_hop(out, 0, 0, move & 63, move >> 6, 0)

@@ -1,13 +1,12 @@
-"""Counting legal moves in bulk, the last ply of perft; and the move potentials of all pieces at once.
+"""Counts legal moves in bulk, for the last ply of perft, and computes all pieces' potentials at once.
 
-A number for every cell is kept as sets of cells: those whose number has bit 0, those whose number has bit 1, and so
-on.  Sums are made with carry-save adders, all cells at a time.  A colour has twelve stones at most, so four
-sets are enough.
+Per-cell numbers are bit-sliced: one set of cells per bit, summed with carry-save adders.  A colour has at most twelve
+stones, so four sets suffice.
 
-Nothing is generated.  For one direction and one distance, all pieces and all sets of transported neighbours are judged
-together, on sets of cells.  Within a group only the pieces in front need a free way, those behind follow in their
-tracks; so a group goes as far as all of its front pieces could go alone.  The four neighbours make two pairs
-that do not matter to each other, and the number of groups is a sum of products over the two pairs.
+No moves are generated.  For one direction and distance, all pieces and all sets of transported neighbours are judged
+together.  Only the front pieces of a group need a free path; the others follow them.  A group therefore moves as far as
+all of its front pieces could alone.  The four neighbours form two independent pairs, and the number of groups is a sum
+of products over the pairs.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from ludarium.kernel.operations import compilable
 
 
 class Potentials(NamedTuple):
-    """The move potential of each piece of one side: the cells where it has a bit of this value; 0 elsewhere."""
+    """The move potentials of one side's pieces, bit-sliced; 0 on other cells."""
 
     one: int
     two: int
@@ -45,7 +44,7 @@ class Potentials(NamedTuple):
 
 @compilable
 def potentials(pieces: int, promoted: int) -> Potentials:
-    """R1 for all `pieces` of one colour: the sums of stones over blocks of three by three cells."""
+    """R1 for all `pieces` of one colour: sums of stones over blocks of three by three cells."""
     single, double = pieces & ~promoted, pieces & promoted
     single_w, single_e = toward(single, WEST), toward(single, EAST)
     double_w, double_e = toward(double, WEST), toward(double, EAST)
@@ -71,8 +70,8 @@ def potentials(pieces: int, promoted: int) -> Potentials:
 
 
 @compilable
-def brought_back(numbers: Potentials, direction: int, distance: int) -> Potentials:
-    """In each cell the number of the cell so many steps on; means nothing where those steps leave the board."""
+def shifted_back(numbers: Potentials, direction: int, distance: int) -> Potentials:
+    """For each cell, the number of the cell `distance` steps away; meaningless where the steps leave the board."""
     count = -STEPS[direction] * distance & 63
     return Potentials(
         rotate(numbers.one, count),
@@ -84,7 +83,7 @@ def brought_back(numbers: Potentials, direction: int, distance: int) -> Potentia
 
 @compilable
 def greater(a: Potentials, b: Potentials) -> int:
-    """The cells where `a` has the greater number."""
+    """The cells where `a` is greater than `b`."""
     result = a.one & ~b.one
     result = (a.two & ~b.two) | (~(a.two ^ b.two) & result)
     result = (a.four & ~b.four) | (~(a.four ^ b.four) & result)
@@ -93,13 +92,13 @@ def greater(a: Potentials, b: Potentials) -> int:
 
 @compilable
 def at_least(numbers: Potentials, least: int) -> int:
-    """The cells whose number is `least` (1 to 16) or more."""
+    """The cells with a number of at least `least` (1 to 16)."""
     below = least - 1
     return greater(numbers, Potentials(-(below & 1), -(below >> 1 & 1), -(below >> 2 & 1), -(below >> 3 & 1)))
 
 
 class Reach(NamedTuple):
-    """Of some pieces: those that can afford a distance alone, and with 1, 2, 3 and 4 neighbours (R3)."""
+    """The pieces with enough potential for a distance: alone, and with 1, 2, 3 and 4 neighbours (R3)."""
 
     alone: int
     with_one: int
@@ -109,7 +108,7 @@ class Reach(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Two of the four neighbours: the cells whose piece can go the way with neither, the first, the second, or both."""
+    """A pair of neighbours: the cells whose piece can move with neither, the first, the second, or both."""
 
     neither: int
     first: int
@@ -119,7 +118,7 @@ class Pair(NamedTuple):
 
 @op.count.register(State)
 def count(state: State) -> int:
-    """The length of `moves`."""
+    """The number of legal moves, without `moves`."""
     if outcome(state) != op.ONGOING:
         return 0
     side = side_to_move(state)
@@ -142,7 +141,7 @@ def count(state: State) -> int:
 def _count_straight(
     side: Side, mine: Potentials, theirs: Potentials, movers: int, direction: int, left: int, right: int
 ) -> int:
-    """Moves along a file or a rank.  A neighbour ahead goes in front of the piece, one behind in its tracks."""
+    """Moves along a file or a rank.  A neighbour ahead moves in front of the piece, one behind follows it."""
     back = OPPOSITE[direction]
     held = ~side.empty
     followed = toward(held, direction)
@@ -167,9 +166,10 @@ def _count_straight(
 def _count_diagonal(
     side: Side, mine: Potentials, theirs: Potentials, movers: int, direction: int, upright: int, level: int
 ) -> int:
-    """Moves along a diagonal, which is made of `upright` and `level`.
+    """Moves along a diagonal, the sum of `upright` and `level`.
 
-    A neighbour behind follows the one ahead on its own diagonal, if that comes along, else it needs its own way.
+    A neighbour behind follows the one ahead on its own diagonal if that one comes along; otherwise it needs its own
+    free path.
     """
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
     held = ~side.empty
@@ -195,13 +195,13 @@ def _count_diagonal(
 
 @compilable
 def _count_captures(mine: Potentials, theirs: Potentials, hits: int, direction: int, distance: int) -> int:
-    """Of the pieces with an enemy in reach at this distance: those with the greater potential (R4)."""
-    return popcount(hits & greater(mine, brought_back(theirs, direction, distance))) if hits else 0
+    """Captures at this distance: attackers in reach with the greater potential (R4)."""
+    return popcount(hits & greater(mine, shifted_back(theirs, direction, distance))) if hits else 0
 
 
 @compilable
 def _count_groups(a: Pair, b: Pair, reach: Reach) -> int:
-    """The groups of all sizes, where `a` (neither: all cells) and `b` tell which neighbours can come along."""
+    """The number of groups of all sizes.  `a` (neither: all cells) and `b` say which neighbours can come along."""
     total = popcount(b.neither)
     if reach.with_one:
         total += (
@@ -232,7 +232,7 @@ def _count_groups(a: Pair, b: Pair, reach: Reach) -> int:
 
 @compilable
 def _affordable(mine: Potentials, movers: int, distance: int) -> Reach:
-    """A distance costs a group of n pieces n times as much potential."""
+    """The pieces that can afford a distance: a group of n pieces needs n times the potential."""
     one, two, four, eight = mine.one & movers, mine.two & movers, mine.four & movers, mine.eight & movers
     if distance == 1:
         return Reach(movers, eight | four | two, eight | four | (two & one), eight | four, eight | (four & (two | one)))

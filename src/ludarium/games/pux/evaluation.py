@@ -1,6 +1,6 @@
-"""The static evaluation of Pux, in hundredths of a stone: trained weights of features of one side.
+"""The static evaluation of Pux, in hundredths of a stone: weighted features of each side.
 
-Ranks are counted from the side's own, 1, to the far rank, 8.
+Ranks are numbered from the side's own, 1, to the far rank, 8.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from ludarium.kernel.linear import dot, hundredths
 
 
 class Features(NamedTuple):
-    """Numbers of stones, pieces and cells of one side.
+    """Counts of stones, pieces and cells of one side.
 
-    *Rising* stones are single ones while their owner has fewer than 12: they can be promoted.  What ends in `_now`
-    counts only while the side is to move.
+    *Rising* stones can still be promoted: single stones while their owner has fewer than 12 stones.  Features ending in
+    `_now` count only for the side to move.
     """
 
     stones: int
     stones_squared: int
-    """The last stones are worth more or less than the first."""
+    """The value of a stone depends on how many are left."""
     promoted: int
     company: int
     """The sum of all move potentials."""
     company2: int
-    """Pieces with a potential of 2 or more, and so on."""
+    """Pieces with a potential of at least 2."""
     company3: int
     rising_rank2: int
     rising_rank3: int
@@ -39,17 +39,17 @@ class Features(NamedTuple):
     rising_rank6: int
     rising_rank7: int
     rising_rank8: int
-    """They never will be promoted there unless they are carried away."""
+    """They can be promoted only after being carried away."""
     edge: int
-    """Pieces on the files to the left and right."""
+    """Pieces on the leftmost and rightmost files."""
     centre: int
     near2: int
     """Pieces within two steps of an enemy piece."""
     near3: int
-    """Within three steps.  Who has more pieces to bring near gains by it; without it who has won many stones would not
-    know how to catch the last enemies."""
+    """Within three steps.  It rewards bringing more pieces near; otherwise a player far ahead would not hunt the last
+    enemies."""
     pieces_now: int
-    """All pieces on the board, of both sides: the move is worth more or less while there are many."""
+    """All pieces of both sides: the value of the move depends on it."""
     tempo: int
 
 
@@ -60,7 +60,7 @@ _CENTRE = sum(bit(8 * rank + file) for rank in range(2, 6) for file in range(2, 
 
 @op.features.register(State)
 def features(state: State, seat: int) -> Features:
-    """The numbers for one side, whether or not it is to move."""
+    """The features of one side, whether or not it is to move."""
     own, enemy = (state.white, state.black) if seat == WHITE else (state.black, state.white)
     _, rank2, rank3, rank4, rank5, rank6, rank7, rank8 = _RANKS if seat == WHITE else _RANKS[::-1]
     promoted, number = own & state.promoted, stones(own, state.promoted)
@@ -97,7 +97,7 @@ def features(state: State, seat: int) -> Features:
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
-    """The balance for `seat` of an ongoing position."""
+    """The value of an ongoing position for `seat`."""
     balance = dot(weights, features(state, WHITE)) - dot(weights, features(state, BLACK))
     return hundredths(balance if seat == WHITE else -balance)
 

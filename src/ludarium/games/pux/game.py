@@ -1,8 +1,9 @@
-"""Pux: names, options, start, looks, and where stones may lie.  Read this file first, then `board` and `rules`.
+"""Pux: names, options, start, display and placement of stones.  Read this file first, then `board` and `rules`.
 
-Position strings, read strictly: `1bbbbbb1/…/1wwwwww1 w - 0 1`.  Ranks from 8 down to 1, `W` and `B` promoted pieces,
-runs of empty cells as numbers; then the side to move, the players whose last turn was lateral, plies without a capture
-or promotion, the ply number, and `x` if the other side has resigned.  A promoted piece is a stone on a stone.
+Position strings are read strictly, such as `1bbbbbb1/…/1wwwwww1 w - 0 1`.  They contain the ranks from 8 to 1 (`W` and
+`B` are promoted pieces, numbers are empty cells), the side to move, the players whose last turn was lateral, plies
+without a capture or promotion, the ply number, and `x` if the other side has resigned.  A promoted piece is a stone on
+a stone.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ from ludarium.kernel.bits import bit, lowest_index
 from ludarium.kernel.description import PASSING, put_action, put_counter, put_hop, put_note, put_remark
 from ludarium.kernel.fields import Counter, Mover, Players, Resigned
 from ludarium.kernel.layout import Layout, Rows
-from ludarium.kernel.messages import PLY_NUMBER, RESIGNED, refuse
+from ludarium.kernel.messages import PLY_NUMBER, RESIGNED, report_error
 from ludarium.kernel.operations import ONGOING, replaced
 from ludarium.kernel.text import SQUARES
 
@@ -80,7 +81,7 @@ def blank(_like: State, values: Sequence[int]) -> State:
 
 @description.setup.register(State)
 def setup(like: State, _number: int, _seed: int) -> State:
-    """The only one, without chance."""
+    """The only setup; it is not random."""
     return State(_RANKS_1_AND_2, _RANKS_7_AND_8, 0, WHITE, 0, 0, 1, like.draw_after, 0)
 
 
@@ -112,7 +113,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
-    """To pass, where nothing else can be done (R7)."""
+    """A pass, if there is no other move (R7)."""
     if outcome(state) != ONGOING or first_move(state) != PASS:
         return 0
     return put_action(out, 0, PASS_ACTION, PASSING)
@@ -132,7 +133,7 @@ def notes(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """Who may not move laterally, and who has resigned: the winner is to move."""
+    """The players who may not move laterally, and the player who has resigned, which is the one not to move."""
     n = 0
     for seat in range(2):
         if state.lateral >> seat & 1:
@@ -142,7 +143,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
 
 @description.frames.register(State)
 def frames(_state: State, move: int, out: MutableSequence[int]) -> int:
-    """All of a group glides at once; in a pass nothing does."""
+    """All pieces of a group glide at once; a pass has no animation."""
     n, distance = 0, (move >> 6 & 63) - (move & 63)
     left = group_of(move & 63, move >> 12) if move != PASS else 0
     while left:
@@ -175,21 +176,21 @@ def with_piece(state: State, cell: int, layer: int, owner: int) -> State:
     )
 
 
-@layout.may_stand.register(State)
-def may_stand(state: State, cell: int, owner: int) -> int:
+@layout.placement_error.register(State)
+def placement_error(state: State, cell: int, owner: int) -> int:
     return 0 if piece_at(state, cell, 0) in (NO_PIECE, owner) else NO_ROOM
 
 
 @layout.check_board.register(State)
 def check_board(state: State, _field: int, end: int, error: MutableSequence[int]) -> int:
-    """Refuse a board without stones, and more of a colour than there are."""
+    """Reject a board without stones, or with more stones of a colour than exist."""
     white, black = stones(state.white, state.promoted), stones(state.black, state.promoted)
     if white + black == 0:
-        refuse(error, NO_STONES, 0, end)
+        report_error(error, NO_STONES, 0, end)
     elif white > STONES:
-        refuse(error, TOO_MANY, 0, white, WHITE, end, STONES)
+        report_error(error, TOO_MANY, 0, white, WHITE, end, STONES)
     elif black > STONES:
-        refuse(error, TOO_MANY, 0, black, BLACK, end, STONES)
+        report_error(error, TOO_MANY, 0, black, BLACK, end, STONES)
     return error[0]
 
 
@@ -207,10 +208,10 @@ Layout(
     size=560,
     supply=(STONES,),
     layers=2,
-    doubled="WB",
+    pair_letters="WB",
     stacked_size=560,
     shift=170,
-    full=NO_ROOM,
+    full_cell_message=NO_ROOM,
     options=("draw_after",),
 )
 
@@ -219,7 +220,7 @@ import_all(__package__)
 
 
 class Pux(Game):
-    """Pux, by João Pedro Neto; see guide/rules.en.md beside this file for the rules."""
+    """Pux, by João Pedro Neto; for the rules see guide/rules.en.md."""
 
     name = "pux"
     title = "Pux"
@@ -238,5 +239,5 @@ class Pux(Game):
     text_width = 2
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:  # noqa: ARG002 - cells show no names
-        """The letters of position strings: capitals are promoted pieces."""
+        """The letters of position strings; capitals are promoted pieces."""
         return chr(PIECES[pieces[0].owner + PROMOTED * (len(pieces) - 1)]) if pieces else "·"

@@ -1,9 +1,8 @@
-"""Pux for learning: moves as actions, positions as planes.
+"""Pux for machine learning: moves as actions, positions as planes.
 
-Black sees the board turned by half a turn, so that both players move upward.
-
-An action is a pair of cells on one line, 16 for each pair: one for each set of neighbours that is transported (west 1,
-south 2, north 4, east 8, as the player sees them); the last action is the pass.  Planes are 8 ranks of 8 files.
+Black sees the board rotated by a half turn, so both players move upward.  An action is a pair of cells on one line and
+one of 16 sets of transported neighbours (west 1, south 2, north 4, east 8, in the player's view).  The last action is
+the pass.  Planes are 8 ranks of 8 files.
 """
 
 from __future__ import annotations
@@ -19,16 +18,15 @@ from ludarium.kernel.tables import ConstantTable
 
 _CELLS = WIDTH * WIDTH
 _LAST = _CELLS - 1
-"""Half a turn puts cell n on _LAST - n."""
+"""A half turn maps cell n to _LAST - n."""
 
 _CARRIES = 16
-_TURNED_CARRY = tuple(int(f"{carry:04b}"[::-1], 2) for carry in range(_CARRIES))
-"""West becomes east, and south north."""
+_ROTATED_CARRY = tuple(int(f"{carry:04b}"[::-1], 2) for carry in range(_CARRIES))
+"""The set after a half turn: west becomes east, and south north."""
 
 PLANES = 8
-"""The player's stones, the player's promoted pieces, the opponent's stones, the opponent's promoted pieces; 1 where the
-player may not move laterally, 1 where the opponent may not; 1 where it is the opponent's turn; the plies since the last
-capture or promotion."""
+"""The player's stones and promoted pieces; the opponent's stones and promoted pieces; 1 if the player may not move
+laterally; 1 if the opponent may not; 1 if the opponent is to move; plies since the last capture or promotion."""
 
 
 def _pairs() -> Iterator[tuple[int, int]]:
@@ -36,10 +34,10 @@ def _pairs() -> Iterator[tuple[int, int]]:
 
 
 def _numbers() -> list[int]:
-    """The number of each pair of cells as each player sees them, by the lower bits of a move."""
+    """The number of each pair of cells in each player's view, by the lower bits of a move."""
     numbers = [0] * (2 << 12)
     for number, (start, end) in enumerate(_pairs()):
-        numbers[encode(start, end, 0)] = numbers[1 << 12 | turned(encode(start, end, 0))] = number
+        numbers[encode(start, end, 0)] = numbers[1 << 12 | rotated(encode(start, end, 0))] = number
     return numbers
 
 
@@ -48,9 +46,9 @@ _PAIRS = ConstantTable(lambda: (encode(start, end, 0) for start, end in _pairs()
 
 
 @compilable
-def turned(move: int) -> int:
-    """A move that is no pass as it is from the other side of the board."""
-    return encode(_LAST - (move & 63), _LAST - (move >> 6 & 63), _TURNED_CARRY[move >> 12])
+def rotated(move: int) -> int:
+    """A move, not a pass, rotated by a half turn."""
+    return encode(_LAST - (move & 63), _LAST - (move >> 6 & 63), _ROTATED_CARRY[move >> 12])
 
 
 @learning.action_count.register(State)
@@ -62,7 +60,7 @@ def action_count(_state: State) -> int:
 def action_of(state: State, move: int) -> int:
     if move == PASS:
         return _CARRIES * len(_PAIRS)
-    carry = _TURNED_CARRY[move >> 12] if state.turn == BLACK else move >> 12
+    carry = _ROTATED_CARRY[move >> 12] if state.turn == BLACK else move >> 12
     return _CARRIES * _NUMBERS[state.turn << 12 | move & 4095] + carry
 
 
@@ -71,7 +69,7 @@ def move_of(state: State, action: int) -> int:
     if action == _CARRIES * len(_PAIRS):
         return PASS
     move = _PAIRS[action // _CARRIES] | action % _CARRIES << 12
-    return turned(move) if state.turn == BLACK else move
+    return rotated(move) if state.turn == BLACK else move
 
 
 @learning.planes_shape.register(State)
@@ -95,7 +93,7 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def _mark(cells: int, seat: int, out: MutableSequence[int], at: int) -> None:
-    """Write 1 on cells of the plane that begins there."""
+    """Set cells of the plane that begins at `at`."""
     while cells:
         cell = lowest_index(cells)
         cells = without_lowest(cells)

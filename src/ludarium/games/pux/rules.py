@@ -1,7 +1,7 @@
-"""The rules of Pux as pure functions of an immutable state; README.md explains the rulings R1 to R8.
+"""The rules of Pux as pure functions of an immutable state.  README.md explains the rulings R1 to R8.
 
-Pieces one by one come last: what is on a cell, and how a piece and its neighbours can move at all.  A piece is its
-colour plus, if it is promoted, PROMOTED; so are the letters of PIECES numbered.
+Functions for single pieces come last.  A piece is its colour, plus PROMOTED if it is promoted; PIECES has the letters
+in this order.
 """
 
 from __future__ import annotations
@@ -33,48 +33,49 @@ from ludarium.kernel.text import codes
 
 
 class State(NamedTuple):
-    """A position: who stands where, who moves, and what decides about lateral moves and draws."""
+    """A position: pieces, player to move, lateral turns, and counters for draws."""
 
     white: int
     """The cells of White's pieces."""
     black: int
     promoted: int
-    """The cells of pieces of two stones, of either colour."""
+    """The cells of promoted pieces (two stones), of both colours."""
     turn: int
     """0 White, 1 Black."""
     lateral: int
-    """The players whose last turn was lateral (R5), as a set: 1 White, 2 Black."""
+    """The set of players whose last turn was lateral (R5): 1 White, 2 Black."""
     quiet: int
     """Plies since the start, the last capture or the last promotion."""
     number: int
-    """Number of the ply, from 1."""
+    """The number of the ply, from 1."""
     draw_after: int
-    """The quiet counter that makes a draw (R8), or `limits.NEVER`."""
+    """The value of `quiet` that draws the game (R8), or `limits.NEVER`."""
     resigned: int
-    """1 once the opponent of the player to move has resigned, else 0."""
+    """1 if the opponent of the player to move has resigned, else 0."""
 
 
 CAPTURE, QUIET = 0, 1
 REASONS = ("capture", "quiet")
 
 STONES = 12
-"""No colour ever has more stones on the board."""
+"""Maximum stones of a colour on the board."""
 
 PASS = 0
-"""The move without a piece: no real one ends where it starts."""
+"""The pass; other moves do not end where they start."""
 
 CARRY_WEST, CARRY_SOUTH, CARRY_NORTH, CARRY_EAST = 1, 2, 4, 8
-"""The neighbours that a piece transports, as a set; ascending is the order of the notation."""
+"""Neighbours that a piece transports, as a set; ascending order is the order of notation."""
 
-# A group of k + 1 pieces moves at most 12 // (k + 1) cells, and two opposite or mirrored directions (west and east,
-# or the two diagonals forward) share 7 cells at most.  With the 1, 4, 6, 4, 1 sets of 0 to 4 neighbours such a pair
-# has at most 7 + 28 + 42 + 24 + 4 = 105 moves, one direction alone 7 + 24 + 24 + 12 + 2 = 69.  So a stone has at
-# most 69 + 2 x 105 = 279, a promoted piece 4 x 105 = 420; twelve stones have most moves as twelve pieces.
+# A group of k + 1 pieces moves at most 12 // (k + 1) cells.  Two opposite or mirrored directions (west and east, or the
+# two forward diagonals) share at most 7 cells.  There are 1, 4, 6, 4, 1 sets of 0 to 4 neighbours, so such a pair has
+# at most 7 + 28 + 42 + 24 + 4 = 105 moves, and one direction alone 7 + 24 + 24 + 12 + 2 = 69.  A stone therefore has at
+# most 69 + 2 x 105 = 279 moves, a promoted piece 4 x 105 = 420.  Twelve stones have the most moves as twelve single
+# pieces.
 MOVE_LIMIT = 12 * 279
 
 
 class Side(NamedTuple):
-    """What the rules ask about the player to move; sets of cells, and sets of directions for each kind of piece."""
+    """The board from the view of the player to move: sets of cells, and sets of directions for each kind of piece."""
 
     own: int
     enemy: int
@@ -86,13 +87,13 @@ class Side(NamedTuple):
 
 @compilable
 def encode(start: int, end: int, carry: int) -> int:
-    """A move: from where to where the moving piece goes, and the set of neighbours that it transports."""
+    """A move: start and end of the moving piece, and the set of neighbours it transports."""
     return start | end << 6 | carry << 12
 
 
 @compilable
 def side_to_move(state: State) -> Side:
-    """The board seen by the player to move, and the directions open to that player (R2, R5)."""
+    """The board from the view of the player to move, with the available directions (R2, R5)."""
     lateral = 0 if state.lateral >> state.turn & 1 else LATERAL
     empty = ~(state.white | state.black)
     every_way = UPWARD | DOWNWARD | lateral
@@ -111,19 +112,19 @@ def movers_toward(side: Side, direction: int) -> int:
 
 @compilable
 def stones(pieces: int, promoted: int) -> int:
-    """How many stones the pieces are made of."""
+    """The number of stones in these pieces."""
     return popcount(pieces) + popcount(pieces & promoted)
 
 
 @compilable
 def potential(pieces: int, promoted: int, cell: int) -> int:
-    """The move potential of a piece on `cell` (a set of one): its stones and those of its friends around (R1)."""
+    """The move potential of a piece on `cell` (a set of one): its stones and those of friendly neighbours (R1)."""
     return stones(block(cell) & pieces, promoted)
 
 
 @compilable
 def group_of(start: int, carry: int) -> int:
-    """The cells of a piece and of the neighbours that it transports."""
+    """The cells of a piece and of its transported neighbours."""
     cell = bit(start)
     return (
         cell
@@ -136,7 +137,7 @@ def group_of(start: int, carry: int) -> int:
 
 @compilable
 def neighbours_of(start: int, pieces: int) -> int:
-    """Which of the four orthogonal neighbours of a cell hold one of `pieces`, as a set like `carry`."""
+    """The orthogonal neighbours of a cell that hold one of `pieces`, as a set like `carry`."""
     cell = bit(start)
     return (
         (CARRY_WEST if toward(cell, WEST) & pieces else 0)
@@ -148,7 +149,7 @@ def neighbours_of(start: int, pieces: int) -> int:
 
 @op.outcome.register(State)
 def outcome(state: State) -> int:
-    """A colour without stones has lost, also if it is to move; then comes the draw (R8)."""
+    """A colour without stones has lost, even if it is to move; then the draw applies (R8)."""
     if state.resigned:
         return op.won_by(state.turn, op.RESIGNATION)
     if state.black == 0:
@@ -172,7 +173,8 @@ def move_limit(_state: State) -> int:
 
 @op.moves.register(State)
 def moves(state: State, out: MutableSequence[int]) -> int:
-    """Piece by piece from a1 to h8: first alone, then with each set of neighbours; a pass if nothing else (R7)."""
+    """Piece by piece from a1 to h8: alone, then with each set of neighbours; the pass if there is no other move
+    (R7)."""
     if outcome(state) != op.ONGOING:
         return 0
     side = side_to_move(state)
@@ -193,7 +195,7 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def _write_group(side: Side, start: int, carry: int, out: MutableSequence[int], total: int) -> int:
-    """The moves of one piece with one set of transported neighbours; alone it may capture (R3, R4)."""
+    """The moves of one piece with one set of transported neighbours; only alone can it capture (R3, R4)."""
     cell = bit(start)
     group = group_of(start, carry)
     size = popcount(group)
@@ -218,13 +220,13 @@ def _write_group(side: Side, start: int, carry: int, out: MutableSequence[int], 
 
 @compilable
 def is_prey(side: Side, cell: int, reach: int) -> bool:
-    """Whether an enemy stands on `cell` whose potential is smaller than `reach` (R4)."""
+    """Whether `cell` holds an enemy of smaller potential than `reach` (R4)."""
     return cell & side.enemy != 0 and potential(side.enemy, side.promoted, cell) < reach
 
 
 @op.play.register(State)
 def play(state: State, move: int) -> State:
-    """The group glides, what stood on the piece's goal is captured, stones that arrive are promoted (R4 to R7)."""
+    """Move the group, capture the enemy on the target, promote arriving stones (R4 to R7)."""
     mover = 1 << state.turn
     if move == PASS:
         return replaced(
@@ -243,19 +245,19 @@ def play(state: State, move: int) -> State:
     black = (state.black & left) | black_moved
     promoted = (state.promoted & left) | _glide(state.promoted & group, distance)
     lateral = state.lateral & ~mover
-    fresh = 0
+    new_promotions = 0
     if start >> 3 == end >> 3:
         lateral |= mover
     else:
-        fresh = _promotions(white, promoted, white_moved & LAST_RANKS[WHITE], goal)
-        fresh |= _promotions(black, promoted, black_moved & LAST_RANKS[BLACK], goal)
+        new_promotions = _promotions(white, promoted, white_moved & LAST_RANKS[WHITE], goal)
+        new_promotions |= _promotions(black, promoted, black_moved & LAST_RANKS[BLACK], goal)
     enemy = state.white if state.turn == BLACK else state.black
-    eventful = fresh != 0 or (carry == 0 and enemy & goal != 0)
+    eventful = new_promotions != 0 or (carry == 0 and enemy & goal != 0)
     return replaced(
         state,
         white=white,
         black=black,
-        promoted=promoted | fresh,
+        promoted=promoted | new_promotions,
         turn=1 - state.turn,
         lateral=lateral,
         quiet=0 if eventful else state.quiet + 1,
@@ -265,47 +267,48 @@ def play(state: State, move: int) -> State:
 
 @compilable
 def _glide(cells: int, distance: int) -> int:
-    """Cells of a group that is known to stay on the board, moved by a difference of indices."""
+    """Cells of a group, known to stay on the board, moved by a difference of indices."""
     return shift_left(cells, distance) if distance > 0 else shift_right(cells, -distance)
 
 
 @compilable
 def _promotions(pieces: int, promoted: int, arrived: int, goal: int) -> int:
-    """Those of one colour's arrivals that become promoted: the moving piece first, then by cells (R6)."""
+    """The arriving stones of one colour that are promoted: the moving piece first, then by cells (R6)."""
     arrived &= ~promoted
     if not arrived:
         return 0
-    fresh = 0
+    new_promotions = 0
     room = STONES - stones(pieces, promoted)
     while arrived and room > 0:
         cell = goal if arrived & goal else bit(lowest_index(arrived))
         arrived ^= cell
-        fresh |= cell
+        new_promotions |= cell
         room -= 1
-    return fresh
+    return new_promotions
 
 
 @op.resign.register(State)
 def resign(state: State, seat: int) -> State:
-    """The opponent has won, and is to move."""
+    """The opponent wins, and becomes the player to move."""
     return state if outcome(state) != op.ONGOING else replaced(state, turn=1 - seat, resigned=1)
 
 
 @op.null_move.register(State)
 def null_move(state: State) -> State:
-    """The other player to move, nothing else changed: no turn of the game, a question of the search."""
+    """Pass to the other player, for the search; in the game a pass changes more."""
     return replaced(state, turn=1 - state.turn)
 
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """Board, mover and lateral turns; the quiet counter too once the draw is near, so that most transpositions meet."""
+    """Board, mover and lateral turns, and the quiet counter only near the draw, so that most transpositions share a
+    key."""
     return tree_key(state, op.MAX_PLY)
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """What the key holds, the quiet counter if the draw can come within so many plies."""
+    """The same, with the quiet counter if the draw can occur within `plies` plies."""
     left = min(state.draw_after - state.quiet, plies)
     result = mix(mix(mix(state.white, state.black), state.promoted), state.turn | state.lateral << 1 | left << 3)
     return mix(result, 1) if state.resigned else result
@@ -315,7 +318,7 @@ PROMOTED, NO_PIECE = 2, -1
 PIECES = codes("wbWB")
 
 CARRY_STEPS = (STEPS[WEST], STEPS[SOUTH], STEPS[NORTH], STEPS[EAST])
-"""What one step to each neighbour adds to a cell's index, in the order of the bits of `carry`."""
+"""The difference of cell indices to each neighbour, in the order of the bits of `carry`."""
 
 _CARRY_SETS = 1 << len(CARRY_STEPS)
 
@@ -331,19 +334,19 @@ def piece_on(state: State, cell: int) -> int:
 
 @compilable
 def owner_of(piece: int) -> int:
-    """The seat of the player whose piece it is."""
+    """The seat of a piece's owner."""
     return piece & 1
 
 
 @compilable
 def height_of(piece: int) -> int:
-    """How many stones a piece is made of."""
+    """The number of stones of a piece."""
     return 1 + piece // PROMOTED
 
 
 @compilable
 def prey_beside(side: Side, start: int) -> int:
-    """The neighbours that the piece on a cell could capture, as a set like `carry`."""
+    """The neighbours that the piece on a cell can capture, as a set like `carry`."""
     cell, prey = bit(start), 0
     reach = potential(side.own, side.promoted, cell)
     for n in range(len(CARRY_STEPS)):
@@ -355,7 +358,7 @@ def prey_beside(side: Side, start: int) -> int:
 
 @compilable
 def first_step(side: Side, start: int, carry: int) -> int:
-    """The first move of one step by a piece with these neighbours, or NO_MOVE: without one, they have no move."""
+    """The first one-step move of a piece with these neighbours, or NO_MOVE; without one they have no move at all."""
     cell, group = bit(start), group_of(start, carry)
     reach = potential(side.own, side.promoted, cell)
     if popcount(group) > reach:
@@ -371,8 +374,8 @@ def first_step(side: Side, start: int, carry: int) -> int:
 
 @compilable
 def first_move_with(side: Side, start: int, least: int, most: int, some: int) -> int:
-    """A move of a piece that takes along all neighbours of `least`, none but those of `most`, and one of `some` unless
-    that is empty; NO_MOVE if there is none."""
+    """A move of a piece that takes along all neighbours in `least`, only neighbours in `most`, and at least one of
+    `some` unless it is empty; otherwise NO_MOVE."""
     for carry in range(_CARRY_SETS):
         if least & ~carry == 0 and carry & ~most == 0 and (some == 0 or carry & some):
             move = first_step(side, start, carry)
@@ -383,13 +386,13 @@ def first_move_with(side: Side, start: int, least: int, most: int, some: int) ->
 
 @compilable
 def first_move_of(side: Side, start: int) -> int:
-    """A move of the piece on a cell, or NO_MOVE if it has none."""
+    """A move of the piece on a cell, or NO_MOVE."""
     return first_move_with(side, start, 0, neighbours_of(start, ~side.empty), 0)
 
 
 @compilable
 def first_move(state: State) -> int:
-    """The first legal move of an ongoing game, found without the others."""
+    """The first legal move of an ongoing game, without generating the others."""
     side = side_to_move(state)
     pieces = side.own
     while pieces:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 
 from ludarium.games.pux.board import EAST, LAST_RANKS, OPPOSITE, STEPS, WEST, toward
-from ludarium.games.pux.counting import Potentials, at_least, brought_back, greater, potentials
+from ludarium.games.pux.counting import Potentials, at_least, greater, potentials, shifted_back
 from ludarium.games.pux.rules import (
     STONES,
     Side,
@@ -46,7 +46,7 @@ def winning_move(state: State) -> int:
 
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
-    """The captures, and the moves of lone stones that are promoted; promotions by transport are left out."""
+    """The captures, and the promotions of single stones that move alone."""
     if outcome(state) != op.ONGOING:
         return 0
     side = side_to_move(state)
@@ -72,7 +72,7 @@ def _write_rays(
     out: MutableSequence[int],
     total: int,
 ) -> int:
-    """The captures by `movers` in one direction, and the steps of their single stones onto `goal`."""
+    """The captures by `movers` in one direction, and the moves of their single stones to `goal`."""
     back = OPPOSITE[direction]
     way, prey, clear = side.empty, side.enemy, movers
     for distance in range(1, 8):
@@ -82,7 +82,7 @@ def _write_rays(
         way, prey, goal = toward(way, back), toward(prey, back), toward(goal, back)
         hits = clear & prey
         if hits:
-            hits &= greater(mine, brought_back(theirs, direction, distance))
+            hits &= greater(mine, shifted_back(theirs, direction, distance))
         clear &= way
         hits |= clear & goal & ~side.promoted
         while hits:

@@ -117,8 +117,8 @@ class Kit:
             f"= {self._say('contents')}",
             f"#list({', '.join(f'[{line}]' for line in self._contents())})",
         ]
-        if game.changed_options:
-            parts.append(self._say("options", options=game.changed_options))
+        if game.options_text:
+            parts.append(self._say("options", options=game.options_text))
         if "pieces" in self.parts:
             parts.extend(self._piece_lists())
         parts.extend((f"= {self._say('making')}", f"#enum({', '.join(f'[{step}]' for step in self._steps())})"))

@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from ludarium.errors import EngineFault, InvalidGame, InvalidOption
+from ludarium.errors import EngineError, InvalidGame, InvalidOption
 from ludarium.games.position import Move
 from ludarium.games.spec import Game
 from ludarium.match.match import Match
@@ -51,10 +51,10 @@ class Listener(Protocol):
     def search_ended(self, search: EngineSearch, move: Move | None) -> None:
         """`move` is None if the engine could not be asked, which does not count as its fault."""
 
-    def engine_failed(self, search: EngineSearch, fault: EngineFault) -> None:
+    def engine_failed(self, search: EngineSearch, fault: EngineError) -> None:
         """The engine has lost by a fault."""
 
-    def engine_died(self, search: EngineSearch, fault: EngineFault) -> None:
+    def engine_died(self, search: EngineSearch, fault: EngineError) -> None:
         """The engine that answered this search has died while it was idle."""
 
 
@@ -67,7 +67,7 @@ class EngineSearch:
         assert isinstance(match.mover, EngineSeat)
         self.game, self.owner, self.match, self.listener = game, owner, match, listener
         self.name = match.mover.name
-        self.died: EngineFault | None = None
+        self.died: EngineError | None = None
         """Why the engine died, if it did so after its answer but before the answer was played."""
         self._engines = engines
         self._earliest = time.monotonic() + min_time
@@ -75,7 +75,7 @@ class EngineSearch:
         self._searching_since: float | None = None
         self._hurries = self._unwanted = False
         self._move: Move | None = None
-        self._fault: EngineFault | None = None
+        self._fault: EngineError | None = None
         self._reported = Info()
         self._next_report = 0.0
 
@@ -113,7 +113,7 @@ class EngineSearch:
         """Ask the engine."""
         try:
             self._move = self._engines.ask(self)
-        except EngineFault as error:
+        except EngineError as error:
             self._fault = error
         except (InvalidGame, InvalidOption) as error:
             log.error("the engine %s cannot be asked: %s", self.name, error)
@@ -132,7 +132,7 @@ class EngineSearch:
             self.listener.search_ended(self, self._move)
 
 
-def public_message(fault: EngineFault) -> str:
+def public_message(fault: EngineError) -> str:
     """A fault for all viewers, as a predicate of "the engine"; commands and paths go to the log only."""
     return "could not be started" if fault.kind in ("start", "handshake") else fault.message
 
@@ -186,7 +186,7 @@ class EnginePool:
             )
 
     def ask(self, search: EngineSearch) -> Move:
-        """The engine's move; raises EngineFault, after which its process is ended, and InvalidOption where the engine
+        """The engine's move; raises EngineError, after which its process is ended, and InvalidOption where the engine
         is no longer offered."""
         match = search.match
         self.check(search.name, match.game)
@@ -195,11 +195,11 @@ class EnginePool:
         try:
             engine = self._take(seat_key) or self._start(spec, match.game, seat_key)
             move = _move(engine, spec, search)
-        except EngineFault as fault:
+        except EngineError as fault:
             if fault.kind == "unwanted":
                 raise
             if self._server_ends():
-                raise EngineFault("unwanted", "ended with the server") from None
+                raise EngineError("unwanted", "ended with the server") from None
             _log(spec.name, fault, engine)
             raise
         else:
@@ -242,7 +242,7 @@ class EnginePool:
         with self._lock:
             if self._closed:
                 self._busy += 1
-                raise EngineFault("unwanted", "was asked by a server that ends")
+                raise EngineError("unwanted", "was asked by a server that ends")
             waiting = self._idle.pop(seat_key, None)
             self._busy += 1
             too_many = len(self._idle) + self._busy - self._max_processes
@@ -316,14 +316,14 @@ class EnginePool:
             self._ending.discard(threading.current_thread())
 
 
-def _log(name: str, fault: EngineFault, engine: Engine | None) -> None:
+def _log(name: str, fault: EngineError, engine: Engine | None) -> None:
     """Log a fault with the end of the process's standard error."""
     said = engine.stderr.strip()[-_LOGGED_CHARACTERS:] if engine is not None else ""
     log.warning("the engine %s: %s%s", name, fault, f"; it wrote: {said}" if said else "")
 
 
 def _move(engine: Engine, spec: EngineSpec, search: EngineSearch) -> Move:
-    """A legal move of the engine; raises EngineFault."""
+    """A legal move of the engine; raises EngineError."""
     match = search.match
     start, moves = match.since_resignation
     limits = Limits(movetime=float(spec.movetime))

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from ludarium.errors import EngineFault, InvalidGame, InvalidRecord, NotAllowed
+from ludarium.errors import EngineError, InvalidGame, InvalidRecord, NotAllowed
 from ludarium.games.position import Move
 from ludarium.match.match import Match
 from ludarium.match.seats import Engine, Person
@@ -190,12 +190,12 @@ class Games:
             game.search, game.failed_at = None, game.version
             game.broadcast(game.thinks())
 
-    def engine_failed(self, search: EngineSearch, fault: EngineFault) -> None:
+    def engine_failed(self, search: EngineSearch, fault: EngineError) -> None:
         with self._game_of(search) as game, suppress(Conflict, NotFound):
             if game is not None:
                 self._lose(game, search.match.position.seat, fault)
 
-    def engine_died(self, search: EngineSearch, fault: EngineFault) -> None:
+    def engine_died(self, search: EngineSearch, fault: EngineError) -> None:
         """An idle engine has died: it loses, whether the game is in memory or not.
 
         It does not lose after an undo: its process is started again for the next move."""
@@ -205,7 +205,7 @@ class Games:
             elif game.match.cursor == len(game.match.moves):
                 self._lose(game, search.match.position.seat, fault)
 
-    def _lose(self, game: LiveGame, seat: int, fault: EngineFault) -> None:
+    def _lose(self, game: LiveGame, seat: int, fault: EngineError) -> None:
         """End the game by an engine's fault, unless it is over."""
         if not game.match.over:
             self._play(game, game.match.lose(public_message(fault)[:DETAIL_CHARACTERS], seat))

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from ludarium.errors import EngineFault
+from ludarium.errors import EngineError
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Engine
 from ludarium.server.engines.pool import EnginePool, EngineSearch, public_message
@@ -52,7 +52,7 @@ class Answers:
     """With the seat of the engine and what was wrong."""
     reported: Callable[[Search, int, int | None], None]
     """With the depth and the score."""
-    died: Callable[[EngineSearch, EngineFault], None]
+    died: Callable[[EngineSearch, EngineError], None]
     """Of the search that the engine has answered last."""
     gave_up: Callable[[Search], None]
     """The engine could not be asked, which is not its fault."""
@@ -112,10 +112,10 @@ class EngineListener:
             log.error("the engine %s gave no move", search.name)
             tell(self._loop, self._answers.gave_up, search)
 
-    def engine_failed(self, search: EngineSearch, fault: EngineFault) -> None:
+    def engine_failed(self, search: EngineSearch, fault: EngineError) -> None:
         tell(self._loop, self._answers.failed, search, search.match.position.seat, _detail(fault))
 
-    def engine_died(self, search: EngineSearch, fault: EngineFault) -> None:
+    def engine_died(self, search: EngineSearch, fault: EngineError) -> None:
         tell(self._loop, self._answers.died, search, fault)
 
 
@@ -207,7 +207,7 @@ class Thinking:
     def _failed(self, search: Search, seat: int, detail: str) -> None:
         self._decide(search, lambda game, now: failed(game, seat, detail, now))
 
-    def _died(self, search: EngineSearch, fault: EngineFault) -> None:
+    def _died(self, search: EngineSearch, fault: EngineError) -> None:
         """An idle engine has died.  It loses a game alone at once, or after its own move that is on the way, but not
         after an undo: its process is started again for the next move, as in games of several players."""
         search.died = fault
@@ -239,7 +239,7 @@ class Thinking:
         return live if live is not None and live.search is search else None
 
 
-def _detail(fault: EngineFault) -> str:
+def _detail(fault: EngineError) -> str:
     return public_message(fault)[:DETAIL_CHARACTERS]
 
 

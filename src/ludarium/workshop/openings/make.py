@@ -52,7 +52,7 @@ def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) ->
     search = LevelSearch(game, level, bits=_TABLE_BITS, native=True)
 
     def choose(board: Board) -> Sequence[int]:
-        if len(board.played) < plies and not level.oversight:  # a level that blunders varies its games by that
+        if len(board.played) < plies and not level.blunder_rate:  # a level that blunders varies its games by that
             return _varied(board, search, rng, stop)
         return search.line(board, rng, stop)
 
@@ -175,7 +175,7 @@ class _Tally:
                 positions[key] = tuple(played for _code, played in moves)
                 waiting += [after(position, code) for code, _played in moves]
         levels = tuple(LevelGames(*games) for games in self._games.items())
-        return Openings(self._game.name, self._game.unusual_options, seed, plies, least, levels, positions)
+        return Openings(self._game.name, self._game.non_default_options, seed, plies, least, levels, positions)
 
     def _moves(self, position: Position, least: int) -> list[tuple[int, Played]]:
         """Those that were played often enough, with their codes, in order."""

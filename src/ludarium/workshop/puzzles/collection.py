@@ -16,7 +16,16 @@ from annotated_types import Interval, Len
 from ludarium.analysis.play import has_won, positions_along, turns_in
 from ludarium.engine.levels import HIGHEST
 from ludarium.errors import LudariumError
-from ludarium.games.datafile import STRICT, Json, WrongData, check_game, check_options, read_data, read_rows, write_data
+from ludarium.games.datafile import (
+    STRICT,
+    InvalidData,
+    Json,
+    check_game,
+    check_options,
+    read_data,
+    read_rows,
+    write_data,
+)
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.workshop.puzzles.themes import THEMES, themes_of
@@ -62,7 +71,7 @@ class Puzzle:
     def __post_init__(self) -> None:
         right = hashlib.sha256(f"{sorted(self.options.items())} {self.position}".encode()).hexdigest()[:10]
         if self.id not in ("", right):
-            raise WrongData("id {id!r} is not that of the position, {right}", id=self.id, right=right)
+            raise InvalidData("id {id!r} is not that of the position, {right}", id=self.id, right=right)
         object.__setattr__(self, "id", right)
 
     def as_json(self) -> Json:
@@ -131,21 +140,21 @@ def read_collection(file: Path, game: type[Game]) -> Collection:
         read_rows(found.runs, "runs", lambda run: check_options(run.options, game))
         read_rows(found.puzzles, "puzzles", lambda puzzle: check_puzzle(puzzle, game))
         if len({puzzle.id for puzzle in found.puzzles}) < len(found.puzzles):
-            raise WrongData("a puzzle stands there twice")
+            raise InvalidData("a puzzle stands there twice")
         if list(found.puzzles) != sorted(found.puzzles, key=_difficulty):
-            raise WrongData("the puzzles are not in order")
+            raise InvalidData("the puzzles are not in order")
         return found
 
     return read_data(file, MAX_BYTES, Collection, checked)
 
 
 def check_puzzle(puzzle: Puzzle, game: type[Game]) -> None:
-    """Whether options, reason and themes are of this game; raises WrongData."""
+    """Whether options, reason and themes are of this game; raises InvalidData."""
     check_options(puzzle.options, game)
     if puzzle.reason not in (game.reasons if puzzle.goal == "win" else ("",)):
-        raise WrongData("reason {reason!r} is none that this game has", reason=puzzle.reason)
+        raise InvalidData("reason {reason!r} is none that this game has", reason=puzzle.reason)
     if [theme for theme in THEMES if theme in puzzle.themes] != list(puzzle.themes):
-        raise WrongData("themes are some of {known}, in this order", known=", ".join(THEMES))
+        raise InvalidData("themes are some of {known}, in this order", known=", ".join(THEMES))
 
 
 def fault_of(game: type[Game], puzzle: Puzzle) -> str:

@@ -167,7 +167,7 @@ def _puzzle(position: Position, rng: random.Random, session: SearchSession, stop
         line[-1].outcome.reason or "",
         themes_of(line, moves),
         tuple(position.game.format_move(at.state, move) for at, move in zip(line, moves, strict=False)),
-        options=position.game.unusual_options,
+        options=position.game.non_default_options,
     )
 
 

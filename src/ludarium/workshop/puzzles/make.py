@@ -92,7 +92,7 @@ def make(
     `progress` is called with the puzzles found and wanted.
     """
     stop = stop or Stop()
-    options = game.unusual_options
+    options = game.non_default_options
     layouts = {_layout(type(game), puzzle) for puzzle in collection.puzzles}
     own = [puzzle for puzzle in collection.puzzles if puzzle.options == options]
     if len(own) >= count:

@@ -29,8 +29,8 @@ from ludarium.engine.levels import (
     Measured,
     level,
     levels_for,
-    read_placed,
-    write_placed,
+    read_levels,
+    write_levels,
 )
 from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
@@ -91,8 +91,8 @@ def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
     if number == LOWEST:
         most = 300
         return (
-            Stage(replace(usual, margin=neighbour.margin), "oversight", 10, most),
-            Stage(replace(usual, oversight=most), "margin", neighbour.margin, 10 * neighbour.margin),
+            Stage(replace(usual, margin=neighbour.margin), "blunder_rate", 10, most),
+            Stage(replace(usual, blunder_rate=most), "margin", neighbour.margin, 10 * neighbour.margin),
         )
     found = (
         Stage(replace(usual, depth=1, nodes=None), "margin", 2.0, 0.02),
@@ -218,7 +218,7 @@ def place_levels(
     file, missing = type(game).data_file(FILE), list[int]()
     players = len(game.players)
     for number in numbers:
-        placed = read_placed(type(game))
+        placed = read_levels(type(game))
         if any((row.players, row.level.number) == (players, number) for row in placed):
             continue
         neighbour = levels_for(type(game), players)[number + 1 if number == LOWEST else number - 1]
@@ -230,7 +230,7 @@ def place_levels(
         if found is None:
             missing.append(number)
             break
-        write_placed(file, type(game), (*placed, found))
+        write_levels(file, type(game), (*placed, found))
     return missing
 
 
@@ -239,7 +239,9 @@ def play_meeting(
 ) -> list[float]:
     """The results of the openings; those in the journal are not played again."""
     game = meeting.game
-    settings = [(level.depth, level.margin, level.nodes, level.oversight) for level in (meeting.strong, meeting.weak)]
+    settings = [
+        (level.depth, level.margin, level.nodes, level.blunder_rate) for level in (meeting.strong, meeting.weak)
+    ]
     head = [game.name, game.options, stamp.digest(type(game)), *settings, meeting.seed]
     parts = [(at, min(_UNIT_OPENINGS, first + openings - at)) for at in range(first, first + openings, _UNIT_OPENINGS)]
     units = {json.dumps([*head, *part]): part for part in parts}

@@ -93,7 +93,7 @@ def weights(run: Run, watch: Watch) -> Report | None:
     names = feature_names(run.game)
     section = {
         "ludarium": __version__,
-        "options": run.game.unusual_options,
+        "options": run.game.non_default_options,
         "settings": {name: value for name, value in settings.items() if name != "out"},
         "positions": len(found.game),
         "loss": {"before": round(learned.before, 5), "after": round(learned.after, 5)},

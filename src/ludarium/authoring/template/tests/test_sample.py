@@ -1,4 +1,4 @@
-"""The game passes every check of Ludarium, and perft finds the known numbers."""
+"""The game passes all checks of Ludarium, and perft gives the known numbers."""
 
 import ludarium
 from ludarium.authoring.check.run import check_rules
@@ -14,7 +14,7 @@ def perft(position: Position, depth: int) -> int:
     return sum(perft(position.play(move), depth - 1) for move in position.moves) if depth else 1
 
 
-def test_it_is_a_whole_game() -> None:
+def test_game_passes_all_checks() -> None:
     assert [str(result) for result in check_rules(sample(), positions=20, seed=0) if result.verdict == "wrong"] == []
 
 
@@ -22,6 +22,6 @@ def test_perft() -> None:
     assert [perft(sample().start(), depth) for depth in range(1, 6)] == [9, 72, 504, 3_024, 15_120]
 
 
-def test_who_fills_a_line_wins() -> None:
+def test_filled_line_wins() -> None:
     position = sample().position("xx1/oo1/3 x")
     assert str(position.play("c3").outcome) == "crosses wins (line)"

@@ -1,4 +1,4 @@
-"""What Baishu says, as numbers; `en.ftl` beside has the sentences."""
+"""The messages of Baishu; their sentences are in `en.ftl`."""
 
 from ludarium.games.baishu.board import ELEMENTS, NAMES
 from ludarium.kernel.messages import Kind, MessageTable
@@ -15,7 +15,7 @@ TURNS_WITHOUT_ACTION = MESSAGES.add("turns-without-action")
 ROUND = MESSAGES.add("round")
 OUT_OF_THE_GAME = MESSAGES.add("out-of-the-game")
 SCARCEST = MESSAGES.add("scarcest", "count element fatal alike second third")
-"""All elements that a player has fewest of: how many those are, and the first three."""
+"""A player's scarcest elements: their number of pieces, the number of such elements, the first three."""
 FALLS_OUT = MESSAGES.add("forecast-falls-out", "count element fatal")
 _LEFT = "placements movements"
 LEFT = MESSAGES.add("left", _LEFT)
@@ -29,7 +29,7 @@ JUST_TAKEN = MESSAGES.add("just-taken", "element")
 NONE_IN_RESERVE = MESSAGES.add("none-in-reserve", "player element")
 NO_EMPTY_CELL = MESSAGES.add("no-empty-cell")
 _THERE = "cell owner element"
-"""A cell, and what stands there."""
+"""A cell and the piece on it."""
 NOT_EMPTY = MESSAGES.add("not-empty", _THERE)
 NOT_EMPTY_BUT_OWN = MESSAGES.add("not-empty-but-own", f"{_THERE} start")
 NOT_YOURS = MESSAGES.add("not-yours", f"{_THERE} player")
@@ -47,7 +47,7 @@ IN_RESERVE = tuple(MESSAGES.add(f"{NAMES[element]}-in-reserve") for element in E
 TAKEN_BACK = MESSAGES.add("taken-back")
 NOTHING_TAKEN_BACK = MESSAGES.add("nothing-taken-back")
 ELEMENT_TAKEN_BACK = tuple(MESSAGES.add(f"symbol-{NAMES[element]}") for element in ELEMENTS)
-"""They follow what is said of none, as the names of numbers have to."""
+"""These follow NOTHING_TAKEN_BACK, as `editing.numbers` requires of the names of values."""
 NO_MORE = MESSAGES.add("no-more", "player element most")
 
 ROUND_FIELD = MESSAGES.add("field-round")

@@ -1,4 +1,4 @@
-"""What Pijersi says, as numbers; `en.ftl` beside has the sentences."""
+"""The messages of Pijersi; their sentences are in `en.ftl`."""
 
 from ludarium.kernel.messages import MessageTable
 
@@ -17,9 +17,9 @@ NOT_TOUCHING = MESSAGES.add("not-touching", "start end")
 NOT_STRAIGHT = MESSAGES.add("not-straight", "start end")
 JUMPS = MESSAGES.add("jumps", "start between end")
 _THERE = "end owner height other"
-"""Where a move goes, and what stands there: whose, how many cubes, the role on top."""
+"""A move's destination, and the piece there: owner, height, role on top."""
 _MEETING = f"{_THERE} player role"
-"""And what moves: whose, the role on top."""
+"""The same, and the moving piece: player, role on top."""
 WISE_CAPTURES_NOTHING = MESSAGES.add("wise-captures-nothing", _THERE)
 STACK_ONTO_OWN = MESSAGES.add("stack-onto-own", _THERE)
 WISE_NEVER_CAPTURED = MESSAGES.add("wise-never-captured", _MEETING)

@@ -1,4 +1,4 @@
-"""What Pivit says, as numbers; `en.ftl` beside has the sentences."""
+"""The messages of Pivit; their sentences are in `en.ftl`."""
 
 from ludarium.kernel.messages import Kind, MessageTable
 
@@ -12,7 +12,7 @@ OUT = MESSAGES.add("out")
 HAD_MASTERS = MESSAGES.add("had-masters", "count ply round earliest")
 
 _PIECE = "owner piece"
-"""What stands somewhere: whose, and of which kind."""
+"""A piece: its owner and kind."""
 UNREADABLE = MESSAGES.add("unreadable", "input")
 OFF_BOARD = MESSAGES.add("off-board", "text last", text=Kind.TEXT)
 NOT_YOURS = MESSAGES.add("not-yours", f"cell player {_PIECE}")

@@ -1,4 +1,4 @@
-# What Pivit says.
+# Messages of Pivit.
 
 summary = Pieces move along their arrows and turn with every move; corners make masters, and the most masters win.
 
@@ -30,6 +30,7 @@ option-players = number of players
 option-size-title = Board
 option-size = cells on a side of the board; 6 for two players only
 option-draw_after = rounds without a capture or promotion that make a draw; 0: never
+board-for-two = option size: the board of { $size }x{ $size } is for two players, not for { $players }
 setup-classic-title = Classic
 setup-classic = every border cell except the corners is filled, the players’ pieces mixed
 

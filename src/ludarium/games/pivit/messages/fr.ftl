@@ -1,4 +1,4 @@
-# Ce que dit Pivit.
+# Messages de Pivit.
 
 summary = Les pièces suivent leur flèche et tournent à chaque coup ; les coins font des maîtres, et le joueur qui en a le plus gagne.
 terms = Le guide et la page de règles suivis ici n’indiquent aucune licence.
@@ -31,6 +31,7 @@ option-players = nombre de joueurs
 option-size-title = Plateau
 option-size = cases sur un côté du plateau ; 6 pour deux joueurs
 option-draw_after = tours de table sans capture ni promotion qui font la nulle ; 0 : jamais
+board-for-two = option size : le plateau de { $size }x{ $size } est pour deux joueurs, pas pour { $players }
 setup-classic-title = Classique
 setup-classic = toutes les cases du bord sauf les coins, les pièces des joueurs mêlées
 

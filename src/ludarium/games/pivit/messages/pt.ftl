@@ -31,6 +31,7 @@ option-players = número de jogadores
 option-size-title = Tabuleiro
 option-size = casas de cada lado do tabuleiro; 6 para dois jogadores
 option-draw_after = rondas sem captura nem promoção que fazem empate; 0: nunca
+board-for-two = opção size: o tabuleiro de { $size }x{ $size } é para dois jogadores, não para { $players }
 setup-classic-title = Clássica
 setup-classic = todas as casas da borda menos os cantos, com as peças dos jogadores misturadas
 

@@ -1,4 +1,4 @@
-"""What Pux says, as numbers; `en.ftl` beside has the sentences."""
+"""The messages of Pux; their sentences are in `en.ftl`."""
 
 from ludarium.kernel.messages import MessageTable
 

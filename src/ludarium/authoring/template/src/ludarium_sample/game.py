@@ -1,6 +1,6 @@
 """Sample: three in a row.
 
-In this order: rules, search, texts, layout, looks and clicks, actions for agents, and the class with all names.
+Sections: rules, search, texts, layout, display and clicks, actions for agents, and the class with all names.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import popcount
 from ludarium.kernel.fields import Mover, Resigned
 from ludarium.kernel.hashing import mix
-from ludarium.kernel.messages import GAME_OVER, NO_SUCH_CELL, MessageTable, refuse
+from ludarium.kernel.messages import GAME_OVER, NO_SUCH_CELL, MessageTable, report_error
 from ludarium.kernel.text import codes, find, lower, put
 
 # Cells are numbered 0 to 8 from a3 along the rows to c1.  A set of cells is an integer with one bit per cell.
@@ -29,13 +29,13 @@ REASONS = ("line", "full")
 
 
 class SampleState(NamedTuple):
-    """Everything that decides the rest of the game, and nothing else."""
+    """Everything that determines the rest of the game, and nothing else."""
 
     crosses: int
     noughts: int
     turn: int
     resigned: int
-    """1 once the opponent of the player to move has resigned, else 0."""
+    """1 if the opponent of the player to move has resigned, else 0."""
 
 
 # Rules.
@@ -177,15 +177,15 @@ def read_move(state: SampleState, text: Sequence[int], length: int, error: Mutab
     file = find(FILES, lower(int(text[0]))) if length == 2 else -1
     rank = find(RANKS, int(text[1])) if length == 2 else -1
     if file < 0 or rank < 0:
-        return refuse(error, NO_SUCH_CELL, 0, min(length, 10))
+        return report_error(error, NO_SUCH_CELL, 0, min(length, 10))
     check_cell(state, file + 3 * rank, error)
     return op.NO_MOVE if error[0] else file + 3 * rank
 
 
-@description.why_not.register(SampleState)
-def why_not(state: SampleState, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
+@description.explain_illegal_click.register(SampleState)
+def explain_illegal_click(state: SampleState, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
     if total > 1:
-        refuse(error, TURN_IS_COMPLETE, 0)
+        report_error(error, TURN_IS_COMPLETE, 0)
     else:
         check_cell(state, int(places[0]), error)
     return int(error[0])
@@ -193,11 +193,11 @@ def why_not(state: SampleState, places: Sequence[int], total: int, error: Mutabl
 
 @op.compilable
 def check_cell(state: SampleState, cell: int, error: MutableSequence[int]) -> None:
-    """Refuse a cell where the player cannot put a stone."""
+    """Report an error for a cell where the player cannot put a stone."""
     if outcome(state) != op.ONGOING:
-        refuse(error, GAME_OVER, 0)
+        report_error(error, GAME_OVER, 0)
     elif not is_empty(state, cell):
-        refuse(error, NOT_EMPTY, 0, cell)
+        report_error(error, NOT_EMPTY, 0, cell)
 
 
 # Layout: supplies position strings such as `3/1x1/2o x`, and the editor.
@@ -231,11 +231,11 @@ layout.Layout(
     (Mover("xo", NO_MOVER), Resigned()),
     size=550,
     symbols=(CROSS, NOUGHT),
-    full=NOT_EMPTY,
+    full_cell_message=NOT_EMPTY,
 )
 
 
-# Looks and clicks.
+# Display and clicks.
 
 SYMBOLS = (
     Symbol(
@@ -305,7 +305,7 @@ def planes(state: SampleState, seat: int, out: MutableSequence[int]) -> int:
 
 
 class Sample(Game):
-    """Sample; see guide/rules.en.md beside this file for the rules."""
+    """Sample; for the rules see guide/rules.en.md."""
 
     name = "sample"
     title = "Sample"

@@ -1,4 +1,4 @@
-"""The level below the first: it overlooks what people overlook, and nothing of a kind that has hurt it in the game."""
+"""Level 0: it overlooks moves as people do, but no kind of move that has hurt it in this game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SEEDS = range(60)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_it_plays_legal_moves_and_a_seed_repeats_them(case):
+def test_moves_are_legal_and_reproducible(case):
     position = case.walk([5, 2, 9])
     first, again = (choose(position, LOWEST, seed=3).move for _ in range(2))
     assert first == again
@@ -28,7 +28,7 @@ def test_it_plays_legal_moves_and_a_seed_repeats_them(case):
 
 
 @pytest.mark.parametrize("name", registry.names())
-def test_it_finishes_games_with_its_own_history(name):
+def test_finishes_games_with_history(name):
     game = registry.game_class(name)()
     start = position = game.start(seed=1)
     codes = []
@@ -41,7 +41,7 @@ def test_it_finishes_games_with_its_own_history(name):
 
 @cache
 def losing_captures():
-    """Positions of Pijersi in which a capture that was just made by random play could hurt: before and the move."""
+    """Positions of Pijersi before a capture that may hurt, from random games, and the capture."""
     rng, found = random.Random(11), []
     while len(found) < 12:
         position = PIJERSI.start(seed=rng.randrange(1 << 30))
@@ -55,28 +55,30 @@ def losing_captures():
 
 
 def chosen(position, played=None):
-    """What it chooses with each seed."""
+    """The chosen move for each seed."""
     return [str(choose(position, LOWEST, seed=seed, played=played).move) for seed in SEEDS]
 
 
-def test_it_overlooks_something_now_and_then_but_not_always():
+def test_overlooks_some_moves():
     settings = level_of(PIJERSI, LOWEST)
     differing = 0
     for position in losing_captures():
         session = SearchSession(PIJERSI, 12)
         answers = [
             [
-                session.search(position, depth=settings.depth, margin=1, oversight=oversight, seed=seed).lines[0][1][0]
+                session.search(position, depth=settings.depth, margin=1, blunder_rate=blunder_rate, seed=seed).lines[0][
+                    1
+                ][0]
                 for seed in range(30)
             ]
-            for oversight in (0, settings.oversight)
+            for blunder_rate in (0, settings.blunder_rate)
         ]
         differing += sum(seen != overlooked for seen, overlooked in zip(*answers, strict=True))
     assert 0 < differing < 12 * 30
 
 
-def test_what_has_hurt_it_is_remembered():
-    """After each move of the opponent that costs a piece the memory has a lesson more, or had it before."""
+def test_harmful_moves_are_remembered():
+    """After each move of the opponent that costs a piece, the memory holds its kind."""
     rng, learned = random.Random(5), 0
     session = SearchSession(PIJERSI, 12)
     for _ in range(6):
@@ -89,7 +91,7 @@ def test_what_has_hurt_it_is_remembered():
         session.recall(start, codes, 0)
         lessons, attention = session._instance.words(session._part["memory"], req.MEMORY_WORDS).tolist()
         learned += lessons.bit_count()
-        assert attention > 0  # it looks at the piece that it has moved last
+        assert attention > 0  # the piece it moved last
         session.recall(start, [], 0)
         assert session._instance.words(session._part["memory"], req.MEMORY_WORDS).tolist() == [0, 0]
     assert learned > 0

@@ -1,25 +1,24 @@
-"""What a weak player overlooks, as people do, and learns from.
+"""Human-like mistakes of weak levels: which moves they overlook, and how they learn from it.
 
-No game is known here; what is hard to see is told from the clicks of a move (`paths`) and from where the pieces lie:
+The clicks of a move (`paths`) and the pieces' cells determine how hard it is to see:
+- Players see captures before quiet moves, near moves before far ones, and forward moves before backward ones (Neiman
+  and Afek, "Invisible Chess Moves", 2011).  Cells are numbered row by row in every game, so differences of numbers
+  measure distance; forward means toward the other players' pieces.
+- Players keep watching the piece they moved last (the "inert image" of Krogius, "Psychology in Chess", 1976), so its
+  moves are never overlooked.
+- Players consider their own moves before others' (Saariluoma, "Chess Players' Thinking", 1995), so they overlook
+  harmful replies more often than equally hard moves of their own.
 
-- Captures are seen before quiet moves, near moves before far ones, moves forward before moves back (Neiman and Afek,
-  "Invisible Chess Moves", 2011).  Cells are numbered row by row in every game, so the difference of two numbers tells
-  how far apart rows are; forward is toward the pieces of the others.
-- Who has moved a piece goes on looking at it (the "inert image" of Krogius, "Psychology in Chess", 1976): its moves are
-  never overlooked.
-- One's own moves are thought of before those of the others (Saariluoma, "Chess Players' Thinking", 1995), so a reply
-  that hurts is overlooked more often than a move of one's own that is as hard to see.
-
-Whoever has been hurt by a move of some *kind* (what it does, whether it goes far, whether it goes back) looks out for
-moves of this kind for the rest of the game: no mistake is made twice.  What has hurt is told from the game's moves, one
-after the other (`remember`), and kept in the two words of `request.LEARNED_KINDS` and `request.ATTENTION`.
+After a harmful move of some *kind* (its effect, whether it goes far, whether it goes backward), the player watches for
+this kind for the rest of the game.  `remember` learns from the game's moves in order, into the two words LEARNED_KINDS
+and WATCHED_PLACE of `request`.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from ludarium.engine.request import ATTENTION, LEARNED_KINDS, OVERSIGHT, SEED
+from ludarium.engine.request import BLUNDER_RATE, LEARNED_KINDS, SEED, WATCHED_PLACE
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel import description as look
 from ludarium.kernel import operations as op
@@ -29,16 +28,16 @@ from ludarium.kernel.hashing import mix
 from ludarium.kernel.operations import compilable
 
 HURT = 60
-"""A move hurts that costs so many hundredths of a piece."""
+"""Minimum loss, in hundredths of a piece, for a move to count as harmful."""
 
 _FAR = 4
-"""A move goes far whose ends are this part of the board's cells apart, by their numbers."""
+"""A move goes far if its ends are more than 1 / _FAR of the board's cell numbers apart."""
 
 
 @compiled
 def kind_of(state: Any, move: int, work: Any) -> int:
-    """The kind of a move, a small number: what its last click does (`look.STEP_KINDS`), whether it goes far, and
-    whether it goes back."""
+    """The kind of a move as a small integer: the effect of its last click (`look.STEP_KINDS`), far or near, backward or
+    not."""
     steps = work.steps
     total = look.paths(state, move, steps)
     start, end, does = int(steps[1]), int(steps[1]), int(steps[2])
@@ -55,8 +54,8 @@ def kind_of(state: Any, move: int, work: Any) -> int:
 
 @compiled
 def _direction(state: Any, pieces: Int64s) -> tuple[int, int]:
-    """How far apart pieces lie on the board, by the numbers of their cells, and where those of the others are from the
-    mover's: more than 0 for cells with higher numbers."""
+    """The span of the pieces' cell numbers, and the direction of the other players' pieces: positive for higher
+    numbers."""
     mover, low, high = op.turn(state), 1 << 20, 0
     own, own_sum, others, others_sum = 0, 0, 0, 0
     for i in range(look.pieces(state, pieces)):
@@ -71,33 +70,33 @@ def _direction(state: Any, pieces: Int64s) -> tuple[int, int]:
 
 @compilable
 def _hardness(state: Any, move: int, kind: int) -> int:
-    """How hard a move is to see, from 0 for a capture nearby to 3."""
+    """How hard a move is to see: 0 for a near capture, up to 3."""
     return (kind & 1) + (kind >> 1 & 1) + int(op.move_score(state, move) < op.NOISY)
 
 
 @compilable
-def _by_chance(seed: int, what: int, chance: int) -> bool:
-    """Whether something happens whose chance is given in 1024ths."""
+def _random_event(seed: int, what: int, chance: int) -> bool:
+    """Whether a random event occurs, with a probability of `chance` / 1024.  The seed and `what` determine it."""
     return (shift_right(mix(seed, what), 33) & 1023) < chance
 
 
 @compiled
 def overlooks_own(state: Any, move: int, work: Any) -> bool:
-    """Whether the mover does not think of a legal move."""
+    """Whether the mover overlooks this legal move."""
     kind = kind_of(state, move, work)
-    if work.steps[1] + 1 == work.memory[ATTENTION]:
+    if work.steps[1] + 1 == work.memory[WATCHED_PLACE]:
         return False
-    return _by_chance(work.request[SEED], move, work.request[OVERSIGHT] * _hardness(state, move, kind))
+    return _random_event(work.request[SEED], move, work.request[BLUNDER_RATE] * _hardness(state, move, kind))
 
 
 @compiled
 def overlooks_reply(state: Any, move: int, work: Any) -> bool:
-    """Whether the player who has just moved does not see a move of the mover that hurts; never one of a kind that has
-    hurt before."""
+    """Whether the player who just moved overlooks a harmful reply.  Kinds that have hurt before are never
+    overlooked."""
     kind = kind_of(state, move, work)
     if _has_learned(kind, work):
         return False
-    return _by_chance(work.request[SEED], kind - 64, work.request[OVERSIGHT] * (1 + _hardness(state, move, kind)))
+    return _random_event(work.request[SEED], kind - 64, work.request[BLUNDER_RATE] * (1 + _hardness(state, move, kind)))
 
 
 @compilable
@@ -106,14 +105,14 @@ def _has_learned(kind: int, work: Any) -> bool:
 
 
 @compiled
-def looks_out_for(state: Any, move: int, work: Any) -> bool:
-    """Whether a move of the mover is of a kind that has hurt the player before."""
+def has_hurt_before(state: Any, move: int, work: Any) -> bool:
+    """Whether the move is of a kind that has hurt the player before."""
     return _has_learned(kind_of(state, move, work), work)
 
 
 @compiled
 def hurts(state: Any, move: int, seat: int, weights: Int64s) -> bool:
-    """Whether a move of another player costs the player of `seat` the game or enough of the evaluation."""
+    """Whether another player's move costs the player of `seat` the game or at least HURT."""
     after = op.play(state, move)
     if op.outcome(after) != op.ONGOING:
         return op.winner_of(op.outcome(after)) != seat
@@ -122,8 +121,8 @@ def hurts(state: Any, move: int, seat: int, weights: Int64s) -> bool:
 
 @compiled
 def worst_reply(state: Any, seat: int, buffer: Int64s, weights: Int64s) -> int:
-    """The mover's move that hurts the player of `seat` most at once: one that wins, or the noisy one with the worst
-    evaluation; NO_MOVE where none hurts."""
+    """The mover's most harmful move for the player of `seat`: a winning move, or the noisy move with the worst
+    evaluation; NO_MOVE if none is harmful."""
     worst_move = op.winning_move(state)
     if worst_move != op.NO_MOVE:
         return worst_move
@@ -139,13 +138,13 @@ def worst_reply(state: Any, seat: int, buffer: Int64s, weights: Int64s) -> int:
 
 @compiled
 def remember(state: Any, move: int, seat: int, work: Any) -> None:
-    """Take a move of the game into the memory of the player of `seat`, before it is played."""
+    """Add a move, before it is played, to the memory of the player of `seat`."""
     kind = kind_of(state, move, work)
     if op.turn(state) == seat:
         last = 1
         for i in range(look.paths(state, move, work.steps)):
             if work.steps[i * look.STEP_FIELDS] == work.steps[0]:
                 last = int(work.steps[i * look.STEP_FIELDS + 1]) + 1
-        work.memory[ATTENTION] = last
+        work.memory[WATCHED_PLACE] = last
     elif hurts(state, move, seat, work.weights):
         work.memory[LEARNED_KINDS] |= 1 << kind
