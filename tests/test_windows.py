@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ludarium.cli import interrupt
-from ludarium.errors import EngineFault
+from ludarium.errors import EngineError
 from ludarium.server import run
 from ludarium.ugi.process import LineProcess
 
@@ -40,7 +40,7 @@ def test_waiting_returns_the_result() -> None:
 
 
 def test_an_engine_is_refused_in_a_sentence() -> None:
-    with pytest.raises(EngineFault, match="engines of other programs run on Linux and macOS, not on Windows"):
+    with pytest.raises(EngineError, match="engines of other programs run on Linux and macOS, not on Windows"):
         LineProcess([sys.executable])
 
 

@@ -1,4 +1,4 @@
-"""Ludarium: a workshop for abstract strategy games.
+"""Ludarium: a Python toolkit for abstract strategy games.
 
 >>> import ludarium
 >>> position = ludarium.game("pijersi").start()

@@ -86,10 +86,10 @@ def test_stop_set_before_gives_static_best():
 
 def test_weights_can_be_replaced():
     other = [0] * len(PIJERSI.weights())
-    usual, changed = (
+    default, changed = (
         SearchSession(PIJERSI, 14, weights).search(PIJERSI.start(), depth=2, stop=Stop()) for weights in (None, other)
     )
-    assert usual.lines[0][0] != changed.lines[0][0] == 0
+    assert default.lines[0][0] != changed.lines[0][0] == 0
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

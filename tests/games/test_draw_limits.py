@@ -50,9 +50,9 @@ def test_option_text_mentions_zero(name, options, text, limit):
 
 
 def test_zero_disables_draw_by_null_turns():
-    usual, endless = (ludarium.game("baishu", side=3, **options) for options in ({}, {"draw_after": 0}))
+    default, endless = (ludarium.game("baishu", side=3, **options) for options in ({}, {"draw_after": 0}))
     text = BAISHU.format("1 3")
-    assert usual.position(text).play(".").outcome.reason == "quiet"
+    assert default.position(text).play(".").outcome.reason == "quiet"
     position = endless.position(text)
     for _ in range(5):
         position = position.play(".")

@@ -42,9 +42,9 @@ def known(case: GameCase) -> dict[str, Any]:
 def request(case: GameCase, wanted: dict[str, int]) -> list[int]:
     """The request of a search in `case`."""
     words, game = [0] * req.WORDS, case.game
-    usual = {"LINES": 1, "PLAYERS": len(game.players), "GENERATION": 1}
-    usual |= {"SCALE": game.eval_scale, "TURNS": int(game.multi_action_turns)}
-    for name, value in (usual | wanted).items():
+    default = {"LINES": 1, "PLAYERS": len(game.players), "GENERATION": 1}
+    default |= {"SCALE": game.eval_scale, "TURNS": int(game.multi_action_turns)}
+    for name, value in (default | wanted).items():
         words[getattr(req, name)] = value
     return words
 

@@ -38,9 +38,9 @@ class Search:
         self.record = instance.reserve(-(-self.call("bytes") // WORD))
         self.slots, self.words = instance.reserve(2 << BITS), [0] * req.WORDS
         part = {name: self.call("part", self.record, i) for i, name in enumerate(interface.PARTS)}
-        usual = {"DEPTH": ENDLESS, "LINES": 1, "PLAYERS": len(game.players)}
-        usual |= {"SCALE": game.eval_scale, "TURNS": int(game.multi_action_turns)}
-        for name, value in (usual | request).items():
+        default = {"DEPTH": ENDLESS, "LINES": 1, "PLAYERS": len(game.players)}
+        default |= {"SCALE": game.eval_scale, "TURNS": int(game.multi_action_turns)}
+        for name, value in (default | request).items():
             self.words[getattr(req, name)] = value
         instance.write(part["weights"], game.weights())
         instance.write(part["request"], self.words)

@@ -1,6 +1,6 @@
 """Plays games quickly inside a game's module, where the state stays from move to move.
 
-Players are choosers, functions of the board; `player.LevelSearch` is a chooser that plays as a level does.
+A *chooser* is a function of the board that chooses moves; `player.LevelSearch.line` is one that plays as a level does.
 """
 
 from __future__ import annotations

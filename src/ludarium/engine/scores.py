@@ -1,4 +1,5 @@
-"""Search scores as integers: hundredths of a piece, and from PROVED on proved wins by distance in plies."""
+"""Search scores as integers: evaluations in hundredths of a piece, and beyond PROVED proved results by distance in
+plies."""
 
 from __future__ import annotations
 

@@ -162,7 +162,7 @@ class Engine:
     def play(
         self, position: Position, *, seconds: float | None = None, depth: int | None = None, nodes: int | None = None
     ) -> Move:
-        """Its move in a position, within `seconds` (60 without), plies or nodes; EngineFault where it is illegal."""
+        """Its move in a position, within `seconds` (60 without), plies or nodes; EngineError where it is illegal."""
         movetime = None if seconds is None else 1000 * seconds
         patience = _PLAY_SECONDS if seconds is None else seconds + self.timeouts.answer
         return self.go(position, (), Limits(depth, nodes, movetime), patience).legal_in(position)

@@ -14,11 +14,11 @@ GAMES = {variant: ludarium.game("baishu", side=4, variant=variant) for variant i
 
 
 def test_the_files() -> None:
-    usual, other = (game.weights_file for game in GAMES.values())
-    assert usual.name == FILE
-    assert usual != other
-    assert usual.parent == other.parent
-    assert read_section(usual, 2) != read_section(other, 2)
+    default, other = (game.weights_file for game in GAMES.values())
+    assert default.name == FILE
+    assert default != other
+    assert default.parent == other.parent
+    assert read_section(default, 2) != read_section(other, 2)
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -41,8 +41,8 @@ def test_given_file_replaces_weights_of_variant(variant: str, tmp_path: Path) ->
     write_section(file, game.weights_file, 2, section | {"weights": {**section["weights"], "on_board": 1000.0}})
     position = game.start(seed=0).play("F@d1")
     assert json.loads(file.read_text())["game"] == "baishu"
-    usual, other = (np.array(type(game).weights(given)) for given in (None, file))
-    assert op.evaluate(position.state, 0, usual) != op.evaluate(position.state, 0, other)
+    default, other = (np.array(type(game).weights(given)) for given in (None, file))
+    assert op.evaluate(position.state, 0, default) != op.evaluate(position.state, 0, other)
 
 
 def test_turn_that_leaves_no_player_is_even() -> None:

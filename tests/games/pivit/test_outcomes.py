@@ -61,7 +61,7 @@ def test_tie_ignores_other_players():
 
 @pytest.mark.parametrize(("game", "limit"), [(PIVIT, 60), (THREE, 90), (FOUR, 120)], ids=["two", "three", "four"])
 def test_thirty_quiet_rounds_are_a_draw(game, limit):
-    """R5: rounds of as many plies as players began, whoever is out by now; a capture or a promotion ends the quiet."""
+    """R5: a round has as many plies as there were players at the start; a capture or promotion resets the counter."""
     firsts = "".join(f"{player[0]}0" for player in game.players)
     text = f"8/8/8/3b-4/3r|4/8/8/1r-4b-1 r {firsts} {limit - 1} 199"
     assert outcome_after(text, "d4-d3", game) == "draw (quiet)"

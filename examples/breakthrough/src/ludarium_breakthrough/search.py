@@ -12,7 +12,7 @@ from ludarium_breakthrough.rules import BreakthroughState, ends, enemy_pieces, o
 
 @op.count.register(BreakthroughState)
 def count(state: BreakthroughState) -> int:
-    """In one direction each target cell has one piece, so the number of targets is the number of moves."""
+    """The number of targets over all directions, since each target has one piece per direction."""
     if outcome(state) != op.ONGOING:
         return 0
     total = 0
@@ -53,8 +53,8 @@ def noisy_moves(state: BreakthroughState, out: MutableSequence[int]) -> int:
 
 @op.evasions.register(BreakthroughState)
 def evasions(state: BreakthroughState, threat: int, out: MutableSequence[int]) -> int:
-    """Against a step to the last rank, the capture of the threatening piece or a win; pieces cannot step back to block
-    it.  If the last piece is in danger, every move."""
+    """If the threat is a step to the last rank: captures of the threatening piece, and wins.  Pieces cannot step back
+    to block.  If the last piece is in danger: all moves."""
     reaches = bit(threat >> 6) & LAST_RANKS[1 - state.turn]
     total = 0
     for way in range(WAYS):

@@ -23,7 +23,7 @@ PLANES_PER_PLAYER = 13
 """Pieces per element; reserve per element; 1 if the player is in the game.  The seat's own planes come first, then the
 others in turn order."""
 COMMON_PLANES = 7
-"""All cells of the board; turns until the player to move, counted from the seat; placements left; movements left; the
+"""All cells of the board; number of turns from the seat's own to the current one; placements left; movements left; the
 element taken back this turn (1 to 6, or 0); null turns in a row; turns without a capture."""
 
 

@@ -1,4 +1,4 @@
-# What more than one game says.
+# Messages of several games.
 
 game-over = the game is over
 no-such-cell = there is no cell { $text }

@@ -54,7 +54,7 @@ NO_CELL = 63
 """The third cell of a move without a second action."""
 
 EVERYWHERE = -1
-"""A mask of all cells, and more."""
+"""A mask that contains all cells."""
 
 
 class Side(NamedTuple):

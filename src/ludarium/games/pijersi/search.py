@@ -159,8 +159,7 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def _hunters(side: Side, tops: int, prey: int) -> int:
-    """The given tops of one role that may capture, searched from the prey: includes all that can, and few that
-    cannot."""
+    """A superset of those `tops` of one role that can capture, found from the prey."""
     around = neighbours(prey)
     builders = neighbours(lines(prey, side.empty | side.single) & side.single)
     by_stack = lines(prey | around & side.empty, side.empty) & side.stack

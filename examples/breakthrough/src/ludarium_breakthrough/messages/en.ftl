@@ -1,4 +1,4 @@
-# What Breakthrough says.
+# Messages of Breakthrough.
 
 summary = One step forward at a time: reach the last rank, or capture everything.
 symbol-piece = piece

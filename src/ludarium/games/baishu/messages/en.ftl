@@ -1,4 +1,4 @@
-# What Baishu says.
+# Messages of Baishu.
 
 summary = Six elements on a hexagon: place, move and swap; what two others extinguish is captured.
 

@@ -1,4 +1,4 @@
-# Ce que dit Baishu.
+# Messages de Baishu.
 
 summary = Six éléments sur un hexagone : posez, déplacez, échangez ; ce que deux autres éteignent est capturé.
 credit = auteurs non nommés dans les règles, qui citent Athenaya et Tasha (version 0.2)

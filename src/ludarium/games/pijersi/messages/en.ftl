@@ -1,4 +1,4 @@
-# What Pijersi says.
+# Messages of Pijersi.
 
 summary = Rock, paper, scissors on 45 hexagons: stack, capture, and be first on the far row.
 

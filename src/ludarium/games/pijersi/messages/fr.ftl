@@ -1,4 +1,4 @@
-# Ce que dit Pijersi.
+# Messages de Pijersi.
 
 summary = Pierre, feuille, ciseaux sur 45 hexagones : empilez, capturez, et soyez le premier sur la dernière ligne.
 terms = Copyright (C) 2022 Lucas Borboleta, https://github.com/LucasBorboleta/pijersi. Les règles sont sous licence Creative Commons Attribution - Pas d’Utilisation Commerciale - Partage dans les Mêmes Conditions 4.0 International, https://creativecommons.org/licenses/by-nc-sa/4.0/ ; pour ce qu’elle ne permet pas, adressez-vous à lucas.borboleta@free.fr.

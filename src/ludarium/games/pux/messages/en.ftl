@@ -1,4 +1,4 @@
-# What Pux says.
+# Messages of Pux.
 
 summary = Stones are as strong as their company: move in groups, carry friend and foe, capture every enemy.
 

@@ -1,4 +1,4 @@
-# Ce que dit Pux.
+# Messages de Pux.
 
 summary = Un pion vaut ce que vaut sa compagnie : avancez en groupe, transportez amis et ennemis, capturez tous les pions adverses.
 terms = Copyright (c) 2000 João Neto, jpn@di.fc.ul.pt ; tiré de ses pages « Games of Soldiers », sans licence.

@@ -1,4 +1,4 @@
-# What Sample says.
+# Messages of Sample.
 
 summary = Fill a line of three.
 symbol-cross = cross
