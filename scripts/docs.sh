@@ -19,4 +19,5 @@ rm -rf build/docs/source
 mkdir -p build/docs/source
 cp -r src/ludarium build/docs/source/
 sed -i '/import names as games/d' build/docs/source/ludarium/__init__.py
+.venv/bin/python scripts/docs_reference.py build/docs/reference
 NO_MKDOCS_2_WARNING=1 "$environment/bin/mkdocs" build --quiet --clean

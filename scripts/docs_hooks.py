@@ -41,6 +41,8 @@ def on_files(files: Files, config: Any) -> Files:
             files.append(File.generated(config, page, content=_relinked((ROOT / source).read_text(), source, page)))
     for notebook in sorted(DOCS.glob("*.ipynb")):
         files.append(File.generated(config, f"{notebook.stem}-notebook.md", content=_read_notebook(notebook)))
+    for path in sorted((ROOT / "build" / "docs" / "reference").glob("*.md")):
+        files.append(File.generated(config, f"reference/{path.name}", content=path.read_text(encoding="utf-8")))
     for path in DOCS.rglob("*.md"):
         _relinked(path.read_text(), path.relative_to(ROOT).as_posix(), path.relative_to(DOCS).as_posix())
     for source in sorted(_copied):

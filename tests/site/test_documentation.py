@@ -15,6 +15,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+import ludarium.lab
+import ludarium.ugi
 from ludarium.site.data import DOCS
 
 ROOT = Path(__file__).parents[2]
@@ -51,8 +53,10 @@ def test_pages_have_no_inline_scripts(site: Path) -> None:
 
 def test_reference_has_every_public_name(site: Path) -> None:
     reference = (site / "reference" / "library.html").read_text(encoding="utf-8")
-    for name in ("game", "names", "Position", "Record", "analyse", "review", "picture", "Batch", "aec_env", "serve"):
-        assert re.search(rf'id="ludarium\.[\w.]+\.{name}"|id="ludarium\.lab\.{name}"', reference), name
+    for package in (ludarium, ludarium.lab, ludarium.ugi):
+        for name in package.__all__:
+            found = getattr(package, name)
+            assert f'id="{found.__module__}.{found.__qualname__}"' in reference, name
 
 
 def test_axe_finds_nothing(site: Path, address: str) -> None:
