@@ -54,10 +54,10 @@ def nothing_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> list[obje
     monkeypatch.setattr(native, "cache_folder", lambda: tmp_path)
     monkeypatch.setattr(native, "_compile", lambda game_class, _part: compiled.append(game_class) or code())
     native.load.cache_clear()
-    native._place.cache_clear()
+    native._cache_file.cache_clear()
     yield compiled
     native.load.cache_clear()
-    native._place.cache_clear()
+    native._cache_file.cache_clear()
 
 
 def test_memory_and_functions(instance: native.NativeInstance) -> None:
@@ -122,7 +122,7 @@ def test_cached_code_is_reused_by_next_process(nothing_kept: list[object]) -> No
 
 def test_code_without_cache_serves_this_process(nothing_kept: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(native, "cache_folder", lambda: None)
-    native._place.cache_clear()
+    native._cache_file.cache_clear()
     monkeypatch.setattr(native, "_compiled_here", set())
     assert isinstance(hosts.open_instance(PUX, native=True), runtime.Instance)
     hosts.prepare_native(PUX)
@@ -133,7 +133,7 @@ def test_code_without_cache_serves_this_process(nothing_kept: list[object], monk
 def test_changed_sources_are_recompiled(nothing_kept: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
     hosts.prepare_native(PUX)
     monkeypatch.setattr(native.stamp, "digest", lambda _game_class, *_more: "other")
-    native._place.cache_clear()
+    native._cache_file.cache_clear()
     assert isinstance(hosts.open_instance(PUX, native=True), runtime.Instance)
 
 
