@@ -119,6 +119,13 @@ class EngineListener:
         tell(self._loop, self._answers.died, search, fault)
 
 
+def _tell_begun(live: LiveGame) -> None:
+    """Say that an engine thinks about its move in a game alone; its reports may come late."""
+    if live.game.alone and isinstance(live.search, EngineSearch):
+        begun = OnlineThinking(game=live.id, seat=live.game.turn, depth=0, score=None)
+        live.tell(begun.model_dump_json())
+
+
 class Thinking:
     """Lets computer players and engines move whose turn it is."""
 
@@ -133,6 +140,8 @@ class Thinking:
         game = live.game
         playing = self._thinks(live) and not self._closed
         if playing and live.searched is game.match:
+            if opened:
+                _tell_begun(live)
             return
         if opened and game.alone and not self._queue.has_room(game.creator):
             return
@@ -144,6 +153,7 @@ class Thinking:
             live.search = self._search(game)
         if live.search is not None:
             self._queue.submit(live.search)
+            _tell_begun(live)
         if not game.going_on:
             self._engines.release(game.id)
 
