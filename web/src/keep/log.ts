@@ -127,7 +127,8 @@ export const isSame = (one: MatchData, other: MatchData): boolean =>
 export function keptFrom(state: OnlineState): Kept {
   const { game: id, seq: version, base, creator, alone, match, seats } = state;
   const mine = alone ? creator : seats.some((seat) => seat.mine);
-  return { id, version, base, mine, match, thinking: null, ...(!alone && { shared: true }) };
+  if (alone) return { id, version, base, mine, match, thinking: null };
+  return { id, version, base, mine, match: { ...match, clock: null }, thinking: null, shared: true };
 }
 
 /** A game that one person plays, with what has been played of it already. */

@@ -18,7 +18,7 @@ import type {
   Stand,
 } from "../../generated/schema";
 import type { Match } from "../game/api";
-import type { Thinking } from "../game/automatic";
+import { AutomaticMoves, type Thinking } from "../game/automatic";
 import { afterMove, type Running, stopped } from "../game/clock";
 import { GameCursor, type ShownPosition } from "../game/game_cursor";
 import { NotAllowed } from "../game/not_allowed";
@@ -32,7 +32,6 @@ import type { Event } from "./events";
 import { Feed } from "./feed";
 import type { LiveChannel } from "./lazy_channel";
 import { type OnlineGame, type OpenVariant, ownSeats } from "./online_game";
-import { OwnTurn } from "./own_turn";
 import { ServerTime } from "./server_time";
 
 type Command = Sit | Stand | Invite | Resign | MakeOffer | Answer | Resume | Rematch | Say;
@@ -64,6 +63,11 @@ interface Pending {
   at: number;
 }
 
+/** The server plays for computers. */
+function noEngine(): never {
+  throw new Error("computers of a game with others are played by the server");
+}
+
 /** Resolves when the game is known.  Rejects with a MessageError. */
 export function openOnlineSession(id: string, parts: OnlineParts): Promise<OnlineSession> {
   return new Promise((resolve, reject) => {
@@ -76,7 +80,7 @@ export class OnlineSession implements TableSession {
   readonly #channel: LiveChannel;
   readonly #feed: Feed;
   readonly #serverTime: ServerTime;
-  readonly #turn: OwnTurn;
+  readonly #turn: AutomaticMoves;
   readonly #game = signal<OnlineGame | null>(null);
   readonly #pending = signal<readonly Pending[]>([]);
   readonly #connected = signal(true);
@@ -101,8 +105,18 @@ export class OnlineSession implements TableSession {
     this.#channel = parts.channel;
     this.#serverTime = new ServerTime(parts.wall);
     this.#looking = new GameCursor(this.match);
-    this.#turn = new OwnTurn(
-      { minimumTime: parts.minimumTime, play: (move) => this.play(move), tell: (key, args) => this.#tell(key, args) },
+    this.#turn = new AutomaticMoves(
+      {
+        match: this.match,
+        paused: signal(false),
+        canAct: () => this.#game.peek()?.status === "playing" && this.own.includes(this.match.peek().position.seat),
+        computes: () => true,
+        runningClock: () => null,
+        make: (move) => this.play(move),
+        tell: (key, args) => this.#tell(key, args),
+        failed: (error) => this.#failed(error),
+      },
+      { engine: noEngine, minimumTime: parts.minimumTime },
       parts.time ?? realTime,
     );
     this.#feed = new Feed(id, parts.secret ?? null, parts.channel, parts.open, this.#serverTime, {
@@ -163,8 +177,7 @@ export class OnlineSession implements TableSession {
   }
 
   setPremove(clicks: readonly string[] | null): void {
-    this.#turn.choose(clicks);
-    this.#proceed();
+    this.#turn.setPremove(clicks);
   }
 
   /** Make a move: it is shown at once, and the server is told. */
@@ -180,7 +193,7 @@ export class OnlineSession implements TableSession {
       this.#pending.value = [...this.#pending.peek(), pending];
     });
     this.#send(pending);
-    this.#proceed();
+    this.#turn.proceed();
   }
 
   /** The match after a move with the clock as the server will reckon it, but for the way there. */
@@ -199,7 +212,7 @@ export class OnlineSession implements TableSession {
       this.#pending.value = this.#pending.peek().slice(0, place);
       this.#looking.check();
       this.#tellRefusal(error);
-      this.#proceed();
+      this.#turn.proceed();
     });
   }
 
@@ -249,7 +262,7 @@ export class OnlineSession implements TableSession {
       this.#looking.check();
     });
     if (isFirst) this.#known();
-    this.#proceed();
+    this.#turn.proceed();
   }
 
   /** Of one's own moves that are on their way those that can still be made, after what has happened meanwhile. */
@@ -265,12 +278,6 @@ export class OnlineSession implements TableSession {
       possible.push({ ...pending, match: now });
     }
     return possible;
-  }
-
-  #proceed(): void {
-    const match = this.match.peek();
-    const isOwn = this.#game.peek()?.status === "playing" && this.own.includes(match.position.seat);
-    this.#turn.proceed(isOwn && !match.over ? match : null);
   }
 
   #failed(error: unknown): void {

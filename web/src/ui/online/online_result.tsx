@@ -2,10 +2,6 @@
 
 import { useState } from "preact/hooks";
 import { MAX_INITIAL } from "../../game/clock";
-import type { Keeper } from "../../keep/api";
-import { Missing } from "../../keep/errors";
-import type { OnlineSession } from "../../online/online_session";
-import { store, stored } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Button, ButtonLink } from "../icons";
 import { toastError } from "../live";
@@ -66,17 +62,21 @@ function Ways({ table }: { table: OnlineTable }) {
   const { keeper } = useServices();
   const [busy, setBusy] = useState(false);
   const { status, wanted, next, match } = session.game.value;
-  const open = (address: (id: string) => string) => () => {
+  /** A copy is the user's own game; per-turn clocks of days are for games with others. */
+  const copy = (address: (id: string) => string) => () => {
     if (busy) return;
     setBusy(true);
-    keptCopy(session, keeper).then(
-      (id) => go(address(id)),
+    const isSlow = match.clock?.left.some((left) => left > MAX_INITIAL);
+    keeper.create((isSlow ? match.withClock(null) : match).toData()).then(
+      ({ id }) => go(address(id)),
       (error) => {
         toastError(error);
         setBusy(false);
       },
     );
   };
+  /** Players have a study of the game itself; spectators need a copy to keep theirs. */
+  const study = (address: (id: string) => string) => (ownSeat === null ? copy(address) : () => go(address(session.id)));
   const wantsRematch = ownSeat !== null && wanted.includes(ownSeat);
   return (
     <>
@@ -95,43 +95,13 @@ function Ways({ table }: { table: OnlineTable }) {
       {match.cursor > 0 && (
         <>
           <WayToReplay table={table} />
-          {status === "over" && <Button icon="review" label={say("review-open")} act={open(reviewAddress)} />}
-          <Button icon="chart" label={say("play-analyse")} act={open(analysisAddress)} />
-          <Button icon="download" label={say("online-keep")} act={open(gameAddress)} />
+          {status === "over" && <Button icon="review" label={say("review-open")} act={study(reviewAddress)} />}
+          <Button icon="chart" label={say("play-analyse")} act={study(analysisAddress)} />
+          <Button icon="download" label={say("online-keep")} act={copy(gameAddress)} />
         </>
       )}
       <WayToShare table={table} />
       <ButtonLink icon="home" label={say("online-to-lobby")} href={lobbyAddress} />
     </>
   );
-}
-
-const KEY = "ludarium.kept-copies";
-const MOST = 500;
-
-function copies(): [game: string, copy: string][] {
-  const found = stored(KEY);
-  return Array.isArray(found) ? found.filter((entry) => Array.isArray(entry) && entry.length === 2) : [];
-}
-
-/** The id of the game's copy among the kept games; the copy is made if there is none. */
-async function keptCopy({ id, game }: OnlineSession, keeper: Keeper): Promise<string> {
-  const known = copies().find(([of]) => of === id)?.[1];
-  if (known !== undefined && (await isThere(known, keeper))) return known;
-  const { match } = game.peek();
-  // Clocks of kept games cannot hold days.
-  const isSlow = match.clock?.left.some((left) => left > MAX_INITIAL);
-  const kept = await keeper.create((isSlow ? match.withClock(null) : match).toData());
-  store(KEY, [[id, kept.id], ...copies().filter(([of]) => of !== id)].slice(0, MOST));
-  return kept.id;
-}
-
-async function isThere(copy: string, keeper: Keeper): Promise<boolean> {
-  try {
-    await keeper.load(copy);
-    return true;
-  } catch (error) {
-    if (error instanceof Missing) return false;
-    throw error;
-  }
 }
