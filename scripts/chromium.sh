@@ -11,9 +11,10 @@ is_there() {
     return 1
 }
 
+# With the library that Playwright's node needs and a small system lacks.
 install() {
     echo "ludarium: installing $1 for the tests of the page …" >&2
-    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$1" >/dev/null
+    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$1" libatomic1 >/dev/null
 }
 
 windowless=chromium-headless-shell

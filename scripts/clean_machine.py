@@ -48,8 +48,11 @@ class Machine:
         self.folder = folder
 
     def make(self) -> None:
+        """Debian, unless the folder has it already, and a fresh clone."""
         command = ["debootstrap", "--variant=minbase", f"--include={PACKAGES}", SUITE, str(self.folder)]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        if not (self.folder / "root").exists():
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        shutil.rmtree(self.folder / "root/ludarium", ignore_errors=True)
         for file in (CERTIFICATES, Path("/etc/resolv.conf"), Path("/etc/hosts")):
             shutil.copyfile(file, self.folder / file.relative_to("/"))
         (self.folder / "root/browser").write_text(BROWSER, encoding="utf-8")
