@@ -17,6 +17,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -98,8 +99,12 @@ class Machine:
                 if b"<title>Ludarium" not in answer.read():
                     raise RuntimeError("another page")
         finally:
-            os.killpg(process.pid, signal.SIGINT)
-            process.wait(60)
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGINT)
+                process.wait(60)
+                while True:  # make ends before Ludarium does
+                    os.killpg(process.pid, 0)
+                    time.sleep(0.1)
         return f"the page is there after {seconds:.1f} s"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -12,6 +13,7 @@ import time
 import urllib.request
 import venv
 import zipfile
+from importlib.metadata import distributions
 from pathlib import Path
 
 import pytest
@@ -130,3 +132,19 @@ def test_the_wheel_starts_without_installing_it(dist: Path, pip: Path, tmp_path:
         said, errors = process.communicate(timeout=60)
     assert process.returncode == 0, errors
     assert said.startswith("Ludarium is at http://127.0.0.1:")
+
+
+def test_a_players_packages_are_small() -> None:
+    """Without bytecode; with that of a first start, some 25 MB more."""
+    names = re.findall(r"^([a-z0-9-]+)==", (ROOT / "requirements.lock").read_text(), re.MULTILINE)
+    installed = [distribution for distribution in distributions() if distribution.metadata["Name"] is not None]
+    sizes = {
+        distribution.metadata["Name"].lower().replace("_", "-").replace(".", "-"): sum(
+            Path(file.locate()).stat().st_size
+            for file in distribution.files or ()
+            if file.suffix != ".pyc" and Path(file.locate()).is_file()
+        )
+        for distribution in installed
+    }
+    megabytes = sum(sizes.get(name, 0) for name in names) / 1e6
+    assert megabytes < 100
