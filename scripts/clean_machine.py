@@ -31,7 +31,7 @@ BROWSER = '#!/bin/sh\necho "$1" >/root/opened.new && mv /root/opened.new /root/o
 GAME = "test_playing_whole_games.py::test_a_game_by_the_keyboard_alone"
 WHEEL = """
 make dist
-python3 -m venv /root/player
+rm -rf /root/player && python3 -m venv /root/player
 /root/player/bin/pip install --quiet --disable-pip-version-check dist/*.whl
 du -sm /root/player
 """
