@@ -28,7 +28,7 @@ TRUST = ("SSL_CERT_FILE", "PIP_CERT", "GIT_SSL_CAINFO", "NODE_EXTRA_CA_CERTS")
 """Variables that name certificates, passed on where this machine has them."""
 SECONDS = 1800
 BROWSER = '#!/bin/sh\necho "$1" >/root/opened.new && mv /root/opened.new /root/opened\n'
-GAME = "test_playing_whole_games.py::test_a_game_by_the_keyboard_alone"
+GAME = "tests/web/test_playing_whole_games.py -k 'keyboard and pux'"
 WHEEL = """
 make dist
 rm -rf /root/player && python3 -m venv /root/player
@@ -121,7 +121,7 @@ def main(machine: Machine) -> int:
         "the wheel's program": lambda: machine.open_page("/root/player/bin/ludarium"),
         "pip install git+file://": lambda: machine.run(REPOSITORY),
         "a game played in Chromium": lambda: machine.run(
-            f"make tests-environment && scripts/chromium.sh && .venv/bin/python -m pytest -q -n 0 tests/web/{GAME}"
+            f"make tests-environment && scripts/chromium.sh && .venv/bin/python -m pytest -q -n 0 {GAME}"
         ),
     }
     try:
