@@ -4,9 +4,14 @@ import doctest
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
+
+import ludarium
+from ludarium.kernel import bits, linear, operations
 
 ROOT = Path(__file__).parent.parent
 
@@ -36,6 +41,36 @@ def test_python_examples(document, least):
     failures = []
     doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL).run(example, out=failures.append)
     assert not failures, "".join(failures)
+
+
+def blocks(page):
+    return re.findall(r"```python\n(.*?)```", (ROOT / "docs" / page).read_text(), re.DOTALL)
+
+
+def test_examples_of_engines(tmp_path, monkeypatch):
+    """A function of the page is served by another example, and a third one plays against it."""
+    choose, serve, control = blocks("engine-authors.md")
+    (tmp_path / "my_bot.py").write_text(choose + serve)
+    engine = tmp_path / "your-engine"
+    engine.write_text(f"#!/bin/sh\nexec '{sys.executable}' my_bot.py pijersi\n")
+    engine.chmod(0o755)
+    monkeypatch.chdir(tmp_path)
+    names = {"position": ludarium.game("pijersi").start()}
+    exec(control, names)
+    assert names["move"] == names["position"].moves[0]
+
+
+class ExampleState(NamedTuple):
+    black: int
+    white: int
+    turn: int
+
+
+@pytest.mark.parametrize("page", ["architecture.md", "training.md"])
+def test_examples_of_operations(page):
+    (code,) = blocks(page)
+    names = {**vars(bits), **vars(linear), "op": operations, "NamedTuple": NamedTuple, "Sequence": Sequence}
+    exec(code, names | {"State": ExampleState})
 
 
 @pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.relative_to(ROOT)))

@@ -17,6 +17,7 @@ from playwright.sync_api import sync_playwright
 
 import ludarium.lab
 import ludarium.ugi
+from ludarium.server.security import HEADERS
 from ludarium.site.data import DOCS
 
 ROOT = Path(__file__).parents[2]
@@ -24,8 +25,21 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 RUN = """tags => axe.run({ runOnly: tags }).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)))"""
+CHROMIUM = os.environ.get("LUDARIUM_CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 pytestmark = pytest.mark.slow
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves files with the headers of Ludarium's server."""
+
+    def end_headers(self) -> None:
+        for name, value in HEADERS.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def log_message(self, *_words: object) -> None:
+        """Requests are of no interest."""
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +51,7 @@ def site() -> Path:
 
 @pytest.fixture(scope="module")
 def address(site: Path) -> Iterator[str]:
-    handler = partial(SimpleHTTPRequestHandler, directory=str(site))
+    handler = partial(Handler, directory=str(site))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
@@ -60,11 +74,8 @@ def test_reference_has_every_public_name(site: Path) -> None:
 
 
 def test_axe_finds_nothing(site: Path, address: str) -> None:
-    chromium = (
-        os.environ.get("LUDARIUM_CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
-    )
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_page()
         findings = {}
         for file in sorted(site.rglob("*.html")):
@@ -74,3 +85,15 @@ def test_axe_finds_nothing(site: Path, address: str) -> None:
                 findings[file.name] = found
         browser.close()
     assert not findings
+
+
+def test_search_finds_a_name(address: str) -> None:
+    """Under the policy of the server, which forbids inline scripts."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page()
+        page.goto(address)
+        page.get_by_role("textbox", name="Search").click()
+        page.keyboard.type("perft", delay=50)
+        page.locator(".md-search-result__link").first.wait_for()
+        browser.close()

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property as cached_property
 from ludarium.errors import InvalidOption as InvalidOption
 from ludarium.extras import require as require
-from ludarium.game_package.drawing.board import Drawing as Drawing, draw as draw, on_paper as on_paper, svg as svg
+from ludarium.game_package.drawing.board import Drawing as Drawing, draw as draw, svg as svg, with_background as with_background
 from ludarium.game_package.drawing.marks import Arrow as Arrow, Mark as Mark
 from ludarium.game_package.drawing.styles import FONT as FONT, STYLES as STYLES
 from ludarium.game_package.position import Move as Move, Position as Position

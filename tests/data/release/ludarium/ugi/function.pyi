@@ -1,5 +1,5 @@
 from collections.abc import Callable, Sequence
-from ludarium.errors import EngineFault as EngineFault, InvalidCommand as InvalidCommand, LudariumError as LudariumError
+from ludarium.errors import EngineError as EngineError, InvalidCommand as InvalidCommand, LudariumError as LudariumError
 from ludarium.game_package.position import Position as Position
 from ludarium.game_package.spec import Game as Game
 from ludarium.ugi.command import check_function_name as check_function_name, read_game as read_game

@@ -1,9 +1,9 @@
 from _typeshed import Incomplete
 from collections.abc import Callable as Callable
-from ludarium.errors import EngineFault as EngineFault, IllegalMove as IllegalMove, InvalidOption as InvalidOption
+from ludarium.errors import EngineError as EngineError, IllegalMove as IllegalMove, InvalidOption as InvalidOption
 from ludarium.game_package.position import Move as Move, Position as Position
 from ludarium.game_package.text import with_article as with_article
-from ludarium.kernel.source import place as place
+from ludarium.kernel.source import source_location as source_location
 from pathlib import Path
 from typing import NamedTuple
 
