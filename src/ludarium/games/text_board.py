@@ -17,6 +17,10 @@ _WIDEST_NAME = 3
 def draw(game: Game, state: Any) -> str:
     """The rows from the top, each after its name; below them the names of columns, if any."""
     pieces, width = pieces_by_cell(game, state), game.text_width
+    texts = {cell.id: game.cell_text(cell, pieces.get(cell.id, ())) for cell in game.geometry.cells}
+    longest = max(map(len, texts.values()))
+    if longest > width:
+        width = longest + 1
     cells = sorted(game.geometry.cells, key=lambda cell: (cell.y, cell.x))
     rows = [list(row) for _, row in groupby(cells, key=lambda cell: cell.y)]
     left, step = min(cell.x for cell in cells), min(b.x - a.x for row in rows for a, b in pairwise(row))
@@ -26,7 +30,7 @@ def draw(game: Game, state: Any) -> str:
         line = row[0].id[1:] if columns else row[0].id[0]
         for cell in row:
             line = line.ljust(margin + round((cell.x - left) / step * width))
-            line += game.cell_text(cell, pieces.get(cell.id, ()))
+            line += texts[cell.id]
         lines.append(line.rstrip())
     if columns:
         lines.append(" " * margin + "".join(name.ljust(width) for name in columns).rstrip())
