@@ -64,6 +64,5 @@ export interface Match {
   branch(ply: number, seats?: readonly Seat[]): Match;
   withClock(clock: Clock | null): Match;
   withSeats(seats: readonly Seat[]): Match;
-  withTags(tags: Readonly<Record<string, string>>): Match;
   toData(): MatchData;
 }

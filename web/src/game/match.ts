@@ -233,10 +233,6 @@ export class PlayedMatch implements Match {
     return this.#changed({ seats });
   }
 
-  withTags(tags: Readonly<Record<string, string>>): Match {
-    return this.#changed({ tags });
-  }
-
   toData(): MatchData {
     const { game, options } = this.variant;
     return {

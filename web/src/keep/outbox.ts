@@ -101,7 +101,7 @@ export class Outbox {
 
   async #try(sending: Sending): Promise<void> {
     try {
-      if (sending.former !== undefined) await this.#rebase(sending, sending.former);
+      if (sending.former !== undefined) this.#rebase(sending, await this.newest(sending.kept.id));
       else await this.#append(sending);
       this.#backoff.reset();
     } catch (error) {
@@ -120,14 +120,15 @@ export class Outbox {
     sending.commands = sending.commands.slice(accepted);
     if (accepted > 0) sending.kept = { ...kept, version: seq, base: seq, ...(isAll && { match }) };
     if (refused === null) return;
-    if (refused.error !== "conflict") throw new Refused(refused.error, refused.detail, refused.text);
-    await this.#rebase(sending);
+    const newest = await this.newest(kept.id);
+    const isHandedOver = newest.shared && newest.mine; // the command may be for a seat that another has now
+    if (refused.error !== "conflict" && !isHandedOver) throw new Refused(refused.error, refused.detail, refused.text);
+    this.#rebase(sending, newest);
   }
 
   /** The server's game has moved on, or it is not known where it stands. */
-  async #rebase(sending: Sending, former?: Copy): Promise<void> {
-    const newest = await this.newest(sending.kept.id);
-    const known = [sending.kept.match, former?.sent, sending.match].find(
+  #rebase(sending: Sending, newest: Kept): void {
+    const known = [sending.kept.match, sending.former?.sent, sending.match].find(
       (one) => one && isPlayedAlike(one, newest.match),
     );
     if (!known || newest.shared) throw new Conflict(newest, sending.match);

@@ -93,6 +93,8 @@ export class FakeServer {
   /** Bodies of commands that have arrived. */
   readonly appended: Append[] = [];
   isAway = false;
+  /** The games of which another person has a seat now. */
+  readonly shared = new Set<string>();
   /** The next answer is lost, after the request was carried out. */
   losesAnswer = false;
   /** What the next commands are answered with. */
@@ -138,7 +140,9 @@ export class FakeServer {
 
   state(id: string): OnlineState {
     const { match, seq } = this.games.get(id)!;
-    return { type: "online", game: id, seq, base: seq, alone: true, creator: true, seats: [], match } as never;
+    const seats = [{ mine: true }, { mine: false }];
+    const alone = !this.shared.has(id);
+    return { type: "online", game: id, seq, base: seq, alone, creator: true, seats, match } as never;
   }
 
   /** Everybody's connection is lost. */
@@ -165,6 +169,13 @@ export class FakeServer {
     if (request === "POST online") return json(this.#create(body as NewGame), 201);
     const game = this.games.get(id);
     if (game === undefined) return refused({ status: 404, error: "not-found" });
+    if (rest === "/events" && this.shared.has(id)) {
+      return json({
+        accepted: 0,
+        seq: game.seq,
+        refused: { error: "not-yours", detail: "", version: null, text: null },
+      });
+    }
     if (rest === "/events") return this.#appendAll(game, body as Append);
     if (rest === "/study") return this.#study(game, body as StudyText | null);
     if (method === "DELETE") {

@@ -230,6 +230,17 @@ describe("while the server is away", () => {
     expect(await new Copies(openDatabase()).pending()).toMatchObject([{ pending: played("a") }]);
   });
 
+  it("a change for a seat that another person has now comes too late", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    server.isAway = true;
+    const saved = keeper.save(id, 0, played("a"));
+    server.shared.add(id);
+    server.isAway = false;
+    await expect(saved).rejects.toMatchObject({ kept: { shared: true }, lost: played("a") });
+    expect(await keeper.copies.pending()).toEqual([]);
+  });
+
   it("a change that no longer fits when the server is back gives way, and it is told", async () => {
     const keeper = open();
     const { id } = await keeper.create(START);

@@ -5,6 +5,7 @@ import { abortsAlone, mayOffer, mayResign } from "../../online/rights";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { confirm } from "../dialog";
+import { askWhoResigns } from "../play/actions";
 import { type Command, command } from "../play/commands";
 import { type DeckContent, gameActions, looking, premoveContent, toMove, turnContent } from "../play/deck";
 import type { OnlineTable } from "./online_table";
@@ -60,9 +61,8 @@ export function canOffer({ session, ownSeat }: OnlineTable, kind: Kind): boolean
 }
 
 /** Commands of buttons and keys in an online game; those that cannot be undone ask first. */
-export function canResign({ session, ownSeat }: OnlineTable): boolean {
-  return ownSeat !== null && mayResign(session.game.value, ownSeat);
-}
+export const canResign = ({ session }: OnlineTable): boolean =>
+  session.own.some((seat) => mayResign(session.game.value, seat));
 
 export async function offer(table: OnlineTable, kind: Kind): Promise<void> {
   const { session, ownSeat } = table;
@@ -77,14 +77,9 @@ export async function offer(table: OnlineTable, kind: Kind): Promise<void> {
 
 /** `button`: the game's own button that would be to resign. */
 export async function resignOnline(table: OnlineTable, button = ""): Promise<void> {
-  const { session, ownSeat, variant, seats } = table;
-  if (ownSeat === null || !canResign(table)) return;
-  const consequence = seats.length === 2 ? say("play-resign-two") : say("play-resign-many");
-  const yes = await confirm({
-    title: say("play-resign-title", { player: variant.playerName(ownSeat) }),
-    body: button === "" ? consequence : `${say("play-resign-instead", { button })} ${consequence}`,
-    action: say("play-resign"),
-    danger: true,
-  });
-  if (yes) session.order({ type: "resign" });
+  const { session, match } = table;
+  const choices = session.own.filter((seat) => mayResign(session.game.value, seat));
+  const { seat: mover } = match.value.position;
+  const seat = await askWhoResigns(table, choices, choices.includes(mover) ? mover : null, button);
+  if (seat !== null) session.order({ type: "resign", seat });
 }

@@ -9,32 +9,42 @@ import { toastError } from "../live";
 import { openPanel } from "../panels";
 import { editorAddress, gameAddress, go } from "../router";
 import { inSentence } from "./names";
-import type { Table } from "./table";
+import type { AnyTable, Table } from "./table";
 
 /** Any human at this screen can resign, on any player's turn.  `button`: the game's own button that resigns for the
  *  player to move. */
-export async function resign({ session, match, variant, seats, bottom }: Table, button = ""): Promise<void> {
-  const { resigningSeats, resigningSeat, seats: sitting, position } = match.value;
-  const choices = button === "" ? resigningSeats : [position.seat];
-  const first = resigningSeat ?? (choices.includes(bottom.value) ? bottom.value : choices[0]);
-  if (first === undefined) return;
-  const name = (seat: number): string => inSentence(variant, sitting, seat);
+export async function resign(table: Table, button = ""): Promise<void> {
+  const { resigningSeats, resigningSeat, position } = table.match.value;
+  const seat = await askWhoResigns(table, button === "" ? resigningSeats : [position.seat], resigningSeat, button);
+  if (seat === null) return;
+  try {
+    table.session.resign(seat);
+  } catch (error) {
+    toastError(error); // the game went on while the question was open
+  }
+}
+
+/** Asks whether one of these seats is to resign; null if not.  `first`: the seat that is suggested. */
+export async function askWhoResigns(
+  { match, variant, seats, bottom }: AnyTable,
+  choices: readonly number[],
+  first: number | null,
+  button: string,
+): Promise<number | null> {
+  const suggested = first ?? (choices.includes(bottom.value) ? bottom.value : choices[0]);
+  if (suggested === undefined) return null;
+  const name = (seat: number): string => inSentence(variant, match.value.seats, seat);
   const consequence = seats.length === 2 ? say("play-resign-two") : say("play-resign-many");
   const several = choices.length > 1;
-  const chosen = signal(first);
+  const chosen = signal(suggested);
   const yes = await confirm({
-    title: several ? say("play-resign-who") : say("play-resign-title", { player: name(first) }),
+    title: several ? say("play-resign-who") : say("play-resign-title", { player: name(suggested) }),
     ...(several && { choice: { chosen, of: choices.map((value) => ({ value, label: name(value) })) } }),
     body: button === "" ? consequence : `${say("play-resign-instead", { button })} ${consequence}`,
     action: say("play-resign"),
     danger: true,
   });
-  if (!yes) return;
-  try {
-    session.resign(chosen.value);
-  } catch (error) {
-    toastError(error); // the game went on while the question was open
-  }
+  return yes ? chosen.value : null;
 }
 
 export async function agree({ session, seats }: Table): Promise<void> {
