@@ -1,4 +1,4 @@
-# What a printed game says besides its rules.
+# Texts of a printed game besides its rules.
 
 contents = In this kit
 board-sheets = { $sheets ->

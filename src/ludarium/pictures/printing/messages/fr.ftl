@@ -1,4 +1,4 @@
-# Ce que dit un jeu imprimé, outre ses règles.
+# Les textes d’un jeu imprimé, outre ses règles.
 
 contents = Dans ce jeu à imprimer
 board-sheets = { $sheets ->

@@ -1,4 +1,4 @@
-# O que diz um jogo impresso, além das suas regras.
+# Os textos de um jogo impresso, além das suas regras.
 
 contents = Neste jogo para imprimir
 board-sheets = { $sheets ->
