@@ -11,10 +11,10 @@ import { applyFrame, applyFrames, type PiecePlacements } from "./stacks";
 const EASE = "cubic-bezier(.3,.1,.25,1)";
 
 /** Simultaneous changes start one after another: delay per change and maximum delay, in hops. */
-const WAVE = { step: 0.2, whole: 2.2 };
+const WAVE = { step: 0.2, max: 2.2 };
 
 /** Minimum number of simultaneous changes for delays. */
-const MANY = 3;
+const MIN_FOR_WAVE = 3;
 
 /** Animates changes of the board. */
 export interface BoardAnimator {
@@ -156,7 +156,7 @@ export class Animator implements BoardAnimator {
 /** Delays of changes in milliseconds. */
 export function delaysOf(changes: readonly Change[], hop: number): ReadonlyMap<Change, number> {
   const still = changes.filter((change) => !isHop(change));
-  const step = still.length < MANY ? 0 : Math.min(WAVE.step, WAVE.whole / still.length) * hop;
+  const step = still.length < MIN_FOR_WAVE ? 0 : Math.min(WAVE.step, WAVE.max / still.length) * hop;
   return new Map(still.map((change, index) => [change, index * step]));
 }
 
@@ -217,18 +217,18 @@ export function forwardPhases(
   before: readonly Piece[],
   frames: readonly Frame[],
   after: readonly Piece[],
-  stands: PiecePlacements,
+  placements: PiecePlacements,
 ): Phase[] {
   const phases: Phase[] = [];
   let pieces = before;
   for (const frame of frames.slice(0, -1)) {
-    const { places } = applyFrame(pieces, frame, stands);
+    const { places } = applyFrame(pieces, frame, placements);
     const next = [...places.values()];
-    phases.push({ pieces: next, changes: changed(pieces.map((from) => ({ from, to: places.get(from) ?? null }))) });
+    phases.push({ pieces: next, changes: realChanges(pieces.map((from) => ({ from, to: places.get(from) ?? null }))) });
     pieces = next;
   }
   const last = frames.at(-1);
-  const places = last ? applyFrame(pieces, last, stands).places : new Map(pieces.map((piece) => [piece, piece]));
+  const places = last ? applyFrame(pieces, last, placements).places : new Map(pieces.map((piece) => [piece, piece]));
   phases.push({ pieces: after, changes: match(pieces, places, after) });
   return phases;
 }
@@ -238,9 +238,9 @@ export function backwardPhases(
   after: readonly Piece[],
   frames: readonly Frame[],
   before: readonly Piece[],
-  stands: PiecePlacements,
+  placements: PiecePlacements,
 ): Phase[] {
-  const places = applyFrames(before, frames, stands);
+  const places = applyFrames(before, frames, placements);
   const changes = match(before, places, after).map(({ from, to }) => ({ from: to, to: from }));
   return [{ pieces: before, changes }];
 }
@@ -270,8 +270,8 @@ function match(pieces: readonly Piece[], places: ReadonlyMap<Piece, Piece>, scen
     if (to) there.delete(placeKey(to));
     return { from, to: to ?? null };
   });
-  return changed([...changes, ...[...there.values()].map((to) => ({ from: null, to }))]);
+  return realChanges([...changes, ...[...there.values()].map((to) => ({ from: null, to }))]);
 }
 
-const changed = (changes: Change[]): Change[] =>
+const realChanges = (changes: Change[]): Change[] =>
   changes.filter(({ from, to }) => from === null || to === null || !samePiece(from, to));

@@ -62,7 +62,7 @@ export function choose(position: Clickable, places: readonly string[]): Choice |
 /** Handles a click. `at` is null for a click beside everything. */
 export function click(position: Clickable, choice: Choice, at: string | null): Click {
   // A piece chosen to come along can also be the destination.
-  if (at !== null && choice.next.has(at)) return settle(follow(choice, at));
+  if (at !== null && choice.next.has(at)) return playIfComplete(follow(choice, at));
   if (at !== null && canTakeBack(choice, at)) {
     const places = choice.steps.map((step) => step.at).filter((place) => place !== at);
     return { choice: choose(position, places) ?? begin(position), play: null, refused: false };
@@ -75,11 +75,11 @@ export function click(position: Clickable, choice: Choice, at: string | null): C
   if (at === null || at === last?.at) return { choice: fresh, play: null, refused: false };
   if (!fresh.next.has(at)) return { choice: fresh, play: null, refused: true };
   // With half a move on the board, the cell shows another piece than the click would choose.
-  return choice.made ? { choice: fresh, play: null, refused: false } : settle(follow(fresh, at));
+  return choice.made ? { choice: fresh, play: null, refused: false } : playIfComplete(follow(fresh, at));
 }
 
 /** Plays a choice that cannot continue. */
-function settle(choice: Choice): Click {
+function playIfComplete(choice: Choice): Click {
   return { choice, play: choice.next.size === 0 ? choice.complete : null, refused: false };
 }
 

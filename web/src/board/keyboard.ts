@@ -28,14 +28,14 @@ export function listenToKeys(
   /** The course to keep while moving along one axis. */
   let lane: Point | null = null;
 
-  const wander = (here: string, arrow: Point): void => {
+  const moveFocus = (here: string, arrow: Point): void => {
     const place = geometry.centre(here);
     lane = { x: arrow.x ? place.x : (lane?.x ?? place.x), y: arrow.y ? place.y : (lane?.y ?? place.y) };
     const there = geometry.neighbour(here, arrow, lane);
     if (there) grid.focus(there);
   };
 
-  const toEnd = (here: string, end: 0 | -1): void => {
+  const moveToRowEnd = (here: string, end: 0 | -1): void => {
     const row = grid.rows().find((cells) => cells.includes(here));
     const there = row?.at(end);
     if (there) grid.focus(there);
@@ -47,9 +47,9 @@ export function listenToKeys(
       const here = cellOf(event.target);
       if (here === null || event.altKey || event.ctrlKey || event.metaKey) return;
       const arrow = ARROWS[event.key];
-      if (arrow) wander(here, arrow);
-      else if (event.key === "Home") toEnd(here, 0);
-      else if (event.key === "End") toEnd(here, -1);
+      if (arrow) moveFocus(here, arrow);
+      else if (event.key === "Home") moveToRowEnd(here, 0);
+      else if (event.key === "End") moveToRowEnd(here, -1);
       else if (event.key === "Enter" || event.key === " ") handler.click(here);
       else if (event.key !== "Escape" || !handler.cancel()) return;
       event.preventDefault();

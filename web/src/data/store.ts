@@ -13,7 +13,7 @@ const ANY_CATALOGUE = fields({ interface: number });
 
 export class DataStore {
   readonly #fetchFile: FetchFile;
-  readonly #kept = new Map<string, Promise<unknown>>();
+  readonly #reads = new Map<string, Promise<unknown>>();
 
   constructor(fetchFile: FetchFile) {
     this.#fetchFile = fetchFile;
@@ -75,21 +75,21 @@ export class DataStore {
     });
   }
 
-  #json<T>(path: string, schema: Schema<T>, look: (value: unknown) => void = () => undefined): Promise<T> {
+  #json<T>(path: string, schema: Schema<T>, check: (value: unknown) => void = () => undefined): Promise<T> {
     return this.#once(path, async (response) => {
       const value = await json(response, path);
-      look(value);
+      check(value);
       return checked(value, schema, path);
     });
   }
 
   /** Reads a file once; reads it again after a failure. */
   #once<T>(path: string, read: (response: Response) => Promise<T>): Promise<T> {
-    const known = this.#kept.get(path);
+    const known = this.#reads.get(path);
     if (known !== undefined) return known as Promise<T>;
     const reading = this.#fetch(path).then(read);
-    this.#kept.set(path, reading);
-    reading.catch(() => this.#kept.delete(path));
+    this.#reads.set(path, reading);
+    reading.catch(() => this.#reads.delete(path));
     return reading;
   }
 

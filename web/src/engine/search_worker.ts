@@ -4,4 +4,4 @@ import type { ToWorker } from "./search_process";
 import { SearchService } from "./serve";
 
 const service = new SearchService((message) => postMessage(message));
-addEventListener("message", ({ data }: MessageEvent<ToWorker>) => service.take(data));
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => service.receive(data));

@@ -10,15 +10,15 @@ const MIN_TABLE_BITS = 14;
 const YIELD_INTERVAL_MS = 25;
 
 export class SearchService {
-  readonly #say: (message: FromWorker) => void;
+  readonly #post: (message: FromWorker) => void;
   #searcher: Searcher | null = null;
   #stopped = false;
 
-  constructor(say: (message: FromWorker) => void) {
-    this.#say = say;
+  constructor(post: (message: FromWorker) => void) {
+    this.#post = post;
   }
 
-  take(message: ToWorker): void {
+  receive(message: ToWorker): void {
     switch (message.kind) {
       case "open":
         this.#try(() => {
@@ -40,14 +40,14 @@ export class SearchService {
       if (this.#searcher === null) throw new Error("there is no module to search with");
       let yielded = performance.now();
       for (const report of this.#searcher.search(task)) {
-        this.#say({ kind: "report", report });
+        this.#post({ kind: "report", report });
         if (performance.now() - yielded > YIELD_INTERVAL_MS) {
           await nextMessage();
           yielded = performance.now();
         }
         if (this.#stopped) break;
       }
-      this.#say({ kind: "done" });
+      this.#post({ kind: "done" });
     } catch (error) {
       this.#fail(error);
     }
@@ -62,7 +62,7 @@ export class SearchService {
   }
 
   #fail(error: unknown): void {
-    this.#say({ kind: "failed", reason: String(error) });
+    this.#post({ kind: "failed", reason: String(error) });
   }
 }
 

@@ -40,7 +40,7 @@ export class Openings {
   at(position: Position, level: number | null): OpeningMove[] {
     if (!this.fits(position.variant)) return [];
     const found = this.#playedAt(position, level);
-    return found.map(({ move, ...results }) => ({ moves: this.#onward(position, move, level), ...results }));
+    return found.map(({ move, ...results }) => ({ moves: this.#withForcedMoves(position, move, level), ...results }));
   }
 
   #playedAt(position: Position, level: number | null): (Results & { move: Move })[] {
@@ -54,7 +54,7 @@ export class Openings {
   }
 
   /** A move and the following moves of the turn without alternatives. */
-  #onward(position: Position, first: Move, level: number | null): Move[] {
+  #withForcedMoves(position: Position, first: Move, level: number | null): Move[] {
     const moves = [first];
     for (let at = position.play(first); at.seat === position.seat; at = at.play(moves.at(-1)!)) {
       const [next, ...others] = this.#playedAt(at, level);
@@ -79,7 +79,7 @@ export class Openings {
 const keyText = (key: bigint): string => BigInt.asUintN(KEY_BITS, key).toString(16).padStart(KEY_DIGITS, "0");
 
 /** The sums over all moves. */
-export function total(moves: readonly OpeningMove[]): Results {
+export function sumResults(moves: readonly OpeningMove[]): Results {
   const seats = moves[0]?.wins.keys() ?? [];
   const sum = (count: (move: OpeningMove) => number): number => moves.reduce((sum, move) => sum + count(move), 0);
   return {

@@ -1,17 +1,17 @@
 /** Divides long work into slices, so that the page stays responsive. */
 
-const SLICE_MILLISECONDS = 8;
+const SLICE_MS = 8;
 
 /** Lets the browser draw and handle input. */
 const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** YieldTimer a long loop after each slice. */
+/** Pauses a long loop after each slice. */
 export class YieldTimer {
   #began = performance.now();
 
   /** Called between steps; pauses if the slice is over. */
   async yieldIfDue(): Promise<void> {
-    if (performance.now() - this.#began < SLICE_MILLISECONDS) return;
+    if (performance.now() - this.#began < SLICE_MS) return;
     await yieldToBrowser();
     this.#began = performance.now();
   }
@@ -23,7 +23,7 @@ export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;
-    if (performance.now() - began < SLICE_MILLISECONDS) continue;
+    if (performance.now() - began < SLICE_MS) continue;
     await yieldToBrowser();
     began = performance.now();
   }

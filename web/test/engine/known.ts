@@ -25,9 +25,10 @@ export function moduleOf(game: string): WebAssembly.Module {
   return module;
 }
 
-/** Each case's name, which begins with its game's name, and its searches with 2**BITS slots. */
+/** The tables have 2**BITS slots. */
 export const BITS = 16;
 
+/** Each case's name begins with its game's name. */
 export function knownSearches(): { name: string; game: string; searches: KnownSearch[] }[] {
   const file = new URL("tests/data/searches.json", ROOT);
   const cases: Record<string, { searches: KnownSearch[] }> = JSON.parse(readFileSync(file, "utf-8"));

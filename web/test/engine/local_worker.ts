@@ -13,7 +13,7 @@ export class LocalWorker implements WorkerLike {
   }
 
   postMessage(message: ToWorker): void {
-    setTimeout(() => this.#service.take(message));
+    setTimeout(() => this.#service.receive(message));
   }
 
   fail(reason: string): void {
@@ -28,7 +28,7 @@ export class LocalWorker implements WorkerLike {
 
   terminate(): void {
     this.terminated = true;
-    this.#service.take({ kind: "stop" });
+    this.#service.receive({ kind: "stop" });
   }
 
   addEventListener(type: "message" | "error", listener: (event: never) => void): void {

@@ -10,7 +10,7 @@ import { allGames, openGame, sure } from "../games";
 const PLIES = 60;
 
 /** Reproducible random numbers. */
-function chance(seed: number): (below: number) => number {
+function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -19,7 +19,7 @@ function chance(seed: number): (below: number) => number {
 }
 
 function playout(start: Position, seed: number): TreeNode[] {
-  const next = chance(seed);
+  const next = randomNumbers(seed);
   const nodes = [TreeNode.root(start)];
   for (let ply = 0; ply < PLIES; ply++) {
     const node = nodes[nodes.length - 1]!;
@@ -137,22 +137,22 @@ describe("invalid links are refused in words", () => {
     ["options without values", "link-options", (game) => `${game}?options=a`],
     ["an option twice", "link-options", (game) => `${game}?options=a:1,a:2`],
     ["an unknown option", "option-unknown", (game) => `${game}?options=__proto__x:1`],
-    ["a position of nothing", "link-position", (game) => `${game}?position=x`],
+    ["an invalid position", "link-position", (game) => `${game}?position=x`],
     ["an empty position", "link-position", (game) => `${game}?position=`],
     ["a position that is too long", "link-position", (game) => `${game}?position=${"1/".repeat(20_000)}`],
-    ["a move of nothing", "link-move", (game) => `${game}?moves=xx`],
+    ["an invalid move", "link-move", (game) => `${game}?moves=xx`],
     ["an empty move", "link-move", (game, move) => `${game}?moves=${move}__`],
-    ["a stranger resigns", "link-resigns", (game) => `${game}?moves=!nobody`],
-    ["who has resigned resigns", "link-resigns", (game) => `${game}?moves=!constructor`],
-    ["no number", "link-at", (game) => `${game}?at=-1`],
+    ["an unknown player resigns", "link-resigns", (game) => `${game}?moves=!nobody`],
+    ["a built-in name resigns", "link-resigns", (game) => `${game}?moves=!constructor`],
+    ["an invalid number", "link-at", (game) => `${game}?at=-1`],
     ["beyond the end", "link-at", (game, move) => `${game}?moves=${move}&at=2`],
     ["too few players", "link-players", (game) => `${game}?players=Ann`],
     ["a name that is too long", "link-players", (game) => `${game}?players=${"a".repeat(81)},`],
     ["a name that cannot be printed", "link-players", (game) => `${game}?players=%00,`],
-    ["an end of nothing", "link-end", (game) => `${game}?end=`],
+    ["an empty end", "link-end", (game) => `${game}?end=`],
     ["an unknown end", "link-end", (game) => `${game}?end=constructor`],
-    ["a stranger's time", "link-end", (game) => `${game}?end=time:nobody`],
-    ["nobody's fault", "link-end", (game) => `${game}?end=fault`],
+    ["an unknown player's time", "link-end", (game) => `${game}?end=time:nobody`],
+    ["a fault without a player", "link-end", (game) => `${game}?end=fault`],
     ["an agreement of one", "link-end", (game) => `${game}?end=agreement:white`],
     ["an end with more", "link-end", (game) => `${game}?end=agreement:white:x`],
     ["too many moves", "link-too-many", (game) => `${game}?moves=${"a_".repeat(5000)}`],
@@ -169,7 +169,7 @@ describe("invalid links are refused in words", () => {
   test("random texts", async () => {
     const nodes = playout(sure((await first()).start(undefined, 0n)), 9);
     const good = writeLink({ nodes: nodes.slice(0, 8), at: 4 });
-    const next = chance(7);
+    const next = randomNumbers(7);
     for (let trial = 0; trial < 300; trial++) {
       const place = next(good.length);
       const other = String.fromCharCode(33 + next(94));

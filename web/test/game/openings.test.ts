@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { OpeningsData } from "../../src/data/types";
-import { Openings, total } from "../../src/game/openings";
+import { Openings, sumResults } from "../../src/game/openings";
 import type { OpenGame, Position } from "../../src/rules/api";
 import { allGames, allVariants, store, sure } from "../games";
 
@@ -41,8 +41,8 @@ test.each(games)("all positions of %s are reached from the start", async (_name,
 
 test.each(games)("the levels' games of %s add up to all games", async (_name, game) => {
   const { openings, start } = await opened(game);
-  const levels = openings.data.levels.map(({ level }) => total(openings.at(start, level)));
-  const all = total(openings.at(start, null));
+  const levels = openings.data.levels.map(({ level }) => sumResults(openings.at(start, level)));
+  const all = sumResults(openings.at(start, null));
   expect(levels.reduce((sum, { games }) => sum + games, 0)).toBe(all.games);
   expect(all.draws + all.wins.reduce((sum, wins) => sum + wins, 0)).toBe(all.games);
   expect(all.games).toBeLessThanOrEqual(openings.games);
@@ -91,8 +91,8 @@ test("a level has its own games and order", async () => {
   ]);
   expect(openings.at(start, 2).map(({ games }) => games)).toEqual([6, 1]);
   expect(openings.at(start, 5)).toEqual([{ moves: [other], games: 3, wins: [0, 1], draws: 2 }]);
-  expect(total(openings.at(start, null))).toEqual({ games: 10, wins: [4, 3], draws: 3 });
-  expect(total([])).toEqual({ games: 0, wins: [], draws: 0 });
+  expect(sumResults(openings.at(start, null))).toEqual({ games: 10, wins: [4, 3], draws: 3 });
+  expect(sumResults([])).toEqual({ games: 0, wins: [], draws: 0 });
 });
 
 test("other positions have no moves", async () => {

@@ -33,7 +33,7 @@ beforeEach(async () => {
   keeper.watch(kept.id, { changed: (told) => void saves.tell(told!) });
 });
 
-test("what is done after a change elsewhere is stored upon it", async () => {
+test("later moves are stored on a change from elsewhere", async () => {
   keeper.change(kept.id, begun.play(1n).toData());
   await settle();
   saves.put(begun.play(1n).play(1n).toData());
@@ -42,7 +42,7 @@ test("what is done after a change elsewhere is stored upon it", async () => {
   expect([shown.length, lost, saves.unsaved.value]).toEqual([1, 0, false]);
 });
 
-test("of two moves at once the one that was stored wins", async () => {
+test("of two concurrent moves, the stored one wins", async () => {
   keeper.goDown();
   saves.put(begun.play(1n).toData());
   keeper.change(kept.id, begun.play(2n).toData());

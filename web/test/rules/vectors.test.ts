@@ -21,7 +21,7 @@ interface Vector {
   ends: Record<string, Ending>;
 }
 
-const MOST = 100;
+const MAX_VECTORS = 100;
 
 /** A sample of a game's vectors; empty if it has none. */
 function vectorsOf(game: string): Vector[] {
@@ -33,7 +33,7 @@ function vectorsOf(game: string): Vector[] {
       ? gunzipSync(readFileSync(packed))
       : Buffer.alloc(0);
   const lines = text.toString().split("\n").filter(Boolean);
-  const step = Math.ceil(lines.length / MOST);
+  const step = Math.ceil(lines.length / MAX_VECTORS);
   return lines.filter((_, number) => number % step === 0).map((line) => JSON.parse(line));
 }
 

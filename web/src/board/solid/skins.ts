@@ -62,7 +62,7 @@ export interface Skin {
   dispose(): void;
 }
 
-interface SkinOf {
+interface SkinOptions {
   solid: SolidData;
   material: Material;
   /** The drawing's parts, without the outline that is the body. */
@@ -73,7 +73,7 @@ interface SkinOf {
 }
 
 /** `painted` is called when the drawing has loaded. */
-export function makeSkin({ solid, material, signs, colours, reach }: SkinOf, painted: () => void): Skin {
+export function makeSkin({ solid, material, signs, colours, reach }: SkinOptions, painted: () => void): Skin {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SKIN_PIXELS;
   const context = canvas.getContext("2d")!;
@@ -121,7 +121,7 @@ export function svgFile(signs: readonly Element[], colours: OwnerColours, reach 
   host.setAttribute("width", String(SKIN_PIXELS));
   host.setAttribute("height", String(SKIN_PIXELS));
   host.append(...signs.map((sign) => sign.cloneNode(true)));
-  for (const [name, attributes] of Object.entries(looksOf(colours))) {
+  for (const [name, attributes] of Object.entries(attributesOf(colours))) {
     for (const part of host.querySelectorAll(`.${name}`)) {
       for (const [attribute, value] of Object.entries(attributes)) part.setAttribute(attribute, value);
       part.removeAttribute("class");
@@ -131,7 +131,7 @@ export function svgFile(signs: readonly Element[], colours: OwnerColours, reach 
 }
 
 /** Attributes for the classes of drawings, see `pieces.css`. */
-const looksOf = ({ body, ink, lineWidth }: OwnerColours): Record<string, Record<string, string>> => ({
+const attributesOf = ({ body, ink, lineWidth }: OwnerColours): Record<string, Record<string, string>> => ({
   body: { fill: body },
   ink: { fill: ink },
   line: {

@@ -69,7 +69,7 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
 
 const PRIVACY = ["privacy-games", "privacy-account", "privacy-session", "privacy-address", "privacy-chat"] as const;
 
-/** What the server stores, for how long, and how to get and delete it; the same as `docs/privacy.md`. */
+/** Data on the server: storage time, export and deletion. The same content as `docs/privacy.md`. */
 function Privacy() {
   return (
     <details>
@@ -83,7 +83,7 @@ function Privacy() {
   );
 }
 
-interface EntranceProps {
+interface GuestSectionProps {
   /** Why passkeys are not supported, as a message key. */
   unsupported: PlainKey | null;
   onCreate: (name: string) => void;
@@ -91,7 +91,7 @@ interface EntranceProps {
 }
 
 /** For guests: creating an account and signing in, or the reason why both are impossible here. */
-function GuestSection({ unsupported, onCreate, onSignIn }: EntranceProps) {
+function GuestSection({ unsupported, onCreate, onSignIn }: GuestSectionProps) {
   if (unsupported !== null) {
     return (
       <>
@@ -118,14 +118,14 @@ function AtLocalhost() {
   );
 }
 
-interface LeavingProps {
+interface LeaveSectionProps {
   onSignOut: (everywhere: boolean) => void;
   onExport: () => void;
   onDelete: () => void;
 }
 
 /** Signing out, downloading data and deleting the account. */
-function LeaveSection({ onSignOut, onExport, onDelete }: LeavingProps) {
+function LeaveSection({ onSignOut, onExport, onDelete }: LeaveSectionProps) {
   const ask = async (): Promise<void> => {
     const question = {
       title: say("account-delete-title"),

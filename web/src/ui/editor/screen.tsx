@@ -169,15 +169,15 @@ function StartButtons({ editor }: { editor: Editor }) {
   );
 }
 
-const typedOf = (options: Options): Values =>
+const typedValues = (options: Options): Values =>
   Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
 
 function GameOptions({ editor }: { editor: Editor }) {
   const { variant } = editor;
   const { game, texts } = variant;
-  const [values, setValues] = useState(() => typedOf(variant.options));
+  const [values, setValues] = useState(() => typedValues(variant.options));
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setValues(typedOf(variant.options)), [variant]);
+  useEffect(() => setValues(typedValues(variant.options)), [variant]);
   if (game.options.length === 0) return null;
   const change = (name: string, value: string): void => {
     const wanted = nearestCombination(game, { ...values, [name]: value }, name);
@@ -221,7 +221,7 @@ interface ActionsProps {
 function PositionActions({ table, onAnalyse, verdict }: ActionsProps) {
   const [played, setPlayed] = useState<Position | null>(null);
   const { kind, position, text } = table.edited.verdict.value;
-  const whyNot = { "aria-describedby": verdict, title: text, onClick: () => table.tell(text, "refusal") };
+  const refusalProps = { "aria-describedby": verdict, title: text, onClick: () => table.tell(text, "refusal") };
   const line = position && { nodes: [TreeNode.root(position)], at: 0, bottom: table.bottom.peek() };
   const off = kind !== "good";
   const commands = [
@@ -232,7 +232,7 @@ function PositionActions({ table, onAnalyse, verdict }: ActionsProps) {
   return (
     <div class="editor-actions" role="group" aria-label={say("editor-actions")}>
       {commands.map((one) => (
-        <CommandButton key={one.id} command={one} data-editor={one.id} {...(one.off && whyNot)} />
+        <CommandButton key={one.id} command={one} data-editor={one.id} {...(one.off && refusalProps)} />
       ))}
       {played && (
         <NewGameSheet

@@ -12,7 +12,7 @@ import { openGame } from "../../rules/open";
 import { identifyText, namedSeats } from "../sheet/begin";
 
 /** Addresses of this page, on any host, that contain a game or a position. */
-const WITH_GAME = /^[a-z]+:\/\/\S*(#\/(?:open|editor)\/\S+)$/i;
+const GAME_ADDRESS = /^[a-z]+:\/\/\S*(#\/(?:open|editor)\/\S+)$/i;
 
 /** `link`: to an address of the page; `archive`: saved games of another browser; `records`: more than one record. */
 export type RecognisedText =
@@ -35,7 +35,7 @@ export async function recognise(text: string, names: readonly string[]): Promise
     readArchive(text);
     return { kind: "archive", text };
   }
-  const address = WITH_GAME.exec(text.trim())?.[1];
+  const address = GAME_ADDRESS.exec(text.trim())?.[1];
   if (address !== undefined) return { kind: "link", address };
   const { length: count } = await divideRecords(text);
   if (count > 1) return { kind: "records", text, count };
@@ -50,7 +50,7 @@ export async function recognise(text: string, names: readonly string[]): Promise
   throw refused;
 }
 
-/** Saves it as a game between humans; returns its id. */
+/** Saves a found text as a game between humans; returns its id. */
 export async function openFound(found: Identified, keeper: Keeper): Promise<string> {
   const seats: Seat[] = variantOfFound(found).shape.players.map(() => ({ kind: "person", name: "" }));
   const match =

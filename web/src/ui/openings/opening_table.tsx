@@ -7,7 +7,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { describe } from "../../board/describe";
 import { data } from "../../data/store";
-import { type OpeningMove, Openings, type Results, total } from "../../game/openings";
+import { type OpeningMove, Openings, type Results, sumResults } from "../../game/openings";
 import type { Position, Variant } from "../../rules/api";
 import type { Move } from "../../rules/types";
 import { say, sayError } from "../../text/page";
@@ -129,7 +129,7 @@ function OpeningMoves({ position, moves, play }: MovesProps) {
           ))}
         </tbody>
         <tfoot>
-          <ResultsRow variant={variant} results={total(moves)}>
+          <ResultsRow variant={variant} results={sumResults(moves)}>
             {say("openings-total")}
           </ResultsRow>
         </tfoot>

@@ -29,18 +29,18 @@ export async function makeGif(
       const { data, width, height } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
       const last = index === shown.length - 1;
       const frame: GifFrame = { pixels: data.buffer, width, height, delay: last ? LAST_FRAME_MS : FRAME_MS, last };
-      const { done, file } = await pack(worker, frame);
+      const { done, file } = await encodeFrame(worker, frame);
       progress(done, shown.length);
       if (file !== undefined) return new Blob([file], { type: "image/gif" });
     }
-    throw new Error("no GIF");
+    throw new Error("the GIF could not be created");
   } finally {
     worker.terminate();
     painter.close();
   }
 }
 
-function pack(worker: Worker, frame: GifFrame): Promise<GifProgress> {
+function encodeFrame(worker: Worker, frame: GifFrame): Promise<GifProgress> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<GifProgress>) => resolve(data);
     worker.onerror = ({ message }) => reject(new Error(message || "the worker has failed"));
@@ -76,6 +76,6 @@ async function drawPixels(svg: string, background = ""): Promise<HTMLCanvasEleme
 export async function makePng(svg: string, background: string): Promise<Blob> {
   const canvas = await drawPixels(svg, background);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no PNG"))), "image/png");
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the PNG could not be created"))), "image/png");
   });
 }
