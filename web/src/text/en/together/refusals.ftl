@@ -19,9 +19,9 @@ refused-no-storage = The server cannot save anything at the moment. Nothing was 
 
 ## A new game
 
-refused-alone-seats = A game alone has seats for you and for computers. Invite others once it has begun.
-refused-alone-terms = A game alone cannot be rated or listed.
-refused-alone-opening = Undone moves and times can only be kept in a game alone.
+refused-alone-seats = A solo game has seats for you and for computers. Invite others once it has begun.
+refused-alone-terms = A solo game cannot be rated or listed.
+refused-alone-opening = Undone moves and times can only be kept in a solo game.
 refused-no-study-tag = The study of this game could not be read.
 refused-one-own-seat = You can only take one seat.
 refused-no-person = At least one seat must be for a human.
@@ -67,7 +67,7 @@ refused-no-draw = Computers do not accept draws.
 refused-no-takebacks = This game has no takebacks.
 refused-nothing-to-take-back = You have no move to take back.
 refused-alone = You play this game alone, so there is nobody to ask.
-refused-not-alone = Somebody else plays in this game now, so you cannot do this alone.
+refused-not-alone = Another player has joined this game, so you cannot do this alone.
 refused-engines-turn = It is the engine’s turn.
 refused-no-engines-turn = No engine is to move.
 refused-no-step = The game is not that long any more.

@@ -19,10 +19,10 @@ refused-no-storage = De momento, o servidor não consegue guardar nada. Nada foi
 
 ## Uma nova partida
 
-refused-alone-seats = Um jogo a solo só tem lugares para si e para o computador. Convide alguém depois de o jogo começar.
-refused-alone-terms = Um jogo a solo não pode contar para a classificação nem aparecer na sala.
-refused-alone-opening = Os lances anulados e os tempos só se conservam num jogo a solo.
-refused-no-study-tag = Não foi possível ler o estudo deste jogo.
+refused-alone-seats = Uma partida a solo só tem lugares para si e para o computador. Convide alguém depois de a partida começar.
+refused-alone-terms = Uma partida a solo não pode contar para a classificação nem aparecer na sala.
+refused-alone-opening = As jogadas anuladas e os tempos só se conservam numa partida a solo.
+refused-no-study-tag = Não foi possível ler o estudo desta partida.
 refused-one-own-seat = Só pode ocupar um lugar.
 refused-no-person = Pelo menos um lugar tem de ser para um humano.
 refused-two-controls = Um relógio conta a partida inteira ou cada turno, não ambos.
@@ -40,9 +40,9 @@ refused-no-free-seat = Não há aqui nenhum lugar livre.
 refused-link-void = Esta ligação já não funciona: foi usada, ou foi substituída por outra. Peça uma nova.
 refused-begun = A partida começou. Para sair, desista.
 refused-creator-invites = Só quem criou a partida pode criar ligações para ela.
-refused-listed = Um jogo que aparece na sala não pode tornar-se privado.
-refused-only-narrower = Um jogo privado com outros jogadores continua privado.
-refused-shared = Este jogo também é de outros jogadores e não pode ser apagado.
+refused-listed = Uma partida que aparece na sala não pode tornar-se privada.
+refused-only-narrower = Uma partida privada com outros jogadores continua privada.
+refused-shared = Esta partida também é de outros jogadores e não pode ser apagada.
 refused-no-invitation = Ninguém pode ser convidado para este lugar.
 
 ## Durante a partida
@@ -67,12 +67,12 @@ refused-no-draw = Os computadores não aceitam o empate.
 refused-no-takebacks = Nesta partida não se pode voltar atrás.
 refused-nothing-to-take-back = Não tem nenhuma jogada em que voltar atrás.
 refused-alone = Está a jogar sozinho, por isso não há ninguém a quem pedir.
-refused-not-alone = Agora há outra pessoa neste jogo, por isso já não pode fazer isto sozinho.
+refused-not-alone = Agora há outra pessoa nesta partida, por isso já não pode fazer isto sozinho.
 refused-engines-turn = É a vez do motor.
 refused-no-engines-turn = Não é a vez de nenhum motor.
-refused-no-step = O jogo já não é tão longo.
-refused-wrong-left = Os relógios não correspondem a este jogo.
-refused-other-game = Isto pertence a outro jogo.
+refused-no-step = A partida já não é tão longa.
+refused-wrong-left = Os relógios não correspondem a esta partida.
+refused-other-game = Isto pertence a outra partida.
 refused-id-taken = Isto não foi guardado. Recarregue a página.
 refused-no-chat = Esta partida não tem conversa.
 
