@@ -31,7 +31,7 @@ option-players = nombre de joueurs
 option-size-title = Plateau
 option-size = cases sur un côté du plateau ; 6 pour deux joueurs
 option-draw_after = tours de table sans capture ni promotion qui font la nulle ; 0 : jamais
-board-for-two = option size : le plateau de { $size }x{ $size } est pour deux joueurs, pas pour { $players }
+board-for-two = option size : le plateau de { $size }x{ $size } est pour deux joueurs, pas pour { $players }
 setup-classic-title = Classique
 setup-classic = toutes les cases du bord sauf les coins, les pièces des joueurs mêlées
 
