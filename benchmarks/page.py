@@ -31,12 +31,12 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, CDPSession, Page, Playwright, sync_playwright
+from tests.server.conftest import new_alone
 
 import ludarium
 from ludarium.games.position import Move, Position
 from ludarium.match.match import Match
 from ludarium.match.seats import Person
-from ludarium.server.kept.changes import change_to
 from ludarium.server.settings import PAGE
 from ludarium.site.data import CATALOGUE, write_data
 
@@ -175,9 +175,9 @@ def use_long_game(browser: Browser, name: str, moves: list[str]) -> None:
         page = browser.new_context(service_workers="block", locale="en").new_page()
         page.add_init_script(f"({WATCH_TASKS})()")
         match = Match.begin(ludarium.game(name).start(seed=1), [Person("Ann"), Person("Bob")], moves)
-        kept = page.context.request.post(f"{server.address}api/games", data=match.to_data()).json()
+        game = page.context.request.post(f"{server.address}api/online", data=new_alone(match)).json()["game"]
         session = browser.new_browser_cdp_session()
-        page.goto(f"{server.address}#/game/{kept['id']}")
+        page.goto(f"{server.address}#/game/{game}")
         page.locator(".moves .ply").nth(PLIES - 1).wait_for()
         opening = longest_task(page)
         places = {path[0].at for move in match.position.moves for path in move.paths}
@@ -226,18 +226,16 @@ def serve_moves(playwright: Playwright, name: str, moves: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
         client = playwright.request.new_context(base_url=server.address)
         match = Match.begin(ludarium.game(name).start(seed=1), [Person("Ann"), Person("Bob")], moves[:-MOVES_SERVED])
-        kept = client.post("api/games", data=match.to_data()).json()
+        game = client.post("api/online", data=new_alone(match)).json()["game"]
         client.get("data/catalogue.json")  # which the server makes when it has begun
-        version, sizes, begin = kept["version"], list[int](), server.processor_time()
+        base, sizes, begin = 0, list[int](), server.processor_time()
         for move in moves[-MOVES_SERVED:]:
-            after = match.play(move)
-            body = json.dumps({"version": version, "change": change_to(match, after).model_dump()})
-            answer = client.post(
-                f"api/games/{kept['id']}/changes", data=body, headers={"Content-Type": "application/json"}
-            )
-            assert answer.ok, answer.text()
+            command = {"type": "play", "game": game, "id": f"{base:08}", "ply": match.cursor, "move": move}
+            body = json.dumps({"base": base, "commands": [command]})
+            answer = client.post(f"api/online/{game}/events", data=body, headers={"Content-Type": "application/json"})
+            assert answer.json()["accepted"] == 1, answer.text()
             sizes.append(len(body) + len(answer.body()))
-            version, match = answer.json()["version"], after
+            base, match = answer.json()["seq"], match.play(move)
         each = 1000 * (server.processor_time() - begin) / MOVES_SERVED
     print(f"{name}, {PLIES} plies: a move costs the server {each:.1f} ms of processor time")
     print(f"{name}, {PLIES} plies: a move and its answer have {median(sizes):.0f} bytes")

@@ -15,13 +15,13 @@ import time
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from tests.server.conftest import new_alone
 
 import ludarium
 from benchmarks.page import WATCH_TASKS, Server, going_on, long_game, longest_task, running_server
 from ludarium.games.position import Position
 from ludarium.match.match import Match
 from ludarium.match.seats import Person
-from ludarium.match.study import STUDY
 
 GAME = "pux"
 PLIES = 60
@@ -115,7 +115,6 @@ def main() -> None:
     start = ludarium.game(GAME).start(seed=1)
     text, positions = study_text(start, moves[:PLIES])
     data = Match.begin(start, [Person("Ann"), Person("Bob")], moves[:PLIES]).to_data()
-    data["tags"] = {**data["tags"], STUDY: text}
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     with (
         sync_playwright() as playwright,
@@ -124,7 +123,9 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         page = new_page(browser)
-        id = page.context.request.post(f"{server.address}api/games", data=data).json()["id"]
+        id = page.context.request.post(f"{server.address}api/online", data=new_alone(data)).json()["game"]
+        written = {"version": 0, "text": text}
+        page.context.request.put(f"{server.address}api/online/{id}/study", data=written)
         review(page, server.address, id)
         study(page, f"{server.address}#/analysis/{id}/0", positions, start)
         screens(browser, server)

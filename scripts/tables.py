@@ -28,7 +28,7 @@ from ludarium.engine.levels import LEVELS, read_levels
 from ludarium.games import registry
 from ludarium.modules import interface
 from ludarium.server.app import ROUTERS
-from ludarium.server.schema import channel, events, kept, online
+from ludarium.server.schema import channel, events, online
 from ludarium.server.settings import Limits, Rate
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -75,7 +75,8 @@ def messages(models: Iterable[type[BaseModel]]) -> str:
 
 
 def requests() -> str:
-    routes = [route for router in ROUTERS for route in router.routes if isinstance(route, APIRoute)]
+    found = [route for router in ROUTERS for route in router.routes if isinstance(route, APIRoute)]
+    routes = [route for route in found if route.include_in_schema]
     areas = [area(route) for route in routes]
     rows = []
     for route in sorted(routes, key=lambda route: areas.index(area(route))):
@@ -192,7 +193,7 @@ def others() -> Iterator[type[BaseModel]]:
     """Messages of the server that are no events of a game with others."""
     yield from (channel.Done, channel.RefusedRequest, channel.Ping, channel.LobbyChanged, online.OnlineState)
     yield from (events.Presence, events.ChatLine, events.OnlineThinking)
-    yield from (kept.StateEvent, kept.ChangeEvent, kept.ThinkingEvent, kept.ReportEvent, kept.GoneEvent)
+    yield from (events.Gone, events.Noted)
 
 
 def renewed(text: str) -> str:

@@ -18,9 +18,10 @@ from tests.server.postgresql import PostgreSQL
 
 import ludarium
 from ludarium.games.position import Position
+from ludarium.match.line import Resignation
 from ludarium.match.match import Match
+from ludarium.match.seats import Person
 from ludarium.server.app import create_app
-from ludarium.server.kept.changes import change_to
 from ludarium.server.settings import NO_LIMIT, Limits, Settings
 from ludarium.server.storage.database import Database, open_database
 
@@ -72,12 +73,12 @@ class Channel:
         self.socket.send_text(json.dumps({"id": self.asked, "do": {"type": type, **fields}}))
 
     def receive_json(self) -> Json:
-        """The next event."""
+        """The next event; who is here does not count."""
         while True:
             message: Json = self.socket.receive_json()
             if message["type"] in ("done", "refused"):
                 self.answers.append(message)
-            elif message["type"] != "ping":
+            elif message["type"] not in ("ping", "presence"):
                 return message
 
     def answer(self) -> Json:
@@ -90,42 +91,46 @@ class Channel:
 
 
 class Browser:
-    """Somebody's browser: it has a cookie of its own.  Games are as the server sends them."""
+    """Somebody's browser: it has a cookie of its own.  A game alone is a table with `id`, `match` and more."""
 
     def __init__(self, client: TestClient) -> None:
         self.client = client
-        self.get, self.post, self.delete = client.get, client.post, client.delete
+        self.get, self.post, self.put, self.delete = client.get, client.post, client.put, client.delete
 
     def begin(self, *seats: Json, **more: Any) -> Json:
         return self.create(match_data(*seats, **more))
 
     def create(self, data: Json) -> Json:
-        response = self.post("/api/games", json=data)
+        response = self.post("/api/online", json=new_alone(data))
         assert response.status_code == 201, response.text
-        return json_of(response)
+        return self.look({"id": response.json()["game"]})
 
     def look(self, kept: Json) -> Json:
-        response = self.get(f"/api/games/{kept['id']}")
+        response = self.get(f"/api/online/{kept['id']}")
         assert response.status_code == 200, response.text
-        return json_of(response)
+        return kept_of(json_of(response))
 
     def games(self) -> list[Json]:
         """The list of games."""
-        games: list[Json] = self.get("/api/games").json()["games"]
+        games: list[Json] = self.get("/api/online").json()["games"]
         return games
 
-    def send(self, kept: Json, change: Json) -> Response:
-        body = {"version": kept["version"], "change": change}
-        response: Response = self.post(f"/api/games/{kept['id']}/changes", json=body)
+    def send(self, kept: Json, *commands: Json) -> Response:
+        """Send commands that follow the last event known of a game."""
+        body = {"base": kept["base"], "commands": [{"game": kept["id"], **one} for one in commands]}
+        response: Response = self.post(f"/api/online/{kept['id']}/events", json=body)
         return response
 
     def act(self, kept: Json, action: Callable[[Match], Match]) -> Json:
         """The game after an action."""
         before = Match.load(kept["match"])
         after = action(before)
-        response = self.send(kept, change_to(before, after).model_dump())
+        commands = commands_between(before, after)
+        response = self.send(kept, *commands)
         assert response.status_code == 200, response.text
-        return {**kept, **json_of(response), "match": after.to_data()}
+        assert response.json()["refused"] is None, response.text
+        seq = kept["version"] + len(commands)
+        return {**kept, "version": seq, "base": seq, "match": after.to_data()}
 
     def play(self, kept: Json, *moves: str) -> Json:
         for move in moves:
@@ -140,9 +145,9 @@ class Browser:
 
     @contextmanager
     def live(self, kept: Json, since: int | None = None) -> Iterator[Channel]:
-        """A channel by which a game is followed."""
+        """A channel by which a game is watched."""
         with self.channel() as channel:
-            channel.ask("follow", game=kept["id"], since=since)
+            channel.ask("watch", game=kept["id"], since=since)
             yield channel
 
     def wait_for(self, kept: Json, wanted: Callable[[Match], bool]) -> Json:
@@ -158,6 +163,56 @@ class Browser:
         return self.wait_for(kept, lambda match: match.cursor == ply)
 
 
+def new_alone(data: Json) -> Json:
+    """What begins a game alone with this match."""
+    control = data["clock"] and {name: data["clock"][name] for name in ("initial", "increment", "perMove")}
+    terms = {"game": data["game"], "options": data["options"], "start": data["start"], "control": control}
+    opening = {name: data[name] for name in ("moves", "resignations", "cursor", "standing", "ending", "tags")}
+    others = {"takebacks": True, "chat": True, "rated": False, "listed": False, "delay": 0}
+    seats = [{"kind": "me", "name": seat["name"]} if seat.get("kind") == "person" else seat for seat in data["seats"]]
+    return {
+        "terms": terms | others,
+        "name": "",
+        "seats": seats,
+        "shuffle": False,
+        "alone": True,
+        "opening": opening | {"left": data["clock"] and data["clock"]["left"]},
+    }
+
+
+def kept_of(state: Json) -> Json:
+    """A game of its state: its id, the numbers of its last event and its last one of the line, and its match."""
+    shown = {name: state[name] for name in ("base", "match")}
+    return {"id": state["game"], "version": state["seq"], "mine": state["alone"] and state["creator"], **shown}
+
+
+def commands_between(before: Match, after: Match) -> list[Json]:
+    """What a page sends for an action of a player alone."""
+    left = {"left": list(after.clock.left)} if after.clock else {}
+    pairs = zip(before.line, after.line, strict=False)
+    common = next((n for n, (one, other) in enumerate(pairs) if one != other), min(len(before.line), len(after.line)))
+    from_step = min(common, before.at)
+    stays = after.line in (before.line, before.line[: before.at]) and (after.line == before.line or after.ending)
+    steps = [] if stays else list(enumerate(after.line))[from_step:]
+    commands: list[Json] = []
+    if steps and (before.at != from_step or before.ending):
+        commands.append({"type": "go-to", "step": from_step, **left})
+    for number, step in steps:
+        if isinstance(step, Resignation):
+            human = isinstance(after.seats[step.seat], Person)
+            commands.append({"type": "resign" if human else "flag", "seat": step.seat, **left})
+        else:
+            commands.append({"type": "play", "ply": after.plies[number], "move": str(step), **left})
+    at = len(after.line) if steps else before.at
+    if at != after.at or (before.ending is not None and not steps):
+        commands.append({"type": "go-to", "step": after.at, **left})
+    if after.ending and after.ending.reason == "agreement":
+        commands.append({"type": "agree", **left})
+    elif after.ending:
+        commands.append({"type": "flag", "seat": after.ending.seat, **left})
+    return commands
+
+
 def json_of(response: Response) -> Json:
     data: Json = response.json()
     return data
@@ -171,11 +226,17 @@ def error_of(response: Response) -> str:
     return str(failure["error"])
 
 
-def play_change(match: Json, move: str) -> Json:
-    """The change that plays a move, whatever the rules say."""
-    ply = match["cursor"]
-    same = {name: match[name] for name in ("resignations", "standing", "ending", "clock")}
-    return {"keep": ply, "moves": [move], "cursor": ply + 1, **same}
+def refusal_of(response: Response) -> Json:
+    """Why a command was refused."""
+    assert response.status_code == 200, response.text
+    refused: Json = response.json()["refused"]
+    assert refused["detail"]
+    return refused
+
+
+def play_command(match: Json, move: str) -> Json:
+    """The command that plays a move, whatever the rules say."""
+    return {"type": "play", "ply": match["cursor"], "move": move}
 
 
 class AppServer:
@@ -186,10 +247,11 @@ class AppServer:
     def __init__(self, app: FastAPI) -> None:
         self.app = app
         self._stack = ExitStack()
-        self._stack.enter_context(TestClient(app, base_url=self.base_url))  # runs the lifespan
+        self._portal = self._stack.enter_context(TestClient(app, base_url=self.base_url)).portal  # runs the lifespan
 
     def new_browser(self, cookie_of: Browser | None = None) -> Browser:
         browser = Browser(TestClient(self.app, base_url=self.base_url))
+        browser.client.portal = self._portal  # all requests are answered in one event loop
         if cookie_of is not None:
             browser.client.cookies.update(cookie_of.client.cookies)
         return browser

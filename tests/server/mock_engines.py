@@ -50,6 +50,16 @@ def answered(browser: Browser) -> Json:
     return browser.wait_for_ply(kept, 2)
 
 
+def thinking(server: AppServer, kept: Json) -> int | None:
+    """The seat of the engine that thinks."""
+    live = server.app.state.online.live.get(kept["id"])
+    return None if live is None or live.search is None else int(live.search.match.position.seat)
+
+
+def move_now(browser: Browser, kept: Json) -> int:
+    return browser.post(f"/api/online/{kept['id']}/move-now").status_code
+
+
 def match_of(kept: Json) -> Match:
     return Match.load(kept["match"])
 

@@ -10,7 +10,7 @@ from tests.server.conftest import PERSON
 import ludarium
 from ludarium.match.match import Match
 from ludarium.match.seats import Engine, Person
-from server.mock_engines import CAT, DOG, answered, any_move, match_of, mock, over, pool, wait_for, waiting
+from server.mock_engines import CAT, DOG, answered, any_move, match_of, mock, over, pool, thinking, wait_for, waiting
 
 if TYPE_CHECKING:
     from tests.server.conftest import BuildServer
@@ -73,17 +73,15 @@ def test_an_engine_that_dies_while_a_person_thinks_loses_at_once(
 
 def test_a_death_is_written_down_where_nobody_looks(build_server: BuildServer) -> None:
     """The game has left the memory, and its engine dies."""
-    server = build_server(engines=(mock("Cat"),), live_games=1)
+    server = build_server(engines=(mock("Cat"),))
     browser = server.new_browser()
     kept = answered(browser)
     wait_for(lambda: kept["id"] in waiting(server))
-    live = server.app.state.games._live
-    wait_for(lambda: not live[kept["id"]].busy)
-    browser.begin(PERSON, PERSON)
-    assert kept["id"] not in live
+    live = server.app.state.online.live
+    wait_for(lambda: not live.get(kept["id"]).watchers)
+    live.drop(live.get(kept["id"]))
     waiting(server)[kept["id"]].end_group()
-    store = server.app.state.games._store
-    wait_for(lambda: Match.load(store.load(kept["id"]).match).over)
+    wait_for(lambda: live.get(kept["id"]) is not None and live.get(kept["id"]).game.match.over)
     assert browser.look(kept)["match"]["ending"]["detail"] == "was ended by signal 9"
 
 
@@ -92,11 +90,11 @@ def test_an_engine_that_dies_while_another_thinks_loses_at_once(build_server: Bu
     browser = server.new_browser()
     kept = browser.begin(CAT, DOG)
     kept = browser.wait_for_ply(kept, 1)
-    assert kept["thinking"] == 1
+    wait_for(lambda: thinking(server, kept) == 1)
     wait_for(lambda: kept["id"] in waiting(server))
     waiting(server)[kept["id"]].end_group()
     kept = over(browser, kept)
-    assert (kept["match"]["cursor"], kept["thinking"]) == (1, None)
+    assert (kept["match"]["cursor"], thinking(server, kept)) == (1, None)
     assert kept["match"]["ending"] == {"reason": "fault", "seat": 0, "detail": "was ended by signal 9"}
     wait_for(lambda: pool(server).processes == 0)
 

@@ -12,8 +12,6 @@ from ludarium.match.match import Match
 from ludarium.match.seats import Engine, Person
 from ludarium.server.engines.engine_file import EngineSpec
 from ludarium.server.engines.pool import REPORT_SECONDS, EngineSearch
-from ludarium.server.kept.changes import changed_data
-from ludarium.server.schema.kept import Change
 from ludarium.ugi.client import Interrupt
 from ludarium.ugi.protocol import Info
 from server.mock_engines import CAT, CAT_AND_DOG, PIJERSI, pool
@@ -23,18 +21,15 @@ if TYPE_CHECKING:
     from tests.server.conftest import BuildServer
 
 
-def test_an_engines_move_is_told_as_a_change(build_server: BuildServer) -> None:
+def test_an_engines_move_is_told_as_an_event(build_server: BuildServer) -> None:
     browser = build_server(engines=CAT_AND_DOG).new_browser()
     kept = browser.begin(PERSON, CAT)
     with browser.live(kept) as socket:
         socket.receive_json()
         moved = browser.play(kept, "b4d3")
         events = [socket.receive_json() for _ in range(2)]
-    assert [(event["type"], event["version"], event["thinking"]) for event in events] == [
-        ("change", 2, 1),
-        ("change", 3, None),
-    ]
-    assert changed_data(moved["match"], Change(**events[1]["change"])) == browser.look(kept)["match"]
+    assert [(event["type"], event["seq"]) for event in events] == [("moved", 1), ("moved", 2)]
+    assert moved["match"]["moves"] + [events[1]["move"]] == browser.look(kept)["match"]["moves"]
 
 
 def test_what_an_engine_finds_is_told_while_it_thinks(build_server: BuildServer) -> None:
@@ -42,9 +37,9 @@ def test_what_an_engine_finds_is_told_while_it_thinks(build_server: BuildServer)
     browser = server.new_browser()
     kept = browser.play(browser.begin(PERSON, CAT), "b4d3")
     with browser.live(kept) as socket:
-        assert socket.receive_json()["type"] == "state"
+        assert socket.receive_json()["type"] == "online"
         reports = [socket.receive_json() for _ in range(2)]
-    assert [(report["type"], report["version"]) for report in reports] == [("report", 2)] * 2
+    assert [(report["type"], report["seat"]) for report in reports] == [("thinks", 1)] * 2
     assert reports[1]["depth"] >= reports[0]["depth"] >= 1
     assert abs(reports[1]["score"]) < 1000
 

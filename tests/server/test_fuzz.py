@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.server.conftest import COMPUTER, PERSON, error_of, match_data, play_change
+from tests.server.conftest import COMPUTER, error_of, match_data, new_alone
 
 if TYPE_CHECKING:
     from httpx2 import Response
@@ -32,15 +32,12 @@ near_positions = st.builds(
     notation,
 )
 texts = st.text(max_size=60) | notation | near_positions
-seats = st.sampled_from([PERSON, COMPUTER, {"kind": "engine", "name": "Cat"}, {"kind": "person"}])
+seats = st.sampled_from([{"kind": "me"}, COMPUTER, {"kind": "engine", "name": "Cat"}, {"kind": "person"}])
 endings = st.fixed_dictionaries(
     {"reason": st.sampled_from(["fault", "agreement", "time", ""]), "seat": st.none() | st.integers(-1, 9)},
     optional={"detail": texts | anything},
 )
-clocks = st.fixed_dictionaries(
-    {name: st.integers(-1, 10**8) for name in ("initial", "increment", "perMove")},
-    optional={"left": st.lists(st.integers(-1, 10**8), max_size=3) | anything},
-)
+clocks = st.fixed_dictionaries({name: st.integers(-1, 10**8) for name in ("initial", "increment", "perMove")})
 few = st.integers(-1, 3)
 fields: dict[str, st.SearchStrategy[Any]] = {
     "game": st.sampled_from(["pijersi", "chess", ""]) | anything,
@@ -51,14 +48,31 @@ fields: dict[str, st.SearchStrategy[Any]] = {
     "seats": st.lists(seats | anything, max_size=3) | anything,
     "moves": st.lists(near_moves | st.sampled_from(["a1a2", "f1e1"]) | anything, max_size=3) | anything,
     "resignations": st.lists(st.lists(few, max_size=3), max_size=2) | anything,
-    "keep": few | anything,
     "cursor": few | anything,
     "standing": few | anything,
     "ending": st.none() | endings | anything,
     "tags": st.dictionaries(st.text(), st.text()) | anything,
-    "clock": st.none() | clocks | anything,
+    "control": st.none() | clocks | anything,
+    "left": st.none() | st.lists(st.integers(-1, 10**8), max_size=3) | anything,
 }
-CHANGE = ("keep", "moves", "resignations", "cursor", "standing", "ending", "clock")
+TERMS = ("game", "options", "start", "control")
+OPENING = ("moves", "resignations", "cursor", "standing", "ending", "tags", "left")
+COMMANDS = st.fixed_dictionaries(
+    {
+        "type": st.sampled_from(["play", "go-to", "resign", "flag", "agree", "replace", "show", "withdraw"]) | anything,
+        "game": st.just("") | anything,
+    },
+    optional={
+        "ply": few | anything,
+        "move": near_moves | st.sampled_from(["a1a2", "f1e1"]) | anything,
+        "step": few | anything,
+        "seat": few | anything,
+        "level": few | anything,
+        "to": st.sampled_from(["private", "link"]) | anything,
+        "left": st.lists(st.integers(-1, 10**8), max_size=3) | anything,
+        "id": st.sampled_from(["command0", "short"]) | anything,
+    },
+)
 
 
 def body_of(*names: str) -> st.SearchStrategy[Any]:
@@ -74,52 +88,64 @@ def send(browser: Browser, path: str, body: Any) -> None:
 
 def check(response: Response) -> None:
     if response.status_code in (200, 201):
-        assert response.json()["version"] >= 1
         return
     assert 400 <= response.status_code < 500, response.text
     assert error_of(response)
 
 
-@careful
-@given(body=body_of(*match_data()))
-def test_new_games(browser: Browser, body: Any) -> None:
-    send(browser, "/api/games", body)
+def new_game(wrong: Json) -> Json:
+    """A new game with some wrong fields."""
+    right = new_alone(match_data())
+    terms = {name: wrong[name] for name in TERMS if name in wrong}
+    opening = {name: wrong[name] for name in OPENING if name in wrong}
+    others = {"seats": wrong["seats"]} if "seats" in wrong else {}
+    return {**right, "terms": right["terms"] | terms, "opening": right["opening"] | opening, **others}
 
 
 @careful
-@given(wrong=st.fixed_dictionaries({}, optional={name: fields[name] for name in match_data()}))
+@given(body=body_of(*fields), opening=body_of(*OPENING), terms=body_of(*TERMS))
+def test_new_games(browser: Browser, body: Any, opening: Any, terms: Any) -> None:
+    send(browser, "/api/online", body)
+    send(browser, "/api/online", new_alone(match_data()) | {"opening": opening, "terms": terms})
+
+
+@careful
+@given(wrong=st.fixed_dictionaries({}, optional=fields))
 def test_new_games_that_are_nearly_right(browser: Browser, wrong: Json) -> None:
-    send(browser, "/api/games", match_data() | wrong)
+    send(browser, "/api/online", new_game(wrong))
 
 
 @careful
-@given(body=anything, change=body_of(*CHANGE), version=st.integers(0, 3) | anything)
-def test_changes(browser: Browser, body: Any, change: Any, version: Any) -> None:
-    path = f"/api/games/{browser.begin()['id']}/changes"
+@given(body=anything, commands=st.lists(COMMANDS | anything, max_size=3), base=st.integers(0, 3) | anything)
+def test_commands(browser: Browser, body: Any, commands: Any, base: Any) -> None:
+    path = f"/api/online/{browser.begin()['id']}/events"
     send(browser, path, body)
-    send(browser, path, {"version": version, "change": change})
+    send(browser, path, {"base": base, "commands": commands})
 
 
 @careful
-@given(wrong=st.fixed_dictionaries({}, optional={name: fields[name] for name in CHANGE}))
-def test_changes_that_are_nearly_right(browser: Browser, wrong: Json) -> None:
+@given(commands=st.lists(COMMANDS, min_size=1, max_size=3))
+def test_commands_that_are_nearly_right(browser: Browser, commands: list[Json]) -> None:
     """What is accepted can be loaded."""
     kept = browser.begin()
-    response = browser.send(kept, play_change(kept["match"], "a1a2") | wrong)
+    response = browser.send(kept, *({**one, "game": kept["id"]} for one in commands))
     check(response)
-    assert browser.look(kept)["version"] == 1 + (response.status_code == 200)
+    done = response.json().get("accepted", 0)
+    assert browser.look(kept)["version"] <= done
 
 
 @careful
-@given(body=st.binary(max_size=60), path=st.sampled_from(["/api/games", "/api/games/x/changes"]))
+@given(
+    body=st.binary(max_size=60), path=st.sampled_from(["/api/online", "/api/online/x/events", "/api/online/x/study"])
+)
 def test_bytes(browser: Browser, body: bytes, path: str) -> None:
     check(browser.post(path, content=body, headers={"Content-Type": "application/json"}))
 
 
 @careful
-@given(id=st.text(max_size=20), rest=st.sampled_from(["", "/changes", "/nothing"]))
+@given(id=st.text(max_size=20), rest=st.sampled_from(["", "/events", "/nothing"]))
 def test_addresses(browser: Browser, id: str, rest: str) -> None:
-    response = browser.client.request("GET", "http://127.0.0.1:8642/api/games/" + quoted(id) + rest)
+    response = browser.client.request("GET", "http://127.0.0.1:8642/api/online/" + quoted(id) + rest)
     assert response.status_code in (404, 405) or (response.status_code == 200 and not id)
 
 

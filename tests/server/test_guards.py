@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
@@ -11,17 +10,15 @@ from typing import TYPE_CHECKING
 import pytest
 from fastapi.routing import APIRoute
 from starlette.types import Message
-from tests.server.conftest import error_of, match_data
+from tests.server.conftest import error_of, match_data, new_alone
 
-from ludarium.match.match import Match
 from ludarium.server.app import ROUTERS
-from ludarium.server.kept.changes import change_to
 from ludarium.server.storage.room import Room
 
 if TYPE_CHECKING:
     from tests.server.conftest import AppServer, Browser, BuildServer
 
-NEW = match_data()
+NEW = new_alone(match_data())
 HOME = "http://127.0.0.1:8642"
 
 
@@ -47,8 +44,8 @@ def test_unknown_hosts_are_refused(server: AppServer, host: str) -> None:
 
 def test_beyond_the_own_machine_any_address_is_a_host(build_server: BuildServer) -> None:
     browser = build_server(any_address=True).new_browser()
-    assert browser.get("/api/games", headers={"Host": "192.168.0.7:8642"}).status_code == 200
-    assert browser.get("/api/games", headers={"Host": "evil.example"}).status_code == 403
+    assert browser.get("/api/online", headers={"Host": "192.168.0.7:8642"}).status_code == 200
+    assert browser.get("/api/online", headers={"Host": "evil.example"}).status_code == 403
 
 
 @pytest.mark.parametrize(
@@ -68,9 +65,9 @@ def test_beyond_the_own_machine_any_address_is_a_host(build_server: BuildServer)
 def test_other_sites_may_not_act(browser: Browser, headers: dict[str, str]) -> None:
     kept = browser.begin()
     refusals = [
-        browser.post("/api/games", json=NEW, headers=headers),
-        browser.post(f"/api/games/{kept['id']}/changes", json={"version": 1}, headers=headers),
-        browser.delete(f"/api/games/{kept['id']}", headers=headers),
+        browser.post("/api/online", json=NEW, headers=headers),
+        browser.post(f"/api/online/{kept['id']}/events", json={"base": 1}, headers=headers),
+        browser.delete(f"/api/online/{kept['id']}", headers=headers),
     ]
     for refused in refusals:
         assert refused.status_code == 403
@@ -91,7 +88,7 @@ def test_other_sites_may_do_nothing_of_all_that_there_is(browser: Browser) -> No
 
 def test_ones_own_pages_may_act(browser: Browser) -> None:
     for headers in ({}, {"Origin": HOME}, {"Origin": HOME, "Sec-Fetch-Site": "same-origin"}):
-        assert browser.post("/api/games", json=NEW, headers=headers).status_code == 201
+        assert browser.post("/api/online", json=NEW, headers=headers).status_code == 201
 
 
 def test_every_answer_binds_the_browser(browser: Browser, server: AppServer) -> None:
@@ -99,7 +96,7 @@ def test_every_answer_binds_the_browser(browser: Browser, server: AppServer) -> 
         browser.get("/"),
         browser.get("/api/hello"),
         browser.get("/nothing"),
-        browser.post("/api/games", json={}),
+        browser.post("/api/online", json={}),
         browser.get("/", headers={"Host": "evil.example"}),
         browser.get("/embed.html/"),
         browser.get("//embed.html"),
@@ -139,8 +136,8 @@ def test_the_unexpected_is_answered_without_a_traceback(
     def fail(*_: object) -> None:
         raise ZeroDivisionError("secret")
 
-    monkeypatch.setattr(server.app.state.games, "listing", fail)
-    answer = browser.get("/api/games")
+    monkeypatch.setattr(server.app.state.online, "listing", fail)
+    answer = browser.get("/api/online")
     assert answer.status_code == 500
     assert error_of(answer) == "internal"
     assert "secret" not in answer.text
@@ -150,7 +147,7 @@ def test_the_unexpected_is_answered_without_a_traceback(
 def test_a_huge_body_is_refused(browser: Browser) -> None:
     huge = b'{"game": "' + b"x" * 270_000 + b'"}'
     json_type = {"Content-Type": "application/json"}
-    for path in ("/api/games", "/api/games/x/changes", "/api/nothing", "/"):
+    for path in ("/api/online", "/api/online/x/events", "/api/nothing", "/"):
         refused = browser.post(path, content=huge, headers=json_type)
         assert refused.status_code == 413
         assert error_of(refused) == "too-large"
@@ -161,7 +158,7 @@ def test_a_huge_chunked_body_is_refused_before_all_of_it_has_come(browser: Brows
         for _ in range(400):
             yield b"x" * 1000
 
-    refused = browser.post("/api/games", content=chunks(), headers={"Content-Type": "application/json"})
+    refused = browser.post("/api/online", content=chunks(), headers={"Content-Type": "application/json"})
     assert refused.status_code == 413
 
 
@@ -170,7 +167,7 @@ def test_a_slow_body_is_not_waited_for(build_server: BuildServer) -> None:
     scope = {
         "type": "http",
         "method": "POST",
-        "path": "/api/games",
+        "path": "/api/online",
         "scheme": "http",
         "query_string": b"",
         "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")],
@@ -211,44 +208,43 @@ def test_a_slow_body_is_not_waited_for(build_server: BuildServer) -> None:
     ],
 )
 def test_bodies_that_are_no_json_object(browser: Browser, body: bytes, kind: str) -> None:
-    for path in ("/api/games", "/api/games/x/changes"):
+    for path in ("/api/online", "/api/online/x/events"):
         refused = browser.post(path, content=body, headers={"Content-Type": kind})
         assert refused.status_code == 400
         assert error_of(refused) == "invalid"
 
 
 def test_those_who_begin_games_at_the_same_time_are_counted_too(build_server: BuildServer) -> None:
-    browser = build_server(kept=Room(games=3)).new_browser()
-    browser.get("/api/games")
+    browser = build_server(room=Room(games=3)).new_browser()
+    browser.get("/api/online")
     with ThreadPoolExecutor(8) as pool:
-        answers = list(pool.map(lambda _: browser.post("/api/games", json=NEW).status_code, range(8)))
+        answers = list(pool.map(lambda _: browser.post("/api/online", json=NEW).status_code, range(8)))
     assert sorted(answers) == [201] * 3 + [429] * 5
 
 
 def test_too_many_games(build_server: BuildServer) -> None:
-    server = build_server(kept=Room(games=2, in_all=3))
+    server = build_server(room=Room(games=2, in_all=3))
     browser, other_browser = server.new_browser(), server.new_browser()
     kept = browser.begin()
     browser.begin()
-    refused = browser.post("/api/games", json=NEW)
+    refused = browser.post("/api/online", json=NEW)
     assert refused.status_code == 429
     assert error_of(refused) == "too-many-games"
     other_browser.begin()
-    full = other_browser.post("/api/games", json=NEW)
+    full = other_browser.post("/api/online", json=NEW)
     assert full.status_code == 429
     assert error_of(full) == "too-many-games"
-    browser.delete(f"/api/games/{kept['id']}")
+    browser.delete(f"/api/online/{kept['id']}")
     browser.begin()
 
 
 def test_a_change_for_which_there_is_no_room_leaves_the_game_as_it_is(build_server: BuildServer) -> None:
-    room = len(json.dumps(Match.load(NEW).to_data()))
-    browser = build_server(kept=Room(guest_bytes=room)).new_browser()
+    browser = build_server(room=Room(guest_bytes=700)).new_browser()
     kept = browser.begin()
-    after = Match.load(kept["match"]).play("b4d3")
-    refused = browser.send(kept, change_to(Match.load(kept["match"]), after).model_dump())
-    assert (refused.status_code, error_of(refused)) == (429, "too-many-games")
-    assert refused.json()["text"]["key"] == "too-many-bytes"
+    while (answer := browser.send(kept, {"type": "go-to", "step": 0})).status_code == 200:
+        kept = browser.look(kept)
+    assert (answer.status_code, error_of(answer)) == (429, "too-many-games")
+    assert answer.json()["text"]["key"] == "too-many-bytes"
     assert browser.look(kept) == kept
-    browser.delete(f"/api/games/{kept['id']}")
+    browser.delete(f"/api/online/{kept['id']}")
     browser.begin()

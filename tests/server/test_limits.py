@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import Mock
 
 import pytest
-from tests.server.conftest import UNLIMITED, error_of, match_data
+from tests.server.conftest import UNLIMITED, error_of, match_data, new_alone, play_command
 
 from ludarium.match.match import Match
 from ludarium.server.limits import Connections, RateLimit, TokenBuckets
@@ -18,10 +18,14 @@ from ludarium.server.settings import Limits, Rate
 from ludarium.server.storage.room import Room
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tests.server.conftest import BuildServer
 
-NEW = match_data()
-NO_CHANGE = {"keep": 0, "moves": [], "resignations": [], "cursor": 3, "standing": 0, "ending": None, "clock": None}
+    from ludarium.games.position import Position
+    from ludarium.match.seats import Seat
+
+NEW = new_alone(match_data())
 
 
 def scope_of(person: str, address: str = "192.0.2.1", **more: Any) -> dict[str, Any]:
@@ -50,13 +54,13 @@ def test_buckets_are_bounded_in_memory() -> None:
 
 
 def test_games_asked_for_over_a_channel_count_as_requests(build_server: BuildServer) -> None:
-    server = build_server(limits=replace(UNLIMITED, requests=Rate(5, 0.001)))
+    server = build_server(limits=replace(UNLIMITED, requests=Rate(6, 0.001)))
     browser = server.new_browser()
-    kept = browser.create(NEW)
+    kept = browser.begin()
     with browser.channel() as channel:
         answers = []
         for _ in range(5):
-            channel.ask("follow", game=kept["id"], since=1)
+            channel.ask("watch", game=kept["id"], since=0)
             answers.append(channel.answer())
     assert [answer["type"] for answer in answers] == ["done"] * 4 + ["refused"]
     assert answers[-1]["error"] == "too-fast"
@@ -107,16 +111,16 @@ def test_connections_by_person_and_by_address() -> None:
 def test_requests_that_come_too_fast(build_server: BuildServer) -> None:
     server = build_server(limits=replace(UNLIMITED, requests=Rate(5, 0.001)))
     browser, other_browser = server.new_browser(), server.new_browser()
-    codes = [browser.get("/api/games").status_code for _ in range(8)]
+    codes = [browser.get("/api/online").status_code for _ in range(8)]
     assert codes == [200] * 6 + [429] * 2  # the first had no cookie yet
     before = time.monotonic()
-    refused = browser.get("/api/games")
+    refused = browser.get("/api/online")
     assert time.monotonic() - before >= 0.5, "the client cannot send the next at once"
     assert 990 <= int(refused.headers["retry-after"]) <= 1000
     assert error_of(refused) == "too-fast"
     assert browser.get("/").status_code == 200
-    assert other_browser.get("/api/games").status_code == 200
-    codes = [server.new_browser().get("/api/games").status_code for _ in range(20)]
+    assert other_browser.get("/api/online").status_code == 200
+    codes = [server.new_browser().get("/api/online").status_code for _ in range(20)]
     assert codes[-1] == 429  # new sessions do not help: they share an address
 
 
@@ -124,31 +128,46 @@ def test_new_games_are_counted_by_person_and_by_address(build_server: BuildServe
     server = build_server(limits=replace(UNLIMITED, games=Rate(2, 0.001), address_factor=3))
     browser = server.new_browser()
     browser.get("/")
-    assert [browser.post("/api/games", json=NEW).status_code for _ in range(3)] == [201, 201, 429]
-    assert [server.new_browser().post("/api/games", json=NEW).status_code for _ in range(4)] == [201] * 3 + [429]
+    assert [browser.post("/api/online", json=NEW).status_code for _ in range(3)] == [201, 201, 429]
+    assert [server.new_browser().post("/api/online", json=NEW).status_code for _ in range(4)] == [201] * 3 + [429]
 
 
 def test_plies_that_are_replayed_are_counted(build_server: BuildServer) -> None:
-    played = match_data(moves=["a1a2", "f1e1", "a2a1"], cursor=3)
-    server = build_server(limits=replace(UNLIMITED, plies=Rate(7, 0.001)), live_games=0)
+    played = new_alone(match_data(moves=["a1a2", "f1e1", "a2a1"], cursor=3))
+    server = build_server(limits=replace(UNLIMITED, plies=Rate(7, 0.001)))
     ann, bob = server.new_browser(), server.new_browser()
-    created = [ann.post("/api/games", json=played) for _ in range(3)]
+    created = [ann.post("/api/online", json=played) for _ in range(3)]
     assert [answer.status_code for answer in created] == [201, 201, 201]  # the first had no cookie yet
-    kept = created[1].json()
-    refused = ann.post("/api/games", json=played)
+    kept = {"id": created[1].json()["game"], "base": 0}
+    live = server.app.state.online.live
+
+    def forget() -> None:
+        live.drop(live.get(kept["id"]))
+
+    forget()
+    refused = ann.post("/api/online", json=played)
     assert (refused.status_code, error_of(refused)) == (429, "too-fast")
-    assert ann.get(f"/api/games/{kept['id']}").status_code == 429  # it is not in memory
-    assert ann.send({**kept, "version": 1}, {**NO_CHANGE, "keep": 1, "moves": ["f1e1", "a2a1"]}).status_code == 429
-    codes = [bob.get(f"/api/games/{kept['id']}").status_code for _ in range(5)]
+    assert ann.get(f"/api/online/{kept['id']}").status_code == 429  # it is not in memory
+    assert ann.send(kept, *[play_command(NEW["opening"], "a1a2")] * 2).status_code == 429
+    codes = []
+    for _ in range(5):
+        codes.append(bob.get(f"/api/online/{kept['id']}").status_code)
+        if live.get(kept["id"]) is not None:
+            forget()
     assert codes == [200] * 2 + [429] * 3
-    assert bob.post("/api/games", json=NEW).status_code == 201
+    assert bob.post("/api/online", json=NEW).status_code == 201
 
 
 def test_a_new_game_is_replayed_once(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
     loaded: list[int] = []
-    load = Match.load
-    monkeypatch.setattr(Match, "load", lambda data: loaded.append(len(data["moves"])) or load(data))
+    begin = Match.begin
+
+    def counted(start: Position, seats: Sequence[Seat], moves: Sequence[str] = (), *more: Any) -> Match:
+        loaded.append(len(moves))
+        return begin(start, seats, moves, *more)
+
     browser = build_server().new_browser()
+    monkeypatch.setattr(Match, "begin", counted)
     kept = browser.begin(moves=["a1a2", "f1e1"], cursor=2)
     assert browser.look(kept) == kept
     assert loaded == [2]
@@ -156,13 +175,13 @@ def test_a_new_game_is_replayed_once(build_server: BuildServer, monkeypatch: pyt
 
 def test_the_wait_for_a_new_game_is_told(build_server: BuildServer) -> None:
     """At 500 a day the next is possible within 3 minutes; where games have to be deleted first, no time is told."""
-    server = build_server(limits=replace(UNLIMITED, games=Rate(2, Limits.games.per_second)), kept=Room(games=1))
+    server = build_server(limits=replace(UNLIMITED, games=Rate(2, Limits.games.per_second)), room=Room(games=1))
     browser = server.new_browser()
     browser.get("/")
-    assert browser.post("/api/games", json=NEW).status_code == 201
-    full = browser.post("/api/games", json=NEW)
+    assert browser.post("/api/online", json=NEW).status_code == 201
+    full = browser.post("/api/online", json=NEW)
     assert (error_of(full), full.headers.get("retry-after")) == ("too-many-games", None)
-    refused = browser.post("/api/games", json=NEW)
+    refused = browser.post("/api/online", json=NEW)
     assert error_of(refused) == "too-fast"
     assert 165 <= int(refused.headers["retry-after"]) <= 173
 
@@ -171,9 +190,9 @@ def test_moves_and_searches_are_counted(build_server: BuildServer) -> None:
     server = build_server(limits=replace(UNLIMITED, commands=Rate(2, 0.001), thinking=Rate(1, 0.001)))
     browser = server.new_browser()
     kept = browser.begin()
-    codes = [browser.send(kept, {}).status_code for _ in range(3)]
+    codes = [browser.send(kept).status_code for _ in range(3)]
     assert codes == [400, 400, 429]
-    codes = [browser.post(f"/api/games/{kept['id']}/move-now").status_code for _ in range(2)]
+    codes = [browser.post(f"/api/online/{kept['id']}/move-now").status_code for _ in range(2)]
     assert codes == [400, 429]
 
 

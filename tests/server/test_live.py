@@ -1,4 +1,4 @@
-"""Kept games on the live channel: what it tells, to whom, and when it ends."""
+"""Games alone on the live channel: what it tells, to whom, and when it ends."""
 
 from __future__ import annotations
 
@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
-from tests.server.conftest import ADDRESS, UNLIMITED, error_of
+from tests.server.conftest import ADDRESS, UNLIMITED, error_of, kept_of
 
 from ludarium.match.match import Match
-from ludarium.server.kept.changes import changed_data
-from ludarium.server.schema.kept import Change
 from ludarium.server.settings import Rate
 
 if TYPE_CHECKING:
-    from tests.server.conftest import Browser, BuildServer, Json
+    from tests.server.conftest import Browser, BuildServer
 
 
 def denial(browser: Browser, **headers: str) -> WebSocketDenialResponse:
@@ -25,14 +23,10 @@ def denial(browser: Browser, **headers: str) -> WebSocketDenialResponse:
     return caught.value
 
 
-def state_of(kept: Json) -> Json:
-    return {"type": "state", "game": kept["id"], "kept": kept}
-
-
 def test_the_state_comes_at_once(browser: Browser) -> None:
     kept = browser.begin()
     with browser.live(kept) as socket:
-        assert socket.receive_json() == state_of(kept)
+        assert kept_of(socket.receive_json()) == kept
 
 
 def test_two_windows_stay_in_step(browser: Browser) -> None:
@@ -44,79 +38,81 @@ def test_two_windows_stay_in_step(browser: Browser) -> None:
         for window in (first, second):
             event = window.receive_json()
             assert event == {
-                "type": "change",
+                "type": "moved",
                 "game": kept["id"],
-                "version": 2,
-                "thinking": None,
-                "change": event["change"],
+                "seq": 1,
+                "at": event["at"],
+                "ply": 0,
+                "move": moved["match"]["moves"][0],
+                "left": [],
             }
-            assert changed_data(kept["match"], Change(**event["change"])) == moved["match"]
-        undone = browser.act(moved, Match.undo)
+        browser.act(moved, Match.undo)
         for window in (first, second):
             event = window.receive_json()
-            assert changed_data(moved["match"], Change(**event["change"])) == undone["match"]
+            assert (event["type"], event["seq"], event["step"]) == ("went-to", 2, 0)
 
 
 def test_others_may_watch(browser: Browser, other_browser: Browser) -> None:
     kept = browser.begin()
     with other_browser.live(kept) as socket:
-        assert socket.receive_json()["kept"] == {**kept, "mine": False}
+        assert kept_of(socket.receive_json()) == {
+            **kept,
+            "mine": False,
+        }
         browser.play(kept, "b4d3")
-        assert socket.receive_json()["type"] == "change"
+        assert socket.receive_json()["type"] == "moved"
 
 
 def test_who_comes_back_is_told_what_was_missed(browser: Browser) -> None:
     kept = browser.begin()
     moved = browser.play(kept, "b4d3", "f6g6e5", "d3e3e4")
-    with browser.live(kept, since=2) as socket:
-        assert [socket.receive_json()["version"] for _ in range(3)] == [3, 4, 4]
-    with browser.live(kept, since=4) as socket:
-        assert socket.receive_json() == {"type": "thinking", "game": kept["id"], "version": 4, "thinking": None}
-    for since in (0, 5, 2**53):
-        with browser.live(kept, since=since) as socket:
-            assert socket.receive_json() == state_of(moved)
-
-
-def test_of_studies_only_the_newest_is_told_again(browser: Browser) -> None:
-    kept = browser.begin()
-    for text in ("{one}", "{two}"):
-        kept = browser.act(kept, lambda match, text=text: replace(match, tags={"study": text}))
-    moved = browser.play(kept, "b4d3")
-    with browser.live(kept, since=2) as socket:
-        told = [socket.receive_json() for _ in range(3)]
-    assert [event.get("version") for event in told] == [3, 4, 4]
-    assert [event["change"]["study"] for event in told[:2]] == ["{two}", None]
     with browser.live(kept, since=1) as socket:
-        assert socket.receive_json() == state_of(moved)
+        assert [socket.receive_json()["seq"] for _ in range(2)] == [2, 3]
+    with browser.live(kept, since=3) as socket:
+        browser.play(moved, "f1e1")
+        assert socket.receive_json()["seq"] == 4
+    with browser.live(kept, since=5) as socket:
+        assert socket.receive_json()["type"] == "online"
 
 
-def test_who_was_away_over_a_restart_is_told_the_state(build_server: BuildServer) -> None:
+def test_studies_are_told_to_their_owner_alone(browser: Browser, other_browser: Browser) -> None:
+    kept = browser.begin()
+    with browser.live(kept) as own, other_browser.live(kept) as other:
+        assert own.receive_json()["type"] == other.receive_json()["type"] == "online"
+        for version, text in enumerate(("{one}", "{two}")):
+            browser.put(f"/api/online/{kept['id']}/study", json={"version": version, "text": text})
+        browser.play(kept, "b4d3")
+        assert [own.receive_json()["version"] for _ in range(2)] == [1, 2]
+        assert other.receive_json()["type"] == "moved"
+
+
+def test_who_was_away_over_a_restart_is_told_what_was_missed(build_server: BuildServer) -> None:
     server = build_server()
     browser = server.new_browser()
     kept = browser.begin()
     moved = browser.play(kept, "b4d3")
     server.close()
     again = build_server().new_browser(cookie_of=browser)
-    with again.live(kept, since=1) as socket:
-        assert socket.receive_json() == state_of(moved)
-    with again.live(kept, since=2) as socket:
-        assert socket.receive_json() == {"type": "thinking", "game": kept["id"], "version": 2, "thinking": None}
+    with again.live(kept, since=0) as socket:
+        assert socket.receive_json()["move"] == moved["match"]["moves"][0]
+    with again.live(kept) as socket:
+        assert kept_of(socket.receive_json()) == moved
 
 
 def test_a_deleted_game_says_so(browser: Browser) -> None:
     kept = browser.begin()
     with browser.live(kept) as channel:
         channel.receive_json()
-        browser.delete(f"/api/games/{kept['id']}")
+        browser.delete(f"/api/online/{kept['id']}")
         assert channel.receive_json() == {"type": "gone", "game": kept["id"]}
 
 
 def test_several_games_come_by_one_channel(browser: Browser) -> None:
     one, other = browser.begin(), browser.begin()
     with browser.live(one) as channel:
-        channel.ask("follow", game=other["id"])
+        channel.ask("watch", game=other["id"])
         assert [channel.receive_json()["game"] for _ in range(2)] == [one["id"], other["id"]]
-        channel.ask("unfollow", game=one["id"])
+        channel.ask("unwatch", game=one["id"])
         assert [channel.answer()["type"] for _ in range(3)] == ["done"] * 3
         browser.play(one, "b4d3")
         browser.play(other, "b4d3")
@@ -155,15 +151,15 @@ def test_connections_are_counted(build_server: BuildServer) -> None:
         assert refused.status_code == 429
         assert error_of(refused) == "too-fast"
         with other_browser.live(kept) as socket:
-            assert socket.receive_json()["type"] == "state"
+            assert socket.receive_json()["type"] == "online"
         first.receive_json()
     with browser.live(kept) as socket:
-        assert socket.receive_json()["type"] == "state"
+        assert socket.receive_json()["type"] == "online"
 
 
 def test_connections_count_as_requests(build_server: BuildServer) -> None:
     """So does each game that is followed."""
-    server = build_server(limits=replace(UNLIMITED, requests=Rate(8, 0.001)))
+    server = build_server(limits=replace(UNLIMITED, requests=Rate(9, 0.001)))
     browser = server.new_browser()
     kept = browser.begin()
     codes = []

@@ -17,14 +17,13 @@ from pathlib import Path
 
 import httpx2
 import pytest
-from tests.server.conftest import PERSON, match_data, play_change
+from tests.server.conftest import PERSON, commands_between, kept_of, match_data, new_alone, play_command
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from ludarium.errors import InvalidOption
 from ludarium.match.match import Match
-from ludarium.server.kept.changes import change_to
 from ludarium.server.run import listen, run
 from ludarium.server.settings import Settings
 from ludarium.server.storage.errors import InvalidDatabase
@@ -101,12 +100,13 @@ def test_a_signal_to_all_processes_of_a_service_loses_no_game(
     file.write_text('[[engine]]\nname = "Cat"\ncommand = ["./engine.sh"]\ngames = ["pijersi"]\nmovetime = 60000\n')
     server = start(engines=str(file))
     with server.client() as browser:
-        kept = browser.post("/api/games", json=match_data(PERSON, {"kind": "engine", "name": "Cat"})).json()
-        address = f"/api/games/{kept['id']}"
-        change = play_change(kept["match"], "a1a2")
-        assert browser.post(f"{address}/changes", json={"version": 1, "change": change}).json()["thinking"] == 1
+        new = new_alone(match_data(PERSON, {"kind": "engine", "name": "Cat"}))
+        id = browser.post("/api/online", json=new).json()["game"]
+        address = f"/api/online/{id}"
+        body = {"base": 0, "commands": [{"game": id, **play_command(NEW, "a1a2")}]}
+        assert browser.post(f"{address}/events", json=body).json()["accepted"] == 1
         deadline = time.monotonic() + 30
-        while not pid.exists() or (quirk == "none" and browser.get(address).json()["version"] < 3):
+        while not pid.exists() or (quirk == "none" and browser.get(address).json()["seq"] < 2):
             assert time.monotonic() < deadline
             time.sleep(0.05)
         cookies = browser.cookies
@@ -122,28 +122,28 @@ def test_a_kill_in_mid_game_loses_nothing(start: Callable[..., Server]) -> None:
     match = Match.load(NEW)
     acknowledged = 0
     with first.client() as browser:
-        address = f"/api/games/{browser.post('/api/games', json=NEW).json()['id']}"
+        id = browser.post("/api/online", json=new_alone(NEW)).json()["game"]
+        address = f"/api/online/{id}"
         cookies = browser.cookies
         killer = threading.Timer(0.1, first.end, [signal.SIGKILL])
         with suppress(httpx2.TransportError):
             while not match.over:
                 after = match.play(match.position.moves[-1])
-                change = change_to(match, after).model_dump()
-                answer = browser.post(f"{address}/changes", json={"version": len(match.moves) + 1, "change": change})
-                assert answer.status_code == 200
+                commands = [{"game": id, **one} for one in commands_between(match, after)]
+                answer = browser.post(f"{address}/events", json={"base": len(match.moves), "commands": commands})
+                assert answer.json()["accepted"] == 1
                 match, acknowledged = after, acknowledged + 1
                 if acknowledged == 5:
                     killer.start()
         killer.join()
     second = start()
     with second.client(cookies) as browser:
-        kept = browser.get(address).json()
-        assert kept["version"] in (acknowledged + 1, acknowledged + 2)
+        kept = kept_of(browser.get(address).json())
+        assert kept["version"] in (acknowledged, acknowledged + 1)
         assert kept["match"]["moves"][:acknowledged] == match.to_data()["moves"]
-        assert browser.get("/api/games").json()["games"][0]["ply"] == kept["version"] - 1
-        undone = change_to(match, match.undo()).model_dump() | {"keep": kept["version"] - 1}
-        body = {"version": kept["version"], "change": undone}
-        assert browser.post(f"{address}/changes", json=body).status_code == 200
+        assert browser.get("/api/online").json()["games"][0]["ply"] == kept["version"]
+        body = {"base": kept["version"], "commands": [{"type": "go-to", "game": id, "step": 0}]}
+        assert browser.post(f"{address}/events", json=body).json()["accepted"] == 1
     with second.client() as stranger:
         assert stranger.delete(address).status_code == 403
 
@@ -234,9 +234,9 @@ import ludarium.server.run
 app = create_app(Settings(database={str(tmp_path / "games.db")!r}))
 with TestClient(app, base_url="http://localhost") as client:
     assert client.get("/api/hello").status_code == 200
-    kept = client.post("/api/games", json={NEW!r}).json()
-    body = {{"version": 1, "change": {play_change(NEW, "a1a2")!r}}}
-    assert client.post("/api/games/" + kept["id"] + "/changes", json=body).status_code == 200
+    id = client.post("/api/online", json={new_alone(NEW)!r}).json()["game"]
+    body = {{"base": 0, "commands": [{{"game": id, **{play_command(NEW, "a1a2")!r}}}]}}
+    assert client.post("/api/online/" + id + "/events", json=body).json()["accepted"] == 1
     assert client.get("/data/catalogue.json").status_code == 200
 loaded = sorted(name for name in sys.modules if name.partition(".")[0] in ("numba", "llvmlite"))
 assert not loaded, loaded
@@ -275,7 +275,7 @@ def test_a_wrong_host_over_the_wire(server: Server) -> None:
 
 def test_a_huge_chunked_body_over_the_wire(server: Server) -> None:
     head = (
-        f"POST /api/games HTTP/1.1\r\nHost: {server.address}\r\nContent-Type: application/json\r\n"
+        f"POST /api/online HTTP/1.1\r\nHost: {server.address}\r\nContent-Type: application/json\r\n"
         "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
     ).encode()
     chunk = b"1000\r\n" + b"x" * 0x1000 + b"\r\n"

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import httpx2
 import pytest
-from tests.server.conftest import match_data, settings_in
+from tests.server.conftest import match_data, new_alone, settings_in
 from tests.server.online.pages import wait_until
 from tests.server.online.processes import Process
 from tests.server.wire import TEXT, Wire, frame, open_channel
@@ -23,7 +23,6 @@ from ludarium.server.transport import LimitedWebSocket
 
 TAGS = {f"tag {number}": "x" * 60_000 for number in range(4)}
 MAX_GROWTH = 50 * 1024 * 1024
-SAME = ("cursor", "resignations", "standing", "ending", "clock")
 
 
 class Clients:
@@ -135,13 +134,14 @@ def wire(tmp_path: Path) -> Iterator[Wire]:
 
 
 class Guest:
-    """A guest with a kept game of 240 KB."""
+    """A guest with a game alone of 240 KB."""
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.client = httpx2.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False)
         self.client.get("/api/hello")
-        self.kept = self.client.post("/api/games", json=match_data(tags=TAGS)).json()
+        self.game = self.client.post("/api/online", json=new_alone(match_data(tags=TAGS))).json()["game"]
+        self.base = 0
         self.cookie = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
 
     def open_channel(self) -> socket.socket:
@@ -149,16 +149,14 @@ class Guest:
         return open_channel(self.port, self.cookie, receive_buffer=4096)
 
     def follow(self, connection: socket.socket) -> None:
-        request = {"id": 1, "do": {"type": "follow", "game": self.kept["id"]}}
+        request = {"id": 1, "do": {"type": "watch", "game": self.game}}
         connection.sendall(frame(TEXT, json.dumps(request).encode()))
 
-    def write_study(self, text: str) -> None:
-        """A change of which all who follow the game hear."""
-        change = {**{name: self.kept["match"][name] for name in SAME}, "keep": 0, "moves": [], "study": text}
-        changed = self.client.post(
-            f"/api/games/{self.kept['id']}/changes", json={"version": self.kept["version"], "change": change}
-        ).json()
-        self.kept["version"] = changed["version"]
+    def go_to_start(self, times: int) -> None:
+        """Events of which all who watch the game hear."""
+        commands = [{"type": "go-to", "game": self.game, "step": 0}] * times
+        answer = self.client.post(f"/api/online/{self.game}/events", json={"base": self.base, "commands": commands})
+        self.base = answer.json()["seq"]
 
 
 def test_a_client_that_does_not_read_is_disconnected(wire: Wire) -> None:
@@ -168,11 +166,11 @@ def test_a_client_that_does_not_read_is_disconnected(wire: Wire) -> None:
     with guest.open_channel() as connection:
         guest.follow(connection)
         wait_until(lambda: bool(groups))
-        for number in range(200):
-            guest.write_study(60_000 * str(number % 10))
-            if not groups:
-                break
-        assert 1 < number < 199
+        sent = 0
+        while groups and sent < 30:
+            guest.go_to_start(256)
+            sent += 1
+        assert 1 < sent < 30
         wait_until(lambda: not [one for one in channels if isinstance(one, LimitedWebSocket)])
 
 

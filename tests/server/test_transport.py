@@ -80,7 +80,7 @@ def test_a_slow_second_request_is_not_waited_for(wire: Wire) -> None:
         assert time.monotonic() - begun < 3
 
 
-CHUNKED = b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+CHUNKED = b"POST /api/online HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
 MEBIBYTE = b"a" * 2**20
 LONG_HEADS = {
     "an address": b"GET /" + MEBIBYTE,
@@ -119,7 +119,7 @@ def test_longest_head_accepted(wire: Wire) -> None:
 
 def test_body_longer_than_a_head_accepted(wire: Wire) -> None:
     with wire.connect() as connection:
-        head = b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % (3 * HEAD_BYTES)
+        head = b"POST /api/online HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % (3 * HEAD_BYTES)
         for part in (head, *(b" " * HEAD_BYTES for _ in range(3))):
             connection.sendall(part)
             time.sleep(0.01)
@@ -147,7 +147,7 @@ def test_few_requests_wait_for_an_answer(wire: Wire) -> None:
 
 def test_client_that_leaves_in_a_body_fills_no_log(wire: Wire, caplog: pytest.LogCaptureFixture) -> None:
     head = (
-        b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
+        b"POST /api/online HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
     )
     with wire.connect() as connection:
         connection.sendall(head + b"{")

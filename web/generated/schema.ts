@@ -11,17 +11,8 @@ export type Messages =
   | UsedPasskey
   | Rename
   | Hello
-  | GameList
-  | ChangeRequest
   | AppendDone
   | StudyText
-  | Stored
-  | Kept
-  | StateEvent
-  | ChangeEvent
-  | ThinkingEvent
-  | ReportEvent
-  | GoneEvent
   | Sat
   | Stood
   | Invited
@@ -78,8 +69,6 @@ export type ClientMessage =
   | Say
   | Watch
   | Unwatch
-  | Follow
-  | Unfollow
   | Pong
   | Lobby;
 export type AppendedCommand = Play | GoTo | Resign | Flag | Agree | Replace | Show | Withdraw;
@@ -338,21 +327,6 @@ export interface Unwatch {
   game: string;
 }
 /**
- * Send a kept game: the changes after the version `since` or else its whole state, then each new change.
- */
-export interface Follow {
-  type: "follow";
-  game: string;
-  since?: number | null;
-}
-/**
- * End `follow`.
- */
-export interface Unfollow {
-  type: "unfollow";
-  game: string;
-}
-/**
  * Answer a `ping` at once, so that the server can measure the network delay.
  */
 export interface Pong {
@@ -595,120 +569,6 @@ export interface EngineOffer {
     [k: string]: number | string;
   };
 }
-export interface GameList {
-  games: Summary[];
-}
-/**
- * A game's entry in the list of games.
- */
-export interface Summary {
-  id: string;
-  game: string;
-  options: {
-    [k: string]: number | string;
-  };
-  seats: Seat[];
-  ply: number;
-  /**
-   * Of the last move in the list of moves, which numbers turns or rounds; 0 before the first.
-   */
-  number: number;
-  over: boolean;
-  /**
-   * The seat to move.
-   */
-  turn: number;
-  /**
-   * For the thumbnail.
-   */
-  position: string;
-  outcome: Outcome;
-  /**
-   * When it was last changed, in ISO format.
-   */
-  changed: string;
-}
-export interface PersonSeat {
-  kind: "person";
-  name: string;
-}
-/**
- * A computer player; its moves come from the owner's browser.
- */
-export interface ComputerSeat {
-  kind: "computer";
-  level: number;
-}
-/**
- * An engine that this server offers, by its name; the command is the server's.
- */
-export interface EngineSeat {
-  kind: "engine";
-  name: string;
-}
-/**
- * `winner` is a seat.
- */
-export interface Outcome {
-  status: "ongoing" | "win" | "draw";
-  winner: number | null;
-  reason: string | null;
-}
-/**
- * A change of the game that has this version.
- */
-export interface ChangeRequest {
-  version: number;
-  change: Change;
-}
-/**
- * What an action has changed in a game: all that may change of MatchData, with the moves that stay as a number.
- */
-export interface Change {
-  /**
-   * So many of the line's first moves stay; `moves` come after them.
-   */
-  keep: number;
-  /**
-   * @maxItems 4000
-   */
-  moves: string[];
-  /**
-   * @maxItems 8
-   */
-  resignations: [number, number][];
-  cursor: number;
-  standing: number;
-  ending: Ending | null;
-  clock: Clock | null;
-  /**
-   * The tag `study`, where that has changed; empty: there is none any more.
-   */
-  study: string | null;
-}
-/**
- * A time control and what is left of it, in milliseconds.
- */
-export interface Clock {
-  /**
-   * What a player begins with; 0 with `perMove`.
-   */
-  initial: number;
-  /**
-   * Added after each turn.
-   */
-  increment: number;
-  /**
-   * For each turn, instead of the two; 0: none.
-   */
-  perMove: number;
-  /**
-   * Of each seat, as of the last change.
-   *
-   * @maxItems 8
-   */
-  left: number[];
-}
 /**
  * How many commands, from the first one on, are done.
  */
@@ -759,116 +619,6 @@ export interface RefusalText {
 export interface StudyText {
   version: number;
   text: string;
-}
-/**
- * A change has been stored; `thinking` is the seat of an engine that thinks now.
- */
-export interface Stored {
-  version: number;
-  thinking: number | null;
-}
-/**
- * A game as it is kept.
- */
-export interface Kept {
-  id: string;
-  /**
-   * Goes up with every change.
-   */
-  version: number;
-  /**
-   * Whether who asks may act in it.
-   */
-  mine: boolean;
-  match: MatchData;
-  /**
-   * The seat of an engine of the server's that thinks.
-   */
-  thinking: number | null;
-}
-/**
- * A whole game, as `Match.to_data` tells it.
- */
-export interface MatchData {
-  game: string;
-  options: {
-    [k: string]: number | string;
-  };
-  start: string;
-  /**
-   * @maxItems 8
-   */
-  seats: Seat[];
-  /**
-   * @maxItems 4000
-   */
-  moves: string[];
-  /**
-   * Ply and seat of each.
-   *
-   * @maxItems 8
-   */
-  resignations: [number, number][];
-  /**
-   * How many of the moves are on the board.
-   */
-  cursor: number;
-  /**
-   * How many of the resignations are.
-   */
-  standing: number;
-  ending: Ending | null;
-  tags: {
-    [k: string]: string;
-  };
-  clock: Clock | null;
-}
-/**
- * The whole kept game.
- */
-export interface StateEvent {
-  type: "state";
-  game: string;
-  kept: Kept;
-}
-/**
- * A kept game changed; it now has this version.
- */
-export interface ChangeEvent {
-  type: "change";
-  game: string;
-  version: number;
-  change: Change;
-  thinking: number | null;
-}
-/**
- * An engine started or stopped thinking in a kept game of this version.
- */
-export interface ThinkingEvent {
-  type: "thinking";
-  game: string;
-  version: number;
-  thinking: number | null;
-}
-/**
- * The result so far of the engine that thinks, at most four times a second.
- */
-export interface ReportEvent {
-  type: "report";
-  game: string;
-  version: number;
-  depth: number;
-  /**
-   * Hundredths of a piece for who thinks; beyond ±29,000 proved.
-   */
-  score: number | null;
-}
-/**
- * The kept game was deleted.
- */
-export interface GoneEvent {
-  type: "gone";
-  game: string;
 }
 /**
  * A player took a seat.  When the last seat is taken, the game begins.
@@ -1339,6 +1089,84 @@ export interface SeatState {
    */
   provisional: boolean;
 }
+export interface PersonSeat {
+  kind: "person";
+  name: string;
+}
+/**
+ * A computer player; its moves come from the owner's browser.
+ */
+export interface ComputerSeat {
+  kind: "computer";
+  level: number;
+}
+/**
+ * An engine that this server offers, by its name; the command is the server's.
+ */
+export interface EngineSeat {
+  kind: "engine";
+  name: string;
+}
+/**
+ * A whole game, as `Match.to_data` tells it.
+ */
+export interface MatchData {
+  game: string;
+  options: {
+    [k: string]: number | string;
+  };
+  start: string;
+  /**
+   * @maxItems 8
+   */
+  seats: Seat[];
+  /**
+   * @maxItems 4000
+   */
+  moves: string[];
+  /**
+   * Ply and seat of each.
+   *
+   * @maxItems 8
+   */
+  resignations: [number, number][];
+  /**
+   * How many of the moves are on the board.
+   */
+  cursor: number;
+  /**
+   * How many of the resignations are.
+   */
+  standing: number;
+  ending: Ending | null;
+  tags: {
+    [k: string]: string;
+  };
+  clock: Clock | null;
+}
+/**
+ * A time control and what is left of it, in milliseconds.
+ */
+export interface Clock {
+  /**
+   * What a player begins with; 0 with `perMove`.
+   */
+  initial: number;
+  /**
+   * Added after each turn.
+   */
+  increment: number;
+  /**
+   * For each turn, instead of the two; 0: none.
+   */
+  perMove: number;
+  /**
+   * Of each seat, as of the last change.
+   *
+   * @maxItems 8
+   */
+  left: number[];
+}
 /**
  * The offer that stands.
  */
@@ -1390,6 +1218,14 @@ export interface OnlineSummary {
    * Null while the game goes on, and in old games.
    */
   outcome: Outcome | null;
+}
+/**
+ * `winner` is a seat.
+ */
+export interface Outcome {
+  status: "ongoing" | "win" | "draw";
+  winner: number | null;
+  reason: string | null;
 }
 export interface Created {
   game: string;

@@ -1,8 +1,4 @@
-"""The requests of `docs/api.md`: who asks, and what is sent back.  The rest is in `games`.
-
-Functions of kept games are plain ones, so each runs in a worker thread and none holds up the others; what they are
-given is found without one, by functions that are `async`, as are those of games that people play together.
-"""
+"""The requests of `docs/api.md` about games: their limits and answers.  The rest is in `online.service`."""
 
 from __future__ import annotations
 
@@ -13,19 +9,17 @@ from fastapi import APIRouter, Depends, Path, Request
 from fastapi.responses import Response
 
 import ludarium
-from ludarium.match.match import Match
 from ludarium.server.bodies import BoundedRoute
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.http_errors import FAILURES
-from ludarium.server.kept.games import Games
 from ludarium.server.limits import RateLimits
-from ludarium.server.names import clean_name
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.person import address_of, person_of
+from ludarium.server.reasons import Reason
+from ludarium.server.refusals import Unavailable
 from ludarium.server.schema.commands import Append, AppendDone, StudyText
-from ludarium.server.schema.fields import MatchData, Message, PersonSeat
-from ludarium.server.schema.kept import ChangeRequest, EngineOffer, GameList, Hello, Kept, Stored
-from ludarium.server.schema.online import OnlineList, OnlineState
+from ludarium.server.schema.fields import Message
+from ludarium.server.schema.online import EngineOffer, Hello, OnlineList, OnlineState
 from ludarium.server.schema.terms import Created, NewGame
 
 router = APIRouter(prefix="/api", responses=FAILURES, route_class=BoundedRoute)
@@ -55,11 +49,6 @@ def _count_plies(request: Request, moves: Sequence[object]) -> None:
     limits.plies.check(request.scope, len(moves))
 
 
-async def _games(request: Request) -> Games:
-    games: Games = request.app.state.games
-    return games
-
-
 async def _engines(request: Request) -> EnginePool:
     engines: EnginePool = request.app.state.engines
     return engines
@@ -73,7 +62,6 @@ async def _online(request: Request) -> OnlineGames:
 GameId = Annotated[str, Path(pattern=r"^[^\x00]*$")]
 """PostgreSQL refuses texts with U+0000, which would look like a failure of the database."""
 Person = Annotated[str, Depends(_person)]
-AllGames = Annotated[Games, Depends(_games)]
 Online = Annotated[OnlineGames, Depends(_online)]
 Engines = Annotated[EnginePool, Depends(_engines)]
 
@@ -93,41 +81,11 @@ def hello(engines: Engines) -> Response:
     return json_answer(Hello(version=ludarium.__version__, engines=offers))
 
 
-@router.get("/games", response_model=GameList)
-def listing(games: AllGames, person: Person) -> Response:
-    """Your kept games, the last changed first."""
-    return json_answer(GameList(games=games.listing(person)))
-
-
-@router.post("/games", status_code=201, response_model=Kept, dependencies=[Depends(_may_create)])
-def create(data: MatchData, request: Request, games: AllGames, person: Person) -> Response:
-    """Keep a new game."""
-    _count_plies(request, data.moves)
-    for seat in data.seats:
-        if isinstance(seat, PersonSeat):
-            seat.name = clean_name(seat.name)
-    match = Match.load(data.model_dump())
-    return json_answer(games.create(person, match), 201)
-
-
-@router.get("/games/{id}", response_model=Kept)
-def kept(id: GameId, games: AllGames, person: Person) -> Response:
-    """A kept game, for everyone who knows its id."""
-    return json_answer(games.kept(id, person))
-
-
-@router.delete("/games/{id}", status_code=204)
-def delete(id: GameId, games: AllGames, person: Person) -> Response:
-    """Delete a kept game."""
-    games.delete(id, person)
-    return Response(status_code=204)
-
-
-@router.post("/games/{id}/changes", response_model=Stored, dependencies=[Depends(_may_act)])
-def change(id: GameId, body: ChangeRequest, request: Request, games: AllGames, person: Person) -> Response:
-    """Change a kept game; the answer comes once the change is stored."""
-    _count_plies(request, body.change.moves)
-    return json_answer(games.change(id, person, body.version, body.change))
+@router.api_route("/games", methods=["GET", "POST"], include_in_schema=False)
+@router.api_route("/games/{path:path}", methods=["GET", "POST", "DELETE"], include_in_schema=False)
+async def old_games() -> Response:
+    """Pages of before games alone were online games keep their changes until they are loaded again."""
+    raise Unavailable(Reason.OLD_PAGE)
 
 
 @router.post("/online", status_code=201, response_model=Created, dependencies=[Depends(_may_create)])
@@ -190,9 +148,3 @@ async def study(id: GameId, online: Online, person: Person) -> Response:
 async def save_study(id: GameId, body: StudyText, online: Online, person: Person) -> Response:
     """Store your study in place of the version that you know."""
     return json_answer(await online.save_study(id, person, body))
-
-
-@router.post("/games/{id}/move-now", response_model=Stored, dependencies=[Depends(_may_think)])
-def move_now(id: GameId, games: AllGames, person: Person) -> Response:
-    """Let the thinking engine move now, and a paused one think."""
-    return json_answer(games.move_now(id, person))

@@ -21,8 +21,6 @@ from ludarium.server.identity.accounts import Accounts
 from ludarium.server.identity.ratings import Ratings
 from ludarium.server.identity.sessions import SessionCookie
 from ludarium.server.identity.tokens import Tokens
-from ludarium.server.kept.games import Games
-from ludarium.server.kept.keeper import GamesKeeper
 from ludarium.server.limits import Addresses, BodySize, Connections, RateLimits, RequestRate
 from ludarium.server.metrics import Metrics
 from ludarium.server.online.background import Background
@@ -36,7 +34,6 @@ from ludarium.server.static import StaticFiles
 from ludarium.server.storage.accounts import AccountStore
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.identity import SessionStore
-from ludarium.server.storage.kept import Store
 from ludarium.server.storage.lobby import LobbyStore
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.ratings import RatingStore
@@ -66,8 +63,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
     async def has_games(person: str) -> bool:
-        kept = await run_in_threadpool(games.has_games, person)
-        return await accounts.find(person) is None and (kept or await online.has_games(person))
+        return await accounts.find(person) is None and await online.has_games(person)
 
     async def end_sessions() -> None:
         await run_in_threadpool(tokens.refresh)
@@ -95,7 +91,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     def may_replay(person: str, plies: int) -> bool:
         return limits.plies.takes(person, addresses.of(person), plies)
 
-    app.state.games = games = Games(Store(database, settings.kept), queue, engines, settings, may_replay)
     app.state.tokens = tokens = Tokens(SessionStore(database))
     app.state.ratings = ratings = Ratings(RatingStore(database))
     app.state.accounts = accounts = Accounts(AccountStore(database), tokens, limits.sign_ins)
@@ -111,16 +106,16 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         people,
         others,
         clock,
-        RoomStore(database, settings.kept),
+        RoomStore(database, settings.room),
         Studies(database),
         may_replay,
     )
     app.state.online = online
     app.state.metrics = metrics = Metrics()
     metrics.count_games(lambda: len(online.live))
-    app.state.services = Services(online, games, limits, metrics)
+    app.state.services = Services(online, limits, metrics)
     background = Background(online, database, metrics.watch_loop, end_sessions, clock)
-    accounts.data_handlers += [GamesKeeper(games), SeatsKeeper(online), ratings]
+    accounts.data_handlers += [SeatsKeeper(online), ratings]
     app.state.connections = connections = Connections(settings.limits)
     for router in ROUTERS:
         app.include_router(router)

@@ -16,14 +16,11 @@ from anyio import CancelScope, create_task_group
 from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
 from pydantic_core import from_json
-from starlette.concurrency import run_in_threadpool
 from starlette.types import Scope
 from starlette.websockets import WebSocketDisconnect
 
 from ludarium.errors import LudariumError
 from ludarium.server.http_errors import refusal, sentence_of
-from ludarium.server.kept.games import Games
-from ludarium.server.kept.live import Event as KeptEvent
 from ludarium.server.limits import Connections, RateLimits
 from ludarium.server.metrics import Metrics
 from ludarium.server.online.clock import MAX_LAG
@@ -31,11 +28,10 @@ from ludarium.server.online.service import OnlineGames
 from ludarium.server.outbox import Outboxes
 from ludarium.server.person import address_of, person_of, session_of
 from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Refused, TooFast, failure_of, log
+from ludarium.server.refusals import Refused, TooFast, Unavailable, failure_of, log
 from ludarium.server.schema import channel as schema
 from ludarium.server.schema.commands import Say, Sit
 from ludarium.server.schema.fields import Failure
-from ludarium.server.schema.kept import GoneEvent, ReportEvent
 from ludarium.server.security import refuse
 
 router = APIRouter(prefix="/api")
@@ -50,25 +46,11 @@ _SILENT_SECONDS = 50.0
 _TOO_BIG, _POLICY, _BUSY, _GONE = 1009, 1008, 1013, 1001  # close codes of RFC 6455
 
 
-class Follower:
-    """One kept game that a connection follows.  `post` is for any thread."""
-
-    def __init__(self, connection: Connection) -> None:
-        self.viewer = connection.person
-        self._connection = connection
-        self._loop = asyncio.get_running_loop()
-
-    def post(self, event: KeptEvent) -> None:
-        with suppress(RuntimeError):  # the loop has ended, and with it the connection
-            self._loop.call_soon_threadsafe(self._connection.post_kept, event)
-
-
 @dataclass(frozen=True)
 class Services:
     """The parts of the server that a channel uses."""
 
     online: OnlineGames
-    kept: Games
     limits: RateLimits
     metrics: Metrics
     outboxes: Outboxes = field(default_factory=Outboxes)
@@ -82,7 +64,7 @@ class Connection:
         self.lag = 0
         """Round-trip time in milliseconds: the mean of the last pings."""
         self._scope = scope
-        self._online, self._kept = services.online, services.kept
+        self._online = services.online
         self._limits, self._metrics = services.limits, services.metrics
         self._user = self.person if session_of(scope).lasting else address_of(scope)
         self._outboxes = services.outboxes
@@ -90,7 +72,6 @@ class Connection:
         self._over = asyncio.Event()
         self._code = _GONE
         self._watched: set[str] = set()
-        self._followed: dict[str, Follower] = {}
         self._pings: dict[int, float] = {}
         self._lags: deque[int] = deque(maxlen=5)
         self.heard = time.monotonic()
@@ -114,13 +95,6 @@ class Connection:
                 await self._over.wait()
         return self._code if self._over.is_set() else None
 
-    def post_kept(self, event: KeptEvent) -> None:
-        """An event of a game that is followed; of reports the newest is enough."""
-        if isinstance(event, GoneEvent):
-            self._followed.pop(event.game, None)
-        replaces = f"report {event.game}" if isinstance(event, ReportEvent) else ""
-        self.post(event.model_dump_json(), replaces)
-
     def count_sent(self) -> None:
         self._metrics.messages.inc()
 
@@ -137,7 +111,7 @@ class Connection:
             request = schema.Request.model_validate_json(text)
         except ValidationError as error:
             wrong = Failure(error="invalid", detail=sentence_of(error.errors()), version=None, text=None)
-            self._refuse(_number_of(text), wrong)
+            self._refuse(_number_of(text), failure_of(Unavailable(Reason.OLD_PAGE)) if _is_old(text) else wrong)
             return
         with self._metrics.request(request.do.type) as note:
             try:
@@ -168,11 +142,6 @@ class Connection:
             case schema.Unwatch(game=game):
                 self._watched.discard(game)
                 self._online.unwatch(game, self)
-            case schema.Follow(game=game, since=since):
-                self._limits.requests.check(self._scope)
-                await self._follow(game, since)
-            case schema.Unfollow(game=game):
-                await self._unfollow(game)
             case schema.Lobby(on=on, own=own):
                 self._online.watch_lists(self, lobby=on, own=own)
             case _ if not session_of(self._scope).lasting:
@@ -194,22 +163,8 @@ class Connection:
             self.lag = sum(self._lags) // len(self._lags)
 
     def _check_room(self, game: str) -> None:
-        known = game in self._watched or game in self._followed
-        if not known and len(self._watched) + len(self._followed) >= _MOST_WATCHED:
+        if game not in self._watched and len(self._watched) >= _MOST_WATCHED:
             raise TooFast(Reason.TOO_MANY_WATCHED, most=_MOST_WATCHED)
-
-    async def _follow(self, game: str, since: int | None) -> None:
-        self._check_room(game)
-        await self._unfollow(game)
-        await self.outbox.sent()
-        follower = Follower(self)
-        await run_in_threadpool(self._kept.watch, game, follower, since)
-        self._followed[game] = follower
-
-    async def _unfollow(self, game: str) -> None:
-        follower = self._followed.pop(game, None)
-        if follower is not None:
-            await run_in_threadpool(self._kept.unwatch, game, follower)
 
     async def leave(self) -> None:
         """Stop watching all games and lists."""
@@ -217,8 +172,6 @@ class Connection:
         self._online.watch_lists(self, lobby=False, own=False)
         for game in self._watched:
             self._online.unwatch(game, self)
-        for game in list(self._followed):
-            await self._unfollow(game)
 
     def forget(self) -> None:
         """Drop the unsent messages."""
@@ -232,6 +185,14 @@ def _number_of(text: str | bytes) -> int | None:
     except (ValueError, TypeError, KeyError):
         return None
     return number if isinstance(number, int) and 0 <= number < 2**31 else None
+
+
+def _is_old(text: str | bytes) -> bool:
+    """Whether a request is one of pages of before games alone were online games."""
+    try:
+        return from_json(text)["do"]["type"] in ("follow", "unfollow")
+    except (ValueError, TypeError, KeyError):
+        return False
 
 
 @router.websocket("/live")

@@ -28,6 +28,7 @@ class Reason(Enum):
     TOO_MANY_VISITORS = "too many new visitors come from this address; wait a minute and load the page again"
     TOO_MANY_PAGES = "more than {most} connections are open; close some pages"
     TOO_MANY_WATCHED = "a page can watch {most} games at a time"
+    OLD_PAGE = "this page is older than the server; reload it, and nothing is lost"
     NO_STORAGE = "the games cannot be read or saved at the moment; nothing was changed"
 
     # A new game with others

@@ -38,7 +38,7 @@ class Limits:
 
     address_factor: int = 4
     requests: Rate = Rate(300, 30)
-    """Requests to the API, opened WebSockets, `watch` and `follow`."""
+    """Requests to the API, opened WebSockets, and `watch`."""
     guests: Rate = Rate(200, 1)
     """New sessions; by address only."""
     games: Rate = Rate(500, 500 / _DAY)
@@ -48,7 +48,7 @@ class Limits:
     commands: Rate = Rate(60, 10)
     """Moves and other commands in games."""
     plies: Rate = Rate(20_000, 500)
-    """Plies of kept games that the server replays."""
+    """Plies and other events of games that the server replays."""
     chat: Rate = Rate(6, 0.5)
     """Lines of chat."""
     thinking: Rate = Rate(60, 1)
@@ -104,7 +104,5 @@ class Settings:
     body_seconds: float = 20.0
     """The time in which a body must arrive."""
     limits: Limits = Limits()
-    kept: Room = field(default_factory=Room)
-    """Games that browsers keep."""
-    live_games: int = 64
-    """Maximum number of unused games in memory."""
+    room: Room = field(default_factory=Room)
+    """For games alone and studies."""

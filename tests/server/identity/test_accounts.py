@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.server.conftest import Browser, error_of, match_data
+from tests.server.conftest import Browser, error_of, match_data, new_alone
 from tests.server.identity.accounts import (
     COOKIE,
     account_of,
@@ -62,9 +62,9 @@ def test_another_device_becomes_the_accounts_and_brings_its_games(place: Place, 
     sign_in(device, authenticator)
     assert person_of(device) == person_of(browser)
     for who in (browser, device):
-        assert {game["id"] for game in who.games()} == {first["id"], second["id"]}
+        assert {game["game"] for game in who.games()} == {first["id"], second["id"]}
         assert who.look(second)["mine"]
-    assert browser.play(second, "a1a2")["version"] == 2
+    assert browser.play(second, "a1a2")["version"] == 1
     sign_in(device, authenticator)
     assert len(device.games()) == 2, "once more is no harm"
 
@@ -72,7 +72,7 @@ def test_another_device_becomes_the_accounts_and_brings_its_games(place: Place, 
 def test_a_full_account_takes_no_more_games_over(
     place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(place.app.state.games._store, "_room", Room(games=2))
+    monkeypatch.setattr(place.app.state.online._room, "_room", Room(games=2))
     authenticator = register(browser)
     browser.begin()
     device = place.new_browser()
@@ -80,7 +80,7 @@ def test_a_full_account_takes_no_more_games_over(
         device.begin()
     sign_in(device, authenticator)
     assert len(browser.games()) == 3, "nothing is lost of what a guest had"
-    assert error_of(browser.post("/api/games", json=match_data())) == "too-many-games"
+    assert error_of(browser.post("/api/online", json=new_alone(match_data()))) == "too-many-games"
     guest = place.new_browser()
     kept, person = guest.begin(), person_of(guest)
     refused = guest.post("/api/account/session", json=authenticator.use(challenge(guest, "use")))
@@ -88,7 +88,7 @@ def test_a_full_account_takes_no_more_games_over(
     assert (account_of(guest), person_of(guest), len(browser.games())) == (None, person, 3)
     assert guest.look(kept)["mine"]
     sign_in(place.new_browser(), authenticator)
-    guest.delete(f"/api/games/{kept['id']}")
+    guest.delete(f"/api/online/{kept['id']}")
     sign_in(guest, authenticator)
     assert len(guest.games()) == 3
 
@@ -142,7 +142,7 @@ def test_a_cookie_from_before_the_account_does_not_open_it(place: Place, browser
     kept = browser.begin()
     copy = place.new_browser(cookie_of=browser)
     with copy.live(kept) as channel:
-        assert channel.receive_json()["kept"]["mine"]
+        assert channel.receive_json()["creator"]
         assert is_open(channel)
         authenticator = register(browser)
         assert not is_open(channel)
@@ -176,7 +176,7 @@ def test_signing_in_ends_only_what_this_browser_had(place: Place, browser: Brows
     guest = place.new_browser(cookie_of=device)
     sign_in(other, authenticator)
     with guest.live(kept) as channel:
-        assert channel.receive_json()["kept"]["mine"]
+        assert channel.receive_json()["creator"]
         sign_in(device, authenticator)
         assert not is_open(channel)
     assert not guest.look(kept)["mine"]
@@ -192,7 +192,7 @@ def test_a_late_answer_does_not_replace_the_new_cookie(place: Place, browser: Br
     browser.get("/")
     copy = place.new_browser(cookie_of=browser)
     register(browser)
-    for path in ("/api/games", "/api/online", "/api/account"):
+    for path in ("/api/online", "/api/online", "/api/account"):
         assert "set-cookie" not in copy.get(path).headers
     assert COOKIE in copy.get("/").headers["set-cookie"], "the page brings a new guest's"
 

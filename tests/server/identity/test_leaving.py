@@ -32,7 +32,7 @@ def test_who_leaves_takes_what_is_theirs_alone(place: Place, browser: Browser) -
         assert leave(browser, authenticator).status_code == 204
         assert watching.receive_json() == {"type": "gone", "game": kept["id"]}
     assert COOKIE not in browser.client.cookies
-    assert place.new_browser().get(f"/api/games/{kept['id']}").status_code == 404
+    assert place.new_browser().get(f"/api/online/{kept['id']}").status_code == 404
     assert copy.games() == []
     assert account_of(copy) is None
     device = place.new_browser()
@@ -61,6 +61,7 @@ def test_nobody_leaves_without_a_passkey_of_the_account(place: Place, browser: B
 def test_all_that_is_kept_can_be_had(place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludarium.server.online.service._LIST", 1)
     kept = browser.begin()
+    browser.put(f"/api/online/{kept['id']}/study", json={"version": 0, "text": "{Mine.}"})
     register(browser, "Export Ann")
     other = place.new_browser()
     other.get("/")
@@ -75,14 +76,14 @@ def test_all_that_is_kept_can_be_had(place: Place, browser: Browser, monkeypatch
     answer = browser.get("/api/account/export")
     assert answer.headers["content-disposition"] == 'attachment; filename="ludarium.json"'
     data = answer.json()
-    assert {"person", "account", "kept", "online", "ratings"} == set(data)
+    assert {"person", "account", "online", "ratings"} == set(data)
     assert data["person"] == person_of(browser)
     assert data["account"]["name"] == "Export Ann"
     assert [passkey["name"] for passkey in data["account"]["passkeys"]] == ["phone"]
-    assert data["kept"] == [{"id": kept["id"], "match": kept["match"]}]
     assert data["ratings"] == []
     online = {game["game"]: game for game in data["online"]}
-    assert set(online) == set(games), "more than a list shows"
+    assert set(online) == {*games, kept["id"]}, "more than a list shows"
+    assert (online[kept["id"]]["alone"], online[kept["id"]]["study"]) == (True, "{Mine.}")
     assert [online[game]["moves"] for game in games] == [[], ["a4b5c4"], ["a4b5c4"]], "what was taken back is gone"
     assert [event["type"] for event in online[games[1]]["events"]] == ["sat", "moved"]
     assert [line["text"] for line in online[games[1]]["chat"]] == ["Good luck"]

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
-from tests.server.conftest import ADDRESS, UNLIMITED, error_of, match_data
+from tests.server.conftest import ADDRESS, UNLIMITED, error_of, match_data, new_alone
+from tests.server.online.pages import wait_until
 
 from ludarium.match.match import Match
 from ludarium.server.settings import Rate
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from ludarium.server.storage.identity import SessionStore
 
-NEW = match_data()
+NEW = new_alone(match_data())
 COOKIE, SECURE_COOKIE, UNSIGNED_COOKIE = "ludarium-session", "__Host-ludarium-session", "ludarium-owner"
 OLD = Path(__file__).resolve().parent.parent / "data" / "games.sql"
 OLD_COOKIE = "a" * 43
@@ -51,7 +52,7 @@ def test_the_page_brings_a_session_that_scripts_cannot_see(server: AppServer) ->
     assert re.fullmatch(
         r"[\w-]{22}\.0\.[\w-]{16}\.[\w-]+\.[\w-]{43}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax", first[COOKIE]
     )
-    for path in ("/", "/api/hello", "/api/games"):
+    for path in ("/", "/api/hello", "/api/online"):
         assert given(browser.get(path)) == {}
 
 
@@ -87,7 +88,7 @@ def test_a_session_that_ends_while_it_is_renewed_does_not_come_back(
 
 def test_over_https_the_cookie_is_this_hosts_alone(server: AppServer) -> None:
     browser = server.new_browser()
-    secure = given(browser.get(f"https://{ADDRESS}/api/games"))
+    secure = given(browser.get(f"https://{ADDRESS}/api/online"))
     assert list(secure) == [SECURE_COOKIE]
     assert secure[SECURE_COOKIE].endswith("; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure")
 
@@ -97,13 +98,13 @@ def test_a_server_that_gets_https_keeps_its_people(server: AppServer) -> None:
     kept = browser.begin()
     plain = {"Cookie": f"{COOKIE}={browser.client.cookies[COOKIE]}"}
     page = server.new_browser()
-    early = page.get(f"https://{ADDRESS}/api/games/{kept['id']}", headers=plain)
-    assert early.json()["mine"]
+    early = page.get(f"https://{ADDRESS}/api/online/{kept['id']}", headers=plain)
+    assert early.json()["creator"]
     assert given(early) == {}
     cookies = given(page.get(f"https://{ADDRESS}/", headers=plain))
     assert cookies[COOKIE].startswith("; Path=/; Max-Age=0;")
     secure = {"Cookie": f"{SECURE_COOKIE}={cookies[SECURE_COOKIE].partition(';')[0]}"}
-    assert page.get(f"https://{ADDRESS}/api/games/{kept['id']}", headers=secure).json()["mine"]
+    assert page.get(f"https://{ADDRESS}/api/online/{kept['id']}", headers=secure).json()["creator"]
     assert not browser.look(kept)["mine"], "whoever has set the plain cookie is not the person"
 
 
@@ -112,17 +113,17 @@ def test_the_cookie_is_found_among_others(server: AppServer) -> None:
     browser.begin()
     token = browser.client.cookies[COOKIE]
     for header in (f"a=b; {COOKIE}={token}", f'x="\\\\; y; =;{COOKIE}={token};z', f"{COOKIE}={token}; {COOKIE}=no"):
-        listed = server.new_browser().get("/api/games", headers={"Cookie": header})
+        listed = server.new_browser().get("/api/online", headers={"Cookie": header})
         assert len(listed.json()["games"]) == 1
     for header in (f"other-session={token}", f"{COOKIE}=no; {COOKIE}={token}"):
-        assert server.new_browser().get("/api/games", headers={"Cookie": header}).json()["games"] == []
+        assert server.new_browser().get("/api/online", headers={"Cookie": header}).json()["games"] == []
 
 
 @pytest.mark.parametrize("value", ["", "x", "a" * 43, "a" * 22 + ".0.aaaaaa." + "a" * 43, "a" * 5000, "é", '"'])
 @pytest.mark.parametrize("name", [COOKIE, UNSIGNED_COOKIE])
 def test_an_invented_cookie_counts_as_none(server: AppServer, name: str, value: str) -> None:
     header = {"Cookie": f"{name}={value}".encode("latin-1")}
-    answers = [server.new_browser().get("/api/games", headers=header) for _ in range(2)]  # type: ignore[arg-type]
+    answers = [server.new_browser().get("/api/online", headers=header) for _ in range(2)]  # type: ignore[arg-type]
     persons = {given(answer)[COOKIE].partition(".")[0] for answer in answers}
     assert [answer.status_code for answer in answers] == [200, 200]
     assert len(persons) == 2
@@ -135,8 +136,8 @@ def test_one_cannot_be_somebody_else(server: AppServer) -> None:
     person, rest = browser.client.cookies[COOKIE].split(".", 1)
     _, others = other_browser.client.cookies[COOKIE].split(".", 1)
     for token in (f"{person}.{others}", f"{person}.1{rest[1:]}", person, f"{person}."):
-        stranger = server.new_browser().get(f"/api/games/{kept['id']}", headers={"Cookie": f"{COOKIE}={token}"})
-        assert stranger.json()["mine"] is False
+        stranger = server.new_browser().get(f"/api/online/{kept['id']}", headers={"Cookie": f"{COOKIE}={token}"})
+        assert stranger.json()["creator"] is False
 
 
 def test_invented_cookies_share_the_limit_of_their_address(build_server: BuildServer) -> None:
@@ -146,15 +147,15 @@ def test_invented_cookies_share_the_limit_of_their_address(build_server: BuildSe
     codes = []
     for number in range(5):
         header = {"Cookie": f"{COOKIE}={number:022}.0.aaaaaa.{'a' * 43}; {UNSIGNED_COOKIE}={number:043}"}
-        answer = server.new_browser().post("/api/games", json=NEW, headers=header)
+        answer = server.new_browser().post("/api/online", json=NEW, headers=header)
         codes.append(answer.status_code)
     assert codes == [201, 429, 429, 429, 429], "each unsigned cookie is looked for once, and counted too"
     assert error_of(answer) == "too-fast"
-    looking = server.new_browser().get(f"/api/games/{kept['id']}")
+    looking = server.new_browser().get(f"/api/online/{kept['id']}")
     assert looking.status_code == 200
     assert given(looking) == {}
-    assert server.new_browser().delete(f"/api/games/{kept['id']}").status_code == 429
-    assert known.play(kept, "a1a2")["version"] == 2, "who has a session is not concerned"
+    assert server.new_browser().delete(f"/api/online/{kept['id']}").status_code == 429
+    assert known.play(kept, "a1a2")["version"] == 1, "who has a session is not concerned"
 
 
 def test_who_has_no_session_may_look_on(build_server: BuildServer) -> None:
@@ -162,8 +163,8 @@ def test_who_has_no_session_may_look_on(build_server: BuildServer) -> None:
     kept = server.new_browser().begin()
     first, second, third = (server.new_browser() for _ in range(3))
     with first.live(kept) as one, second.live(kept) as other:
-        assert one.receive_json()["kept"]["mine"] is False
-        assert other.receive_json()["kept"]["mine"] is False
+        assert one.receive_json()["creator"] is False
+        assert other.receive_json()["creator"] is False
         with pytest.raises(WebSocketDenialResponse) as refused, third.live(kept):
             pass
         assert refused.value.status_code == 429
@@ -177,7 +178,7 @@ def test_a_session_is_renewed_with_the_page_after_a_day(
     kept = browser.begin()
     first = browser.client.cookies[COOKIE]
     days_later(server, monkeypatch, 1.01)
-    assert given(browser.get("/api/games")) == {}
+    assert given(browser.get("/api/online")) == {}
     for path in ("/", "/api/hello"):
         renewed = given(server.new_browser(cookie_of=browser).get(path))[COOKIE]
         assert renewed.split(".")[0] == first.split(".")[0]
@@ -240,7 +241,7 @@ def test_a_cookie_of_the_version_before_is_replaced_and_keeps_its_games(build_se
     assert re.match(r"[0-9a-f]{64}\.0\.", cookies[COOKIE])
     browser.client.cookies.delete(UNSIGNED_COOKIE)
     assert len(browser.games()) == 7
-    assert browser.act(browser.look({"id": "undone"}), Match.redo)["version"] == 8
+    assert browser.act(browser.look({"id": "undone0000000000"}), Match.redo)["version"] == 1
     again = with_old_cookie(server)
     assert len(again.games()) == 7, "a copy of the cookie, in another browser"
 
@@ -253,26 +254,26 @@ def test_games_of_the_version_before_come_to_the_session_there_is(build_server: 
     own = browser.begin()
     person = browser.client.cookies[COOKIE].partition(".")[0]
     looker = with_old_cookie(server)
-    assert looker.look({"id": "undone"})["mine"]
+    assert looker.look({"id": "undone0000000000"})["mine"]
     browser.client.cookies.set(UNSIGNED_COOKIE, OLD_COOKIE)
-    answer = browser.get("/api/games")
+    answer = browser.get("/api/online")
     assert len(answer.json()["games"]) == 8
     assert list(given(answer)) == [UNSIGNED_COOKIE]
     assert browser.look(own)["mine"]
     assert browser.client.cookies[COOKIE].startswith(person)
-    assert browser.act(browser.look({"id": "undone"}), Match.redo)["version"] == 8
+    assert browser.act(browser.look({"id": "undone0000000000"}), Match.redo)["version"] == 1
     looker.client.cookies.delete(UNSIGNED_COOKIE)
-    assert not looker.look({"id": "undone"})["mine"], "they are the other's now, in memory too"
+    assert not looker.look({"id": "undone0000000000"})["mine"], "they are the other's now, in memory too"
 
 
 @pytest.mark.usefixtures("old_games")
 def test_games_of_an_unsigned_cookie_wait_for_room(build_server: BuildServer) -> None:
-    browser = build_server(kept=Room(games=1)).new_browser()
+    browser = build_server(room=Room(games=1)).new_browser()
     own = browser.begin()
     browser.client.cookies.set(UNSIGNED_COOKIE, OLD_COOKIE)
-    assert given(browser.get("/api/games")) == {}
-    browser.delete(f"/api/games/{own['id']}")
-    assert UNSIGNED_COOKIE in given(browser.get("/api/games"))
+    assert given(browser.get("/api/online")) == {}
+    browser.delete(f"/api/online/{own['id']}")
+    assert UNSIGNED_COOKIE in given(browser.get("/api/online"))
     assert len(browser.games()) == 7
 
 
@@ -285,10 +286,11 @@ def test_a_game_given_away_by_another_process_has_its_new_owner(
     kept = browser.begin()
     heir.begin()
     owners = (who.client.cookies[COOKIE].partition(".")[0] for who in (browser, heir))
-    other.app.state.games.hand_over(*owners)
+    other._portal.call(other.app.state.online.hand_over, *owners)
+    wait_until(lambda: bool(heir.look(kept)["mine"]))
     assert heir.look(kept)["mine"]
-    assert heir.play(kept, "a1a2")["version"] == 2
-    assert browser.delete(f"/api/games/{kept['id']}").status_code == 403
+    assert heir.play(kept, "a1a2")["version"] == 1
+    assert browser.delete(f"/api/online/{kept['id']}").status_code == 403
     assert not browser.look(kept)["mine"]
 
 
@@ -313,10 +315,10 @@ def test_a_connection_ends_whose_session_another_process_has_ended(
     person = browser.client.cookies[COOKIE].partition(".")[0]
     store: SessionStore = server.app.state.tokens._store
     with browser.live(kept) as channel, other_browser.live(kept) as going_on:
-        assert channel.receive_json()["kept"]["mine"]
+        assert channel.receive_json()["creator"]
         store.end(person, int(time.time()))
         with pytest.raises(WebSocketDisconnect) as ended:
             deque(iter(channel.receive_json, None), maxlen=0)
         assert ended.value.code == 1008
-        going_on.ask("unfollow", game=kept["id"])
+        going_on.ask("unwatch", game=kept["id"])
         assert going_on.answer()["type"] == "done"

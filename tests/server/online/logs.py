@@ -59,7 +59,7 @@ def _log(games: list[OnlineGame], events: list[Event]) -> dict[str, Any]:
     new = new_record(games[0], START)
     shown = state(games[0], "", START, connected=(), spectators=0, chat=(), ratings={})
     return {
-        "new": {"id": new.id, "creator": new.creator, "terms": new.terms, "seats": new.seats, "opening": new.opening},
+        "new": {name: getattr(new, name) for name in ("id", "creator", "terms", "seats", "opening", "alone")},
         "state": shown.model_dump(mode="json"),
         "events": [event.model_dump(mode="json") for event in events],
         "after": [result(game) for game in games[1:]],

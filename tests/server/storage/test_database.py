@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, func, insert, select, text, update
 from tests.server.postgresql import PostgreSQL
 from tests.server.storage.online_games import add_game, entry
 
@@ -22,9 +22,9 @@ from ludarium.cli import main
 from ludarium.server.refusals import Unavailable
 from ludarium.server.storage import sqlite
 from ludarium.server.storage.database import Database, open_database
-from ludarium.server.storage.errors import InvalidDatabase
-from ludarium.server.storage.kept import Store, StoredGame
+from ludarium.server.storage.errors import InvalidDatabase, unavailable_on_error
 from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.studies import StudyRow
 
 HOLD = """
 import sys, time
@@ -34,6 +34,33 @@ database = open_database(sys.argv[1])
 print("open", flush=True)
 time.sleep(60)
 """
+
+
+class Store:
+    """Rows of a table, written and read in any thread."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @unavailable_on_error()
+    def add(self, game: str, text: str = "") -> None:
+        row = {"game": game, "person": "me", "version": 1, "text": text, "size": len(text)}
+        self._database.write(lambda connection: connection.execute(insert(StudyRow), row))
+
+    def save(self, game: str, version: int, text: str) -> bool:
+        row = StudyRow.game == game, StudyRow.version == version
+        written = update(StudyRow).where(*row).values(version=version + 1, text=text)
+        return self._database.write(lambda connection: connection.execute(written).rowcount == 1)
+
+    def load(self, game: str) -> tuple[int, str]:
+        with self._database.reading() as connection:
+            row = connection.execute(select(StudyRow.version, StudyRow.text).where(StudyRow.game == game)).one()
+        return row.version, row.text
+
+    @unavailable_on_error()
+    def count(self) -> int:
+        with self._database.reading() as connection:
+            return connection.execute(select(func.count()).select_from(StudyRow)).scalar_one()
 
 
 def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
@@ -97,9 +124,9 @@ def test_a_file_is_one_servers(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert said.count("\n") == 1
     assert "another Ludarium has the database" in said
     reader = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
-    assert reader.execute("SELECT count(*) FROM games").fetchone() == (0,)
-    Store(database).add(StoredGame("x", "me", 1, {}), {})
-    assert reader.execute("SELECT count(*) FROM games").fetchone() == (1,)
+    assert reader.execute("SELECT count(*) FROM studies").fetchone() == (0,)
+    Store(database).add("x")
+    assert reader.execute("SELECT count(*) FROM studies").fetchone() == (1,)
     reader.close()
     database.close()
     open_database(str(link)).close()
@@ -121,10 +148,7 @@ def test_a_server_that_is_killed_leaves_no_lock(tmp_path: Path) -> None:
 def test_a_database_in_memory_is_shared_by_threads() -> None:
     database = open_database("sqlite://")
     store = Store(database)
-    threads = [
-        threading.Thread(target=lambda number=number: store.add(StoredGame(str(number), "me", 1, {}), {"ply": 0}))
-        for number in range(10)
-    ]
+    threads = [threading.Thread(target=lambda number=number: store.add(str(number))) for number in range(10)]
     for thread in threads:
         thread.start()
     while any(thread.is_alive() for thread in threads):
@@ -134,23 +158,22 @@ def test_a_database_in_memory_is_shared_by_threads() -> None:
 
 
 def test_one_process_never_finds_its_database_locked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Threads that write kept games, an event loop that writes online games, and readers, as fast as they can: nothing
+    """Threads that write studies, an event loop that writes online games, and readers, as fast as they can: nothing
     fails even where SQLite may not wait for a lock at all."""
     monkeypatch.setattr(sqlite, "_PRAGMAS", ("busy_timeout=0", *sqlite._PRAGMAS[1:]))
     database = open_database(str(tmp_path / "games.db"))
-    kept, online = Store(database), OnlineStore(database)
+    store, online = Store(database), OnlineStore(database)
     failures: list[BaseException] = []
     end = time.monotonic() + 1.5
 
     def write(number: int) -> None:
-        game = StoredGame(f"{number}", "me", 1, {"long": "x" * 5000})
+        version, long = 1, "x" * 5000
         try:
-            kept.add(game, {})
+            store.add(str(number), long)
             while time.monotonic() < end:
-                game = StoredGame(game.id, "me", game.version + 1, game.match)
-                assert kept.save(game, {})
-                assert kept.summarise(game.id, game.version, {"ply": 0})
-                assert kept.load(game.id) == game
+                assert store.save(str(number), version, long)
+                version += 1
+                assert store.load(str(number)) == (version, long)
         except BaseException as failure:
             failures.append(failure)
 
@@ -183,7 +206,7 @@ def test_who_writes_waits_for_a_program_that_writes(tmp_path: Path) -> None:
     other.execute("BEGIN IMMEDIATE")
     ending = threading.Timer(0.3, lambda: other.execute("COMMIT"))
     ending.start()
-    Store(database).add(StoredGame("x", "me", 1, {}), {})
+    Store(database).add("x")
     ending.join()
     other.close()
     database.close()
@@ -191,17 +214,17 @@ def test_who_writes_waits_for_a_program_that_writes(tmp_path: Path) -> None:
 
 def test_a_closed_database_takes_nothing(database: Database) -> None:
     store = Store(database)
-    store.add(StoredGame("x", "me", 1, {}), {})
+    store.add("x")
     database.close()
     with pytest.raises(Unavailable):
-        store.add(StoredGame("y", "me", 1, {}), {})
+        store.add("y")
 
 
 def test_a_load_is_of_one_moment(database: Database) -> None:
-    count = text("SELECT count(*) FROM games")
+    count = text("SELECT count(*) FROM studies")
     with database.reading() as connection:
         assert connection.execute(count).scalar() == 0
-        Store(database).add(StoredGame("x", "me", 1, {}), {})
+        Store(database).add("x")
         assert connection.execute(count).scalar() == 0
     with database.reading() as connection:
         assert connection.execute(count).scalar() == 1
@@ -210,14 +233,14 @@ def test_a_load_is_of_one_moment(database: Database) -> None:
 def test_postgresql_is_found_again_after_its_restart(postgresql: PostgreSQL) -> None:
     database = open_database(postgresql.new_database())
     store = Store(database)
-    store.add(StoredGame("x", "me", 1, {}), {})
+    store.add("x")
     postgresql.stop()
-    for attempt in (store.count, lambda: store.add(StoredGame("y", "me", 1, {}), {})):
+    for attempt in (store.count, lambda: store.add("y")):
         with pytest.raises(Unavailable):
             attempt()
     postgresql.start()
     assert store.count() == 1
-    store.add(StoredGame("y", "me", 1, {}), {})
+    store.add("y")
     database.close()
 
 
@@ -233,7 +256,7 @@ def test_what_fails_is_told_to_who_asked_for_it(database: Database) -> None:
 
     def add(id: str) -> None:
         try:
-            store.add(StoredGame(id, "me", 1, {}), {})
+            store.add(id)
             results[id] = results.get(id, "") + "added "
         except Unavailable:
             results[id] = results.get(id, "") + "failed "

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic import command
@@ -21,15 +24,20 @@ from sqlalchemy import Engine, create_engine, text
 from tests.server.postgresql import PostgreSQL
 from tests.server.storage.online_games import add_game
 
-import ludarium.server.storage.kept
-import ludarium.server.storage.outages  # noqa: F401 - its models
+import ludarium
+import ludarium.server.storage.outages
+import ludarium.server.storage.studies
+from ludarium.errors import InvalidRecord
+from ludarium.match.match import Match
+from ludarium.match.seats import Computer, Person
 from ludarium.server.names import skeletons
+from ludarium.server.online.records import read_game
 from ludarium.server.storage import migrations
 from ludarium.server.storage.accounts import AccountStore, NameTaken
 from ludarium.server.storage.database import Base, Database, open_database
 from ludarium.server.storage.errors import InvalidDatabase
-from ludarium.server.storage.kept import Store
 from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.studies import Studies
 
 OLD = Path(__file__).parent / "data" / "revision_1.db"
 """Made by the version before there were migrations: two games of one owner."""
@@ -79,44 +87,135 @@ def test_a_file_of_before_keeps_its_games(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     shutil.copy(OLD, file)
     with sqlite3.connect(file) as old:
-        before = old.execute(f"SELECT {OLD_COLUMNS} FROM games ORDER BY id").fetchall()
+        before = {id: json.loads(match) for id, match in old.execute("SELECT id, match FROM games")}
     old.close()
     assert len(before) == 2
     for _ in range(2):
         database = open_database(str(file))
-        with database.reading() as connection:
-            games = connection.execute(text(f"SELECT {OLD_COLUMNS} FROM games ORDER BY id"))
-            assert [tuple(row) for row in games] == before
-            sizes = connection.execute(text("SELECT size = length(CAST(match AS BLOB)) AND size > 0 FROM games"))
-            assert all(sizes.scalars())
-        assert {row.summary["ply"] for row in Store(database).summaries(OWNER)} == {1, 2}
+        store = OnlineStore(database)
+        listed = asyncio.run(store.alone_of(OWNER, 10))
+        assert {one.progress.ply for one in listed} == {1, 2}
+        for id, match in before.items():
+            assert {**same_match(store, id), "clock": None} == {**Match.load(match).to_data(), "clock": None}
+        assert asyncio.run(store.games_of(OWNER)) == sorted(before)
         database.close()
     database = open_database(str(file))
     with database.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+        assert "games" not in connection.dialect.get_table_names(connection)
     assert asyncio.run(add_game(OnlineStore(database)))
     database.close()
 
 
-def test_a_postgresql_of_before_keeps_its_games(postgresql: PostgreSQL) -> None:
+def same_match(store: OnlineStore, id: str) -> dict[str, Any]:
+    """A stored game's match as data."""
+    stored = asyncio.run(store.load(id))
+    assert stored is not None
+    return read_game(stored).match.to_data()
+
+
+def test_a_damaged_game_of_before_is_stored_as_it_was(postgresql: PostgreSQL) -> None:
     import psycopg
 
     address = postgresql.new_database()
     with psycopg.connect(address) as connection:
         connection.execute(OLD_POSTGRESQL)
     database = open_database(address)
-    stored = Store(database).load("old")
+    stored = asyncio.run(OnlineStore(database).load("old"))
     assert stored is not None
-    assert (stored.version, stored.match) == (3, {"a": 1})
+    assert stored.new.opening == {"unreadable": {"a": 1}}
+    with pytest.raises(InvalidRecord, match="cannot be read"):
+        read_game(stored)
     with database.engine.connect() as connection_now:
         assert compare_metadata(MigrationContext.configure(connection_now), Base.metadata) == []
     database.close()
 
 
-@pytest.mark.parametrize("statement", ["INSERT INTO alive", "UPDATE alembic_version"])
+KEPT = {
+    "clock and study": {
+        "clock": {"initial": 60_000, "increment": 1000, "perMove": 0, "left": [7, 8]},
+        "tags": {"event": "Porto", "study": "{one}"},
+    },
+    "undone": {"cursor": 1},
+    "agreed": {"ending": {"reason": "agreement", "seat": None, "detail": ""}},
+    "resigned": {"resignations": [[2, 0]], "standing": 1},
+    "nothing": {"moves": [], "cursor": 0},
+}
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_revision_9_keeps_all_of_a_game(address: str, name: str) -> None:
+    match: dict[str, Any] = Match.begin(ludarium.game("pijersi").start(), [Person("Ann"), Computer(3)]).to_data()
+    match |= {"moves": ["a1a2", "f1e1"], "cursor": 2} | KEPT[name]
+    add_kept(address, {"x" * 16: match})
+    database = open_database(address)
+    store = OnlineStore(database)
+    study = match["tags"].pop("study", None)
+    stored = asyncio.run(store.load("x" * 16))
+    assert stored is not None
+    game = read_game(stored)
+    assert {**game.match.to_data(), "clock": None} == {**match, "clock": None}
+    assert (game.alone, game.creator, game.visibility, game.seats_of("ann")) == (True, "ann", "link", [0])
+    assert (None if game.clock is None else list(game.clock.left)) == (match["clock"] and match["clock"]["left"])
+    assert asyncio.run(Studies(database).load("x" * 16, "ann")) == (None if study is None else (1, study))
+    database.close()
+
+
+def add_kept(address: str, matches: dict[str, Any]) -> None:
+    """A database as revision 8 has left it, with games of Ann."""
+    old = _at_revision(address, "0008")
+    rows = [
+        {
+            "id": id,
+            "owner": "ann",
+            "version": 3,
+            "created": 1.5,
+            "changed": 2.5,
+            "match": json.dumps(match),
+            "summary": json.dumps({"ply": match["cursor"], "over": False, "turn": 0, "position": "p", "number": 1}),
+            "size": 100,
+        }
+        for id, match in matches.items()
+    ]
+    names = list(rows[0])
+    insert = f"INSERT INTO games ({', '.join(names)}) VALUES ({', '.join(':' + name for name in names)})"
+    with old.begin() as connection:
+        connection.execute(text(insert), rows)
+    old.dispose()
+
+
+def test_revision_9_is_fast_and_bounded_in_memory(tmp_path: Path) -> None:
+    """20,000 games in less than a minute."""
+    match = Match.begin(ludarium.game("pijersi").start(), [Person("Ann"), Person("Bob")])
+    while match.cursor < 40 and not match.over:
+        match = match.play(match.position.moves[-1])
+    file, data = tmp_path / "games.db", match.to_data()
+    add_kept(str(file), {f"{number:016}": data for number in range(20_000)})
+    begun = time.process_time()
+    database = open_database(str(file))
+    assert time.process_time() - begun < 60
+    assert len(asyncio.run(OnlineStore(database).games_of("ann"))) == 20_000
+    database.close()
+
+
+STATEMENTS = [
+    "INSERT INTO alive",
+    "INSERT INTO online_games",
+    "INSERT INTO studies",
+    "DROP TABLE games",
+    "UPDATE alembic",
+]
+
+
+@pytest.mark.parametrize("statement", STATEMENTS)
 def test_a_migration_that_is_killed_is_made_up_for(tmp_path: Path, statement: str) -> None:
     file = tmp_path / "games.db"
     shutil.copy(OLD, file)
+    with sqlite3.connect(file) as old:
+        ((id, match),) = old.execute("SELECT id, match FROM games LIMIT 1")
+        studied = json.dumps(json.loads(match) | {"tags": {"study": "{one}"}})
+        old.execute("UPDATE games SET match = ? WHERE id = ?", (studied, id))
+    old.close()
     done = subprocess.run([sys.executable, "-c", KILLED, str(file), statement], check=False)
     assert done.returncode == -signal.SIGKILL
     with sqlite3.connect(file) as between:
@@ -124,7 +223,7 @@ def test_a_migration_that_is_killed_is_made_up_for(tmp_path: Path, statement: st
         assert between.execute("SELECT count(*) FROM games").fetchone() == (2,)
     between.close()
     database = open_database(str(file))
-    assert Store(database).count(OWNER) == 2
+    assert len(asyncio.run(OnlineStore(database).games_of(OWNER))) == 2
     assert asyncio.run(add_game(OnlineStore(database)))
     database.close()
 
@@ -184,7 +283,7 @@ def test_processes_that_start_together_on_an_empty_postgresql(postgresql: Postgr
     with ThreadPoolExecutor(8) as threads:
         databases = list(threads.map(lambda _: open_database(address), range(8)))
     for database in databases:
-        assert Store(database).count() == 0
+        assert asyncio.run(OnlineStore(database).games_of("ann")) == []
         database.close()
 
 

@@ -177,7 +177,7 @@ export function withMark(place: SeatState): SeatState {
 function settled(game: OnlineGame): OnlineGame {
   const { match, seats, status } = game;
   const begins = status === "waiting" && seats.every(({ taken }) => taken);
-  const now: Status = status !== "aborted" && match.over ? "over" : begins ? "playing" : status;
+  const now: Status = status !== "aborted" && match.over ? "over" : begins || status === "over" ? "playing" : status;
   const isRunning = now === "playing" && match.cursor > game.opening && !game.alone;
   return { ...game, status: now, since: isRunning ? game.since : null };
 }

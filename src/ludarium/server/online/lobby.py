@@ -85,7 +85,7 @@ class Lobby:
         """Context in which a person creates a game or takes a seat, one at a time; raises TooManyGames.
 
         `listed_from` is the network address of the creator of a listed game."""
-        async with self.lock_of(person), self.lock_of(f"address {listed_from}") if listed_from else nullcontext():
+        async with self._lock_of(person), self._lock_of(f"address {listed_from}") if listed_from else nullcontext():
             games = await self._store.games_of(person)
             if creates and games.created_waiting >= self._limits.waiting_games:
                 raise TooManyGames(Reason.TOO_MANY_WAITING, most=self._limits.waiting_games)
@@ -135,7 +135,7 @@ class Lobby:
             await self._store.take_off(game.id)
         self._tell(ListsNews(persons=[game.creator], lobby=True))
 
-    def lock_of(self, client: str) -> asyncio.Lock:
+    def _lock_of(self, client: str) -> asyncio.Lock:
         return self._locks.setdefault(client, asyncio.Lock())
 
     def _waiting_from(self, address: str) -> int:

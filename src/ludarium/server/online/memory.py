@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
+from sqlalchemy import Connection
+
 from ludarium.errors import LudariumError
 from ludarium.server.online.game import OnlineGame, without_name
 from ludarium.server.online.live import LiveGame
@@ -68,10 +70,10 @@ class LiveGames:
         live.used = asyncio.get_running_loop().time()
         return live
 
-    async def keep(self, game: OnlineGame) -> None:
-        """Store a new game."""
+    async def keep(self, game: OnlineGame, check: Callable[[Connection, int], None]) -> None:
+        """Store a new game, if `check` finds no reason against it."""
         new = beginning(game, self._clock(), self._store.process)
-        await self._store.create(new.new, new.seats, new.progress)
+        await self._store.create(new.new, new.seats, new.progress, check)
         self.add(game)
 
     def add(self, game: OnlineGame) -> LiveGame:

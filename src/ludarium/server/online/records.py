@@ -9,6 +9,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from ludarium.errors import InvalidRecord, LudariumError
 from ludarium.match.match import Match
 from ludarium.match.numbering import list_number
 from ludarium.match.seats import Person, Seat, read_seat, seat_data
@@ -94,11 +95,18 @@ def read_game(stored: StoredOnline) -> OnlineGame:
 
 
 def read_start(stored: StoredOnline) -> OnlineGame:
-    """The game before its first event, but for who sits where: that is as it is now."""
+    """The game before its first event, but for who sits where: that is as it is now.  Raises InvalidRecord."""
     new = stored.new
+    try:
+        return _start(new, stored.seats)
+    except (KeyError, TypeError, ValueError, LudariumError) as error:
+        raise InvalidRecord("a saved game cannot be read: {error}", error=error) from error
+
+
+def _start(new: NewOnline, rows: Sequence[SeatRow]) -> OnlineGame:
     places = [Place(read_seat(_seat_alone(seat)), seat["invited"], seat["taken"]) for seat in new.seats]
     opening = None if new.opening is None else Opening.model_validate(new.opening)
-    terms, chairs = Terms.model_validate(new.terms), _chairs(stored.seats)
+    terms, chairs = Terms.model_validate(new.terms), _chairs(rows)
     return begin(new.id, terms, new.creator, places, chairs, opening, alone=new.alone)
 
 

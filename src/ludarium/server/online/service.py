@@ -13,7 +13,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ludarium.errors import LudariumError, NotAllowed
+from sqlalchemy import Connection
+
+from ludarium.errors import InvalidRecord, LudariumError, NotAllowed
 from ludarium.match.seats import Engine
 from ludarium.match.study import is_too_long, too_long
 from ludarium.server.engines.pool import EnginePool
@@ -38,6 +40,7 @@ from ludarium.server.online.records import (
     listed,
     moves_and_events,
     progress,
+    read_game,
     seat_rows,
     with_seats,
 )
@@ -140,9 +143,7 @@ class OnlineGames:
                 self._engines.check(seat.name, made.game.match.game)
         self._thinking.check_room(made.game)
         if made.game.alone:
-            async with self.lobby.lock_of(person):
-                await self._room.check(person, games=1)
-                await self._begin(made.game)
+            await self._begin(made.game, self._room.check_new(person))
             return Created(game=made.game.id, invitations=[])
         waits = made.game.status == "waiting"
         listed_from = address if waits and new.terms.listed else ""
@@ -171,8 +172,26 @@ class OnlineGames:
 
     async def listing(self, person: str) -> list[OnlineSummary]:
         """The games at which a person sits, those that wait for them first, and then the games alone."""
-        found = await self._store.of_person(person, _LIST) + await self._store.alone_of(person, _LIST_ALONE)
+        found = await self._store.of_person(person, _LIST)
+        for one in await self._store.alone_of(person, _LIST_ALONE):
+            known = one if one.progress.number is not None else await self._summarised(one)
+            found += [] if known is None else [known]
         return [summary(one, person) for one in found]
+
+    async def _summarised(self, one: Listed) -> Listed | None:
+        """A game that an older Ludarium has listed otherwise, as lists show it from now on; None if it cannot be
+        read."""
+        stored = await self._store.load(one.id)
+        try:
+            game = None if stored is None else await asyncio.to_thread(read_game, stored)
+        except InvalidRecord as error:
+            log.warning("the game %s cannot be listed: %s", one.id, error)
+            return None
+        if game is None:
+            return None
+        shown = progress(game, one.progress.changed, self._store.process)
+        await self._store.summarise(one.id, shown)
+        return Listed(one.new, one.seats, shown)
 
     async def has_games(self, person: str) -> bool:
         return bool(await self._store.games_of(person))
@@ -186,7 +205,10 @@ class OnlineGames:
                 live = self.live.get(id)
                 chat = [line.model_dump() for line in live.chat] if live is not None else []
                 found = Listed(stored.new, stored.seats, stored.progress)
-                moves = await asyncio.to_thread(moves_and_events, stored)
+                try:
+                    moves = await asyncio.to_thread(moves_and_events, stored)
+                except InvalidRecord:
+                    moves = {"unreadable": [stored.new.opening]}
                 study = await self._studies.load(id, person)
                 notes = {} if study is None else {"study": study[1]}
                 yield {**summary(found, person).model_dump(), **moves, "chat": chat, **notes}
@@ -502,9 +524,11 @@ class OnlineGames:
     def in_memory(self, id: str) -> LiveGame | None:
         return self.live.get(id)
 
-    async def _begin(self, game: OnlineGame) -> None:
+    async def _begin(
+        self, game: OnlineGame, check: Callable[[Connection, int], None] = lambda _connection, _size: None
+    ) -> None:
         """Store a new game and tell of it."""
-        await self.live.keep(game)
+        await self.live.keep(game, check)
         self._tell_lists(news_of_new(game), game)
 
     # Others who have to hear of it

@@ -33,8 +33,6 @@ from ludarium.server.schema.fields import Message, RefusalText
 from ludarium.server.schema.online import OnlineSummary
 from ludarium.server.schema.terms import GameId, Secret, Seq
 
-KEPT_ID = r"^[A-Za-z0-9_-]{16}$"
-
 
 class Watch(Message):
     """Send a game with others: the events after `since` or else its whole state, then each new event."""
@@ -51,21 +49,6 @@ class Unwatch(Message):
 
     type: Literal["unwatch"]
     game: GameId
-
-
-class Follow(Message):
-    """Send a kept game: the changes after the version `since` or else its whole state, then each new change."""
-
-    type: Literal["follow"]
-    game: Annotated[str, Field(pattern=KEPT_ID)]
-    since: Annotated[int, Field(ge=0, le=2**53)] | None = None
-
-
-class Unfollow(Message):
-    """End `follow`."""
-
-    type: Literal["unfollow"]
-    game: Annotated[str, Field(pattern=KEPT_ID)]
 
 
 class Pong(Message):
@@ -106,8 +89,6 @@ ClientMessage = TypeAliasType(
         | Say
         | Watch
         | Unwatch
-        | Follow
-        | Unfollow
         | Pong
         | Lobby,
         Field(discriminator="type"),

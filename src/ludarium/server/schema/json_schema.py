@@ -7,7 +7,7 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
 
-from ludarium.server.schema import account, channel, commands, events, kept, online, terms
+from ludarium.server.schema import account, channel, commands, events, online, terms
 from ludarium.server.schema.fields import Failure
 
 
@@ -29,18 +29,9 @@ _RECEIVED: tuple[type[BaseModel], ...] = (
     account.Rename,
 )
 _SENT: tuple[type[BaseModel], ...] = (
-    kept.Hello,
-    kept.GameList,
-    kept.ChangeRequest,
+    online.Hello,
     commands.AppendDone,
     commands.StudyText,
-    kept.Stored,
-    kept.Kept,
-    kept.StateEvent,
-    kept.ChangeEvent,
-    kept.ThinkingEvent,
-    kept.ReportEvent,
-    kept.GoneEvent,
     *_members(events.Event),
     events.Presence,
     events.ChatLine,

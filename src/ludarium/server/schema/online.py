@@ -105,3 +105,16 @@ class OnlineSummary(Message):
 
 class OnlineList(Message):
     games: list[OnlineSummary]
+
+
+class EngineOffer(Message):
+    """An engine can be played against in a game with exactly these options."""
+
+    name: str
+    game: str
+    options: dict[str, int | str]
+
+
+class Hello(Message):
+    version: str
+    engines: list[EngineOffer]

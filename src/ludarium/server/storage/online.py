@@ -7,7 +7,7 @@ one is refused, and has to look what the other has done.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -108,11 +108,22 @@ class OnlineStore:
         self.process = database.process
         self._add_events = _ADD_EVENTS[database.engine.dialect.name]
 
-    async def create(self, game: NewOnline, seats: Sequence[SeatRow], progress: Progress) -> None:
+    async def create(
+        self,
+        game: NewOnline,
+        seats: Sequence[SeatRow],
+        progress: Progress,
+        check: Callable[[Connection, int], None] = lambda _connection, _size: None,
+    ) -> None:
         """Add a game in which nothing has happened yet, with a row for each of its seats; raises Forbidden if one would
         have the name of an account that is being deleted."""
         new = Beginning(game, tuple(seats), progress)
-        await self._database.written(lambda connection: _create(connection, new))
+
+        def write(connection: Connection) -> None:
+            check(connection, _size(new))
+            _create(connection, new)
+
+        await self._database.written(write)
 
     async def append(self, entry: Entry) -> bool:
         """Append an event, and create its successor with it; False: there is another one with its number already, of
@@ -167,6 +178,13 @@ class OnlineStore:
         """Games that the person plays alone, from the one changed last."""
         query = _GAME.where(OnlineGameRow.creator == person, OnlineProgressRow.alone)
         return await self._list(query.order_by(*_NEWEST_FIRST).limit(limit))
+
+    async def summarise(self, id: str, progress: Progress) -> None:
+        """Write how a game stands that has been migrated without its number of moves."""
+        values = {name: getattr(progress, name) for name in ("status", "ply", "turn", "position", "number", "outcome")}
+        row = OnlineProgressRow.game == id, OnlineProgressRow.number.is_(None)
+        written = update(OnlineProgressRow).where(*row).values(**values)
+        await self._database.written(lambda connection: connection.execute(written))
 
     async def listed(self, id: str) -> Listed | None:
         """A game as lists show it; None where it is gone."""
@@ -352,9 +370,13 @@ def _create(connection: Connection, game: Beginning) -> None:
     new = {name: getattr(game.new, name) for name in fields}
     connection.execute(insert(OnlineGameRow), new)
     connection.execute(insert(OnlineSeatRow), [{"game": game.new.id, **vars(seat)} for seat in game.seats])
-    size = len(json.dumps([game.new.opening, game.new.terms, game.new.seats]))
-    standing = {"game": game.new.id, "listed": game.new.listed, "size": size, **vars(game.progress)}
+    standing = {"game": game.new.id, "listed": game.new.listed, "size": _size(game), **vars(game.progress)}
     connection.execute(insert(OnlineProgressRow), standing)
+
+
+def _size(game: Beginning) -> int:
+    """Bytes of what never changes in a game."""
+    return len(json.dumps([game.new.opening, game.new.terms, game.new.seats]))
 
 
 def _rows(rows: list[dict[str, Any]]) -> list[dict[str, Any]] | dict[str, Any]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, bindparam, func, select
 
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import TooManyGames
@@ -30,37 +31,48 @@ class Room:
 
 
 class RoomStore:
-    """Says whether there is room.  Methods raise Unavailable and TooManyGames.
-
-    Two processes at once may each find room for the same bytes, so a person may have one request more than allowed."""
+    """Says whether a person has room.  Methods raise Unavailable and TooManyGames."""
 
     def __init__(self, database: Database, room: Room) -> None:
         self._database, self._room = database, room
 
-    async def check(self, person: str, *, games: int = 0) -> None:
-        """Raise TooManyGames if the person has no room for more bytes, or for so many new games."""
-        number, used, in_all, most = await self._database.read(lambda connection: self._used(connection, person, games))
-        if used >= most:
-            raise TooManyGames(Reason.TOO_MANY_BYTES, most=most // MIB)
-        if games and number + games > self._room.games:
-            raise TooManyGames(Reason.TOO_MANY_GAMES, most=self._room.games)
-        if in_all + games > self._room.in_all:
-            raise TooManyGames(Reason.SERVER_FULL)
+    async def check(self, person: str) -> None:
+        """Raise TooManyGames if the person has no room for more bytes."""
+        await self._database.read(lambda connection: self._check_bytes(connection, person, 1))
+
+    def check_new(self, person: str) -> Callable[[Connection, int], None]:
+        """A function that raises TooManyGames if the person has no room for a new game of so many bytes, in the
+        transaction that is to write it: other processes cannot add to the person's games before its end."""
+
+        def check(connection: Connection, size: int) -> None:
+            if self._database.is_postgresql:
+                connection.execute(_LOCK, {"person": person})
+            if self._check_bytes(connection, person, size) >= self._room.games:
+                raise TooManyGames(Reason.TOO_MANY_GAMES, most=self._room.games)
+            if connection.execute(_IN_ALL).scalar_one() >= self._room.in_all:
+                raise TooManyGames(Reason.SERVER_FULL)
+
+        return check
 
     async def check_heir(self, person: str) -> None:
         """Raise TooManyGames if the person's room is full, so that no games can be added to it."""
-        number, used, _, most = await self._database.read(lambda connection: self._used(connection, person))
+        number, used, most = await self._database.read(lambda connection: self._used(connection, person))
         if number >= self._room.games or used >= most:
             raise TooManyGames(Reason.ACCOUNT_FULL)
 
-    def _used(self, connection: Connection, person: str, games: int = 0) -> tuple[int, int, int, int]:
-        """The number and the bytes of a person's games alone, the number of everybody's, and the most bytes."""
+    def _check_bytes(self, connection: Connection, person: str, size: int) -> int:
+        """Raise TooManyGames if there is no room for so many bytes; returns the number of games."""
+        number, used, most = self._used(connection, person)
+        if used + size > most:
+            raise TooManyGames(Reason.TOO_MANY_BYTES, most=most // MIB)
+        return number
+
+    def _used(self, connection: Connection, person: str) -> tuple[int, int, int]:
+        """The number of a person's games alone, the bytes of these and the studies, and the most bytes."""
         number, used = connection.execute(_GAMES.where(OnlineGameRow.creator == person)).one()
         studies = connection.execute(_STUDIES.where(StudyRow.person == person)).scalar_one()
         account = connection.execute(select(AccountRow.person).where(AccountRow.person == person)).one_or_none()
-        in_all = connection.execute(_IN_ALL).scalar_one() if games else 0
-        most = self._room.guest_bytes if account is None else self._room.account_bytes
-        return number, used + studies, in_all, most
+        return number, used + studies, self._room.guest_bytes if account is None else self._room.account_bytes
 
 
 _GAMES = (
@@ -71,3 +83,4 @@ _GAMES = (
 )
 _STUDIES = select(func.coalesce(func.sum(StudyRow.size), 0))
 _IN_ALL = select(func.count()).select_from(OnlineProgressRow).where(OnlineProgressRow.alone)
+_LOCK = select(func.pg_advisory_xact_lock(func.hashtextextended(bindparam("person"), 0)))

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, String, column, func, inspect, select, table
 
-NEWEST = "0008"
+NEWEST = "0009"
 """Known without Alembic, whose import takes longer than opening a database that is up to date."""
 
 _LOCK = 0x6C756461  # any number that other programs on the same PostgreSQL are not likely to take

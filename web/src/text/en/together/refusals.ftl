@@ -15,6 +15,7 @@ refused-computers-busy = Computers are already thinking in { $most } of your gam
 refused-too-many-visitors = Too many new visitors come from your network. Wait a minute, then reload the page.
 refused-too-many-pages = More than { $most } pages are open here. Close some.
 refused-too-many-watched = A page can show at most { $most } games at a time.
+refused-old-page = This page is out of date. Reload it; nothing is lost.
 refused-no-storage = The server cannot save anything at the moment. Nothing was changed.
 
 ## A new game

@@ -15,6 +15,7 @@ refused-computers-busy = Já há computadores a pensar em { $most } das suas par
 refused-too-many-visitors = Há demasiados visitantes novos da sua rede. Aguarde um minuto e recarregue a página.
 refused-too-many-pages = Há mais de { $most } páginas abertas aqui. Feche algumas.
 refused-too-many-watched = Uma página pode mostrar no máximo { $most } partidas de cada vez.
+refused-old-page = Esta página está desatualizada. Recarregue-a; nada se perde.
 refused-no-storage = De momento, o servidor não consegue guardar nada. Nada foi alterado.
 
 ## Uma nova partida

@@ -1,0 +1,282 @@
+"""What is kept: over restarts, with two servers on one database, and when the database fails."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from sqlalchemy import insert, select
+from sqlalchemy.exc import OperationalError
+from tests.server.conftest import error_of, match_data, new_alone, play_command, refusal_of
+from tests.server.online.pages import wait_until
+from tests.server.storage.online_games import event, progress
+
+from ludarium.match.match import Match
+from ludarium.server.online.creation import new_game
+from ludarium.server.online.records import beginning
+from ludarium.server.refusals import TooManyGames, Unavailable
+from ludarium.server.schema.terms import NewGame
+from ludarium.server.storage.accounts import AccountRow
+from ludarium.server.storage.database import Database, open_database
+from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_tables import Entry, NewOnline, OnlineEventRow, OnlineProgressRow
+from ludarium.server.storage.room import MIB, Room, RoomStore
+from ludarium.server.storage.studies import Studies
+
+if TYPE_CHECKING:
+    from tests.server.conftest import AppServer, Browser, BuildServer
+
+OLD = Path(__file__).parents[1] / "data" / "games.sql"
+
+
+def test_a_restart_forgets_nothing(build_server: BuildServer) -> None:
+    server = build_server()
+    browser = server.new_browser()
+    kept = browser.act(browser.play(browser.begin(), "b4d3", "f6g6e5"), Match.undo)
+    resigned = browser.act(browser.begin(), Match.resign)
+    listing = browser.games()
+    server.close()
+    again = build_server().new_browser(cookie_of=browser)
+    assert again.look(kept) == kept
+    assert again.look(resigned) == resigned
+    assert again.games() == listing
+    assert again.act(kept, Match.redo)["version"] > kept["version"]
+    assert again.look(resigned)["match"]["resignations"] == [[0, 0]]
+
+
+@pytest.mark.parametrize("address", ["sqlite"], indirect=True)
+def test_games_of_an_older_ludarium_are_there(tmp_path: Path, build_server: BuildServer) -> None:
+    database = sqlite3.connect(tmp_path / "games.db")
+    database.executescript(OLD.read_text("utf-8"))
+    database.close()
+    for _ in range(2):
+        server = build_server()
+        browser = server.new_browser()
+        browser.client.cookies.set("ludarium-owner", "a" * 43)
+        listed = {
+            game["game"].rstrip("0"): (game["ply"], game["status"], game["outcome"] and game["outcome"]["reason"])
+            for game in browser.games()
+        }
+        assert listed == {
+            "undone": (4, "playing", None),
+            "computer": (5, "playing", None),
+            "resigned": (8, "over", "resignation"),
+            "agreed": (12, "over", "agreement"),
+            "three": (10, "playing", None),
+            "fault": (4, "over", "fault"),
+            "oldest": (3, "over", "resignation"),
+        }
+        for game in browser.games():
+            assert game["changed"] // 86_400_000 == 19_675, "14 November 2023"
+            assert str(Match.load(browser.look({"id": game["game"]})["match"]).position) == game["position"]
+        server.close()
+    browser = build_server().new_browser()
+    browser.client.cookies.set("ludarium-owner", "a" * 43)
+    undone = browser.look({"id": "undone0000000000"})
+    assert (undone["version"], undone["match"]["cursor"], len(undone["match"]["moves"])) == (0, 4, 6)
+    assert browser.act(undone, Match.redo)["version"] == 1
+    assert browser.look({"id": "agreed0000000000"})["match"]["tags"] == {"event": "Porto"}
+    assert browser.look({"id": "another000000000"})["mine"] is False
+
+
+def test_games_that_nobody_watches_leave_the_memory(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.server.online.memory._IDLE_SECONDS", -1.0)
+    server = build_server()
+    browser = server.new_browser()
+    all_kept = [browser.play(browser.begin(), "b4d3") for _ in range(8)]
+    live = server.app.state.online.live
+    with browser.live(all_kept[0]) as channel:
+        channel.receive_json()
+        server._portal.call(live.drop_idle, 0)
+        assert [one.id for one in live] == [all_kept[0]["id"]]
+    for kept in all_kept:
+        assert browser.look(kept) == kept
+        browser.play(kept, "f6g6e5")
+
+
+@pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+def test_two_servers_on_one_database_follow_each_other(build_server: BuildServer) -> None:
+    first = build_server()
+    browser = first.new_browser()
+    kept = browser.begin()
+    second = build_server().new_browser(cookie_of=browser)
+    assert second.look(kept) == kept
+    moved = browser.play(kept, "b4d3")
+    stale = refusal_of(second.send(kept, play_command(kept["match"], "a1a2")))
+    assert (stale["error"], stale["version"]) == ("conflict", 1)
+    assert second.look(kept) == moved
+    answered = second.play(moved, "f6g6e5")
+    wait_until(lambda: browser.look(kept) == answered)
+    with browser.live(kept) as socket:
+        socket.receive_json()
+        second.play(answered, "d3e3e4")
+        assert socket.receive_json()["seq"] == 3
+        second.delete(f"/api/online/{kept['id']}")
+        assert socket.receive_json()["type"] == "gone"
+    assert browser.get(f"/api/online/{kept['id']}").status_code == 404
+
+
+@pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+def test_a_change_under_ones_hands_is_not_overwritten(
+    build_server: BuildServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = build_server()
+    browser = server.new_browser()
+    kept = browser.begin()
+    second = build_server().new_browser(cookie_of=browser)
+    monkeypatch.setattr(server.app.state.online, "appended_elsewhere", lambda told: None)  # it has not come yet
+    moved = second.play(kept, "b4d3")
+    refused = refusal_of(browser.send(kept, play_command(kept["match"], "a1a2")))
+    assert (refused["error"], refused["version"]) == ("conflict", 1)
+    assert browser.look(kept) == moved
+
+
+def test_what_cannot_be_saved_did_not_happen(
+    browser: Browser, server: AppServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = browser.begin()
+
+    def broken() -> None:
+        raise OperationalError("update", {}, Exception("disk full"))
+
+    monkeypatch.setattr(server.app.state.database.writer, "_transaction", broken)
+    refused = browser.send(kept, play_command(kept["match"], "a1a2"))
+    assert (refused.status_code, error_of(refused)) == (503, "unavailable")
+    assert "nothing was changed" in refused.json()["detail"]
+    monkeypatch.undo()
+    assert browser.look(kept) == kept
+    assert browser.play(kept, "b4d3")["version"] == 1
+
+
+def test_a_damaged_game_is_told_in_words(build_server: BuildServer) -> None:
+    server = build_server()
+    browser = server.new_browser()
+    kept = browser.begin()
+    good = browser.begin()
+    damage = f"""UPDATE online_games SET opening = '{{"unreadable": 1}}', seats = '[]' WHERE id = '{kept["id"]}'"""
+    unlisted = f"UPDATE online_progress SET number = NULL WHERE game = '{kept['id']}'"
+    for statement in (damage, unlisted):
+        server.app.state.database.write(lambda connection, one=statement: connection.exec_driver_sql(one))
+    server.close()
+    again = build_server().new_browser(cookie_of=browser)
+    refused = again.get(f"/api/online/{kept['id']}")
+    assert refused.status_code == 400
+    assert "cannot be read" in refused.json()["detail"]
+    with again.live(kept) as channel:
+        assert "cannot be read" in channel.answer()["detail"]
+    assert [game["game"] for game in again.games()] == [good["id"]]
+
+
+async def begin(database: Database, person: str, room: Room, size: int = 0) -> None:
+    """Store a game alone with about so many bytes more than there has to be."""
+    data = match_data(tags={str(number): "x" * 1024 for number in range(size // 1024)})
+    game = new_game(person, NewGame.model_validate(new_alone(data))).game
+    new = beginning(game, 1000, database.process)
+    await OnlineStore(database).create(new.new, new.seats, new.progress, RoomStore(database, room).check_new(person))
+
+
+def add_account(database: Database, person: str) -> None:
+    account = {"person": person, "name": "Ann", "created": 1.0}
+    database.write(lambda connection: connection.execute(insert(AccountRow), account))
+
+
+def test_games_of_a_person_are_bounded_in_bytes(database: Database) -> None:
+    room = Room(account_bytes=2 * MIB, guest_bytes=MIB)
+
+    async def test() -> None:
+        store = RoomStore(database, room)
+        await begin(database, "guest", room, MIB // 2)
+        await store.check("guest")
+        with pytest.raises(TooManyGames, match="your games take 1 MiB, which is the limit; delete some first"):
+            await begin(database, "guest", room, MIB // 2)
+        await Studies(database).save("x", "guest", 0, "x" * (MIB // 2))
+        with pytest.raises(TooManyGames):
+            await store.check("guest")
+        add_account(database, "guest")
+        await store.check("guest")
+        await begin(database, "guest", room, MIB // 2)
+        await begin(database, "other", room, MIB // 2)
+
+    asyncio.run(test())
+
+
+def test_events_count_as_bytes(database: Database) -> None:
+    async def test() -> None:
+        store = OnlineStore(database)
+        await begin(database, "me", Room())
+        (game,) = await store.games_of("me")
+        standing = replace(progress(), alone=True)
+        assert await store.append(Entry(game, 1, event(game, 1), standing))
+        with database.reading() as connection:
+            sizes = connection.execute(select(OnlineProgressRow.size)).scalars().all()
+        begun = len(json.dumps([None, (await stored(store, game)).terms, (await stored(store, game)).seats]))
+        assert sizes == [begun + len(event(game, 1))]
+
+    asyncio.run(test())
+
+
+async def stored(store: OnlineStore, game: str) -> NewOnline:
+    found = await store.load(game)
+    assert found is not None
+    return found.new
+
+
+def test_no_games_are_taken_over_where_the_heirs_room_is_full(database: Database) -> None:
+    async def test() -> None:
+        room = Room(games=2)
+        store = RoomStore(database, room)
+        for _ in range(2):
+            await store.check_heir("heir")
+            await begin(database, "heir", room)
+        with pytest.raises(TooManyGames, match="the account has no room"):
+            await store.check_heir("heir")
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+def test_two_processes_share_a_persons_room(address: str) -> None:
+    databases = [open_database(address) for _ in range(2)]
+
+    async def add(number: int) -> bool:
+        try:
+            await begin(databases[number % 2], "me", Room(games=4))
+        except TooManyGames:
+            return False
+        return True
+
+    async def add_all() -> int:
+        return sum(await asyncio.gather(*map(add, range(16))))
+
+    assert asyncio.run(add_all()) == 4
+    for database in databases:
+        database.close()
+
+
+def test_a_game_that_was_deleted_takes_no_more_events(database: Database) -> None:
+    async def test() -> None:
+        store = OnlineStore(database)
+        await begin(database, "me", Room())
+        (game,) = await store.games_of("me", alone=True)
+        await Studies(database).save(game, "me", 0, "{one}")
+        assert await store.delete(game)
+        assert not await store.delete(game)
+        assert not await store.append(Entry(game, 1, event(game, 1), replace(progress(), alone=True)))
+        assert (await store.load(game), await Studies(database).load(game, "me")) == (None, None)
+        with database.reading() as connection:
+            assert connection.execute(select(OnlineEventRow)).all() == []
+
+    asyncio.run(test())
+
+
+def test_a_store_that_fails_later_says_so(database: Database) -> None:
+    database.write(lambda connection: connection.exec_driver_sql("DROP TABLE online_progress"))
+    with pytest.raises(Unavailable):
+        asyncio.run(OnlineStore(database).load("x"))
+    with pytest.raises(Unavailable):
+        asyncio.run(begin(database, "me", Room()))

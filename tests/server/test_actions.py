@@ -1,0 +1,330 @@
+"""Commands in games alone: all that the actions of a match can do, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.server.conftest import (
+    COMPUTER,
+    PERSON,
+    commands_between,
+    error_of,
+    new_alone,
+    play_command,
+    refusal_of,
+)
+from tests.server.online.sequences import COMMAND
+
+import ludarium
+from ludarium.errors import LudariumError, NotAllowed
+from ludarium.match.clock import Clock
+from ludarium.match.line import replayers
+from ludarium.match.match import Match
+from ludarium.match.seats import Computer, Engine, Person, Seat, seat_data
+from ludarium.match.study import MAX_BYTES
+from ludarium.modules.replay import Replayer
+from ludarium.server.online.creation import new_game
+from ludarium.server.online.decide import decide, failed, moved
+from ludarium.server.online.decision import Decision
+from ludarium.server.online.game import OnlineGame
+from ludarium.server.online.records import further
+from ludarium.server.refusals import Refused
+from ludarium.server.schema.terms import NewGame
+
+if TYPE_CHECKING:
+    from tests.server.conftest import Browser, Json
+
+CLOCK = {"initial": 60_000, "increment": 1000, "perMove": 0, "left": [59_000, 60_000]}
+STARTS = {
+    2: [ludarium.game(name).start(seed=5) for name in ("pijersi", "pux", "pivit", "baishu")],
+    3: [ludarium.game("pivit", players=3).start(), ludarium.game("baishu", players=3, side=4).start()],
+}
+CASTS: list[list[Seat]] = [
+    [Person("Ann"), Person("Bob")],
+    [Person("Ann"), Computer(1)],
+    [Computer(1), Person("Ann")],
+    [Computer(1), Computer(2)],
+    [Person("Ann"), Engine("Cat")],
+    [Person("Ann"), Person("Bob"), Person("Eve")],
+    [Person("Ann"), Computer(2), Engine("Cat")],
+]
+
+
+@st.composite
+def matches(draw: st.DrawFn) -> Match:
+    """A match of some game, begun."""
+    cast = draw(st.sampled_from(CASTS))
+    start = draw(st.sampled_from(STARTS[len(cast)]))
+    clock = Clock(60_000, 0, 0, (60_000,) * len(cast)) if draw(st.booleans()) else None
+    begun = Match.begin(start, cast)
+    return begun if clock is None else Match.load(begun.to_data() | {"clock": {**CLOCK, "left": [60_000] * len(cast)}})
+
+
+def actions(match: Match, by_engine: bool) -> dict[str, Callable[[int], Match]]:
+    """What can be done with a match, each with a number to choose by; engines move or fail where it is their turn."""
+    seats, engines_turn = len(match.seats), not match.over and isinstance(match.mover, Engine)
+
+    def play(number: int) -> Match:
+        moves = match.position.moves
+        return match.play(moves[number % len(moves)])
+
+    if by_engine:
+        return {"play": play, "lose": lambda _: match.lose("failed")} if engines_turn else {}
+    found: dict[str, Callable[[int], Match]] = {
+        "undo": lambda _: match.undo(),
+        "redo": lambda _: match.redo(),
+        "resign": lambda number: match.resign(number % seats),
+        "agree": lambda _: match.agree(),
+    }
+    if not engines_turn and not match.over:
+        found["play"] = play
+    if match.clock:
+        found["flag"] = lambda number: match.flag(number % seats)
+    return found
+
+
+def some_actions(draw: st.DrawFn, match: Match, by_engine: bool) -> Match:
+    """The match after a few actions."""
+    for _ in range(draw(st.integers(1, 4))):
+        possible = actions(match, by_engine)
+        if not possible:
+            break
+        weighted = [name for name in possible for _ in range(5 if name == "play" else 2 if name == "undo" else 1)]
+        try:
+            match = possible[draw(st.sampled_from(weighted))](draw(st.integers(0, 50)))
+        except NotAllowed:
+            continue
+    return match
+
+
+@pytest.fixture(scope="module")
+def by_modules() -> Iterator[None]:
+    """Modules replay lines, as they do where the server runs."""
+    for start in STARTS[2]:
+        replayers[type(start.state)] = Replayer(type(start.game)).replay
+    yield
+    replayers.clear()
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.data())
+def test_whatever_actions_do_is_done_by_commands_that_modules_replay(by_modules: None, data: st.DataObject) -> None:
+    test_whatever_actions_do_is_done_by_commands.hypothesis.inner_test(data)  # type: ignore[attr-defined]
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.data())
+def test_whatever_actions_do_is_done_by_commands(data: st.DataObject) -> None:
+    """Of single actions and of several at once; the game is read again from its beginning and its events alike."""
+    match = data.draw(matches())
+    game = first = new_game("ann", NewGame.model_validate(new_alone(played_here(match)))).game
+    game = first = replace(first, match=replace(first.match, seats=match.seats))
+    messages: list[str] = []
+    for _ in range(12):
+        after = some_actions(data.draw, match, by_engine=False)
+        for command in commands_between(match, after):
+            decision = decide(game, "ann", COMMAND.validate_python({"game": game.id, **command}), 0)
+            assert decision is not None
+            game = decision.game
+            messages.append(decision.event.model_dump_json())
+        assert same(game.match, after)
+        match = some_actions(data.draw, after, by_engine=True)
+        for decision in engine_decisions(game, after, match):
+            game = decision.game
+            messages.append(decision.event.model_dump_json())
+        assert same(game.match, match)
+    for _event, _message, again in further(first, messages):
+        first = again
+    assert first == game
+
+
+def played_here(match: Match) -> Json:
+    """A match whose engines are offered nowhere, as a new game may have it."""
+    seats = [{"kind": "computer", "level": 1} if isinstance(seat, Engine) else seat_data(seat) for seat in match.seats]
+    return {**match.to_data(), "seats": seats}
+
+
+def engine_decisions(game: OnlineGame, before: Match, after: Match) -> list[Decision]:
+    decisions = []
+    for step in after.line[before.at :] if after.at > before.at else ():
+        decisions.append(moved(game, str(step), 0))
+        game = decisions[-1].game
+    if after.ending is not None and after.ending != before.ending:
+        decisions.append(failed(game, after.ending.seat or 0, after.ending.detail, 0))
+    return decisions
+
+
+def same(one: Match, other: Match) -> bool:
+    """Whether two matches are alike but for their clocks, which the server bounds."""
+    return replace(one, clock=None) == replace(other, clock=None)
+
+
+MOVES = st.sampled_from(["a1a2", "b4b4d3", "f1e1", "f6f6e5", "g1f1", "nonsense"])
+ANYTHING = st.one_of(
+    st.fixed_dictionaries({"type": st.just("play"), "ply": st.integers(0, 6), "move": MOVES}),
+    st.fixed_dictionaries({"type": st.just("go-to"), "step": st.integers(0, 7)}),
+    st.fixed_dictionaries({"type": st.just("resign"), "seat": st.none() | st.integers(0, 7)}),
+    st.fixed_dictionaries({"type": st.just("flag"), "seat": st.integers(0, 7)}),
+    st.fixed_dictionaries({"type": st.just("replace"), "seat": st.integers(0, 7), "level": st.integers(1, 8)}),
+    st.just({"type": "agree"}),
+)
+
+
+@settings(max_examples=50, deadline=None)
+@given(
+    seats=st.sampled_from(CASTS[:5]),
+    plies=st.integers(0, 4),
+    commands=st.lists(st.tuples(ANYTHING, st.none() | st.lists(st.integers(0, 10**8), max_size=3)), max_size=6),
+)
+def test_what_is_made_up_is_refused_or_makes_sense(seats: list[Seat], plies: int, commands: Any) -> None:
+    """Whatever is accepted can be loaded again and has nothing that an engine did changed."""
+    match = Match.begin(STARTS[2][0], seats)
+    for _ in range(plies):
+        match = match.play(match.position.moves[0])
+    game = new_game("ann", NewGame.model_validate(new_alone(played_here(match)))).game
+    game = replace(game, match=replace(game.match, seats=match.seats))
+    for command, left in commands:
+        timed = {} if left is None or command["type"] == "replace" else {"left": left}
+        try:
+            decision = decide(game, "ann", COMMAND.validate_python({"game": game.id, **command, **timed}), 0)
+        except (Refused, LudariumError):
+            continue
+        if decision is None:
+            continue
+        game = decision.game
+        assert Match.load(game.match.to_data()) == replace(game.match, clock=None)
+        assert game.match.ending is None or game.match.ending.reason != "fault"
+        for ply, move in enumerate(game.match.moves):
+            if isinstance(seats[move.position.seat], Engine) and command["type"] == "play":
+                assert move == match.moves[ply]
+
+
+def load(browser: Browser, kept: Any) -> Match:
+    return Match.load(browser.look(kept)["match"])
+
+
+def test_a_move_is_small_on_the_wire(browser: Browser) -> None:
+    kept = browser.begin(clock=CLOCK)
+    for _ in range(6):
+        kept = browser.act(kept, lambda match: match.play(match.position.moves[0]))
+    with browser.live(kept, since=kept["version"]) as socket:
+        command = play_command(kept["match"], str(load(browser, kept).position.moves[0]))
+        response = browser.send(kept, command)
+        assert len(response.request.content) < 300
+        assert len(response.content) < 50
+        assert len(json.dumps(socket.receive_json(), separators=(",", ":"))) < 300
+
+
+def test_the_past_cannot_be_changed(browser: Browser) -> None:
+    kept = browser.begin()
+    browser.play(kept, "b4d3")
+    stale = refusal_of(browser.send(kept, play_command(kept["match"], "a4b5c4")))
+    assert (stale["error"], stale["version"]) == ("conflict", 1)
+    future = refusal_of(browser.send({**kept, "base": 2}, play_command(kept["match"], "a4b5c4")))
+    assert (future["error"], future["version"]) == ("conflict", 1)
+    assert load(browser, kept).cursor == 1
+
+
+def test_twice_the_same_counts_once(browser: Browser) -> None:
+    kept = browser.begin()
+    command = {**play_command(kept["match"], "a1a2"), "id": "command0"}
+    assert [browser.send(kept, command).json()["accepted"] for _ in range(3)] == [1, 1, 1]
+    assert [browser.send(kept, {**command, "id": None}).json()["accepted"] for _ in range(3)] == [0, 0, 0]
+    assert load(browser, kept).cursor == 1
+
+
+@pytest.mark.parametrize("move", ["g1f1", "a1a1", "nonsense", "\x00"])
+def test_an_illegal_move_says_why(browser: Browser, move: str) -> None:
+    kept = browser.begin()
+    assert refusal_of(browser.send(kept, play_command(kept["match"], move)))["error"] == "refused"
+    assert browser.look(kept) == kept
+
+
+def test_only_the_owner_may_act(browser: Browser, other_browser: Browser) -> None:
+    kept = browser.play(browser.begin(), "b4d3")
+    seen = other_browser.look(kept)
+    assert seen == {**kept, "mine": False}
+    assert refusal_of(other_browser.send(kept, play_command(kept["match"], "f6e5")))["error"] == "not-yours"
+    for answer in (
+        other_browser.post(f"/api/online/{kept['id']}/move-now"),
+        other_browser.delete(f"/api/online/{kept['id']}"),
+    ):
+        assert (answer.status_code, error_of(answer)) == (403, "not-yours")
+    assert browser.look(kept) == kept
+
+
+def test_a_computers_moves_come_from_the_owners_browser(browser: Browser) -> None:
+    kept = browser.play(browser.begin(PERSON, COMPUTER), "b4d3", "f6g6e5", "d3e3e4")
+    back = browser.act(kept, Match.undo)
+    assert back["match"]["cursor"] == 2
+
+
+def test_how_a_game_ends(browser: Browser) -> None:
+    resigned = browser.act(browser.begin(), lambda match: match.resign(1))
+    assert load(browser, resigned).outcome.winner == "white"
+    assert refusal_of(browser.send(resigned, play_command(resigned["match"], "a1a2")))["error"] == "refused"
+    agreed = browser.act(browser.begin(), Match.agree)
+    assert load(browser, agreed).outcome.reason == "agreement"
+    flagged = browser.act(browser.begin(clock=CLOCK), lambda match: match.flag(0))
+    assert load(browser, flagged).outcome.reason == "time"
+    for over in (resigned, agreed, flagged):
+        assert not load(browser, browser.act(over, Match.undo)).over
+
+
+@pytest.mark.parametrize(
+    ("seats", "command"),
+    [
+        ((PERSON, PERSON), {"type": "flag", "seat": 0}),
+        ((PERSON, PERSON), {"type": "resign", "seat": 7}),
+        ((PERSON, COMPUTER), {"type": "agree"}),
+        ((PERSON, COMPUTER), {"type": "resign", "seat": 1}),
+    ],
+)
+def test_how_a_game_cannot_end(browser: Browser, seats: Any, command: Any) -> None:
+    kept = browser.begin(*seats)
+    assert refusal_of(browser.send(kept, command))["error"] == "refused"
+    assert browser.look(kept) == kept
+
+
+def test_a_study_is_changed_beside_the_game(browser: Browser) -> None:
+    kept = browser.play(browser.begin(tags={"event": "Porto"}), "b4d3")
+    path = f"/api/online/{kept['id']}/study"
+    for version, text in enumerate(("{one}", 'b4-d3 ! {two, "quoted"}', "")):
+        assert browser.put(path, json={"version": version, "text": text}).json() == {
+            "version": version + 1,
+            "text": text,
+        }
+        assert browser.look(kept) == kept
+    browser.act(kept, Match.undo)
+    assert browser.get(path).json() == {"version": 3, "text": ""}
+
+
+def test_who_may_not_act_may_not_write(browser: Browser, other_browser: Browser) -> None:
+    kept = browser.begin()
+    path = f"/api/online/{kept['id']}/study"
+    assert error_of(other_browser.put(path, json={"version": 0, "text": "{mine}"})) == "not-yours"
+    assert browser.get(path).json()["version"] == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "error"),
+    [
+        ("x" * MAX_BYTES, 200, ""),
+        ('"' * MAX_BYTES, 200, ""),
+        ("x" * (MAX_BYTES + 1), 400, "invalid"),
+        ("石" * (MAX_BYTES // 3 + 1), 400, "refused"),
+    ],
+)
+def test_studies_have_a_longest(browser: Browser, text: str, status: int, error: str) -> None:
+    path = f"/api/online/{browser.begin()['id']}/study"
+    response = browser.put(path, json={"version": 0, "text": text})
+    assert response.status_code == status
+    if error:
+        assert error_of(response) == error
+    assert browser.get(path).json()["text"] == (text if not error else "")
