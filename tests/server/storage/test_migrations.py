@@ -131,7 +131,7 @@ def test_a_damaged_game_of_before_is_stored_as_it_was(postgresql: PostgreSQL) ->
     database.close()
 
 
-KEPT = {
+KEPT: dict[str, dict[str, Any]] = {
     "clock and study": {
         "clock": {"initial": 60_000, "increment": 1000, "perMove": 0, "left": [7, 8]},
         "tags": {"event": "Porto", "study": "{one}"},
