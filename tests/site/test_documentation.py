@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -73,10 +74,11 @@ def test_reference_has_every_public_name(site: Path) -> None:
             assert f'id="{found.__module__}.{found.__qualname__}"' in reference, name
 
 
-def test_axe_finds_nothing(site: Path, address: str) -> None:
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(scheme: Literal["light", "dark"], site: Path, address: str) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        page = browser.new_page()
+        page = browser.new_page(color_scheme=scheme)
         findings = {}
         for file in sorted(site.rglob("*.html")):
             page.goto(address + file.relative_to(site).as_posix())
