@@ -106,9 +106,9 @@ def roll(database: str, old: Path, games: int, every: float, seconds: float, upg
         time.sleep(SETTLE_SECONDS)
         return begun, time.monotonic()
 
-    def seated(seed: int) -> list[Player]:
+    def seated(number: int) -> list[Player]:
         # A player looks whether it is its turn once in `pause`, so half a pause after the other's move.
-        return sat_down(addresses[:: 1 - 2 * (seed % 2)], seed, 2 * every, TimedPlayer)
+        return sat_down(addresses[:: 1 - 2 * (number % 2)], 2 * every, TimedPlayer)
 
     try:
         for address in addresses:

@@ -94,7 +94,7 @@ def free_port() -> int:
 
 
 def wait_for(address: str) -> None:
-    for _ in range(300):
+    for _ in range(1200):
         try:
             visit(address)
         except OSError:

@@ -17,11 +17,14 @@ from tests.server.online.pages import PATIENCE, Page
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-import ludarium
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.online import OnlineStore
 
 CONTROL = {"initial": 60 * MINUTE, "increment": 0, "perMove": 0}
+OPTIONS = {"draw_after": 1000}
+_BACK_AND_FORTH = "a2a1a1", "f1g1g1", "a1a2a2", "g1f1f1"
+MOVES = list(zip([0, 1] * 401, ["a1a2", "g1f1", *_BACK_AND_FORTH * 200], strict=True))
+"""The seat and the move of each ply: pieces go back and forth, so that a game lasts as long as its test."""
 
 
 @dataclass
@@ -32,7 +35,7 @@ class Player:
     cookie: str
     game: str
     seat: int
-    moves: list[tuple[int, str]]
+    moves: Sequence[tuple[int, str]]
     pause: float
     """Mean of the seconds before a move, which are random."""
     seq: int = -1
@@ -71,10 +74,12 @@ class Player:
         if message["type"] == "online":
             self.seq, self.plies = message["seq"], message["match"]["moves"]
             assert [seat["mine"] for seat in message["seats"]] == [self.seat == seat for seat in range(2)]
-        elif message["type"] == "moved":
+        elif message["type"] in ("sat", "moved"):
             assert message["seq"] == self.seq + 1, "events come in order, none is missing and none comes twice"
-            assert message["ply"] == len(self.plies)
             self.seq = message["seq"]
+            if message["type"] == "sat":  # at another process
+                return
+            assert message["ply"] == len(self.plies)
             self.plies.append(message["move"])
             self.heard[self.seq] = message["ply"], message["move"]
         elif message["type"] == "done":
@@ -101,25 +106,14 @@ class Player:
         await live.send(json.dumps({"id": id, "do": {"type": type, **fields}}))
 
 
-def script(seed: int) -> list[tuple[int, str]]:
-    chance, position = random.Random(seed), ludarium.game("pijersi").start()
-    moves = []
-    while not position.outcome.over and len(moves) < 400:
-        move = chance.choice(position.moves)
-        moves.append((position.seat, str(move)))
-        position = position.play(move)
-    return moves
-
-
-def sat_down(addresses: Sequence[str], seed: int, pause: float, kind: type[Player] = Player) -> list[Player]:
+def sat_down(addresses: Sequence[str], pause: float, kind: type[Player] = Player) -> list[Player]:
     """The two players of a new game; each begins at another of the addresses."""
     ann, bob = Page(addresses[0]), Page(addresses[-1])
-    game: str = ann.create(wanted("me", "open", control=CONTROL).model_dump())["game"]
+    game: str = ann.create(wanted("me", "open", control=CONTROL, options=OPTIONS).model_dump())["game"]
     bob.ask("sit", game=game, name="Bob")
     bob.leave()
-    moves = script(seed)
     return [
-        kind(addresses[:: 1 - 2 * seat], page.cookie or "", game, seat, moves, pause)
+        kind(addresses[:: 1 - 2 * seat], page.cookie or "", game, seat, MOVES, pause)
         for seat, page in enumerate((ann, bob))
     ]
 

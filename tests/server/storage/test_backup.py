@@ -144,7 +144,7 @@ def test_restore_after_the_loss_of_all_files(tmp_path: Path) -> None:
     first = Process(str(lost / "games.db"))
     accounts = played_rated_game(first)
     shown = [account_of(browser) for browser, _ in accounts]
-    players = [player for seed in range(GAMES) for player in sat_down([first.address], seed, 0.02)]
+    players = [player for _ in range(GAMES) for player in sat_down([first.address], 0.02)]
     known: dict[int, int] = {}
     begun = 0.0
 
