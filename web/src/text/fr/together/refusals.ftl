@@ -15,7 +15,7 @@ refused-computers-busy = Des ordinateurs réfléchissent déjà dans { $most } d
 refused-too-many-visitors = Trop de nouveaux visiteurs viennent de votre réseau. Patientez une minute, puis rechargez la page.
 refused-too-many-pages = Plus de { $most } pages sont ouvertes ici. Fermez-en quelques-unes.
 refused-too-many-watched = Une page peut montrer au plus { $most } parties à la fois.
-refused-old-page = Cette page n’est plus à jour. Rechargez-la : rien ne sera perdu.
+refused-old-page = Cette page n’est plus à jour. Rechargez-la : rien ne sera perdu.
 refused-no-storage = Le serveur ne peut rien enregistrer pour le moment. Rien n’a été modifié.
 
 ## Une nouvelle partie
