@@ -24,10 +24,10 @@ from ludarium.server.identity.tokens import Tokens
 from ludarium.server.limits import Addresses, BodySize, Connections, RateLimits, RequestRate
 from ludarium.server.metrics import Metrics
 from ludarium.server.online.background import Background
-from ludarium.server.online.keeper import SeatsKeeper
 from ludarium.server.online.people import People
 from ludarium.server.online.server_clock import ServerClock
 from ludarium.server.online.service import OnlineGames
+from ludarium.server.online.user_data import GameDataHandler
 from ludarium.server.security import SameSite, SecurityHeaders
 from ludarium.server.settings import Settings
 from ludarium.server.static import StaticFiles
@@ -115,7 +115,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     metrics.count_games(lambda: len(online.live))
     app.state.services = Services(online, limits, metrics)
     background = Background(online, database, metrics.watch_loop, end_sessions, clock)
-    accounts.data_handlers += [SeatsKeeper(online), ratings]
+    accounts.data_handlers += [GameDataHandler(online), ratings]
     app.state.connections = connections = Connections(settings.limits)
     for router in ROUTERS:
         app.include_router(router)

@@ -12,8 +12,8 @@ from tests.server.online.games import ANN, BOB, CLEO, START, begun, wanted
 from tests.server.online.pages import Json, Page
 
 from ludarium.server.online.lists import Lists
-from ludarium.server.online.passing import ListsNews
 from ludarium.server.online.records import listed
+from ludarium.server.online.transient import ListsNews
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Unavailable
 from ludarium.server.storage.online_tables import Listed

@@ -1,7 +1,7 @@
-"""Which event a command leads to in a game alone, whose creator acts for all seats without asking anybody.
+"""Decide commands of a game alone, whose creator acts for all seats without consent.
 
-The page runs the computer players and the clock, since nobody else could be cheated.  The server plays the engines that
-it offers.
+The page runs the computer players and the clock, since only its own user could be cheated.  The server runs the engines
+that it offers.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ludarium.server.schema.terms import MAX_PER_MOVE
 
 
 def decide(game: OnlineGame, person: str, command: commands.Command, now: int) -> Decision | None:
-    """What a command leads to; None where that has been done already.  Raises as `decide.decide` does."""
+    """The decision on a command; None if it has been executed before.  Raises as `decide.decide` does."""
     if person != game.creator:
         raise Forbidden(Reason.NOT_YOURS)
     if isinstance(command, commands.GoTo):
@@ -86,7 +86,7 @@ def _replace(game: OnlineGame, command: commands.Replace, now: int) -> Decision 
 
 
 def _left(game: OnlineGame, told: Sequence[int] | None) -> list[int]:
-    """The times that the page tells, or those that there were."""
+    """Each seat's time as the page reports it, by default as it was."""
     if game.clock is None:
         return []
     if told is None:
@@ -97,7 +97,7 @@ def _left(game: OnlineGame, told: Sequence[int] | None) -> list[int]:
 
 
 def clipped(game: OnlineGame, left: Sequence[int]) -> list[int]:
-    """Times, each at most what the time control gives in as many plies as there are."""
+    """Times, limited to what the time control can give in the plies so far."""
     assert game.clock is not None
     control = game.clock.control
     most = control.perMove or min(control.initial + control.increment * (game.match.plies[-1] + 1), MAX_PER_MOVE)

@@ -1,5 +1,4 @@
-"""What has to happen although nobody asks: signs of life, deadlines and computers' moves of games that nobody watches,
-news of other processes."""
+"""Periodic work: heartbeats, deadlines and computers' moves in unwatched games, messages of other processes."""
 
 from __future__ import annotations
 
@@ -20,11 +19,11 @@ if TYPE_CHECKING:
     from ludarium.server.online.service import OnlineGames
 
 LOOK_SECONDS = 60.0
-"""From one look for deadlines of games that are not in memory to the next."""
+"""Interval between looks for deadlines of games that are not in memory."""
 SESSION_SECONDS = 20.0
-"""From one look for sessions that other processes have ended to the next."""
+"""Interval between looks for sessions that other processes have ended."""
 _THOUGHT_ABOUT = 1000
-"""Games of dead processes are taken over as long as there are no more than so many to think about here."""
+"""Maximum number of games to search in; above it no games of dead processes are taken over."""
 
 
 class Background:
@@ -45,7 +44,7 @@ class Background:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Find out how long the server was away, and begin.  Before anybody is let in."""
+        """Record the outage before this start, and begin.  Call before the first request."""
         reference, _ = await self._heartbeat.reference()
         self._clock.begin(max(reference, await self._heartbeat.last_known()))
         await self._heartbeat.after_outage(self._clock())
@@ -68,17 +67,17 @@ class Background:
             await self._thinkers.end()
 
     async def _beat(self) -> None:
-        # Real time, as another process's news of an outage may move this process's clock while it waits here.
+        # Monotonic time, because another process's outage may move this process's clock during the wait.
         asked = time.monotonic()
         reference, last = await self._heartbeat.reference()
         read = time.monotonic()
         uncertain = int(1000 * (read - asked))
         if last > self._clock():
-            await self._look_for_outages()  # before the clock moves: it may be by an outage that another has noted
+            await self._look_for_outages()  # before the clock moves: another process may have recorded an outage
             self._clock.at_least(last)
         now = self._clock()
         ahead = reference - now + uncertain // 2
-        if ahead > TOLERATED + uncertain:  # it has jumped, or the machine has slept: that long is the outage
+        if ahead > TOLERATED + uncertain:  # the reference jumped or the machine slept: an outage of that length
             await self._heartbeat.beat(now)
             await self._heartbeat.beat(reference)
             await self._look_for_outages()
@@ -90,13 +89,14 @@ class Background:
         self._games.last_beat = self._clock()
 
     async def _go_on(self) -> None:
-        """Games go on, whether anybody looks at them or not: those of processes that were killed too, and those at
-        which something could not be stored.  Those that wait for players are listed while their creators are here."""
+        """Continue games without watchers, of killed processes, and with a failed write.
+
+        Waiting games stay listed while their creators are present."""
         await self._games.make_sure()
         await self._games.look_after(await self._thinkers.look(_THOUGHT_ABOUT))
 
     async def _look_for_outages(self) -> None:
-        """An outage may have been noted by another process."""
+        """Apply outages that other processes may have recorded."""
         with suppress(Refused):
             for outage in await self._heartbeat.outages():
                 self._games.stood_still(outage)
@@ -108,7 +108,7 @@ class Background:
         self._games.passing.repeat()
 
     async def _hear(self) -> None:
-        """Make happen here what other processes on the same database tell."""
+        """Apply the messages of other processes on the same database."""
         async for told in self._database.notices.told():
             match told:
                 case Appended():
@@ -129,5 +129,5 @@ async def _again_and_again(work: Callable[[], Awaitable[None]], seconds: float) 
         except Refused as error:
             log.warning("the database cannot be asked: %s", error)
         except Exception:
-            log.exception("something that is done again and again failed")
+            log.exception("a periodic task failed")
         await asyncio.sleep(seconds)

@@ -1,10 +1,10 @@
-"""The clocks of an online game.  The server alone keeps the time; all times are in milliseconds.
+"""Clocks of games with others, in milliseconds.  Only the server keeps the time.
 
-A clock is what each seat had left at the last event, and since when that of who is to move runs.  Nothing ticks: what
-is left now follows from the two, so a restart loses nothing.
+A clock stores each seat's time at the last event, and when the clock of the seat to move began to run.  The present
+times follow from these, so a restart loses nothing.
 
-The time that a move's message travels (lag) is given back, within a quota of each seat: a client that holds back its
-answers to pings, to seem far away, gains no more than the quota.  As in Lichess's server, each turn adds to the quota.
+The server gives back the network delay of a move (lag), up to a quota per seat.  A client that delays its pongs gains
+at most the quota.  As in Lichess's server, each turn adds to the quota.
 """
 
 from __future__ import annotations
@@ -15,47 +15,47 @@ from dataclasses import dataclass, replace
 from ludarium.server.schema.terms import DAY, MAX_PER_MOVE, TimeControl
 
 MAX_LAG = 500
-"""Most of the lag that is given back for one move."""
+"""Maximum lag compensation of one move."""
 _MAX_GAIN = 100
 _FIRST_GAINS, _MOST_GAINS = 3, 7
-"""The quota at the beginning and at most, in what a turn adds to it."""
+"""The initial and the maximum quota, as multiples of a turn's gain."""
 _MINUTE = 60_000
 
 
 @dataclass(frozen=True)
 class OnlineClock:
-    """What each seat has left, and since when (milliseconds since 1970) the clock of who is to move runs."""
+    """Each seat's time, and when the clock of the seat to move began to run (milliseconds since 1970)."""
 
     control: TimeControl
     left: tuple[int, ...]
     quota: tuple[int, ...]
     """The lag compensation left to each seat, in milliseconds."""
     since: int | None = None
-    """None: all stand still, before the first move, in a pause, and at the end."""
+    """None while no clock runs: before the first move, in a pause, and at the end."""
 
     @classmethod
     def begin(cls, control: TimeControl, seats: int) -> OnlineClock:
         return cls(control, (control.perMove or control.initial,) * seats, (_FIRST_GAINS * _gain(control),) * seats)
 
     def deadline(self, seat: int) -> int | None:
-        """When the time of `seat`, who is to move, is up; None where it does not run."""
+        """When the time of `seat`, which is to move, is up; None if its clock does not run."""
         return None if self.since is None else self.since + self.left[seat]
 
     def grace(self, seat: int) -> int:
-        """How long after its deadline a move of `seat` may still arrive in time."""
+        """Milliseconds after its deadline in which a move of `seat` may still arrive."""
         return min(MAX_LAG, self.quota[seat])
 
     def read(self, seat: int, now: int) -> OnlineClock:
-        """The same clock with what is left at this moment, while `seat` is to move."""
+        """The clock with the present times, while `seat` is to move."""
         if self.since is None:
             return self
         used = max(0, now - self.since)
         return replace(self, left=_with(self.left, seat, max(0, self.left[seat] - used)), since=now)
 
     def moved(self, seat: int, following: int | None, now: int, lag: int) -> OnlineClock | None:
-        """The clock after a move of `seat`, whose message travelled `lag`; None where time was up before.
+        """The clock after a move of `seat` with this lag; None if its time was up before.
 
-        `following` is who is to move then, None where the game is over.  A turn of several moves ends with its last."""
+        `following` is the seat to move next, None if the game is over.  A turn of several moves ends with its last."""
         left = self.left[seat] - max(0, self._elapsed(now) - min(max(lag, 0), self.grace(seat)))
         if left <= 0:
             return None
@@ -64,8 +64,10 @@ class OnlineClock:
         return replace(self, left=_with(self.left, seat, left), since=None if following is None else now)
 
     def after_move(self, seat: int, left: Sequence[int], now: int, *, turn_ends: bool) -> OnlineClock:
-        """The clock after the event of a move, with the quota that remains: the lag that was given back is what the
-        seat has more than it would have without.  At a time for each turn, that is what was needed at its end."""
+        """The clock after a `moved` event, with the remaining quota.
+
+        The lag that was given back is the difference between the event's time and the time without compensation.  With
+        a time per turn, it is the amount that was needed at the turn's end."""
         spent = self.left[seat] - left[seat] + (self.control.increment if turn_ends else 0)
         if turn_ends and self.control.perMove:
             spent = self.left[seat]
@@ -89,13 +91,13 @@ class OnlineClock:
         return replace(self, left=_with(self.left, seat, 0))
 
     def with_more(self, seat: int) -> OnlineClock:
-        """A minute more for `seat`, or a day where a turn has a day or more."""
+        """The clock with a minute more for `seat`, or a day if a turn has at least a day."""
         more = DAY if self.control.perMove >= DAY else _MINUTE
         return replace(self, left=_with(self.left, seat, min(self.left[seat] + more, MAX_PER_MOVE)))
 
 
 def _gain(control: TimeControl) -> int:
-    """What each turn adds to the quota of lag."""
+    """The amount that each turn adds to the lag quota."""
     return min(_MAX_GAIN, (control.initial or control.perMove) // 100 + control.increment // 10)
 
 

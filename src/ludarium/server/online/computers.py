@@ -1,6 +1,6 @@
-"""The moves of computer players and engines at online games, thought about in the threads of the search queue.
+"""Moves of computer players and engines, searched in the threads of the search queue.
 
-The server plays them, since nobody's browser is trusted with an opponent's moves.
+In games with others the server searches, because no player's browser is trusted with an opponent's moves.
 """
 
 from __future__ import annotations
@@ -32,34 +32,34 @@ if TYPE_CHECKING:
 
 
 class Games(Protocol):
-    """The games for which searches are made."""
+    """The games whose moves are searched."""
 
     def in_memory(self, id: str) -> LiveGame | None: ...
 
     def do_soon(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
-        """Make happen what is decided of the game as it will stand then."""
+        """Decide on the game's state at that time, and commit the event."""
 
     def do_later(self, id: str, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
-        """The same of a game that may not be in memory."""
+        """As `do_soon`, for a game that may not be in memory."""
 
 
 @dataclass(frozen=True)
 class Answers:
-    """Who is told what a search has led to; called in the event loop, with the search first."""
+    """Callbacks for results of searches, called in the event loop with the search as first argument."""
 
     moved: Callable[[Search, str], None]
     failed: Callable[[Search, int, str], None]
-    """With the seat of the engine and what was wrong."""
+    """Arguments: the engine's seat and its error."""
     reported: Callable[[Search, int, int | None], None]
-    """With the depth and the score."""
+    """Arguments: depth and score."""
     died: Callable[[EngineSearch, EngineError], None]
-    """Of the search that the engine has answered last."""
+    """The search is the last one that the engine has answered."""
     gave_up: Callable[[Search], None]
-    """The engine could not be asked, which is not its fault."""
+    """The engine could not be asked, for a reason other than its own error."""
 
 
 class LevelSearch:
-    """One move of a computer player being thought about."""
+    """The search for one move of a computer player."""
 
     def __init__(
         self, game: str, owner: str, match: Match, min_time: float, answers: Answers, loop: asyncio.AbstractEventLoop
@@ -96,7 +96,7 @@ class LevelSearch:
 
 
 class EngineListener:
-    """Passes on, to the event loop, what the search of an engine leads to."""
+    """Passes the results of an engine's search to the event loop."""
 
     def __init__(self, answers: Answers, loop: asyncio.AbstractEventLoop) -> None:
         self._answers, self._loop = answers, loop
@@ -127,7 +127,7 @@ def _tell_begun(live: LiveGame) -> None:
 
 
 class Thinking:
-    """Lets computer players and engines move whose turn it is."""
+    """Starts and stops the searches of computer players and engines."""
 
     def __init__(self, queue: SearchQueue, engines: EnginePool, min_time: float, games: Games) -> None:
         self._queue, self._engines, self._min_time, self._games = queue, engines, min_time, games
@@ -135,8 +135,9 @@ class Thinking:
         self._closed = False
 
     def proceed(self, live: LiveGame, *, opened: bool = False) -> None:
-        """Begin to think where a computer or engine is to move and no other process does; cease where the game stands
-        elsewhere now.  `opened`: somebody has just opened the game."""
+        """Start the search if it is a computer's turn and this process's task; stop an outdated one.
+
+        `opened`: a user has just opened the game."""
         game = live.game
         playing = self._thinks(live) and not self._closed
         if playing and live.searched is game.match:
@@ -158,8 +159,9 @@ class Thinking:
             self._engines.release(game.id)
 
     def move_now(self, live: LiveGame) -> None:
-        """Let the engine to move in a game alone move now, or begin to think if it pauses.  Raises Disallowed, and
-        TooFast as `check_room` does."""
+        """Let the engine move now in a game alone, or start its search if it pauses.
+
+        Raises Disallowed, and TooFast as `check_room` does."""
         game = live.game
         if game.status != "playing" or not isinstance(game.match.mover, Engine):
             raise Disallowed(Reason.NO_ENGINES_TURN)
@@ -171,14 +173,14 @@ class Thinking:
         self.proceed(live)
 
     def stop(self, live: LiveGame) -> None:
-        """The game has been deleted."""
+        """Stop searching in a deleted game."""
         if live.search is not None:
             self._queue.cancel(live.search)
         live.search = live.searched = None
         self._engines.release(live.id)
 
     def check_room(self, game: OnlineGame) -> None:
-        """Raise TooFast where a computer or engine is to move and too many think already for who created the game."""
+        """Raise TooFast if it is a computer's turn and the game's creator has too many searches."""
         thinkers = Engine if game.alone else Computer | Engine
         if game.status == "playing" and isinstance(game.match.mover, thinkers):
             self._queue.check_room(game.creator)
@@ -188,8 +190,9 @@ class Thinking:
 
     @staticmethod
     def _thinks(live: LiveGame) -> bool:
-        """Whether this process moves next.  In a game alone that is so for an engine, unless moves have been undone, if
-        the creator watches, or has just moved at one of the seats."""
+        """Whether this process makes the next move.
+
+        In a game alone it does for an engine if no moves are undone, and if the creator watches or has just moved."""
         game = live.game
         if game.status != "playing" or not game.alone:
             return game.status == "playing" and live.thinks_here
@@ -198,8 +201,7 @@ class Thinking:
         return isinstance(game.match.mover, Engine) and (live.forced or (seen and all_moves))
 
     def _search(self, game: OnlineGame) -> Search | None:
-        """The search for the move of who is to move; None where that is a person.  Its turn in the queue is that of who
-        created the game."""
+        """The search for the next move, on the creator's account; None if it is a human's turn."""
         loop, match = asyncio.get_running_loop(), game.match
         if isinstance(match.mover, Computer):
             return LevelSearch(game.id, game.creator, match, self._min_time, self._answers, loop)
@@ -218,8 +220,10 @@ class Thinking:
         self._decide(search, lambda game, now: failed(game, seat, detail, now))
 
     def _died(self, search: EngineSearch, fault: EngineError) -> None:
-        """An idle engine has died.  It loses a game alone at once, or after its own move that is on the way, but not
-        after an undo: its process is started again for the next move, as in games of several players."""
+        """Handle the death of an idle engine.
+
+        It loses a game alone at once, or after its own move that is under way.  After an undo, and in games with
+        others, its process is started again for its next move instead."""
         search.died = fault
         if self._wanted(search) is None:
             self._games.do_later(search.game, lambda game, now: _lost(search, game, now))
@@ -231,7 +235,7 @@ class Thinking:
             live.tell(OnlineThinking(game=live.id, seat=None, depth=0, score=None).model_dump_json())
 
     def _decide(self, search: Search, decision: Callable[[OnlineGame, int], Decision]) -> None:
-        """What a search has led to happens, unless its answer is no longer wanted."""
+        """Commit the decision on a search's result, unless the search is outdated."""
         live = self._wanted(search)
         if live is not None:
             self._games.do_soon(live, lambda game, now: decision(game, now) if live.search is search else None)
@@ -244,7 +248,7 @@ class Thinking:
             live.tell(found.model_dump_json(), to, newest="report")
 
     def _wanted(self, search: Search) -> LiveGame | None:
-        """The game of a search whose answer is still wanted."""
+        """The game of a search; None if the search is outdated."""
         live = self._games.in_memory(search.game)
         return live if live is not None and live.search is search else None
 
@@ -254,13 +258,13 @@ def _detail(fault: EngineError) -> str:
 
 
 def _lost(search: EngineSearch, game: OnlineGame, now: int) -> Decision | None:
-    """The end of a game alone whose engine has died, if it has."""
+    """The end of a game alone whose engine has died; None if it goes on."""
     stays = not game.alone or not game.going_on or game.match.at < len(game.match.line)
     return None if search.died is None or stays else failed(game, search.match.position.seat, _detail(search.died), now)
 
 
 def tell(loop: asyncio.AbstractEventLoop, answer: Callable[..., None], *arguments: object) -> None:
-    """Call in the event loop, from any thread; nothing where the loop has ended."""
+    """Call in the event loop from any thread; does nothing if the loop has ended."""
     try:
         loop.call_soon_threadsafe(answer, *arguments)
     except RuntimeError:

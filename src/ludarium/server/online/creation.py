@@ -1,4 +1,4 @@
-"""A new game: who sits where, who is invited; and the next one after a game."""
+"""Create a game from a request, or the rematch of a game."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ _GAME_BYTES = 9
 
 @dataclass(frozen=True)
 class NewlyMade:
-    """A game, and the secrets of its invitations by seat, which are nowhere else."""
+    """A game, and the secrets of its invitations by seat.  The game has only their digests."""
 
     game: OnlineGame
     secrets: dict[int, str]
 
 
 def new_id() -> str:
-    """The name of a game; who knows it may watch."""
+    """A new game id.  Knowing it permits watching, unless the game is private."""
     return secrets.token_urlsafe(_GAME_BYTES)
 
 
 def new_secret() -> str:
-    """The right to a seat."""
+    """A new secret, which permits taking a seat once."""
     return secrets.token_urlsafe(_SECRET_BYTES)
 
 
 def new_game(person: str, wanted: NewGame, *, guest: bool = False) -> NewlyMade:
-    """The game that a person wants, or a guest; raises Refused."""
+    """The game of a request; raises Refused.  `guest`: the user has no account."""
     _check(wanted)
     seats = list(wanted.seats)
     if wanted.shuffle:
@@ -72,7 +72,7 @@ def new_game(person: str, wanted: NewGame, *, guest: bool = False) -> NewlyMade:
 
 
 def next_game(game: OnlineGame) -> OnlineGame:
-    """The same once more, each on the next one's place."""
+    """The rematch, in which everyone moves to the next seat."""
     moved = [(seat + 1) % len(game.chairs) for seat in range(len(game.chairs))]
     places = [Place(game.match.seats[seat], invited=game.invited[seat]) for seat in moved]
     chairs = [_chair_again(game.chairs[seat]) for seat in moved]
@@ -80,7 +80,7 @@ def next_game(game: OnlineGame) -> OnlineGame:
 
 
 def _chair_again(chair: Chair) -> Chair:
-    """A seat in the next game; a computer that has taken over stays."""
+    """The chair in the rematch.  A computer that has replaced a player stays."""
     return replace(chair, secret=None) if chair.level is None else Chair()
 
 
@@ -99,7 +99,7 @@ def _place(seat: NewSeat, name: str) -> Place:
 
 
 def _check(wanted: NewGame) -> None:
-    """Raises Refused where a game cannot be played like this."""
+    """Raise Refused if the terms, seats or opening contradict each other."""
     terms, seats, opening = wanted.terms, wanted.seats, wanted.opening
     _check_control(terms)
     if wanted.alone:

@@ -1,4 +1,4 @@
-"""The event that a command leads to, numbered, and the game after it."""
+"""Decisions: a numbered event, and the game after it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ludarium.server.schema.events import Event
 E = TypeVar("E", bound=events.Numbered)
 
 MAX_EVENTS = 8192
-"""Events of a game, after which it can only end."""
+"""Maximum events of a game.  After it the game can only end."""
 MAX_OTHER_EVENTS = 1024
-"""Events of a game that are not of its line, after which no more offers and links can be made."""
+"""Maximum events that do not change the line.  After it the game refuses offers and links."""
 
 
 _ALWAYS_FIT = (
@@ -28,7 +28,7 @@ _ALWAYS_FIT = (
     events.RematchWanted,
     events.RematchBegun,
 )
-"""Events that end a game or follow its end; a game has only a few of them."""
+"""Events that are possible above the limit: they end a game or follow its end."""
 
 
 @dataclass(frozen=True)
@@ -38,9 +38,9 @@ class Decision:
     event: Event
     game: OnlineGame
     successor: OnlineGame | None = None
-    """A new game that begins with the event."""
+    """The rematch, if the event begins it."""
     refused: Reason | None = None
-    """Why what was asked for was not done, where another event has come of it."""
+    """Why the command was refused, if it led to another event, such as a flag."""
 
 
 def check_going_on(game: OnlineGame) -> None:
@@ -51,7 +51,7 @@ def check_going_on(game: OnlineGame) -> None:
 
 
 def time_left(game: OnlineGame, now: int) -> list[int]:
-    """What each seat has left at this moment."""
+    """Each seat's time at this moment; empty without a clock."""
     return [] if game.clock is None else list(game.clock.read(game.turn, now).left)
 
 
@@ -72,7 +72,7 @@ def make_event(of: type[E], game: OnlineGame, now: int, /, **fields: Any) -> E:
 
 
 def decision(game: OnlineGame, event: Event, seat: int = 0, chair: Chair | None = None) -> Decision:
-    """The event with the game after it, in which `seat` may have another chair."""
+    """The event with the game after it, with a new chair for `seat` if given."""
     after = apply(game, event)
     if chair is not None:
         after = replace(after, chairs=(*game.chairs[:seat], chair, *game.chairs[seat + 1 :]))

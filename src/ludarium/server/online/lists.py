@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import Watcher
-from ludarium.server.online.passing import ListsNews
+from ludarium.server.online.transient import ListsNews
 from ludarium.server.online.view import summary
 from ludarium.server.refusals import Refused
 from ludarium.server.schema.channel import LobbyChanged

@@ -11,8 +11,8 @@ from typing import NamedTuple, Protocol
 
 from ludarium.match.match import Match
 from ludarium.server.engines.search_queue import Search
+from ludarium.server.online.delayed_view import DelayedView
 from ludarium.server.online.game import OnlineGame
-from ludarium.server.online.past import Past
 from ludarium.server.online.view import state
 from ludarium.server.schema.account import Rating
 from ludarium.server.schema.events import (
@@ -93,7 +93,7 @@ class LiveGame:
     """Of the seats of a rated game."""
     moved_clock: int = -1
     """The number of the last event after which the clock stood still, as the server was away."""
-    past: Past = field(init=False)
+    past: DelayedView = field(init=False)
     recent: deque[tuple[int, int, str]] = field(default_factory=lambda: deque(maxlen=_RECENT))
     """The last events with their numbers and times."""
     chat: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=_CHAT_LINES))
@@ -168,7 +168,7 @@ class LiveGame:
         return len({watcher.person for watcher in self.watchers} - {chair.person for chair in self.game.chairs})
 
     def __post_init__(self) -> None:
-        self.past = Past(self.game, 0)
+        self.past = DelayedView(self.game, 0)
 
     def stand_still(self, outage: Outage, now: int) -> bool:
         """The clock did not run in an outage; whether it is another one by this."""

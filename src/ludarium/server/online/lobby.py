@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.memory import LiveGames
-from ludarium.server.online.passing import ListsNews
+from ludarium.server.online.transient import ListsNews
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import TooManyGames
 from ludarium.server.settings import Limits

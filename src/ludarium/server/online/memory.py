@@ -1,4 +1,4 @@
-"""The games in memory: loaded when somebody asks for them, forgotten when nobody does any more."""
+"""The games in memory: loaded on request, and dropped when idle."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _IDLE_SECONDS = 120.0
 """A game that nobody watches leaves memory after this time."""
 _DUE_GAMES = 10_000
 _CALLED_OFF_MILLISECONDS = 7 * DAY
-"""Games that were called off stay for so long, for those who look for them."""
+"""Time after which aborted games are deleted."""
 _UNLISTED_MILLISECONDS = 30 * DAY
-"""The same of listed games that have not begun and whose creator is gone."""
+"""Time after which listed games that have not begun are deleted, if their creator is gone."""
 
 
 class LiveGames:
@@ -40,8 +40,8 @@ class LiveGames:
         opened: Callable[[LiveGame], None],
         may_replay: Callable[[str, int], bool],
     ) -> None:
-        """`opened` is told of each game that has come into memory.  `may_replay` counts plies that are replayed for a
-        person, and says whether they may be."""
+        """`opened` is called for each game that comes into memory.  `may_replay` counts replayed plies for a user, and
+        returns whether they are within the limit."""
         self._store, self._people, self._clock, self._opened = store, people, clock, opened
         self._may_replay = may_replay
         self._live: dict[str, LiveGame] = {}
@@ -59,7 +59,7 @@ class LiveGames:
         return self._live.get(id)
 
     async def open(self, id: str, viewer: str | None = None) -> LiveGame:
-        """The game, loaded if need be; raises NotFound, and TooFast where too much is replayed for `viewer`."""
+        """The game, loaded if necessary; raises NotFound, and TooFast above the limit of replayed plies of `viewer`."""
         live = self._live.get(id)
         if live is None:
             loading = self._loading.get(id)
@@ -77,25 +77,25 @@ class LiveGames:
         self.add(game)
 
     def add(self, game: OnlineGame) -> LiveGame:
-        """Have a new game in memory that has just been stored."""
+        """Add a new game that has just been stored."""
         live = self._live[game.id] = LiveGame(game, thinks_here=True)
         live.used = asyncio.get_running_loop().time()
         self._opened(live)
         return live
 
     async def open_due(self, within: int) -> None:
-        """Have the games in memory of which the time of who is to move is up within so many milliseconds."""
+        """Load the games whose deadline is within `within` milliseconds."""
         for id, _deadline in await self._store.due(self._clock() + within, _DUE_GAMES):
             with suppress(NotFound, LudariumError):
                 await self.open(id)
 
     async def remove_called_off(self) -> None:
-        """Remove games from storage that were called off long ago, or will never begin."""
+        """Delete games that were aborted long ago or will never begin."""
         now = self._clock()
         await self._store.remove_finished(now - _CALLED_OFF_MILLISECONDS, now - _UNLISTED_MILLISECONDS)
 
     def drop_idle(self, due_within: int) -> None:
-        """Forget games that nobody needs in memory: storage has them.  Those stay whose deadline is near."""
+        """Drop idle games from memory, except those whose deadline is within `due_within` milliseconds."""
         now = asyncio.get_running_loop().time()
         soon = self._clock() + due_within
         for live in self:
@@ -106,7 +106,7 @@ class LiveGames:
                 del self._live[live.id]
 
     def stood_still(self, outage: Outage) -> list[LiveGame]:
-        """The server was away, and no clock ran meanwhile; the games whose clocks are others by this."""
+        """Apply an outage to all clocks; return the games whose clocks have changed."""
         if outage in self._outages:
             return []
         self._outages.append(outage)
@@ -114,13 +114,13 @@ class LiveGames:
         return [live for live in self if live.stand_still(outage, now)]
 
     async def hand_over(self, person: str, heir: str) -> None:
-        """Whatever a person may do at games, another may from now on, and nobody else."""
+        """Transfer all rights of a user in games to another user."""
         await self._store.hand_over(person, heir)
         for live in self:
             live.hand_over(person, heir)
 
     async def leave(self, person: str) -> None:
-        """Nobody can act for a person's seats any more, and nothing tells whose they were."""
+        """Anonymise a user's seats, so that no user can act for them any more."""
         heir = new_person()
         left = await self._store.leave(person, heir)
         for live in self:
@@ -130,7 +130,7 @@ class LiveGames:
                     live.reseat(without_name(live.game, heir), self._clock())
 
     def drop(self, live: LiveGame) -> None:
-        """Forget a game that has been deleted."""
+        """Drop a deleted game."""
         live.stop_timers()
         self._live.pop(live.id, None)
 

@@ -1,4 +1,4 @@
-"""What a game knows of people besides who sits where: their accounts' names, and their ratings."""
+"""Account names and ratings of players."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from ludarium.server.schema.account import Rating
 
 
 class Names(Protocol):
-    """Who has an account, and under which name."""
+    """Looks up account names."""
 
     async def name_of(self, person: str) -> str | None: ...
 
 
 class People:
-    """Asked when somebody sits down, and when a rated game has ended."""
+    """Names players when they take a seat, and rates finished games."""
 
     def __init__(self, accounts: Names, ratings: Ratings) -> None:
         self._accounts, self._ratings = accounts, ratings
 
     async def name(self, person: str, wished: str, *, rated: bool) -> tuple[str, bool]:
-        """The name under which a person plays, an account's or a guest's own, and whether it is a guest's.
+        """The user's name in a game, and whether a guest has chosen it.
 
-        Raises Forbidden where guests cannot play and while the account is being deleted, NameRefused where this name
-        is reserved."""
+        Raises Forbidden for guests in rated games and during the deletion of the account, and NameRefused for a
+        reserved name."""
         name = await self._accounts.name_of(person)
         if name == "":
             raise Forbidden(Reason.NOT_SIGNED_IN)
@@ -41,7 +41,7 @@ class People:
         return guest_name(wished), True
 
     async def ratings_at(self, game: OnlineGame) -> dict[int, Rating]:
-        """The rating of each seat at which somebody with an account sits; of rated games alone."""
+        """The rating of each seat held by an account; empty for unrated games."""
         seats = {seat: chair.person for seat, chair in enumerate(game.chairs) if chair.person is not None}
         if not game.terms.rated or not seats:
             return {}
@@ -49,7 +49,7 @@ class People:
         return {seat: found[person] for seat, person in seats.items()}
 
     async def ended(self, game: OnlineGame) -> None:
-        """Let a game count that is over, if it is rated and long enough.  May be called again."""
+        """Rate a finished game, if it is rated and long enough.  Idempotent."""
         persons = [chair.person for chair in game.chairs]
         if not game.terms.rated or game.status != "over" or None in persons:
             return
@@ -60,7 +60,7 @@ class People:
 
 
 def ranks(match: Match) -> list[int]:
-    """The place of each seat in a game that is over: the winner before all others, which are alike."""
+    """The rank of each seat in a finished game: 0 for the winner and in a draw, 1 for all others."""
     winner = match.outcome.winner
     return [0 if winner is None or player == winner else 1 for player in match.game.players]
 

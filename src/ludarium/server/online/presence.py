@@ -9,7 +9,15 @@ from typing import Any
 from ludarium.server.online.lists import Lists
 from ludarium.server.online.live import Elsewhere, LiveGame
 from ludarium.server.online.memory import LiveGames
-from ludarium.server.online.passing import PROCESS, HereNews, ListsNews, Passing, StudyNews, WhoIsThere, read_passing
+from ludarium.server.online.transient import (
+    PROCESS,
+    HereNews,
+    ListsNews,
+    PresenceRequest,
+    StudyNews,
+    TransientMessage,
+    read_transient,
+)
 from ludarium.server.schema.events import ChatLine, Presence
 from ludarium.server.storage.notify import Notices
 
@@ -33,14 +41,14 @@ class SaidInPassing:
         self._games, self._lists, self._notices, self._start = games, lists, notices, start
         self._list_again = list_again
 
-    def say(self, news: Passing) -> None:
+    def say(self, news: TransientMessage) -> None:
         """Tell other processes."""
         if self._notices is not None:
             self._start(self._notices.say(news.model_dump_json()))
 
     def heard(self, text: str, *, known: bool = False) -> None:
         """Another process has told something; `known`: of a game in memory, whose lists are told with its event."""
-        news = read_passing(text)
+        news = read_transient(text)
         if isinstance(news, ListsNews):
             if not known:
                 self._start(self._lists.look_up_and_tell(news))
@@ -58,7 +66,7 @@ class SaidInPassing:
                 self.presence_soon(live, for_others=False)
             case StudyNews():
                 live.noted(news.person, news.version)
-            case WhoIsThere():
+            case PresenceRequest():
                 self._tell_others(live)
 
     def presence_soon(self, live: LiveGame, *, for_others: bool = True) -> None:

@@ -31,7 +31,6 @@ from ludarium.server.online.lists import Lists, news_of, news_of_new
 from ludarium.server.online.live import LiveGame, Watcher
 from ludarium.server.online.lobby import Lobby
 from ludarium.server.online.memory import LiveGames
-from ludarium.server.online.passing import ListsNews, StudyNews, WhoIsThere
 from ludarium.server.online.people import People
 from ludarium.server.online.presence import SaidInPassing
 from ludarium.server.online.records import (
@@ -45,6 +44,7 @@ from ludarium.server.online.records import (
     with_seats,
 )
 from ludarium.server.online.server_clock import ServerClock
+from ludarium.server.online.transient import ListsNews, PresenceRequest, StudyNews
 from ludarium.server.online.view import summary
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import (
@@ -486,7 +486,7 @@ class OnlineGames:
 
     def _opened(self, live: LiveGame) -> None:
         """A game has come into memory."""
-        self.passing.say(WhoIsThere(game=live.id))
+        self.passing.say(PresenceRequest(game=live.id))
         self._changed(live)
 
     def _changed(self, live: LiveGame) -> None:

@@ -1,4 +1,4 @@
-"""What becomes of seats at online games when their person signs in, leaves, or asks for all that is kept."""
+"""Transfer, delete and export the games of a user."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from ludarium.server.online.service import OnlineGames
 
 
-class SeatsKeeper:
-    """The seats at online games, as `identity.accounts.UserDataHandler`."""
+class GameDataHandler:
+    """The games and seats of users; a `UserDataHandler`."""
 
     def __init__(self, games: OnlineGames) -> None:
         self._games = games
@@ -18,7 +18,7 @@ class SeatsKeeper:
         await self._games.hand_over(guest, account)
 
     async def leave(self, person: str) -> None:
-        """Games alone go; the others stay for their players, without the person's name."""
+        """Delete the user's games alone; keep games with others, without the user's name."""
         await self._games.leave(person)
 
     def export(self, person: str) -> dict[str, AsyncIterator[Any]]:

@@ -1,4 +1,4 @@
-"""How a game stood a while ago, for spectators who are behind so that they cannot help who plays."""
+"""Earlier states of a game, for spectators who see it with a delay so that they cannot help a player."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from ludarium.match.seats import Seat
 from ludarium.server.online.game import OnlineGame
 
 
-class Past:
-    """A game's states, as far back as the delay of its spectators."""
+class DelayedView:
+    """The states of a game, as far back as the spectators' delay."""
 
     def __init__(self, game: OnlineGame, at: int) -> None:
         self._delay = game.terms.delay * 1000
         self._states: deque[tuple[int, OnlineGame]] = deque([(at, game)])
 
     def add(self, at: int, game: OnlineGame) -> None:
-        """The game since this moment."""
+        """Add the state of the game since this moment."""
         if not self._delay:
             self._states.clear()
         while len(self._states) > 1 and self._states[1][0] <= at - self._delay:
@@ -25,7 +25,7 @@ class Past:
         self._states.append((at, game))
 
     def rename(self, seats: tuple[Seat, ...]) -> None:
-        """Let the people of all states be called as they are now."""
+        """Replace the players' names in all states."""
         self._states = deque((at, replace(game, match=replace(game.match, seats=seats))) for at, game in self._states)
 
     def shown(self, now: int) -> OnlineGame:
