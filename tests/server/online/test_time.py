@@ -179,7 +179,7 @@ def test_news_of_an_outage_during_a_sign_of_life_moves_the_clock_once() -> None:
         async def outages(self) -> list[Outage]:
             return []
 
-    games = SimpleNamespace(last_beat=0, stood_still=lambda _outage: None)
+    games = SimpleNamespace(last_beat=0, apply_outage=lambda _outage: None)
     background = Background(games, MagicMock(), MagicMock(), MagicMock(), clock)  # type: ignore[arg-type]
     background._heartbeat = Reference()  # type: ignore[assignment]
     before = clock()

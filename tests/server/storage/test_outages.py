@@ -14,7 +14,7 @@ from tests.server.storage.online_games import add_game
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.notify import Missed, Outage
 from ludarium.server.storage.online import OnlineStore
-from ludarium.server.storage.outages import TOLERATED, Heartbeat, stood_still
+from ludarium.server.storage.outages import TOLERATED, Heartbeat, outage_milliseconds
 
 START = 1_700_000_000_000
 
@@ -45,7 +45,7 @@ def test_an_outage_moves_the_deadlines_that_were_to_come(database: Database) -> 
 
 
 def test_the_last_event_is_a_sign_of_life(database: Database) -> None:
-    """Of games whose clock runs: so the deadline moves by what `stood_still` says too."""
+    """Of games whose clock runs: so the deadline moves by what `outage_milliseconds` says too."""
     store, heart = OnlineStore(database), Heartbeat(database)
 
     async def check() -> None:
@@ -58,7 +58,7 @@ def test_the_last_event_is_a_sign_of_life(database: Database) -> None:
         assert outages == [Outage(START + 1_500, START + 11_500)]
         assert await deadlines(store) == {first: START + 70_000, last: START + 71_500}
         for began in (START - 5_000, START + 1_500):
-            assert stood_still(outages, began, START + 20_000) == 10_000
+            assert outage_milliseconds(outages, began, START + 20_000) == 10_000
 
     asyncio.run(check())
 
@@ -136,12 +136,12 @@ def some_outages(draw: st.DrawFn) -> list[Outage]:
 @given(some_outages(), st.integers(0, 60), st.integers(0, 60))
 def test_time_stands_still_in_outages_alone(outages: Sequence[Outage], start: int, end: int) -> None:
     ticks = sum(any(one.began <= tick < one.ended for one in outages) for tick in range(start, end))
-    assert stood_still(outages, start, end) == ticks
+    assert outage_milliseconds(outages, start, end) == ticks
 
 
 def test_outages_that_follow_each_other() -> None:
-    assert stood_still([Outage(10, 20), Outage(20, 30)], 5, 25) == 15
-    assert stood_still([], 0, 10) == 0
+    assert outage_milliseconds([Outage(10, 20), Outage(20, 30)], 5, 25) == 15
+    assert outage_milliseconds([], 0, 10) == 0
 
 
 @pytest.mark.parametrize("sign", [None, START - 1])

@@ -99,13 +99,13 @@ class Background:
         """Apply outages that other processes may have recorded."""
         with suppress(Refused):
             for outage in await self._heartbeat.outages():
-                self._games.stood_still(outage)
+                self._games.apply_outage(outage)
 
     async def _look(self) -> None:
         await self._games.live.open_due(int(2 * LOOK_SECONDS * 1000))
         self._games.live.drop_idle(int(2 * LOOK_SECONDS * 1000))
         await self._games.live.remove_called_off()
-        self._games.passing.repeat()
+        self._games.transient.repeat()
 
     async def _hear(self) -> None:
         """Apply the messages of other processes on the same database."""
@@ -114,9 +114,9 @@ class Background:
                 case Appended():
                     self._games.appended_elsewhere(told)
                 case Said(text):
-                    self._games.passing.heard(text)
+                    self._games.transient.heard(text)
                 case Outage():
-                    self._games.stood_still(told)
+                    self._games.apply_outage(told)
                 case Missed():
                     await self._look_for_outages()
                     self._games.look_again()

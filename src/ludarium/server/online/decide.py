@@ -1,17 +1,16 @@
-"""Which event a command leads to.
+"""Decide which event a command leads to.
 
-Who may do what, as people who play over a network expect it:
+The rules:
 
-- Before the game has begun, people sit down and stand up, and who created it may call it off.  Afterwards a seat stays
-  with its person.
-- One moves in turn, resigns at any time, asks the others for what needs their consent.  An offer stands until it is
-  answered or somebody moves.  Computers consent to everything but a draw.
-- A computer takes over a seat where the others agree: one's own for good, that of a player who is away until that
-  player comes back.  The game is not rated any more.
-- Anybody may hand their seat over by a link, except in rated games, and keeps it until somebody uses the link.
-- Who has not moved yet may call the game off without asking.
-- Of more than two, who resigns or runs out of time is out as the game's own rules have it, and the others play on.
-- Clocks begin to run with the first move.
+- Before the game begins, users take and leave seats, and the creator may abort it.  Afterwards users keep their seats.
+- Players move in turn and resign at any time.  Other actions are offers, which need the consent of the other players.
+  An offer is pending until it is answered or a player moves.  Computers accept everything except a draw.
+- If the others agree, a computer replaces a player: the one who asks for good, an absent one until they return.  The
+  game is unrated from then on.
+- Except in rated games, players may hand over their seat by a link, and keep the seat until the link is used.
+- A player who has not moved yet may abort the game without consent.
+- With more than two players, one who resigns or runs out of time is out by the game's rules, and the others play on.
+- Clocks start with the first move.
 """
 
 from __future__ import annotations
@@ -52,17 +51,17 @@ def decide(
     guest: bool = False,
     absent: Collection[int] = (),
 ) -> Decision | None:
-    """What a person's command leads to; None where that has been done already.
+    """The decision on a user's command; None if it has been executed before.
 
-    It arrived at `now` (milliseconds since 1970) and had travelled for `lag` milliseconds.  `guest`: the name of who
-    sits down is a guest's.  `absent`: the seats whose players have been away for a minute.
+    The command arrived at `now` (milliseconds since 1970) with a network delay of `lag` milliseconds.  `guest`: a guest
+    has chosen the name in a `sit` command.  `absent`: the seats whose players have been away for a minute.
 
-    Raises Disallowed or IllegalMove where the game's state or the rules forbid it, Forbidden where it is not this
-    person's to do, Conflict where the game stands elsewhere."""
+    Raises Disallowed or IllegalMove if the game's state or rules forbid the command, Forbidden if this user may not
+    send it, and Conflict if the sender's state of the game is outdated."""
     if isinstance(command, commands.Sit):
         return _sit(game, Chair(person, guest=guest), command, now)
     if isinstance(command, commands.Invite):
-        raise TypeError("an invitation has a secret, which `invite` is given")
+        raise TypeError("call `invite` for invitations, which need a secret")
     if isinstance(command, commands.Show):
         return _show(game, person, command, now)
     if isinstance(command, commands.Withdraw):
@@ -90,15 +89,16 @@ def decide(
         case commands.Rematch():
             return _rematch(game, seat, now)
         case commands.Say():
-            raise TypeError("what is said is no event")
+            raise TypeError("chat is not an event")
         case _:
             raise Disallowed(Reason.NOT_ALONE)
 
 
 def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
-    """Raise Conflict if the line has changed after the event `base`, the last one known to the sender of a command for
-    the line.  A move applies though others have dropped out since; among several players, so does a resignation if that
-    seat has done nothing since."""
+    """Raise Conflict if the line has changed after the event `base`, the last line event known to the sender.
+
+    Later resignations and flags of other seats do not void a move.  In a game of several users, a resignation applies
+    if its seat has not acted since."""
     if not isinstance(command, commands.Timed) or base == game.base:
         return
     fits = False
@@ -111,7 +111,7 @@ def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
 
 
 def digest(secret: str) -> bytes:
-    """What is kept of an invitation's secret."""
+    """The stored digest of an invitation's secret."""
     return hashlib.sha256(secret.encode()).digest()
 
 
@@ -154,7 +154,7 @@ def _seated(game: OnlineGame, seat: int, chair: Chair, name: str, now: int) -> D
 
 
 def _calls_off(game: OnlineGame, person: str, command: commands.Command) -> bool:
-    """Who created a game may call it off as long as seats are free, whoever sits there."""
+    """Whether the creator aborts a game with free seats, which needs no consent."""
     wants = isinstance(command, commands.MakeOffer) and command.kind == "abort"
     return wants and game.status == "waiting" and person == game.creator
 
@@ -168,7 +168,7 @@ def _stand(game: OnlineGame, seat: int, now: int) -> Decision:
 
 
 def invite(game: OnlineGame, person: str, seat: int, secret: str, now: int) -> Decision:
-    """A new link for a seat, with this secret; raises Forbidden or Disallowed."""
+    """The decision on a new link for a seat, with this secret; raises Forbidden or Disallowed."""
     own = seat in game.seats_of(person) or (game.alone and person == game.creator)
     if person != game.creator and not own:
         raise Forbidden(Reason.CREATOR_INVITES)
@@ -229,7 +229,7 @@ def _play(game: OnlineGame, seat: int, command: commands.Play, now: int, lag: in
 
 
 def _is_played(game: OnlineGame, seat: int, command: commands.Play) -> bool:
-    """The same command has come before."""
+    """Whether the same move has been played before."""
     if command.ply >= game.ply:
         return False
     played = game.match.moves[command.ply]
@@ -241,8 +241,9 @@ def _is_played(game: OnlineGame, seat: int, command: commands.Play) -> bool:
 
 
 def single_moves(game: OnlineGame, person: str, command: commands.Command) -> list[commands.Command]:
-    """The command, or one for each move of a turn as records write it, so that a turn with an illegal move is refused
-    as a whole; raises IllegalMove."""
+    """The command, or one command for each move of a turn in a record's notation.
+
+    Raises IllegalMove before any move is played, so that a turn with an illegal move is refused as a whole."""
     if not isinstance(command, commands.Play) or not any(mark in command.move for mark in (MOVE_SEPARATOR, " ")):
         return [command]
     if command.ply > game.ply or game.seat_of(person) is None or game.alone:
@@ -266,7 +267,7 @@ def _has_no_time(game: OnlineGame, seat: int) -> bool:
 
 
 def moved(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision:
-    """A move of who is to move; raises IllegalMove.  Time may be up before it."""
+    """The decision on a move of the seat to move: a flag if its time is up.  Raises IllegalMove."""
     seat = game.turn
     match = game.match.play(text)
     following = None if match.over else match.position.seat
@@ -279,7 +280,7 @@ def moved(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision:
 
 
 def flag(game: OnlineGame, now: int, grace: int = 0) -> Decision | None:
-    """The end of the time of who is to move, if it has come; `grace`: so many milliseconds after it at the earliest."""
+    """The flag of the seat to move, if its deadline passed at least `grace` milliseconds ago; else None."""
     deadline = game.deadline
     return _flagged(game, now) if deadline is not None and now >= deadline + grace else None
 
@@ -291,7 +292,7 @@ def _flagged(game: OnlineGame, now: int) -> Decision:
 
 
 def failed(game: OnlineGame, seat: int, detail: str, now: int) -> Decision:
-    """The end of the game by an engine's fault."""
+    """The end of the game by an engine's error."""
     return decision(game, make_event(events.Failed, game, now, seat=seat, detail=detail))
 
 
@@ -323,11 +324,11 @@ def _rematch(game: OnlineGame, seat: int, now: int) -> Decision | None:
 
 
 def rematch_due(game: OnlineGame) -> bool:
-    """Whether all want a rematch that has not begun."""
+    """Whether all players want a rematch and it has not begun."""
     waiting = {game.chairs[seat].person for seat in game.persons} - {game.chairs[seat].person for seat in game.wanted}
     return game.next is None and bool(game.wanted) and not waiting
 
 
 def rematch_begun(game: OnlineGame, successor: OnlineGame, now: int) -> Decision:
-    """All want a rematch, and this is the game."""
+    """The beginning of the rematch `successor`."""
     return replace(decision(game, make_event(events.RematchBegun, game, now, next=successor.id)), successor=successor)

@@ -1,7 +1,7 @@
-"""An online game as an immutable value: the sum of its events.
+"""An online game as an immutable value: the fold of its events.
 
-`decide` says which event a command leads to, `apply` what an event makes of a game.  Neither reads a clock or does
-anything else to the world, so a game is read back from storage by applying its events, and tests need no server.
+`decide` turns a command into an event, and `apply` an event into the next game.  Both are pure functions, so a game is
+loaded by applying its stored events, and tests need no server.
 """
 
 from __future__ import annotations
@@ -38,60 +38,60 @@ LINE_EVENTS = (
 
 @dataclass(frozen=True)
 class Chair:
-    """Who may act for a seat; computers' and engines' chairs stay empty."""
+    """The user who may act for a seat.  Chairs of computers and engines are empty."""
 
     person: str | None = None
     secret: bytes | None = None
-    """SHA-256 of the invitation's secret; None where there is no invitation, or it was used."""
+    """SHA-256 of the invitation's secret; None without an unused invitation."""
     guest: bool = False
-    """Whether the seat's name is one that a guest has chosen, which anybody else may have."""
+    """Whether a guest has chosen the seat's name, so that others may use the same name."""
     level: int | None = None
-    """That of the computer that has taken over the seat; the person may take it again, if there is one."""
+    """The level of the computer that has replaced the player.  `person`, if any, may return."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """A seat as it was when the game was made."""
+    """A seat at the creation of the game."""
 
     seat: Seat
     invited: bool = False
-    """Only who has the secret of its link may sit here."""
+    """Whether the seat requires the secret of its link."""
     taken: bool = True
 
 
 @dataclass(frozen=True)
 class OnlineGame:
-    """A game between people, and perhaps computers."""
+    """A game of one or more users, perhaps with computers."""
 
     id: str
     terms: Terms
     creator: str
-    """The person who created it."""
+    """The user who created the game."""
     match: Match
-    """Its line; a match's own clock is not used."""
+    """The line.  The clock of the match is not used."""
     opening: int
-    """How many plies had been played when the game was created."""
+    """Plies that had been played at the creation of the game, or when it was handed over."""
     chairs: tuple[Chair, ...]
     invited: tuple[bool, ...]
-    """The seats that are for who has a link."""
+    """Whether each seat requires a link."""
     taken: tuple[bool, ...]
-    """The seats at which a player sits; computers always do."""
+    """Whether each seat is taken.  Seats of computers always are."""
     clock: OnlineClock | None
     seq: int = 0
     """The number of the last event."""
     other_events: int = 0
-    """The number of events that are not of the line."""
+    """The number of events that do not change the line."""
     base: int = 0
-    """The number of the last event of the line."""
+    """The number of the last line event."""
     moved_at: int = 0
-    """The same, where players who dropped out do not count."""
+    """The number of the last line event other than a resignation or a flag."""
     seat_at: tuple[int, ...] = ()
-    """The number of each seat's last move or drop-out."""
+    """The number of each seat's last move, resignation or flag."""
     alone: bool = False
-    """The creator has always played at all seats of humans."""
+    """Whether no other user than the creator has ever held a seat."""
     visibility: VisibleTo = "link"
     begun: bool = False
-    """All seats have been taken once."""
+    """Whether all seats have been taken at some time."""
     ended: Literal["aborted"] | None = None
     paused: bool = False
     offer: Offer | None = None
@@ -129,43 +129,43 @@ class OnlineGame:
 
     @property
     def grace(self) -> int:
-        """How long after the deadline, in milliseconds, a move that is under way may still arrive in time."""
+        """Milliseconds after the deadline in which a move may still arrive."""
         return self.clock.grace(self.turn) if self.clock is not None else 0
 
     def seat_of(self, person: str) -> int | None:
-        """The seat at which a person sits."""
+        """The first seat that a user holds, or None."""
         return next((n for n, chair in enumerate(self.chairs) if chair.person == person and chair.level is None), None)
 
     def seats_of(self, person: str | None) -> list[int]:
-        """All seats at which a person sits: several where the game was begun alone."""
+        """All seats that a user holds.  Several are possible if the game was begun alone."""
         found = enumerate(self.chairs) if person is not None else ()
         return [seat for seat, chair in found if chair.person == person and chair.level is None]
 
     def together(self, seat: int) -> list[int]:
-        """The seats of the person who sits at `seat`."""
+        """All seats of the user who holds `seat`."""
         return self.seats_of(self.chairs[seat].person) or [seat]
 
     def acting_seat(self, person: str) -> int | None:
-        """The seat for which a person acts: the one to move, or else the first that is still in the game."""
+        """The seat for which a user acts: the seat to move if it is theirs, else their first one still in the game."""
         seats = self.seats_of(person)
         if self.turn in seats:
             return self.turn
         return next((seat for seat in seats if self.still_in(seat)), seats[0] if seats else None)
 
     def may_see(self, person: str, secret: bytes | None = None) -> bool:
-        """Whether the game is shown to a person, who may have the secret of a link, of which this is the digest."""
+        """Whether a user may see the game.  `secret` is the digest of a link's secret that the user has."""
         if self.visibility == "link" or (self.alone and person == self.creator):
             return True
         return any(chair.person == person or (secret is not None and chair.secret == secret) for chair in self.chairs)
 
     def reserved_seat(self, person: str) -> int | None:
-        """The seat that a computer plays while this person is away."""
+        """The seat in which a computer replaces this user until they return."""
         seats = (n for n, chair in enumerate(self.chairs) if chair.person == person and chair.level is not None)
         return next(seats, None) if self.going_on else None
 
     @property
     def persons(self) -> list[int]:
-        """The seats of persons, taken or not."""
+        """The seats for humans, taken or not."""
         return [seat for seat, who in enumerate(self.match.seats) if isinstance(who, Person)]
 
     def still_in(self, seat: int) -> bool:
@@ -183,7 +183,7 @@ def begin(
     *,
     alone: bool = False,
 ) -> OnlineGame:
-    """A new game; raises LudariumError where there is no such game, option, position, opening, or number of seats."""
+    """A new game; raises LudariumError for an invalid game, option, position, opening or number of seats."""
     game = registry.game(terms.game, **terms.options)
     start = game.position(terms.start) if terms.start else game.start()
     taken = tuple(place.taken for place in places)
@@ -220,9 +220,9 @@ def _opened(start: Position, seats: Sequence[Seat], opening: Opening | None) -> 
 
 
 def apply(game: OnlineGame, event: Event, played: Match | None = None) -> OnlineGame:
-    """The game after an event of its own; raises InvalidRecord where events are missing between the two.
+    """The game after its next event; raises InvalidRecord if the event's number is not the next.
 
-    `played`: the match after the event's move, where that has been made already."""
+    `played` is the match after the event's move, if the caller has computed it."""
     if event.seq != game.seq + 1:
         raise InvalidRecord(f"event {event.seq} of the game {game.id} does not follow event {game.seq}")
     after = _applied(game, event, played)
@@ -247,7 +247,7 @@ def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame
             return game
         case events.Moved(move=move):
             match = played or game.match.play(move)
-            game.match.position.forget_moves()  # long games would be mostly these
+            game.match.position.forget_moves()  # the cached moves would be most of a long game's memory
             turn_ends = match.over or match.position.seat != game.turn
             clock = game.clock and game.clock.after_move(game.turn, event.left, event.at, turn_ends=turn_ends)
             return _timed(replace(game, match=match, offer=None, clock=clock), event.left, event.at)
@@ -298,7 +298,7 @@ def _seated(game: OnlineGame, seat: int, who: Seat, *, taken: bool) -> OnlineGam
 
 
 def _together(game: OnlineGame) -> OnlineGame:
-    """The game with a second person, for good if it was one alone: it goes on from here, with full clocks."""
+    """Turn a game alone into one of several users, for good: drop undone moves and refill the clocks."""
     if not game.alone:
         return game
     clock = None if game.clock is None else OnlineClock.begin(game.clock.control, len(game.chairs))
@@ -306,7 +306,7 @@ def _together(game: OnlineGame) -> OnlineGame:
 
 
 def without_name(game: OnlineGame, person: str) -> OnlineGame:
-    """The game without the names of a person who sits there."""
+    """The game without the names of this user's seats."""
     own = game.seats_of(person)
     chairs = (replace(chair, guest=False) if seat in own else chair for seat, chair in enumerate(game.chairs))
     seats = (Person("") if seat in own else who for seat, who in enumerate(game.match.seats))
@@ -314,7 +314,7 @@ def without_name(game: OnlineGame, person: str) -> OnlineGame:
 
 
 def _timed(game: OnlineGame, left: Sequence[int], at: int) -> OnlineGame:
-    """The game with the clock of an event."""
+    """The game with the times of an event."""
     if game.clock is None:
         return game
     runs = game.going_on and not game.paused and not game.alone and game.ply > game.opening

@@ -31,10 +31,10 @@ from ludarium.server.schema.events import (
 )
 from ludarium.server.schema.online import OnlineState
 from ludarium.server.storage.notify import Outage
-from ludarium.server.storage.outages import stood_still
+from ludarium.server.storage.outages import outage_milliseconds
 
 _RECENT = 64
-"""Events kept in memory for those who were away for a moment."""
+"""Recent events in memory, for clients that reconnect."""
 _CHAT_LINES = 50
 _ABSENT_SECONDS = 60.0
 _LATE_SECONDS = 0.002
@@ -42,7 +42,7 @@ _LATE_SECONDS = 0.002
 
 
 class Watcher(Protocol):
-    """A connection that is told what happens.  Called in the event loop alone."""
+    """A connection that receives a game's messages.  Called only in the event loop."""
 
     @property
     def person(self) -> str: ...
@@ -54,11 +54,11 @@ class Watcher(Protocol):
 
 
 _ELSEWHERE_SECONDS = 150.0
-"""What other processes have told of who is there counts for so long, unless they tell it again."""
+"""Seconds after which another process's report of its watchers expires."""
 
 
 class Elsewhere(NamedTuple):
-    """Who watches by another process, as it told at `at` by this event loop's clock."""
+    """The watchers at another process, reported at `at` by this event loop's clock."""
 
     seats: frozenset[int]
     spectators: int
@@ -66,7 +66,7 @@ class Elsewhere(NamedTuple):
 
 
 class Late(NamedTuple):
-    """An event that spectators who are behind hear of at `due` by the event loop's clock."""
+    """An event that delayed spectators receive at `due`, by the event loop's clock."""
 
     due: float
     seq: int
@@ -75,50 +75,50 @@ class Late(NamedTuple):
 
 @dataclass(eq=False)
 class LiveGame:
-    """A game in memory, with all that is not kept: who watches, what is said, who thinks."""
+    """A game in memory, with its state that is not stored: watchers, chat, search."""
 
     game: OnlineGame
     ids: dict[str, tuple[int, str | None]] = field(default_factory=dict)
-    """The number of each command's event by the command's id, and the person who sent it, if the event tells."""
+    """By the id of a command, the number of its event, and its sender if the event identifies the sender."""
     bearers: dict[Watcher, bytes] = field(default_factory=dict)
-    """Those who watch by the secret of a link, with its digest."""
+    """Watchers with the secret of a link, and its digest."""
     forced: bool = False
-    """An engine thinks although moves have been undone."""
+    """Whether an engine searches although moves have been undone."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held from a command's decision until its event is stored: one command at a time."""
     watchers: set[Watcher] = field(default_factory=set)
     uncertain: bool = False
-    """Storage may have an event more: the database failed while it was being stored."""
+    """Whether storage may have one more event, because the database failed while storing it."""
     ratings: dict[int, Rating] = field(default_factory=dict)
-    """Of the seats of a rated game."""
+    """Ratings by seat, in a rated game."""
     moved_clock: int = -1
-    """The number of the last event after which the clock stood still, as the server was away."""
+    """The number of the last event at the time of an outage that moved the clock."""
     past: DelayedView = field(init=False)
     recent: deque[tuple[int, int, str]] = field(default_factory=lambda: deque(maxlen=_RECENT))
     """The last events with their numbers and times."""
     chat: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=_CHAT_LINES))
     search: Search | None = None
     thinks_here: bool = False
-    """Whether it is this process that thinks where a computer or engine is to move."""
+    """Whether this process searches for moves of computers and engines."""
     searched: Match | None = None
-    """Where a computer or engine was last asked for its move."""
+    """The position in which a computer or engine was last asked for its move."""
     flag_timer: asyncio.TimerHandle | None = None
     presence_timer: asyncio.TimerHandle | None = None
     presence_for_others: bool = False
-    """Other processes are to be told who is here."""
+    """Whether other processes must be told of changed watchers."""
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)
-    """By process."""
+    """The watchers at other processes."""
     gone_at: dict[int, float] = field(default_factory=dict)
-    """When the player of a seat was last seen to leave; all who are away at first are so since the game was opened."""
+    """When each seat's player was last seen to leave.  Players who were away at first left at `opened_at`."""
     opened_at: float = field(default_factory=time.monotonic)
     was_connected: set[int] = field(default_factory=set)
     used: float = 0.0
-    """When it was last asked for, by the event loop's clock."""
+    """When the game was last requested, by the event loop's clock."""
     late: deque[Late] = field(default_factory=deque)
-    """The events that spectators who are behind have still to hear of."""
+    """Events that delayed spectators have not received yet."""
     late_timer: asyncio.TimerHandle | None = None
     shown: dict[Watcher, int] = field(default_factory=dict)
-    """The number of the last event in the state that such a spectator was sent."""
+    """The number of the last event in the state that a delayed spectator received."""
 
     @property
     def id(self) -> str:
@@ -126,12 +126,12 @@ class LiveGame:
 
     @property
     def now(self) -> float:
-        """By the event loop's clock."""
+        """The present time by the event loop's clock."""
         return asyncio.get_running_loop().time()
 
     @property
     def connected(self) -> set[int]:
-        """The seats whose persons watch, by this process or another."""
+        """The seats whose players watch, at this process or another."""
         return self.connected_here.union(*(one.seats for one in self._others))
 
     @property
@@ -142,7 +142,7 @@ class LiveGame:
         return {n for n in seats if n not in connected and self.gone_at.get(n, self.opened_at) <= long_ago}
 
     def note_who_is_here(self) -> set[int]:
-        """The connected seats, for `absent` to know who has just left."""
+        """The connected seats.  Records for `absent` who has left since the last call."""
         connected = self.connected
         self.gone_at |= dict.fromkeys(self.was_connected - connected, time.monotonic())
         self.was_connected = connected
@@ -150,7 +150,7 @@ class LiveGame:
 
     @property
     def spectators(self) -> int:
-        """How many people watch who do not sit at the game; several windows of one count once."""
+        """The number of watching users without a seat.  Several windows of a user count once."""
         return self.spectators_here + sum(one.spectators for one in self._others)
 
     @property
@@ -159,7 +159,7 @@ class LiveGame:
 
     @property
     def connected_here(self) -> set[int]:
-        """The seats whose persons watch by this process."""
+        """The seats whose players watch at this process."""
         here = {watcher.person for watcher in self.watchers}
         return {seat for seat, chair in enumerate(self.game.chairs) if chair.person in here}
 
@@ -170,10 +170,10 @@ class LiveGame:
     def __post_init__(self) -> None:
         self.past = DelayedView(self.game, 0)
 
-    def stand_still(self, outage: Outage, now: int) -> bool:
-        """The clock did not run in an outage; whether it is another one by this."""
+    def apply_outage(self, outage: Outage, now: int) -> bool:
+        """Stop the clock for the time of an outage; return whether the clock has changed."""
         clock = self.game.clock
-        still = stood_still([outage], clock.since, now) if clock is not None and clock.since is not None else 0
+        still = outage_milliseconds([outage], clock.since, now) if clock is not None and clock.since is not None else 0
         if clock is None or clock.since is None or not still:
             return False
         self.game = replace(self.game, clock=clock.running(clock.since + still))
@@ -182,29 +182,29 @@ class LiveGame:
         return True
 
     def tell_state(self, now: int) -> None:
-        """Tell all who watch the whole state, where no event tells what is new."""
+        """Send all watchers the whole state, after a change without an event."""
         for watcher in self.watchers:
             watcher.post(self.state_for(watcher.person, now).model_dump_json())
 
     def reseat(self, game: OnlineGame, now: int) -> None:
-        """The same game with others at its seats, or with other names there, of which no event tells."""
+        """Replace players or their names after a change without an event."""
         renamed = game.match.seats != self.game.match.seats
         self.game = game
         if renamed:
             self.past.rename(tuple(game.match.seats))
-            self.recent.clear()  # so that who comes back gets the whole state, and no name that is gone
+            self.recent.clear()  # so that a client that reconnects receives the whole state without deleted names
             for watcher in self.watchers:
                 watcher.post(self.state_for(watcher.person, now).model_dump_json())
 
     def is_behind(self, person: str) -> bool:
-        """Whether somebody is told everything late."""
+        """Whether a user sees the game with its delay."""
         return self.game.terms.delay > 0 and self.game.begun and not self.sits(person)
 
     def state_for(self, viewer: str, now: int) -> OnlineState:
         game = self.game
         if self.is_behind(viewer):
             game = self.past.shown(now)
-            now -= game.terms.delay * 1000  # so that clocks show what they showed then
+            now -= game.terms.delay * 1000  # clocks show their times then
         return state(
             game,
             viewer,
@@ -215,8 +215,8 @@ class LiveGame:
             ratings=self.ratings,
         )
 
-    def happened(self, event: Event, message: str, after: OnlineGame) -> None:
-        """The game is another one now; tell all who watch."""
+    def applied(self, event: Event, message: str, after: OnlineGame) -> None:
+        """Replace the game after an event and send the event to all watchers."""
         self._add(event, message, after)
         self.forced = False
         for watcher in list(self.watchers):
@@ -225,8 +225,9 @@ class LiveGame:
         self._tell_late(self.game.terms.delay, event.seq, message)
 
     def restore(self, steps: Iterable[tuple[Event, str, OnlineGame]], now: int) -> list[tuple[float, int, str]]:
-        """Add the events that storage has of the game, in any thread.  Returns those of which spectators have still to
-        hear, for `tell_late`: in how many seconds, with number and text."""
+        """Add the stored events, in any thread.
+
+        Returns the events that delayed spectators have not received yet, for `tell_late`: seconds, number and text."""
         late = []
         for event, message, after in steps:
             self._add(event, message, after)
@@ -247,8 +248,7 @@ class LiveGame:
         self.recent.append((event.seq, event.at, message))
 
     def _tell_late(self, seconds: float, seq: int, message: str) -> None:
-        """Tell the spectators who are behind after this time.  One timer serves all events and all spectators, so
-        spectators cost no memory here."""
+        """Send an event to delayed spectators after `seconds`.  One timer serves all events and spectators."""
         if not self.game.terms.delay or not self.game.begun or seconds <= 0:
             return
         self.late.append(Late(self.now + seconds, seq, message))
@@ -268,19 +268,21 @@ class LiveGame:
         self._await_late()
 
     def since(self, seq: int) -> list[str] | None:
-        """The events after the number `seq`; None where they do not tell all."""
+        """The events after the number `seq`; None if the client needs the whole state instead."""
         if seq <= self.moved_clock:
-            return None  # events do not tell that the clock stood still
+            return None  # no event says that the clock stood still
         missed = [message for number, _at, message in self.recent if number > seq]
         return missed if len(missed) == self.game.seq - seq else None
 
     def tell(self, message: str, to: Iterable[Watcher] | None = None, *, newest: str = "") -> None:
-        """Tell all who watch, or some of them; `newest`: a kind of message of which the newest is enough."""
+        """Send a message to all watchers, or to some of them.
+
+        `newest` is a kind of message.  A waiting message of the same kind is replaced."""
         for watcher in self.watchers if to is None else to:
             watcher.post(message, f"{newest} {self.id}" if newest else "")
 
     def hand_over(self, person: str, heir: str) -> None:
-        """Give a person's seat to another, who does not sit here."""
+        """Transfer a user's seats to another user, unless that user has a seat here."""
         if self.sits(heir):
             return
         chairs = tuple(replace(chair, person=heir) if chair.person == person else chair for chair in self.game.chairs)
@@ -289,12 +291,12 @@ class LiveGame:
         self.game = replace(self.game, chairs=chairs, creator=creator)
 
     def noted(self, person: str, version: int) -> None:
-        """Tell a person's windows that their study of the game has another version."""
+        """Tell a user's windows the new version of their study."""
         message = Noted(game=self.id, version=version).model_dump_json()
         self.tell(message, [one for one in self.watchers if one.person == person])
 
     def said(self, line: ChatLine) -> None:
-        """Somebody has said something; those who sit here hear it."""
+        """Add a line of chat and send it to the players."""
         self.chat.append(line)
         self.tell(line.model_dump_json(), [one for one in self.watchers if self.sits(one.person)])
 
@@ -306,7 +308,7 @@ class LiveGame:
         return self.game.may_see(watcher.person, self.bearers.get(watcher))
 
     def shut_out(self) -> None:
-        """Send those away who may not see the game any more."""
+        """Disconnect watchers who may not see the game any more."""
         for watcher in [one for one in self.watchers if not self.may_watch(one)]:
             self.leave(watcher)
             watcher.post(Gone(game=self.id).model_dump_json())
@@ -327,7 +329,7 @@ class LiveGame:
 
 
 def _sender(event: Event, before: OnlineGame, after: OnlineGame) -> str | None:
-    """The person whose command led to an event; None where the event does not tell."""
+    """The user whose command led to an event; None if the event does not identify them."""
     if isinstance(event, Sat):
         return after.chairs[event.seat].person
     if before.alone or isinstance(event, Visibility):

@@ -105,13 +105,13 @@ class LiveGames:
                 live.stop_timers()
                 del self._live[live.id]
 
-    def stood_still(self, outage: Outage) -> list[LiveGame]:
+    def apply_outage(self, outage: Outage) -> list[LiveGame]:
         """Apply an outage to all clocks; return the games whose clocks have changed."""
         if outage in self._outages:
             return []
         self._outages.append(outage)
         now = self._clock()
-        return [live for live in self if live.stand_still(outage, now)]
+        return [live for live in self if live.apply_outage(outage, now)]
 
     async def hand_over(self, person: str, heir: str) -> None:
         """Transfer all rights of a user in games to another user."""
@@ -147,7 +147,7 @@ class LiveGames:
         live.tell_late(await asyncio.to_thread(lambda: live.restore(further(live.game, stored.events), now)))
         live.ratings = await self._people.ratings_at(live.game)
         for outage in self._outages:
-            live.stand_still(outage, self._clock())
+            live.apply_outage(outage, self._clock())
         self._live[id] = live
         self._opened(live)
         return live

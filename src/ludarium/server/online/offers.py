@@ -1,4 +1,4 @@
-"""Offers: what a player asks of the others, and what happens when all have agreed."""
+"""Offers to the other players, and their consequences once all have accepted."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ludarium.server.schema.online import Offer
 def make_offer(
     game: OnlineGame, seat: int, command: commands.MakeOffer, now: int, absent: Collection[int]
 ) -> Decision | None:
-    """What a player asks of the others; `absent` as for `decide`."""
+    """The decision on an offer; `absent` as for `decide`."""
     _check_replacement(game, seat, command, absent)
     check_going_on(game)
     if command.ply != game.ply:
@@ -32,7 +32,7 @@ def make_offer(
     if standing is not None and (standing.kind, standing.of, standing.level) == (kind, command.of, command.level):
         if _has_answered(game, standing, seat):
             return None
-        return answer_offer(game, seat, accept=True, now=now, absent=[standing.of])  # asking for the same is to agree
+        return answer_offer(game, seat, accept=True, now=now, absent=[standing.of])  # the same offer means acceptance
     if standing is not None:
         raise Disallowed(Reason.OTHER_OFFER)
     check_other_events(game)
@@ -61,10 +61,10 @@ def _check_offer(game: OnlineGame, seat: int, kind: terms.OfferKind) -> None:
 
 
 def _check_replacement(game: OnlineGame, seat: int, command: commands.MakeOffer, absent: Collection[int]) -> None:
-    """Raises Disallowed where a computer cannot take over a seat.
+    """Raise Disallowed if a computer cannot replace a player.
 
-    Another player has to agree.  For an absent player this is possible only in games by the clock whose turns take less
-    than a day, and with a third player: in slower games people are away most of the time."""
+    Another player must agree.  An absent player can be replaced only with a third player, and only with a clock of less
+    than a day per turn: in slower games players are away most of the time."""
     of, control = command.of, game.terms.control
     if command.kind != "replace":
         if of is not None or command.level is not None:
@@ -112,12 +112,12 @@ def _to_be_asked(game: OnlineGame) -> list[int]:
 
 
 def _has_answered(game: OnlineGame, offer: Offer, seat: int) -> bool:
-    """Whether the person at a seat has made the offer or accepted it, at any of their seats."""
+    """Whether the player of a seat has made or accepted the offer, at any of their seats."""
     return not {offer.seat, *offer.accepted}.isdisjoint(game.together(seat))
 
 
 def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
-    """All have agreed to what was asked for."""
+    """The decision once all players have accepted an offer."""
     seat, left = offer.seat, time_left(game, now)
     match offer.kind:
         case "draw":
@@ -143,7 +143,7 @@ def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
 
 
 def _ply_before(game: OnlineGame, seat: int) -> int | None:
-    """The ply before the last move of `seat` in this game, where nobody has dropped out since."""
+    """The ply before the last move of `seat` in this game; None after a later resignation."""
     line = game.match.line
     ply = game.ply
     for step in reversed(line):

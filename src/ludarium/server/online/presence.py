@@ -1,4 +1,4 @@
-"""What is said in passing: who is here, and whatever else other processes on the same database have to know of."""
+"""Presence of players, and transient messages to and from other processes."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from ludarium.server.schema.events import ChatLine, Presence
 from ludarium.server.storage.notify import Notices
 
 _PRESENCE_SECONDS = 1.0
-"""From one message about who is here to the next, of one game."""
+"""Minimum interval between presence messages of a game."""
 
 
-class SaidInPassing:
-    """Tells people and other processes who is here, and hears the others."""
+class TransientMessages:
+    """Sends presence to watchers and other processes, and receives other processes' messages."""
 
     def __init__(
         self,
@@ -36,24 +36,24 @@ class SaidInPassing:
         start: Callable[[Coroutine[Any, Any, None]], None],
         list_again: Callable[[str], None],
     ) -> None:
-        """`notices` lead to other processes, if there may be any; `start` does what nobody waits for; `list_again`
-        lists the games of a person, if this process has that person."""
+        """`notices` sends to other processes, if there can be any.  `start` runs a coroutine in the background.
+        `list_again` lists the waiting games of a user who is present at this process."""
         self._games, self._lists, self._notices, self._start = games, lists, notices, start
         self._list_again = list_again
 
     def say(self, news: TransientMessage) -> None:
-        """Tell other processes."""
+        """Send a message to other processes."""
         if self._notices is not None:
             self._start(self._notices.say(news.model_dump_json()))
 
     def heard(self, text: str, *, known: bool = False) -> None:
-        """Another process has told something; `known`: of a game in memory, whose lists are told with its event."""
+        """Handle a message of another process.  `known`: it came with an event of a game in memory."""
         news = read_transient(text)
         if isinstance(news, ListsNews):
             if not known:
                 self._start(self._lists.look_up_and_tell(news))
             for person in news.persons if news.lobby else ():
-                self._list_again(person)  # another process may have taken them off the list
+                self._list_again(person)  # another process may have unlisted them
             return
         live = self._games.get(news.game)
         if live is None:
@@ -70,13 +70,13 @@ class SaidInPassing:
                 self._tell_others(live)
 
     def presence_soon(self, live: LiveGame, *, for_others: bool = True) -> None:
-        """Tell who is here, at most once in a while; other processes too, where it is news of this one."""
+        """Send presence soon, at a limited rate; with `for_others` also to other processes."""
         live.presence_for_others |= for_others
         if live.presence_timer is None:
             live.presence_timer = asyncio.get_running_loop().call_later(_PRESENCE_SECONDS, self._tell, live)
 
     def repeat(self) -> None:
-        """Tell other processes who watches any game here: what they know of it is forgotten after a while."""
+        """Repeat this process's watchers to other processes, before their knowledge of them expires."""
         for live in self._games:
             if live.watchers:
                 self._tell_others(live)

@@ -1,4 +1,4 @@
-"""An online game as storage has it: what never changes, its events, and what lists show."""
+"""Convert games to and from storage: the immutable header, the events, and the progress that lists show."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
 
 def beginning(game: OnlineGame, now: int, process: str) -> Beginning:
-    """A new game of this process, as it is stored."""
+    """The stored form of a new game of this process."""
     return Beginning(new_record(game, now), seat_rows(game), progress(game, now, process, here=True))
 
 
 def listed(game: OnlineGame, now: int, process: str) -> Listed:
-    """A game as lists show it, without the database."""
+    """The form of a game for lists, without reading the database."""
     return Listed(new_record(game, now), seat_rows(game), progress(game, now, process, here=True))
 
 
 def new_record(game: OnlineGame, now: int) -> NewOnline:
-    """What is stored of a game at once and for ever."""
+    """The immutable header of a game."""
     seats = [
         {**seat_data(seat), "invited": invited, "taken": taken}
         for seat, invited, taken in zip(game.match.seats, game.invited, game.taken, strict=True)
@@ -42,7 +42,7 @@ def new_record(game: OnlineGame, now: int) -> NewOnline:
 
 
 def opening_data(game: OnlineGame) -> dict[str, Any] | None:
-    """What was there before the game was created, as `Opening` describes it; None if there was nothing."""
+    """The game's line before its creation, as an `Opening`; None if it began at the start."""
     match = game.match
     if game.seq or not (match.line or match.tags):
         return None
@@ -55,7 +55,7 @@ def opening_data(game: OnlineGame) -> dict[str, Any] | None:
 
 
 def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatRow, ...]:
-    """Who sits where, of the seats in which that has changed."""
+    """The rows of all seats, or of the seats that differ from `before`."""
     return tuple(
         SeatRow(seat, chair.person, chair.secret, name_of(game.match.seats[seat]), chair.guest, chair.level)
         for seat, chair in enumerate(game.chairs)
@@ -68,8 +68,9 @@ def name_of(seat: Seat) -> str:
 
 
 def progress(game: OnlineGame, now: int, process: str, *, here: bool = False) -> Progress:
-    """How a game stands, after an event of this process: it thinks about what follows, if a computer or engine is to
-    move.  `here`: it has the creator of the game, which is listed as long as that is so."""
+    """The progress of a game after an event of this process, which also searches the next move of a computer.
+
+    `here`: the game's creator is present at this process, which keeps a waiting game listed."""
     thinks = game.status == "playing" and not game.alone and not isinstance(game.match.mover, Person)
     lists = game.status == "waiting" and game.terms.listed and here
     thinker = process if thinks or lists else None
@@ -87,7 +88,7 @@ def _outcome(match: Match) -> dict[str, Any] | None:
 
 
 def read_game(stored: StoredOnline) -> OnlineGame:
-    """The game whose events these are; raises LudariumError where it cannot be read."""
+    """The game after its stored events; raises LudariumError if they are invalid."""
     game = read_start(stored)
     for _event, _message, after in further(game, stored.events):
         game = after
@@ -95,7 +96,7 @@ def read_game(stored: StoredOnline) -> OnlineGame:
 
 
 def read_start(stored: StoredOnline) -> OnlineGame:
-    """The game before its first event, but for who sits where: that is as it is now.  Raises InvalidRecord."""
+    """The game before its first event, except that its chairs are the present ones."""
     new = stored.new
     try:
         return _start(new, stored.seats)
@@ -111,7 +112,7 @@ def _start(new: NewOnline, rows: Sequence[SeatRow]) -> OnlineGame:
 
 
 def with_seats(game: OnlineGame, stored: Further) -> OnlineGame:
-    """The same game with the people at its seats, under the names that they have there now, and its creator."""
+    """The game with the stored players, their present names, and the stored creator."""
     names = {row.seat: row.name for row in stored.seats}
     sitting = (Person(names[seat]) if isinstance(who, Person) else who for seat, who in enumerate(game.match.seats))
     return replace(
@@ -120,8 +121,9 @@ def with_seats(game: OnlineGame, stored: Further) -> OnlineGame:
 
 
 def further(game: OnlineGame, messages: Iterable[str]) -> Iterator[tuple[Event, str, OnlineGame]]:
-    """The events that come after those of `game`, as they are and as they are stored, with the game after each; raises
-    LudariumError where they cannot be read."""
+    """The events after those of `game`, each with its stored text and the game after it.
+
+    Raises LudariumError if an event is invalid."""
     for message in messages:
         event = _EVENT.validate_json(message)
         game = apply(game, event)

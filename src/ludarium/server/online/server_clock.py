@@ -2,7 +2,7 @@
 
 It counts milliseconds since 1970 by the monotonic clock.  A reference (`storage.outages`) sets its start and corrects a
 small drift: the time of PostgreSQL, so that all processes agree, or with SQLite that of the machine.  If the reference
-jumps forward, an outage is noted, in which games' clocks stand still.  A jump backward is ignored.
+jumps forward, an outage is recorded, during which game clocks stand still.  A jump backward is ignored.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import time
 MAX_DRIFT = 1000
 """The largest drift from the reference, in milliseconds; a larger difference is a jump."""
 _CORRECTION = 2
-"""The largest correction at a time, in milliseconds: 0.1 % of the time between two signs of life."""
+"""The largest correction per heartbeat, in milliseconds: 0.1 % of the interval."""
 
 
 class ServerClock:

@@ -1,7 +1,7 @@
-"""The games that people play together: in memory while needed, stored event by event, told to all who watch.
+"""All online games of the server: commands are decided, stored as events, applied and sent to watchers.
 
-Everything here runs in one event loop.  A command is decided by the rules of `decide`, its event is stored, and only
-then does the game change and do people hear of it, so nothing that was acknowledged can be lost.
+Everything runs in one event loop.  A game changes, and watchers receive the event, only after the event is stored.  So
+no acknowledged event can be lost.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from ludarium.server.online.live import LiveGame, Watcher
 from ludarium.server.online.lobby import Lobby
 from ludarium.server.online.memory import LiveGames
 from ludarium.server.online.people import People
-from ludarium.server.online.presence import SaidInPassing
+from ludarium.server.online.presence import TransientMessages
 from ludarium.server.online.records import (
     beginning,
     further,
@@ -72,14 +72,14 @@ from ludarium.server.storage.room import RoomStore
 from ludarium.server.storage.studies import Studies
 
 _TRIES = 4
-"""So often a command is decided anew because another process was faster."""
+"""Maximum attempts at a command, each of which another process may overtake."""
 _LIST = 100
 _LIST_ALONE = 1000
-"""More than a person has room for."""
+"""Above the limit of games of a user."""
 
 
 def _named(seat: NewSeat, new: NewGame) -> NewSeat:
-    """A seat with the name that its player has in a game alone; names are free there."""
+    """A seat with its cleaned name in a game alone, where names are free.  Raises NameRefused."""
     if not isinstance(seat, MySeat):
         return seat
     typed = seat.name if new.alone else None
@@ -87,7 +87,7 @@ def _named(seat: NewSeat, new: NewGame) -> NewSeat:
 
 
 def _is_known(live: LiveGame, person: str, command: commands.Command) -> bool:
-    """Whether a command has been done already; raises Disallowed if another person has used its id."""
+    """Whether a command has been executed before; raises Disallowed if another user has used its id."""
     known = live.ids.get(command.id) if command.id is not None else None
     if known is not None and known[1] not in (None, person):
         raise Disallowed(Reason.ID_TAKEN)
@@ -95,14 +95,14 @@ def _is_known(live: LiveGame, person: str, command: commands.Command) -> bool:
 
 
 def _with_id(decision: Decision | None, command: commands.Command) -> Decision | None:
-    """A decision whose event has the id of the command, if it is what was asked for."""
+    """The decision with the command's id in its event, unless the command was refused."""
     if decision is None or command.id is None or decision.refused is not None:
         return decision
     return replace(decision, event=decision.event.model_copy(update={"id": command.id}))
 
 
 class OnlineGames:
-    """All games that people play together here."""
+    """All online games of the server."""
 
     def __init__(
         self,
@@ -118,22 +118,22 @@ class OnlineGames:
         studies: Studies,
         may_replay: Callable[[str, int], bool],
     ) -> None:
-        """`notices` lead to other processes on the same database, if there may be any."""
+        """`notices` sends to other processes on the same database, if there can be any."""
         self._store, self._engines, self._people = store, engines, people
         self._clock, self._room, self._studies = clock, room, studies
         self.live = LiveGames(store, people, clock, self._opened, may_replay)
         self._tasks: set[asyncio.Task[None]] = set()
         self.last_beat = clock()
-        """When this process said last that it is alive."""
+        """When this process wrote its last heartbeat."""
         self._lists = Lists(store)
         self.lobby = Lobby(lobby, self.live, settings.limits, self._tell_lists, self._start)
-        self.passing = SaidInPassing(self.live, self._lists, notices, self._start, self.lobby.list_again_soon)
+        self.transient = TransientMessages(self.live, self._lists, notices, self._start, self.lobby.list_again_soon)
         self._thinking = Thinking(queue, engines, settings.min_move_time, self)
 
-    # What people ask for
+    # Requests of users
 
     async def create(self, person: str, new: NewGame, address: str = "") -> Created:
-        """Make a game for a person at a network address; raises Refused, or LudariumError where it cannot be."""
+        """Create a game for a user at a network address; raises Refused or LudariumError."""
         name, guest = await self._people.name(person, new.name, rated=new.terms.rated)
         seats = [_named(seat, new) for seat in new.seats]
         named = new.model_copy(update={"name": name, "seats": seats})
@@ -156,7 +156,7 @@ class OnlineGames:
         )
 
     async def state(self, id: str, person: str) -> OnlineState:
-        """The whole game; raises NotFound."""
+        """The whole state of a game; raises NotFound."""
         live = await self._open(id, person)
         if live.game.alone and person == live.game.creator:
             live.thinks_here = True
@@ -164,18 +164,15 @@ class OnlineGames:
         return live.state_for(person, self._clock())
 
     async def _open(self, id: str, person: str, secret: bytes | None = None) -> LiveGame:
-        """A game that a person may see, or who has the secret of this digest; raises NotFound."""
+        """A game that a user may see, perhaps by a link's secret with this digest; raises NotFound."""
         live = await self.live.open(id, person)
         if not live.game.may_see(person, secret):
             raise NotFound(id)
         return live
 
     async def listing(self, person: str) -> list[OnlineSummary]:
-        """The games at which a person sits, those that wait for them first, and then the games alone."""
-        found = await self._store.of_person(person, _LIST)
-        for one in await self._store.alone_of(person, _LIST_ALONE):
-            known = one if one.progress.number is not None else await self._summarised(one)
-            found += [] if known is None else [known]
+        """The user's games with others, those that wait for the user first, and then the games alone."""
+        found = await self._store.of_person(person, _LIST) + await self._store.alone_of(person, _LIST_ALONE)
         return [summary(one, person) for one in found]
 
     async def _summarised(self, one: Listed) -> Listed | None:
@@ -197,8 +194,7 @@ class OnlineGames:
         return bool(await self._store.games_of(person))
 
     async def export(self, person: str) -> AsyncIterator[dict[str, Any]]:
-        """Each game at which a person sits, as it stands, with its moves, its events, and its chat as far as that is
-        kept."""
+        """Each game of a user with its state, moves and events, and with its chat if it is in memory."""
         for id in await self._store.games_of(person):
             stored = await self._store.load(id)
             if stored is not None:
@@ -214,11 +210,11 @@ class OnlineGames:
                 yield {**summary(found, person).model_dump(), **moves, "chat": chat, **notes}
 
     async def lobby_listing(self, person: str) -> str:
-        """The listed games as JSON: those with free seats first, then those that are played."""
+        """The listed games as JSON, those with free seats first."""
         return await self._lists.lobby_for(person)
 
     async def hand_over(self, person: str, heir: str) -> None:
-        """Whatever a person may do at games, another may from now on, and nobody else.
+        """Transfer all rights of a user in games to another user.
 
         Raises TooManyGames if the other has no room for games alone, and then hands over none."""
         if await self._store.games_of(person, alone=True):
@@ -228,8 +224,7 @@ class OnlineGames:
         self._lists.forget_lobby()
 
     async def leave(self, person: str) -> None:
-        """Nobody can act for a person's seats any more, and nothing tells whose they were.  Games alone and studies are
-        deleted."""
+        """Anonymise the user's seats in games with others, and delete the user's games alone and studies."""
         for id in await self._store.games_of(person, alone=True):
             with suppress(NotFound, Disallowed):
                 await self.delete(id, person)
@@ -238,9 +233,9 @@ class OnlineGames:
         self._lists.forget_lobby()
 
     async def command(self, person: str, command: commands.Command, lag: int = 0) -> tuple[int, str | None]:
-        """Do what a person asks for; answers the number of the game's last event and the secret of a new invitation.
+        """Execute a user's command; return the number of the last event and the secret of a new invitation.
 
-        Raises Refused or LudariumError, and then nothing that was asked for has happened."""
+        Raises Refused or LudariumError, and then changes nothing."""
         secret_held = digest(command.secret) if isinstance(command, commands.Sit) and command.secret else None
         live = await self._open(command.game, person, secret_held)
         if isinstance(command, commands.Say):
@@ -255,11 +250,11 @@ class OnlineGames:
         if live.game.alone:
             await self._room.check(live.game.creator)
         for one in deciding.single_moves(live.game, person, command):
-            await self._do(live, partial(self._decided, live, person, one, secret, lag, None))
+            await self._commit(live, partial(self._decided, live, person, one, secret, lag, None))
         return live.game.seq, secret
 
     async def append(self, id: str, person: str, append: commands.Append) -> commands.AppendDone:
-        """Do what a page has done itself, command by command up to the first that is refused.
+        """Execute commands that a page has already applied itself, up to the first refusal.
 
         Raises Refused where the game cannot be changed at all, or a command may be possible later."""
         live = await self._open(id, person)
@@ -270,7 +265,7 @@ class OnlineGames:
             try:
                 if command.game != id:
                     raise Disallowed(Reason.OTHER_GAME)
-                decided = await self._do(live, partial(self._decided, live, person, command, None, 0, base))
+                decided = await self._commit(live, partial(self._decided, live, person, command, None, 0, base))
             except (Unavailable, TooFast):
                 raise
             except (Refused, LudariumError) as error:
@@ -284,7 +279,7 @@ class OnlineGames:
         return commands.AppendDone(accepted=accepted, seq=live.game.seq, refused=refused)
 
     async def delete(self, id: str, person: str) -> None:
-        """Delete a game that a person plays alone."""
+        """Delete a user's game alone."""
         live = await self._open(id, person)
         async with live.lock:
             if person != live.game.creator:
@@ -295,13 +290,13 @@ class OnlineGames:
         self._tell_lists(ListsNews(persons=[person], lobby=False))
 
     def _gone(self, live: LiveGame) -> None:
-        """A game has been deleted."""
+        """Drop a deleted game and tell its watchers."""
         live.tell(Gone(game=live.id).model_dump_json())
         self._thinking.stop(live)
         self.live.drop(live)
 
     async def move_now(self, id: str, person: str) -> None:
-        """Let the engine to move in a game alone move now; one that pauses begins to think."""
+        """Let the engine move now in a game alone, or start its search if it pauses."""
         live = await self._open(id, person)
         if not live.game.alone:
             raise Disallowed(Reason.NOT_ALONE)
@@ -310,13 +305,13 @@ class OnlineGames:
         self._thinking.move_now(live)
 
     async def study(self, id: str, person: str) -> commands.StudyText:
-        """A person's study of a game; version 0 if there is none."""
+        """A user's study of a game; version 0 if there is none."""
         await self._open(id, person)
         version, text = await self._studies.load(id, person) or (0, "")
         return commands.StudyText(version=version, text=text)
 
     async def save_study(self, id: str, person: str, study: commands.StudyText) -> commands.StudyText:
-        """Store a study in place of the version that it comes from; raises Conflict if another is stored."""
+        """Replace a study; raises Conflict if the stored version is not the one that it is based on."""
         live = await self._open(id, person)
         game = live.game
         holds = person == game.creator or any(chair.person == person for chair in game.chairs)
@@ -328,7 +323,7 @@ class OnlineGames:
         await self._studies.save(id, person, study.version, study.text)
         saved = study.model_copy(update={"version": study.version + 1})
         live.noted(person, saved.version)
-        self.passing.say(StudyNews(game=id, person=person, version=saved.version))
+        self.transient.say(StudyNews(game=id, person=person, version=saved.version))
         return saved
 
     async def _sit(self, live: LiveGame, person: str, command: commands.Sit) -> None:
@@ -341,10 +336,10 @@ class OnlineGames:
             return _with_id(deciding.decide(game, person, asked, now, guest=guest), asked)
 
         if live.sits(person) or live.game.reserved_seat(person) is not None:
-            await self._do(live, sits)
+            await self._commit(live, sits)
             return
         async with self.lobby.one_game_more(person, guest=guest, creates=False):
-            await self._do(live, sits)
+            await self._commit(live, sits)
 
     def _decided(
         self,
@@ -371,8 +366,9 @@ class OnlineGames:
         return _with_id(decision, command)
 
     async def watch(self, id: str, watcher: Watcher, since: int | None, secret: str | None = None) -> None:
-        """Post what has happened after the event `since`, or the whole state, and then all that happens.  `secret` is
-        that of a link, by which one may see a private game."""
+        """Send the events after `since`, or the whole state, and then each new event.
+
+        `secret` is a link's secret, which permits watching a private game."""
         held = None if secret is None else digest(secret)
         live = await self._open(id, watcher.person, held)
         live.watchers.add(watcher)
@@ -386,24 +382,25 @@ class OnlineGames:
             live.shown[watcher] = state.seq
         for message in missed:
             watcher.post(message)
-        self.passing.presence_soon(live)
+        self.transient.presence_soon(live)
         self._thinking.proceed(live, opened=True)
 
     def unwatch(self, id: str, watcher: Watcher) -> None:
         live = self.live.get(id)
         if live is not None and watcher in live.watchers:
             live.leave(watcher)
-            self.passing.presence_soon(live)
+            self.transient.presence_soon(live)
 
     def watch_lists(self, watcher: Watcher, *, lobby: bool, own: bool) -> None:
-        """Post a message to `watcher` whenever the lobby's list may have changed, or that of the person's own games."""
+        """Notify `watcher` of changes of the lobby's list and of the user's own list."""
         self._lists.watch(watcher, lobby=lobby, own=own)
 
-    # One event after another
+    # Events
 
-    async def _do(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> Decision | None:
-        """Decide on the game as it stands, store the event, make the change, tell it.  Returns the decision.  Raises
-        Refused or LudariumError."""
+    async def _commit(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> Decision | None:
+        """Decide on the present game, then store, apply and send the event.  Returns the decision.
+
+        Raises Refused or LudariumError."""
         async with live.lock:
             if live.uncertain:
                 await self._catch_up(live)
@@ -422,14 +419,14 @@ class OnlineGames:
             return decided
 
     async def _flag(self, live: LiveGame, now: int) -> None:
-        """End the time of who is to move where nothing that is under way can come in time."""
+        """Flag the seat to move, if no move under way can arrive in time."""
         if not self._is_awake(now):
             return
         while (flagged := deciding.flag(live.game, now, live.game.grace)) is not None:
             await self._append(live, flagged)
 
     async def _append(self, live: LiveGame, decided: Decision) -> bool:
-        """Store an event and make it happen; False where another process was faster, whose events happen instead."""
+        """Store and apply an event; if another process was faster, apply its events and return False."""
         before, after, new = live.game, decided.game, decided.successor
         news = news_of(before, after)
         entry = Entry(
@@ -441,7 +438,7 @@ class OnlineGames:
             successor=None if new is None else beginning(new, self._clock(), self._store.process),
             news=None if news is None else news.model_dump_json(),
         )
-        live.uncertain = True  # and stays so where the database fails before it is known what is on the disk
+        live.uncertain = True  # stays true if the database fails, because the event may have been stored
         if not await self._store.append(entry):
             await self._catch_up(live)
             return False
@@ -450,11 +447,11 @@ class OnlineGames:
         if new is not None:
             self._start(self._look_up_ratings(self.live.add(new)))
             self._tell_lists(news_of_new(new), new)
-        self._happened(live, decided.event, entry.event, after)
+        self._applied(live, decided.event, entry.event, after)
         return True
 
     async def _catch_up(self, live: LiveGame) -> None:
-        """Make happen here what has happened in other processes, and begin anew what may have failed meanwhile."""
+        """Apply the events of other processes, and restart a search whose result may have been lost."""
         stored = await self._store.further(live.id, live.game.seq)
         if stored is None:
             self._gone(live)
@@ -464,38 +461,38 @@ class OnlineGames:
         if not stored.events:
             live.reseat(game, self._clock())
         for event, message, after in await asyncio.to_thread(lambda: list(further(game, stored.events))):
-            self._happened(live, event, message, after)
+            self._applied(live, event, message, after)
         if live.uncertain:
-            live.searched = None  # its answer may be what could not be stored
+            live.searched = None  # its result may be the event that could not be stored
         live.uncertain = False
         self._changed(live)
 
-    def _happened(self, live: LiveGame, event: Event, message: str, after: OnlineGame) -> None:
+    def _applied(self, live: LiveGame, event: Event, message: str, after: OnlineGame) -> None:
         before = live.game
-        live.happened(event, message, after)
+        live.applied(event, message, after)
         self._tell_lists_here(news_of(before, after), after)
         if after.status == "over" and before.status != "over":
             self._start(self._people.ended(after))
         if after.taken != before.taken:
             self._start(self._look_up_ratings(live))
         if after.chairs != before.chairs:
-            self.passing.presence_soon(live)
+            self.transient.presence_soon(live)
         if after.visibility == "private":
             live.shut_out()
         self._changed(live)
 
     def _opened(self, live: LiveGame) -> None:
-        """A game has come into memory."""
-        self.passing.say(PresenceRequest(game=live.id))
+        """Ask other processes for watchers of a game that was loaded."""
+        self.transient.say(PresenceRequest(game=live.id))
         self._changed(live)
 
     def _changed(self, live: LiveGame) -> None:
-        """What follows from how a game stands now: who thinks, whose time will be up."""
+        """Start the search and the timer that follow from the game's state."""
         self._await_deadline(live)
         self._thinking.proceed(live)
 
     def _await_deadline(self, live: LiveGame, if_past: float = 0.0) -> None:
-        """Call `_time_is_up` at the deadline, or in `if_past` seconds once that has passed."""
+        """Call `_time_is_up` at the deadline, or in `if_past` seconds if the deadline has passed."""
         if live.flag_timer is not None:
             live.flag_timer.cancel()
             live.flag_timer = None
@@ -506,32 +503,31 @@ class OnlineGames:
             live.flag_timer = asyncio.get_running_loop().call_later(delay, self._time_is_up, live)
 
     def _time_is_up(self, live: LiveGame) -> None:
-        """Let the flag fall.  The timer goes on: the clock may have been set back, or the database may fail."""
+        """Flag the seat to move, and restart the timer: the clock may have been set back, or the database may fail."""
         if self._is_awake(self._clock()):
             self.do_soon(live, lambda _game, _now: None)
         self._await_deadline(live, BEAT_SECONDS)
 
     def _is_awake(self, now: int) -> bool:
-        """Whether this process has written a short while ago.  If not, the machine has slept, or the database was away:
-        the clocks stood still, and no flag falls before they are set right."""
+        """Whether this process has written a heartbeat recently.
+
+        If not, the machine slept or the database failed, and no flag falls until the outage has been recorded."""
         return now - self.last_beat <= TOLERATED
 
     async def _look_up_ratings(self, live: LiveGame) -> None:
         live.ratings = await self._people.ratings_at(live.game)
         if live.ratings:
-            live.tell_state(self._clock())  # a page may have asked before they were known
+            live.tell_state(self._clock())  # a page may have received the state without them
 
     def in_memory(self, id: str) -> LiveGame | None:
         return self.live.get(id)
 
-    async def _begin(
-        self, game: OnlineGame, check: Callable[[Connection, int], None] = lambda _connection, _size: None
-    ) -> None:
-        """Store a new game and tell of it."""
-        await self.live.keep(game, check)
+    async def _begin(self, game: OnlineGame) -> None:
+        """Store a new game and notify lists."""
+        await self.live.keep(game)
         self._tell_lists(news_of_new(game), game)
 
-    # Others who have to hear of it
+    # Lists, chat and other processes
 
     def _say(self, live: LiveGame, person: str, text: str) -> None:
         seat = live.game.seat_of(person)
@@ -541,51 +537,51 @@ class OnlineGames:
         if text:
             line = ChatLine(game=live.id, at=self._clock(), seat=seat, text=text)
             live.said(line)
-            self.passing.say(line)
+            self.transient.say(line)
 
     def appended_elsewhere(self, told: Appended) -> None:
-        """Another process has appended an event to a game."""
+        """Handle an event of another process."""
         live = self.live.get(told.game)
         if told.news is not None:
-            self.passing.heard(told.news, known=live is not None)
+            self.transient.heard(told.news, known=live is not None)
         if live is not None and (told.seq > live.game.seq or told.event is None):
             self._start(self._take_over(live, told))
 
     def look_again(self) -> None:
-        """Other processes may have done something to any game."""
+        """Check all games in memory for events of other processes."""
         for live in self.live:
             self._start(self._look(live))
 
     async def _look(self, live: LiveGame) -> None:
-        """Look whether anything has happened in other processes."""
+        """Check a game for events of other processes."""
         async with live.lock:
             await self._catch_up(live)
 
     async def _take_over(self, live: LiveGame, told: Appended) -> None:
-        """Make happen what another process has told, unless it is known already."""
+        """Apply an event of another process, unless it is known."""
         async with live.lock:
             if told.seq <= live.game.seq and told.event is not None:
                 return
             if told.event is None or told.seq > live.game.seq + 1 or live.uncertain:
                 await self._catch_up(live)
                 return
-            live.thinks_here = False  # it is the other process that thinks, if a computer is to move now
+            live.thinks_here = False  # the other process searches, if it is a computer's turn now
             for event, message, after in further(live.game, [told.event]):
-                self._happened(live, event, message, after)
+                self._applied(live, event, message, after)
 
-    def stood_still(self, outage: Outage) -> None:
-        """The server was away: no clock ran meanwhile.  Its own clock is past that now, too, at the same moment."""
+    def apply_outage(self, outage: Outage) -> None:
+        """Apply an outage, during which no clock ran, to the server's clock and to all games in memory."""
         self._clock.at_least(outage.ended)
-        for live in self.live.stood_still(outage):
+        for live in self.live.apply_outage(outage):
             self._changed(live)
 
     def _tell_lists(self, news: ListsNews | None, game: OnlineGame | None = None) -> None:
         self._tell_lists_here(news, game)
         if news is not None:
-            self.passing.say(news)
+            self.transient.say(news)
 
     def _tell_lists_here(self, news: ListsNews | None, game: OnlineGame | None) -> None:
-        """Tell the lists of this process alone: others hear of it with the event."""
+        """Notify lists at this process.  Other processes learn of the change with the event."""
         if news is not None:
             now, process = self._clock(), self._store.process
             self._lists.tell(news, lambda: None if game is None else listed(game, now, process))
@@ -593,17 +589,16 @@ class OnlineGames:
     # In the background
 
     async def look_after(self, ids: Iterable[str]) -> None:
-        """Look after the games that are this process's: think about the moves of computers and engines, and list those
-        that wait as long as their creators are here."""
+        """Search moves and keep waiting games listed in the games assigned to this process."""
         for id in ids:
             with suppress(NotFound, LudariumError):
                 live = await self.live.open(id)
-                if not live.thinks_here:  # it was in memory while another process had it
+                if not live.thinks_here:  # another process had the game until now
                     await self._catch_up_alone(live)
                 await self.lobby.look_after(live)
 
     async def make_sure(self) -> None:
-        """Find out what is stored of games while the database failed."""
+        """Read the stored events of games for which a write failed."""
         for live in self.live:
             if live.uncertain:
                 await self._catch_up_alone(live)
@@ -614,23 +609,23 @@ class OnlineGames:
                 await self._catch_up(live)
 
     def do_soon(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
-        """Make happen what is decided of the game as it will stand then."""
+        """Decide on the game's state at that time, and commit the event."""
 
         async def do() -> None:
-            await self._do(live, decision)
+            await self._commit(live, decision)
 
         self._start(do())
 
     def do_later(self, id: str, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
-        """The same of a game that may not be in memory."""
+        """As `do_soon`, for a game that may not be in memory."""
 
         async def do() -> None:
-            await self._do(await self.live.open(id), decision)
+            await self._commit(await self.live.open(id), decision)
 
         self._start(do())
 
     async def close(self) -> None:
-        """Stop thinking and wait for what is being stored."""
+        """Stop all searches and wait for pending writes."""
         self._thinking.close()
         for live in self.live:
             live.stop_timers()
@@ -638,7 +633,7 @@ class OnlineGames:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something that nobody waits for."""
+        """Run a coroutine in the background."""
         task = asyncio.create_task(self._logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
