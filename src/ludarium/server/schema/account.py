@@ -1,4 +1,4 @@
-"""Accounts: what a page asks for and is told about one's account and its passkeys."""
+"""Messages about accounts and passkeys."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ AccountName = Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
 
 
 class AskChallenge(Message):
-    """`POST api/account/challenge`: to make a passkey, or to use one."""
+    """`POST api/account/challenge`: to create a passkey, or to use one."""
 
     purpose: Literal["create", "use"]
 
 
 class Challenge(Message):
-    """What the browser needs for `navigator.credentials`; good once, for five minutes."""
+    """The input of `navigator.credentials`; valid once, for five minutes."""
 
     challenge: Base64
     host: str
-    """The name for which the passkey is made (`rp.id`)."""
+    """The relying party's id (`rp.id`)."""
     user: Base64
     """`user.id` of a new passkey."""
     exclude: list[PasskeyId]
-    """Passkeys that the account has already."""
+    """The account's present passkeys."""
 
 
 class NewPasskey(Message):
-    """What the browser has made (`AuthenticatorAttestationResponse`)."""
+    """A new passkey (`AuthenticatorAttestationResponse`)."""
 
     id: PasskeyId
     clientDataJSON: Base64  # noqa: N815 - as browsers call it
     attestationObject: Base64  # noqa: N815 - likewise
     name: AccountName
-    """What to call the passkey."""
+    """The user's name for the passkey."""
 
 
 class UsedPasskey(Message):
-    """What a passkey has signed (`AuthenticatorAssertionResponse`).
+    """A signature by a passkey (`AuthenticatorAssertionResponse`).
 
     For `POST api/account/session`, `POST api/account/deletion` and `POST api/account/passkeys/ID/removal`."""
 
@@ -54,14 +54,14 @@ class UsedPasskey(Message):
 
 
 class AddedPasskey(Message):
-    """`POST api/account/passkeys`: one passkey more, allowed by one that the account has."""
+    """`POST api/account/passkeys`: a new passkey, with a signature by one of the account's passkeys."""
 
     passkey: NewPasskey
     proof: UsedPasskey
 
 
 class NewAccount(Message):
-    """`POST api/account`: the guest becomes an account, and keeps everything."""
+    """`POST api/account`: upgrade the guest to an account, which keeps the guest's data."""
 
     name: AccountName
     passkey: NewPasskey
@@ -82,16 +82,16 @@ class Passkey(Message):
 
 
 class Rating(Message):
-    """How strong somebody is at a game and speed."""
+    """A user's rating at a game and speed."""
 
     game: str
-    """With the number of players after it where that is not two."""
+    """The game, followed by the number of players unless it is two."""
     speed: str
     rating: int
     provisional: bool
-    """It is still uncertain."""
+    """Whether the rating is still uncertain."""
     games: int
-    """So many count for it."""
+    """The number of rated games."""
 
 
 class Account(Message):

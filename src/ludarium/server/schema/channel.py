@@ -41,7 +41,7 @@ class Watch(Message):
     game: GameId
     since: Seq | None = None
     secret: Secret | None = None
-    """Of an invitation, by which one may see a private game."""
+    """The secret of a link, which permits watching a private game."""
 
 
 class Unwatch(Message):
@@ -63,9 +63,9 @@ class Lobby(Message):
 
     type: Literal["lobby"]
     on: bool
-    """The lobby's."""
+    """Report changes of the lobby's list."""
     own: bool
-    """One's own, also when it becomes somebody else's turn."""
+    """Report changes of your games, and of whose turn it is."""
 
 
 ClientMessage = TypeAliasType(
@@ -97,7 +97,7 @@ ClientMessage = TypeAliasType(
 
 
 class Request(Message):
-    """What a client sends."""
+    """A client's message."""
 
     id: Annotated[int, Field(ge=0, le=2**31)]
     do: ClientMessage
@@ -109,9 +109,9 @@ class Done(Message):
     type: Literal["done"] = "done"
     id: int
     seq: Seq | None
-    """Of the game after it."""
+    """The number of the game's last event."""
     secret: Secret | None = None
-    """Of a new invitation."""
+    """The secret of a new invitation."""
 
 
 class RefusedRequest(Message):
@@ -119,13 +119,13 @@ class RefusedRequest(Message):
 
     type: Literal["refused"] = "refused"
     id: int | None
-    """Null where the message could not be read."""
+    """Null if the message could not be read."""
     error: str
-    """One of the words of `docs/api.md`."""
+    """An error word of `docs/api.md`."""
     detail: str
-    """A sentence for who writes clients."""
+    """An English sentence for authors of clients."""
     text: RefusalText | None
-    """Null where a page of ours gives no reason for it."""
+    """Null if Ludarium's page never causes this error."""
 
 
 class Ping(Message):
@@ -140,7 +140,7 @@ class LobbyChanged(Message):
 
     type: Literal["lobby-changed"] = "lobby-changed"
     own: bool
-    """The list of one's own games; else the lobby's."""
+    """Whether it is the user's list; else the lobby's."""
     game: OnlineSummary | None = None
-    """The entry that has changed or is new; it leaves the list where no seat is the viewer's any more.  Null: ask for
-    the list again."""
+    """The new or changed entry, which leaves the list if no seat is the viewer's any more.  Null: request the list
+    again."""

@@ -1,4 +1,4 @@
-"""What people ask of a game that they play together.  Each command is for one game, and decided by the server alone."""
+"""Commands of clients.  Each is for one game; the server decides it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ludarium.server.schema.terms import (
 )
 
 MAX_COMMANDS = 256
-"""Commands of one request."""
+"""Maximum commands of a request."""
 
 
 class ToGame(Message):
@@ -38,7 +38,7 @@ class Timed(ToGame):
     """The base of commands with the times of a game alone, whose clock the page keeps."""
 
     left: Left | None = None
-    """What each seat has left; ignored in games of several players."""
+    """Each seat's time; ignored in games with others."""
 
 
 class Sit(ToGame):
@@ -57,15 +57,15 @@ class Stand(ToGame):
 
 
 class Invite(ToGame):
-    """Make a new link for a seat; the old one is void.  The creator invites to free seats, and each player to their own
-    ones while the game goes on.  The player stays until the link is used."""
+    """Make a new link for a seat, which voids the old one.  The creator invites to free seats, and players to their own
+    seats while the game goes on.  The player stays until the link is used."""
 
     type: Literal["invite"]
     seat: SeatNumber
 
 
 class Withdraw(ToGame):
-    """Make the link of a seat void."""
+    """Void the link of a seat."""
 
     type: Literal["withdraw"]
     seat: SeatNumber
@@ -80,7 +80,7 @@ class Play(Timed):
 
 
 class GoTo(Timed):
-    """Undo and redo in a game alone: let so many steps of its line, moves and resignations, be on the board."""
+    """Undo or redo in a game alone: go to the position after `step` moves and resignations of the line."""
 
     type: Literal["go-to"]
     step: Annotated[int, Field(ge=0, le=MAX_PLIES + MAX_SEATS)]
@@ -89,18 +89,18 @@ class GoTo(Timed):
 class Resign(Timed):
     type: Literal["resign"]
     seat: SeatNumber | None = None
-    """One of your seats; null: the one to move, or else the first."""
+    """One of your seats; null: the seat to move if it is yours, else your first."""
 
 
 class Flag(Timed):
-    """The time of a seat is over, in a game alone."""
+    """A seat of a game alone ran out of time."""
 
     type: Literal["flag"]
     seat: SeatNumber
 
 
 class Agree(Timed):
-    """The players of a game alone, all of them humans, agree to a draw."""
+    """Agree to a draw in a game alone whose players are all humans."""
 
     type: Literal["agree"]
 
@@ -114,7 +114,7 @@ class Replace(ToGame):
 
 
 class Show(ToGame):
-    """Let all who know its address see a game, or only its players.  A game of several players can only become
+    """Make a game private, or visible to everyone who knows its address.  A game with others can only become
     private."""
 
     type: Literal["show"]
@@ -132,7 +132,7 @@ class MakeOffer(ToGame):
     of: SeatNumber | None = None
     """With the kind `replace`: the seat that a computer takes over."""
     level: Level | None = None
-    """With the kind `replace`: the computer's."""
+    """With the kind `replace`: the computer's level."""
 
 
 class Answer(ToGame):
@@ -190,26 +190,26 @@ AppendedCommand = TypeAliasType(
 
 
 class Append(Message):
-    """Commands that a page has done itself: `POST api/online/ID/events`."""
+    """Commands that a page has already applied itself: `POST api/online/ID/events`."""
 
     base: Seq
-    """The number of the last event known to the page that changed the line or ended the game.  Commands that do either
-    are refused if the server knows a later one which is not of this request."""
+    """The number of the last line event known to the page.  The server refuses commands for the line if it has a later
+    line event from outside this request."""
     commands: Annotated[list[AppendedCommand], Field(min_length=1, max_length=MAX_COMMANDS)]
 
 
 class AppendDone(Message):
-    """How many commands, from the first one on, are done."""
+    """The number of accepted commands, from the first on."""
 
     accepted: int
     seq: Seq
-    """Of the game after them."""
+    """The number of the game's last event after them."""
     refused: Failure | None
-    """Why the next command was not done; those after it were not tried."""
+    """Why the next command was refused.  Later commands were not tried."""
 
 
 class StudyText(Message):
-    """A person's study of a game, with the version from which it comes: `PUT api/online/ID/study`."""
+    """A user's study of a game, and the version that it is based on: `PUT api/online/ID/study`."""
 
     version: Annotated[int, Field(ge=0, le=2**31)]
     text: Annotated[str, Field(max_length=MAX_BYTES, pattern=r"^[^\x00]*$")]

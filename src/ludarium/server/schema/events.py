@@ -18,13 +18,13 @@ from ludarium.server.schema.terms import CommandId, GameId, Left, Level, OfferKi
 
 
 class Numbered(Message):
-    """The base of events that are kept."""
+    """The base of stored events."""
 
     game: GameId
     seq: Seq
     at: Time
     id: Annotated[CommandId | None, Field(exclude_if=lambda value: value is None)] = None
-    """That of the command."""
+    """The id of the command that led to the event."""
 
 
 class Sat(Numbered):
@@ -37,7 +37,7 @@ class Sat(Numbered):
     seat: SeatNumber
     name: Name
     guest: bool = False
-    """Whether a guest has chosen the name, which anybody else may have."""
+    """Whether a guest has chosen the name, so that others may use the same name."""
 
 
 class Stood(Numbered):
@@ -48,8 +48,8 @@ class Stood(Numbered):
 
 
 class Invited(Numbered):
-    """A seat has a new link.  Its player, if it has one, stays until the link is used.  A game that has begun is not
-    rated any more."""
+    """A seat has a new link.  Its player, if any, stays until the link is used.  A game that has begun becomes
+    unrated."""
 
     type: Literal["invited"] = "invited"
     seat: SeatNumber
@@ -104,7 +104,7 @@ class Offered(Numbered):
     of: SeatNumber | None = None
     """With the kind `replace`: the seat that a computer takes over."""
     level: Level | None = None
-    """With the kind `replace`: the computer's."""
+    """With the kind `replace`: the computer's level."""
 
 
 class Accepted(Numbered):
@@ -129,7 +129,7 @@ class Agreed(Numbered):
 
 
 class TookBack(Numbered):
-    """The game is back at this ply."""
+    """Moves were taken back to this ply."""
 
     type: Literal["took-back"] = "took-back"
     ply: Ply
@@ -137,8 +137,8 @@ class TookBack(Numbered):
 
 
 class WentTo(Numbered):
-    """So many steps of the line, moves and resignations, are on the board; the others can be redone.  An end that came
-    by fault, agreement or time is undone."""
+    """The position after `step` moves and resignations of the line is on the board; later steps can be redone.  An end
+    by a fault, agreement or time is undone."""
 
     type: Literal["went-to"] = "went-to"
     step: Annotated[int, Field(ge=0, le=MAX_PLIES + MAX_SEATS)]
@@ -146,7 +146,7 @@ class WentTo(Numbered):
 
 
 class Replaced(Numbered):
-    """A computer plays this seat from now on, and the game is not rated."""
+    """A computer plays this seat from now on, and the game becomes unrated."""
 
     type: Literal["replaced"] = "replaced"
     seat: SeatNumber
@@ -182,7 +182,7 @@ class TimeAdded(Numbered):
 
 
 class Visibility(Numbered):
-    """Others see the game from now on, or do not."""
+    """The game became private or visible by its address."""
 
     type: Literal["visibility"] = "visibility"
     to: VisibleTo
@@ -196,7 +196,7 @@ class RematchWanted(Numbered):
 
 
 class RematchBegun(Numbered):
-    """The id of the rematch, in which the same people sit."""
+    """The rematch with the same players began; `next` is its id."""
 
     type: Literal["rematch-begun"] = "rematch-begun"
     next: GameId
@@ -255,18 +255,18 @@ class ChatLine(Message):
 
 
 class OnlineThinking(Message):
-    """The result so far of the computer or engine at `seat`; null when it stops thinking."""
+    """The result so far of the search for `seat`; null when the search ends."""
 
     type: Literal["thinks"] = "thinks"
     game: GameId
     seat: SeatNumber | None
     depth: int
     score: int | None
-    """Hundredths of a piece for who thinks; beyond ±29,000 proved."""
+    """Hundredths of a piece for the searching player; beyond ±29,000 a proved result."""
 
 
 class Gone(Message):
-    """The game was deleted, or is private now and not the viewer's."""
+    """The game was deleted, or became private for the viewer."""
 
     type: Literal["gone"] = "gone"
     game: GameId

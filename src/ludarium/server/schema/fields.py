@@ -1,4 +1,4 @@
-"""What messages of all kinds are made of: bounded texts and numbers, seats, a whole game, an error."""
+"""Types shared by all messages: bounded texts and numbers, seats, a whole game, an error."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _DAY = 24 * 3600 * 1000
 
 
 def _option_value(value: object) -> int | str:
-    """One check with one message: for a union, pydantic would report the errors of each of its members."""
+    """A check with a single message.  For a union, pydantic would report errors of each member."""
     number = isinstance(value, int) and not isinstance(value, bool)
     if number or (isinstance(value, str) and len(value) <= 100 and value.isprintable()):
         assert isinstance(value, int | str)
@@ -41,7 +41,7 @@ MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 Tag = Annotated[str, Field(max_length=MAX_BYTES)]
 Milliseconds = Annotated[int, Field(ge=0, le=_DAY)]
 LongTime = Annotated[int, Field(ge=0, le=30 * _DAY)]
-"""Milliseconds too; a turn may have days in games that people play together."""
+"""Milliseconds.  In games with others, a turn may have days."""
 
 
 class Message(BaseModel):
@@ -58,27 +58,27 @@ class PersonSeat(Message):
 
 
 class ComputerSeat(Message):
-    """A computer player; its moves come from the owner's browser."""
+    """A computer player."""
 
     kind: Literal["computer"]
     level: Annotated[int, Field(ge=LOWEST, le=HIGHEST)]
 
 
 class EngineSeat(Message):
-    """An engine that this server offers, by its name; the command is the server's."""
+    """An engine that this server offers, by its name."""
 
     kind: Literal["engine"]
     name: Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
 
 
 Seat = TypeAliasType("Seat", Annotated[PersonSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")])
-"""A type with a name in the JSON schema too."""
+"""A type alias, which also has a name in the JSON schema."""
 Resignation = Annotated[list[Annotated[int, Field(ge=0, le=MAX_PLIES)]], Field(min_length=2, max_length=2)]
 Resignations = Annotated[list[Resignation], Field(max_length=MAX_SEATS)]
 
 
 class Ending(Message):
-    """An end that the rules do not know."""
+    """An end outside the game's rules."""
 
     reason: Literal["fault", "agreement", "time"]
     seat: SeatNumber | None
@@ -89,17 +89,17 @@ class Clock(Message):
     """A time control and what is left of it, in milliseconds."""
 
     initial: Milliseconds
-    """What a player begins with; 0 with `perMove`."""
+    """Each player's initial time; 0 with `perMove`."""
     increment: Milliseconds
     """Added after each turn."""
     perMove: LongTime  # noqa: N815 - as the page calls it
-    """For each turn, instead of the two; 0: none."""
+    """Time for each turn, instead of the other two; 0: none."""
     left: Annotated[list[LongTime], Field(max_length=MAX_SEATS)]
-    """Of each seat, as of the last change."""
+    """Each seat's time at the last change."""
 
 
 class MatchData(Message):
-    """A whole game, as `Match.to_data` tells it."""
+    """A whole game in the form of `Match.to_data`."""
 
     game: Name
     options: Options
@@ -109,9 +109,9 @@ class MatchData(Message):
     resignations: Resignations
     """Ply and seat of each."""
     cursor: Ply
-    """How many of the moves are on the board."""
+    """The number of moves on the board."""
     standing: SeatNumber
-    """How many of the resignations are."""
+    """The number of resignations that are in effect."""
     ending: Ending | None
     tags: Annotated[dict[Tag, Tag], Field(max_length=MAX_TAGS)]
     clock: Clock | None
@@ -126,7 +126,7 @@ class Outcome(Message):
 
 
 class RefusalText(Message):
-    """A reason in words for people: the page's text `refused-KEY` with what is filled in."""
+    """The key and parameters of the page's message `refused-KEY`."""
 
     key: str
     parameters: dict[str, int | str]
@@ -136,10 +136,10 @@ class Failure(Message):
     """The body of every answer with a status from 400."""
 
     error: str
-    """One of the words of `docs/api.md`."""
+    """An error word of `docs/api.md`."""
     detail: str
-    """A sentence for who writes clients."""
+    """An English sentence for authors of clients."""
     version: int | None
-    """Where the error is `conflict`: the game's."""
+    """With the error `conflict`: the present version."""
     text: RefusalText | None
-    """Null where a page of ours gives no reason for it."""
+    """Null if Ludarium's page never causes this error."""

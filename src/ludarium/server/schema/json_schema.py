@@ -1,4 +1,4 @@
-"""The JSON schema of all messages, of which the page's types are made."""
+"""The JSON schema of all messages, from which the page's types are generated."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _SENT: tuple[type[BaseModel], ...] = (
 
 
 class _WithoutTitles(GenerateJsonSchema):
-    """Fields have names; titles would only become names of types."""
+    """Without titles, which would become names of types on the page."""
 
     def field_title_should_be_set(self, schema: Any) -> bool:  # noqa: ARG002 - of the base class
         return False

@@ -1,4 +1,4 @@
-"""A game that people play together, as one viewer sees it: its whole state, and its entry in a list."""
+"""An online game as one user sees it: its whole state, and its entry in a list."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from ludarium.server.schema.terms import GameId, Level, OfferKind, Seq, Terms, T
 
 
 class SeatState(Message):
-    """A place at the game."""
+    """The state of a seat."""
 
     seat: Seat
     taken: bool
-    """Somebody sits there; always so for computers and engines."""
+    """Whether a player sits there; always true for computers and engines."""
     invited: bool
-    """It is for who opens its link."""
+    """Whether the seat requires a link."""
     offered: bool
-    """A link to it is open; its player stays until somebody uses the link."""
+    """Whether an unused link offers the seat.  Its player stays until the link is used."""
     mine: bool
     reserved: bool
-    """A computer plays it while the viewer is away, who may take it again."""
+    """Whether a computer replaces the viewer, who may return."""
     guest: bool
-    """Whether a guest has chosen the name, which anybody else may have."""
+    """Whether a guest has chosen the name, so that others may use the same name."""
     connected: bool
     rating: int | None
-    """Where the person has an account, for this game and speed; as it was at the start."""
+    """The player's rating at the start of a rated game; null for others."""
     provisional: bool
-    """Whether the rating is not certain yet."""
+    """Whether the rating is still uncertain."""
 
 
 class Offer(Message):
-    """The offer that stands."""
+    """The pending offer."""
 
     seat: SeatNumber
     kind: OfferKind
@@ -40,7 +40,7 @@ class Offer(Message):
     of: SeatNumber | None
     """With the kind `replace`: the seat that a computer takes over."""
     level: Level | None
-    """With the kind `replace`: the computer's."""
+    """With the kind `replace`: the computer's level."""
 
 
 Status = Literal["waiting", "playing", "paused", "over", "aborted"]
@@ -52,28 +52,28 @@ class OnlineState(Message):
     type: Literal["online"] = "online"
     game: GameId
     seq: Seq
-    """The number of the last event in it."""
+    """The number of the last event in this state."""
     status: Status
     terms: Terms
     creator: bool
     """Whether the viewer created it."""
     alone: bool
-    """Whether its creator plays at all seats of humans, as ever since the beginning."""
+    """Whether no other user than the creator has ever held a seat."""
     visibility: VisibleTo
     base: Seq
-    """The number of the last event that changed the line or ended the game."""
+    """The number of the last line event."""
     seats: list[SeatState]
     opening: Ply
-    """How many plies had been played when the game was created."""
+    """Plies at the creation of the game, or at its hand-over."""
     # No docstring: with one of its own, the page would have a second type of the same.
     match: MatchData  # `clock.left` as of the last event; `clock` is null where time does not count
     since: Time | None
-    """When the clock of who is to move began to run; null: it does not run."""
+    """When the clock of the seat to move began to run; null: it does not run."""
     now: Time
-    """The server's clock, so that browsers need not be right."""
+    """The server's time, with which browsers correct their own."""
     offer: Offer | None
     wanted: list[SeatNumber]
-    """Who wants a rematch."""
+    """The seats that want a rematch."""
     next: GameId | None
     """The rematch."""
     spectators: int
@@ -81,7 +81,7 @@ class OnlineState(Message):
 
 
 class OnlineSummary(Message):
-    """A game's entry in a list: one's own, or the lobby's."""
+    """A game's entry in the user's list or the lobby's."""
 
     game: GameId
     status: Status
@@ -91,14 +91,14 @@ class OnlineSummary(Message):
     turn: int
     """The seat to move."""
     yours: bool
-    """Whether it waits for the viewer."""
+    """Whether it is the viewer's turn."""
     position: str
     deadline: Time | None
-    """When the time of who is to move is up."""
+    """When the time of the seat to move is up."""
     changed: Time
     alone: bool
     number: int | None
-    """Of the last move in the list of moves, which numbers turns or rounds; 0 before the first.  Null in old games."""
+    """The number of the last turn or round in the move list; 0 before the first.  Null in old games."""
     outcome: Outcome | None
     """Null while the game goes on, and in old games."""
 

@@ -1,4 +1,4 @@
-"""What a game that people play together is begun with, and what all messages about it name."""
+"""Messages that create a game, and types that all messages about games share."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ from ludarium.server.schema.fields import (
 )
 
 DAY = 24 * 3600 * 1000
-"""Milliseconds, as all times here."""
+"""A day in milliseconds, the unit of all times here."""
 MAX_PER_MOVE = 30 * DAY
 CHAT_CHARACTERS = 200
 GAME_ID = r"^([A-Za-z0-9_-]{12}|[A-Za-z0-9_-]{16})$"
-"""Those of 16 characters were begun before games of one person were online games."""
+"""Ids of 16 characters are from before games alone were online games."""
 SECRET = r"^[A-Za-z0-9_-]{22}$"  # noqa: S105 - what one looks like
 
 GameId = Annotated[str, Field(pattern=GAME_ID)]
 Secret = Annotated[str, Field(pattern=SECRET)]
-"""The right to a seat, from the fragment of a link; good for one person to sit down once."""
+"""The secret in the fragment of a link, which permits one user to take a seat once."""
 Seq = Annotated[int, Field(ge=0, le=2**31)]
 Time = Annotated[int, Field(ge=0, le=2**53)]
 """Milliseconds since 1970, by the server's clock."""
 Left = list[Annotated[int, Field(ge=0)]]
-"""What each seat has left; empty where time does not count."""
+"""Each seat's time; empty without a clock."""
 CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8}$")]
 """The client's name for a command, so that the server recognises a repeated one."""
 VisibleTo = Literal["private", "link"]
-"""Who sees a game: those who have or may take a seat; or all who know its address."""
+"""Who may see a game: its players and holders of its links, or everyone who knows its address."""
 Level = Annotated[int, Field(ge=LOWEST, le=HIGHEST)]
 
 
@@ -56,26 +56,26 @@ class TimeControl(Message):
 
 
 class Terms(Message):
-    """What a game is played by; known to all before they sit down."""
+    """The terms of a game, which players see before they take a seat."""
 
     game: Name
     options: Options
     start: Annotated[str, Field(max_length=1000)]
-    """A position; empty: the game's usual start."""
+    """A position string; empty: the game's default start."""
     control: TimeControl | None
     takebacks: bool
-    """Whether moves may be taken back, where the others agree."""
+    """Whether moves may be taken back if the others agree."""
     chat: bool
     rated: bool
-    """Whether it counts for ratings: persons with accounts alone, from the usual start, without taking back."""
+    """Whether the game is rated: only between accounts, from the default start, and without take-backs."""
     listed: bool
-    """Whether the lobby shows it while seats are free, and afterwards as a game to watch."""
+    """Whether the lobby lists it, first with its free seats, then as a game to watch."""
     delay: Annotated[int, Field(ge=0, le=600)]
-    """Seconds by which spectators are behind."""
+    """Delay for spectators, in seconds."""
 
 
 class MySeat(Message):
-    """For the creator of the game."""
+    """A seat of the game's creator."""
 
     kind: Literal["me"]
     name: Name | None = None
@@ -83,26 +83,26 @@ class MySeat(Message):
 
 
 class OpenSeat(Message):
-    """For whoever comes first."""
+    """A seat for the first user who takes it."""
 
     kind: Literal["open"]
 
 
 class InvitedSeat(Message):
-    """For who opens the seat's link."""
+    """A seat for the user who opens its link."""
 
     kind: Literal["invited"]
 
 
 class LevelSeat(Message):
-    """A computer player, that the server plays."""
+    """A computer player."""
 
     kind: Literal["computer"]
     level: Level
 
 
 class OfferedEngineSeat(Message):
-    """One of the engines that this server offers."""
+    """An engine that this server offers."""
 
     kind: Literal["engine"]
     name: Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
@@ -115,7 +115,7 @@ NewSeat = TypeAliasType(
 
 
 class Opening(Message):
-    """The moves of a game that goes on as another one.  The other fields are for games alone."""
+    """The line from which a game continues.  Fields other than moves and resignations are for games alone."""
 
     moves: Annotated[list[MoveText], Field(max_length=MAX_PLIES)]
     resignations: Resignations
@@ -126,28 +126,28 @@ class Opening(Message):
     """The number of resignations on the board; null: all."""
     ending: Ending | None = None
     left: Left | None = None
-    """What each seat has left; null: full clocks."""
+    """Each seat's time; null: full clocks."""
     tags: dict[Tag, Tag] = Field(default_factory=dict, max_length=MAX_TAGS)
-    """Those of an imported record, except the study."""
+    """Tags of an imported record, without the study."""
 
 
 class NewGame(Message):
-    """A game that somebody wants to play: `POST api/online`."""
+    """A request for a new game: `POST api/online`."""
 
     terms: Terms
     name: Name
-    """Of who creates it; for guests, as those with an account have their name there."""
+    """The creator's name, if the creator is a guest.  Accounts play under their own name."""
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MAX_SEATS)]
     shuffle: bool
-    """Whether who sits where is drawn by lot."""
+    """Whether the server assigns the seats at random."""
     opening: Opening | None = None
-    """Moves that have been played already, from the start of `terms`."""
+    """The moves so far, from the start in `terms`."""
     alone: bool = False
-    """One person, the creator, plays at all seats of humans, until someone else takes a seat."""
+    """Whether the creator plays all seats of humans, until another user takes one."""
 
 
 class Invitation(Message):
-    """A seat's link is the game's with this secret."""
+    """The secret of a seat's link."""
 
     seat: SeatNumber
     secret: Secret
@@ -159,4 +159,4 @@ class Created(Message):
 
 
 OfferKind = Literal["draw", "takeback", "abort", "pause", "time", "replace"]
-"""What the others can be asked for."""
+"""Actions that need the consent of the other players."""
