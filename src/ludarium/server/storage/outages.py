@@ -69,7 +69,7 @@ def outage_milliseconds(outages: Sequence[Outage], start: int, end: int) -> int:
     for outage in outages[first:]:
         if outage.began >= end:
             break
-        still += min(outage.ended, end) - max(outage.began, start)
+        still += max(0, min(outage.ended, end) - max(outage.began, start))
     return still
 
 
