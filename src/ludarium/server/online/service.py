@@ -172,7 +172,10 @@ class OnlineGames:
 
     async def listing(self, person: str) -> list[OnlineSummary]:
         """The user's games with others, those that wait for the user first, and then the games alone."""
-        found = await self._store.of_person(person, _LIST) + await self._store.alone_of(person, _LIST_ALONE)
+        found = await self._store.of_person(person, _LIST)
+        for one in await self._store.alone_of(person, _LIST_ALONE):
+            known = one if one.progress.number is not None else await self._summarised(one)
+            found += [] if known is None else [known]
         return [summary(one, person) for one in found]
 
     async def _summarised(self, one: Listed) -> Listed | None:
@@ -522,9 +525,11 @@ class OnlineGames:
     def in_memory(self, id: str) -> LiveGame | None:
         return self.live.get(id)
 
-    async def _begin(self, game: OnlineGame) -> None:
+    async def _begin(
+        self, game: OnlineGame, check: Callable[[Connection, int], None] = lambda _connection, _size: None
+    ) -> None:
         """Store a new game and notify lists."""
-        await self.live.keep(game)
+        await self.live.keep(game, check)
         self._tell_lists(news_of_new(game), game)
 
     # Lists, chat and other processes

@@ -1,9 +1,8 @@
 """Outages of the server, during which game clocks stand still.
 
-Each process says every few seconds that it is alive.  Who finds that nobody has for longer than that (after a crash, a
-restart, a night in which the machine slept, or with a database that was away) notes an outage, from the last sign of
-life to now, and moves the deadlines that were still to come by its length, all in one transaction.  What is loaded
-later is told the same by `outage_milliseconds`: time that has passed on a clock is counted without the outages in it.
+Each process writes a heartbeat every few seconds.  After a longer gap (a crash, a restart, a sleeping machine, a lost
+database) the first process to notice records an outage from the last heartbeat to now, and moves the coming deadlines
+by its length, in one transaction.  For games that are loaded later, `outage_milliseconds` subtracts outages from elapsed time.
 
 Gaps of at most `TOLERATED` are not recorded, because another process may have been alive meanwhile.  On SQLite, which
 has a single process, a start records even the shortest gap.
@@ -63,7 +62,7 @@ _LAST_TIMED_EVENT = select(func.max(OnlineProgressRow.changed)).where(HAS_DEADLI
 
 
 def outage_milliseconds(outages: Sequence[Outage], start: int, end: int) -> int:
-    """The milliseconds from `start` to `end` that were in outages, which are in their order."""
+    """Milliseconds of outages between `start` and `end`.  `outages` must be sorted."""
     first = bisect_right(outages, start, key=lambda outage: outage.ended)
     still = 0
     for outage in outages[first:]:
@@ -142,8 +141,8 @@ class Heartbeat:
 def _found(connection: Connection, last: int, now: int, tolerated: int) -> Outage | None:
     """The outage that ends now, or None.
 
-    An event is a sign of life too.  No outage begins before the last event of a game whose clock runs: so all of an
-    outage is on the clocks that run, and moving a deadline by all of it comes to the same as `outage_milliseconds`."""
+    An event counts as a heartbeat.  So no outage begins before the last event of a game with a running clock, and
+    moving that game's deadline by the whole outage agrees with `outage_milliseconds`."""
     if now - last <= tolerated:
         return None
     query = _LAST_TIMED_EVENT.where(OnlineProgressRow.changed <= now)
