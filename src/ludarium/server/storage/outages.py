@@ -2,7 +2,7 @@
 
 Each process writes a heartbeat every few seconds.  After a longer gap (a crash, a restart, a sleeping machine, a lost
 database) the first process to notice records an outage from the last heartbeat to now, and moves the coming deadlines
-by its length, in one transaction.  For games that are loaded later, `outage_milliseconds` subtracts outages from elapsed time.
+by its length, in one transaction.  Games that are loaded later subtract outages from elapsed time.
 
 Gaps of at most `TOLERATED` are not recorded, because another process may have been alive meanwhile.  On SQLite, which
 has a single process, a start records even the shortest gap.
