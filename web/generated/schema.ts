@@ -76,7 +76,7 @@ export type NewSeat = MySeat | OpenSeat | InvitedSeat | LevelSeat | OfferedEngin
 export type Seat = PersonSeat | ComputerSeat | EngineSeat;
 
 /**
- * What a client sends.
+ * A client's message.
  */
 export interface Request {
   id: number;
@@ -108,8 +108,8 @@ export interface Stand {
   type: "stand";
 }
 /**
- * Make a new link for a seat; the old one is void.  The creator invites to free seats, and each player to their own
- * ones while the game goes on.  The player stays until the link is used.
+ * Make a new link for a seat, which voids the old one.  The creator invites to free seats, and players to their own
+ * seats while the game goes on.  The player stays until the link is used.
  */
 export interface Invite {
   game: string;
@@ -121,7 +121,7 @@ export interface Invite {
   seat: number;
 }
 /**
- * Make the link of a seat void.
+ * Void the link of a seat.
  */
 export interface Withdraw {
   game: string;
@@ -142,7 +142,7 @@ export interface Play {
    */
   id?: string | null;
   /**
-   * What each seat has left; ignored in games of several players.
+   * Each seat's time; ignored in games with others.
    */
   left?: number[] | null;
   type: "play";
@@ -150,7 +150,7 @@ export interface Play {
   move: string;
 }
 /**
- * Undo and redo in a game alone: let so many steps of its line, moves and resignations, be on the board.
+ * Undo or redo in a game alone: go to the position after `step` moves and resignations of the line.
  */
 export interface GoTo {
   game: string;
@@ -159,7 +159,7 @@ export interface GoTo {
    */
   id?: string | null;
   /**
-   * What each seat has left; ignored in games of several players.
+   * Each seat's time; ignored in games with others.
    */
   left?: number[] | null;
   type: "go-to";
@@ -172,17 +172,17 @@ export interface Resign {
    */
   id?: string | null;
   /**
-   * What each seat has left; ignored in games of several players.
+   * Each seat's time; ignored in games with others.
    */
   left?: number[] | null;
   type: "resign";
   /**
-   * One of your seats; null: the one to move, or else the first.
+   * One of your seats; null: the seat to move if it is yours, else your first.
    */
   seat?: number | null;
 }
 /**
- * The time of a seat is over, in a game alone.
+ * A seat of a game alone ran out of time.
  */
 export interface Flag {
   game: string;
@@ -191,14 +191,14 @@ export interface Flag {
    */
   id?: string | null;
   /**
-   * What each seat has left; ignored in games of several players.
+   * Each seat's time; ignored in games with others.
    */
   left?: number[] | null;
   type: "flag";
   seat: number;
 }
 /**
- * The players of a game alone, all of them humans, agree to a draw.
+ * Agree to a draw in a game alone whose players are all humans.
  */
 export interface Agree {
   game: string;
@@ -207,7 +207,7 @@ export interface Agree {
    */
   id?: string | null;
   /**
-   * What each seat has left; ignored in games of several players.
+   * Each seat's time; ignored in games with others.
    */
   left?: number[] | null;
   type: "agree";
@@ -226,7 +226,7 @@ export interface Replace {
   level: number;
 }
 /**
- * Let all who know its address see a game, or only its players.  A game of several players can only become
+ * Make a game private, or visible to everyone who knows its address.  A game with others can only become
  * private.
  */
 export interface Show {
@@ -257,7 +257,7 @@ export interface MakeOffer {
    */
   of?: number | null;
   /**
-   * With the kind `replace`: the computer's.
+   * With the kind `replace`: the computer's level.
    */
   level?: number | null;
 }
@@ -315,7 +315,7 @@ export interface Watch {
   game: string;
   since?: number | null;
   /**
-   * Of an invitation, by which one may see a private game.
+   * The secret of a link, which permits watching a private game.
    */
   secret?: string | null;
 }
@@ -339,21 +339,21 @@ export interface Pong {
 export interface Lobby {
   type: "lobby";
   /**
-   * The lobby's.
+   * Report changes of the lobby's list.
    */
   on: boolean;
   /**
-   * One's own, also when it becomes somebody else's turn.
+   * Report changes of your games, and of whose turn it is.
    */
   own: boolean;
 }
 /**
- * Commands that a page has done itself: `POST api/online/ID/events`.
+ * Commands that a page has already applied itself: `POST api/online/ID/events`.
  */
 export interface Append {
   /**
-   * The number of the last event known to the page that changed the line or ended the game.  Commands that do either
-   * are refused if the server knows a later one which is not of this request.
+   * The number of the last line event known to the page.  The server refuses commands for the line if it has a later
+   * line event from outside this request.
    */
   base: number;
   /**
@@ -363,12 +363,12 @@ export interface Append {
   commands: [AppendedCommand, ...AppendedCommand[]];
 }
 /**
- * A game that somebody wants to play: `POST api/online`.
+ * A request for a new game: `POST api/online`.
  */
 export interface NewGame {
   terms: Terms;
   /**
-   * Of who creates it; for guests, as those with an account have their name there.
+   * The creator's name, if the creator is a guest.  Accounts play under their own name.
    */
   name: string;
   /**
@@ -377,20 +377,20 @@ export interface NewGame {
    */
   seats: [NewSeat, ...NewSeat[]];
   /**
-   * Whether who sits where is drawn by lot.
+   * Whether the server assigns the seats at random.
    */
   shuffle: boolean;
   /**
-   * Moves that have been played already, from the start of `terms`.
+   * The moves so far, from the start in `terms`.
    */
   opening?: Opening | null;
   /**
-   * One person, the creator, plays at all seats of humans, until someone else takes a seat.
+   * Whether the creator plays all seats of humans, until another user takes one.
    */
   alone?: boolean;
 }
 /**
- * What a game is played by; known to all before they sit down.
+ * The terms of a game, which players see before they take a seat.
  */
 export interface Terms {
   game: string;
@@ -398,25 +398,25 @@ export interface Terms {
     [k: string]: number | string;
   };
   /**
-   * A position; empty: the game's usual start.
+   * A position string; empty: the game's default start.
    */
   start: string;
   control: TimeControl | null;
   /**
-   * Whether moves may be taken back, where the others agree.
+   * Whether moves may be taken back if the others agree.
    */
   takebacks: boolean;
   chat: boolean;
   /**
-   * Whether it counts for ratings: persons with accounts alone, from the usual start, without taking back.
+   * Whether the game is rated: only between accounts, from the default start, and without take-backs.
    */
   rated: boolean;
   /**
-   * Whether the lobby shows it while seats are free, and afterwards as a game to watch.
+   * Whether the lobby lists it, first with its free seats, then as a game to watch.
    */
   listed: boolean;
   /**
-   * Seconds by which spectators are behind.
+   * Delay for spectators, in seconds.
    */
   delay: number;
 }
@@ -429,7 +429,7 @@ export interface TimeControl {
   perMove: number;
 }
 /**
- * For the creator of the game.
+ * A seat of the game's creator.
  */
 export interface MySeat {
   kind: "me";
@@ -439,33 +439,33 @@ export interface MySeat {
   name?: string | null;
 }
 /**
- * For whoever comes first.
+ * A seat for the first user who takes it.
  */
 export interface OpenSeat {
   kind: "open";
 }
 /**
- * For who opens the seat's link.
+ * A seat for the user who opens its link.
  */
 export interface InvitedSeat {
   kind: "invited";
 }
 /**
- * A computer player, that the server plays.
+ * A computer player.
  */
 export interface LevelSeat {
   kind: "computer";
   level: number;
 }
 /**
- * One of the engines that this server offers.
+ * An engine that this server offers.
  */
 export interface OfferedEngineSeat {
   kind: "engine";
   name: string;
 }
 /**
- * The moves of a game that goes on as another one.  The other fields are for games alone.
+ * The line from which a game continues.  Fields other than moves and resignations are for games alone.
  */
 export interface Opening {
   /**
@@ -488,18 +488,18 @@ export interface Opening {
   standing?: number | null;
   ending?: Ending | null;
   /**
-   * What each seat has left; null: full clocks.
+   * Each seat's time; null: full clocks.
    */
   left?: number[] | null;
   /**
-   * Those of an imported record, except the study.
+   * Tags of an imported record, without the study.
    */
   tags?: {
     [k: string]: string;
   };
 }
 /**
- * An end that the rules do not know.
+ * An end outside the game's rules.
  */
 export interface Ending {
   reason: "fault" | "agreement" | "time";
@@ -507,39 +507,39 @@ export interface Ending {
   detail: string;
 }
 /**
- * `POST api/account/challenge`: to make a passkey, or to use one.
+ * `POST api/account/challenge`: to create a passkey, or to use one.
  */
 export interface AskChallenge {
   purpose: "create" | "use";
 }
 /**
- * `POST api/account`: the guest becomes an account, and keeps everything.
+ * `POST api/account`: upgrade the guest to an account, which keeps the guest's data.
  */
 export interface NewAccount {
   name: string;
   passkey: NewPasskey;
 }
 /**
- * What the browser has made (`AuthenticatorAttestationResponse`).
+ * A new passkey (`AuthenticatorAttestationResponse`).
  */
 export interface NewPasskey {
   id: string;
   clientDataJSON: string;
   attestationObject: string;
   /**
-   * What to call the passkey.
+   * The user's name for the passkey.
    */
   name: string;
 }
 /**
- * `POST api/account/passkeys`: one passkey more, allowed by one that the account has.
+ * `POST api/account/passkeys`: a new passkey, with a signature by one of the account's passkeys.
  */
 export interface AddedPasskey {
   passkey: NewPasskey;
   proof: UsedPasskey;
 }
 /**
- * What a passkey has signed (`AuthenticatorAssertionResponse`).
+ * A signature by a passkey (`AuthenticatorAssertionResponse`).
  *
  * For `POST api/account/session`, `POST api/account/deletion` and `POST api/account/passkeys/ID/removal`.
  */
@@ -570,16 +570,16 @@ export interface EngineOffer {
   };
 }
 /**
- * How many commands, from the first one on, are done.
+ * The number of accepted commands, from the first on.
  */
 export interface AppendDone {
   accepted: number;
   /**
-   * Of the game after them.
+   * The number of the game's last event after them.
    */
   seq: number;
   /**
-   * Why the next command was not done; those after it were not tried.
+   * Why the next command was refused.  Later commands were not tried.
    */
   refused: Failure | null;
 }
@@ -588,24 +588,24 @@ export interface AppendDone {
  */
 export interface Failure {
   /**
-   * One of the words of `docs/api.md`.
+   * An error word of `docs/api.md`.
    */
   error: string;
   /**
-   * A sentence for who writes clients.
+   * An English sentence for authors of clients.
    */
   detail: string;
   /**
-   * Where the error is `conflict`: the game's.
+   * With the error `conflict`: the present version.
    */
   version: number | null;
   /**
-   * Null where a page of ours gives no reason for it.
+   * Null if Ludarium's page never causes this error.
    */
   text: RefusalText | null;
 }
 /**
- * A reason in words for people: the page's text `refused-KEY` with what is filled in.
+ * The key and parameters of the page's message `refused-KEY`.
  */
 export interface RefusalText {
   key: string;
@@ -614,7 +614,7 @@ export interface RefusalText {
   };
 }
 /**
- * A person's study of a game, with the version from which it comes: `PUT api/online/ID/study`.
+ * A user's study of a game, and the version that it is based on: `PUT api/online/ID/study`.
  */
 export interface StudyText {
   version: number;
@@ -631,14 +631,14 @@ export interface Sat {
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "sat";
   seat: number;
   name: string;
   /**
-   * Whether a guest has chosen the name, which anybody else may have.
+   * Whether a guest has chosen the name, so that others may use the same name.
    */
   guest: boolean;
 }
@@ -650,22 +650,22 @@ export interface Stood {
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "stood";
   seat: number;
 }
 /**
- * A seat has a new link.  Its player, if it has one, stays until the link is used.  A game that has begun is not
- * rated any more.
+ * A seat has a new link.  Its player, if any, stays until the link is used.  A game that has begun becomes
+ * unrated.
  */
 export interface Invited {
   game: string;
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "invited";
@@ -679,7 +679,7 @@ export interface Withdrawn {
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "withdrawn";
@@ -693,7 +693,7 @@ export interface Moved {
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "moved";
@@ -709,7 +709,7 @@ export interface Resigned {
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "resigned";
@@ -724,7 +724,7 @@ export interface Flagged {
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "flagged";
@@ -739,7 +739,7 @@ export interface Failed {
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "failed";
@@ -754,7 +754,7 @@ export interface Offered {
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "offered";
@@ -765,7 +765,7 @@ export interface Offered {
    */
   of: number | null;
   /**
-   * With the kind `replace`: the computer's.
+   * With the kind `replace`: the computer's level.
    */
   level: number | null;
 }
@@ -777,7 +777,7 @@ export interface Accepted {
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "accepted";
@@ -791,7 +791,7 @@ export interface Declined {
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "declined";
@@ -805,21 +805,21 @@ export interface Agreed {
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "agreed";
   left: number[];
 }
 /**
- * The game is back at this ply.
+ * Moves were taken back to this ply.
  */
 export interface TookBack {
   game: string;
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "took-back";
@@ -827,15 +827,15 @@ export interface TookBack {
   left: number[];
 }
 /**
- * So many steps of the line, moves and resignations, are on the board; the others can be redone.  An end that came
- * by fault, agreement or time is undone.
+ * The position after `step` moves and resignations of the line is on the board; later steps can be redone.  An end
+ * by a fault, agreement or time is undone.
  */
 export interface WentTo {
   game: string;
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "went-to";
@@ -843,14 +843,14 @@ export interface WentTo {
   left: number[];
 }
 /**
- * A computer plays this seat from now on, and the game is not rated.
+ * A computer plays this seat from now on, and the game becomes unrated.
  */
 export interface Replaced {
   game: string;
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "replaced";
@@ -865,7 +865,7 @@ export interface Aborted {
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "aborted";
@@ -878,7 +878,7 @@ export interface Paused {
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "paused";
@@ -892,7 +892,7 @@ export interface Resumed {
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "resumed";
@@ -906,7 +906,7 @@ export interface TimeAdded {
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "time-added";
@@ -914,14 +914,14 @@ export interface TimeAdded {
   left: number[];
 }
 /**
- * Others see the game from now on, or do not.
+ * The game became private or visible by its address.
  */
 export interface Visibility {
   game: string;
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "visibility";
@@ -935,21 +935,21 @@ export interface RematchWanted {
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "rematch-wanted";
   seat: number;
 }
 /**
- * The id of the rematch, in which the same people sit.
+ * The rematch with the same players began; `next` is its id.
  */
 export interface RematchBegun {
   game: string;
   seq: number;
   at: number;
   /**
-   * That of the command.
+   * The id of the command that led to the event.
    */
   id?: string | null;
   type: "rematch-begun";
@@ -975,7 +975,7 @@ export interface ChatLine {
   text: string;
 }
 /**
- * The result so far of the computer or engine at `seat`; null when it stops thinking.
+ * The result so far of the search for `seat`; null when the search ends.
  */
 export interface OnlineThinking {
   type: "thinks";
@@ -983,12 +983,12 @@ export interface OnlineThinking {
   seat: number | null;
   depth: number;
   /**
-   * Hundredths of a piece for who thinks; beyond ±29,000 proved.
+   * Hundredths of a piece for the searching player; beyond ±29,000 a proved result.
    */
   score: number | null;
 }
 /**
- * The game was deleted, or is private now and not the viewer's.
+ * The game was deleted, or became private for the viewer.
  */
 export interface Gone {
   type: "gone";
@@ -1009,7 +1009,7 @@ export interface OnlineState {
   type: "online";
   game: string;
   /**
-   * The number of the last event in it.
+   * The number of the last event in this state.
    */
   seq: number;
   status: "waiting" | "playing" | "paused" | "over" | "aborted";
@@ -1019,31 +1019,31 @@ export interface OnlineState {
    */
   creator: boolean;
   /**
-   * Whether its creator plays at all seats of humans, as ever since the beginning.
+   * Whether no other user than the creator has ever held a seat.
    */
   alone: boolean;
   visibility: "private" | "link";
   /**
-   * The number of the last event that changed the line or ended the game.
+   * The number of the last line event.
    */
   base: number;
   seats: SeatState[];
   /**
-   * How many plies had been played when the game was created.
+   * Plies at the creation of the game, or at its hand-over.
    */
   opening: number;
   match: MatchData;
   /**
-   * When the clock of who is to move began to run; null: it does not run.
+   * When the clock of the seat to move began to run; null: it does not run.
    */
   since: number | null;
   /**
-   * The server's clock, so that browsers need not be right.
+   * The server's time, with which browsers correct their own.
    */
   now: number;
   offer: Offer | null;
   /**
-   * Who wants a rematch.
+   * The seats that want a rematch.
    */
   wanted: number[];
   /**
@@ -1054,38 +1054,38 @@ export interface OnlineState {
   chat: ChatLine[];
 }
 /**
- * A place at the game.
+ * The state of a seat.
  */
 export interface SeatState {
   seat: Seat;
   /**
-   * Somebody sits there; always so for computers and engines.
+   * Whether a player sits there; always true for computers and engines.
    */
   taken: boolean;
   /**
-   * It is for who opens its link.
+   * Whether the seat requires a link.
    */
   invited: boolean;
   /**
-   * A link to it is open; its player stays until somebody uses the link.
+   * Whether an unused link offers the seat.  Its player stays until the link is used.
    */
   offered: boolean;
   mine: boolean;
   /**
-   * A computer plays it while the viewer is away, who may take it again.
+   * Whether a computer replaces the viewer, who may return.
    */
   reserved: boolean;
   /**
-   * Whether a guest has chosen the name, which anybody else may have.
+   * Whether a guest has chosen the name, so that others may use the same name.
    */
   guest: boolean;
   connected: boolean;
   /**
-   * Where the person has an account, for this game and speed; as it was at the start.
+   * The player's rating at the start of a rated game; null for others.
    */
   rating: number | null;
   /**
-   * Whether the rating is not certain yet.
+   * Whether the rating is still uncertain.
    */
   provisional: boolean;
 }
@@ -1094,21 +1094,21 @@ export interface PersonSeat {
   name: string;
 }
 /**
- * A computer player; its moves come from the owner's browser.
+ * A computer player.
  */
 export interface ComputerSeat {
   kind: "computer";
   level: number;
 }
 /**
- * An engine that this server offers, by its name; the command is the server's.
+ * An engine that this server offers, by its name.
  */
 export interface EngineSeat {
   kind: "engine";
   name: string;
 }
 /**
- * A whole game, as `Match.to_data` tells it.
+ * A whole game in the form of `Match.to_data`.
  */
 export interface MatchData {
   game: string;
@@ -1131,11 +1131,11 @@ export interface MatchData {
    */
   resignations: [number, number][];
   /**
-   * How many of the moves are on the board.
+   * The number of moves on the board.
    */
   cursor: number;
   /**
-   * How many of the resignations are.
+   * The number of resignations that are in effect.
    */
   standing: number;
   ending: Ending | null;
@@ -1149,7 +1149,7 @@ export interface MatchData {
  */
 export interface Clock {
   /**
-   * What a player begins with; 0 with `perMove`.
+   * Each player's initial time; 0 with `perMove`.
    */
   initial: number;
   /**
@@ -1157,18 +1157,18 @@ export interface Clock {
    */
   increment: number;
   /**
-   * For each turn, instead of the two; 0: none.
+   * Time for each turn, instead of the other two; 0: none.
    */
   perMove: number;
   /**
-   * Of each seat, as of the last change.
+   * Each seat's time at the last change.
    *
    * @maxItems 8
    */
   left: number[];
 }
 /**
- * The offer that stands.
+ * The pending offer.
  */
 export interface Offer {
   seat: number;
@@ -1179,7 +1179,7 @@ export interface Offer {
    */
   of: number | null;
   /**
-   * With the kind `replace`: the computer's.
+   * With the kind `replace`: the computer's level.
    */
   level: number | null;
 }
@@ -1187,7 +1187,7 @@ export interface OnlineList {
   games: OnlineSummary[];
 }
 /**
- * A game's entry in a list: one's own, or the lobby's.
+ * A game's entry in the user's list or the lobby's.
  */
 export interface OnlineSummary {
   game: string;
@@ -1200,18 +1200,18 @@ export interface OnlineSummary {
    */
   turn: number;
   /**
-   * Whether it waits for the viewer.
+   * Whether it is the viewer's turn.
    */
   yours: boolean;
   position: string;
   /**
-   * When the time of who is to move is up.
+   * When the time of the seat to move is up.
    */
   deadline: number | null;
   changed: number;
   alone: boolean;
   /**
-   * Of the last move in the list of moves, which numbers turns or rounds; 0 before the first.  Null in old games.
+   * The number of the last turn or round in the move list; 0 before the first.  Null in old games.
    */
   number: number | null;
   /**
@@ -1232,7 +1232,7 @@ export interface Created {
   invitations: Invitation[];
 }
 /**
- * A seat's link is the game's with this secret.
+ * The secret of a seat's link.
  */
 export interface Invitation {
   seat: number;
@@ -1245,11 +1245,11 @@ export interface Done {
   type: "done";
   id: number;
   /**
-   * Of the game after it.
+   * The number of the game's last event.
    */
   seq: number | null;
   /**
-   * Of a new invitation.
+   * The secret of a new invitation.
    */
   secret: string | null;
 }
@@ -1259,19 +1259,19 @@ export interface Done {
 export interface RefusedRequest {
   type: "refused";
   /**
-   * Null where the message could not be read.
+   * Null if the message could not be read.
    */
   id: number | null;
   /**
-   * One of the words of `docs/api.md`.
+   * An error word of `docs/api.md`.
    */
   error: string;
   /**
-   * A sentence for who writes clients.
+   * An English sentence for authors of clients.
    */
   detail: string;
   /**
-   * Null where a page of ours gives no reason for it.
+   * Null if Ludarium's page never causes this error.
    */
   text: RefusalText | null;
 }
@@ -1288,22 +1288,22 @@ export interface Ping {
 export interface LobbyChanged {
   type: "lobby-changed";
   /**
-   * The list of one's own games; else the lobby's.
+   * Whether it is the user's list; else the lobby's.
    */
   own: boolean;
   /**
-   * The entry that has changed or is new; it leaves the list where no seat is the viewer's any more.  Null: ask for
-   * the list again.
+   * The new or changed entry, which leaves the list if no seat is the viewer's any more.  Null: request the list
+   * again.
    */
   game: OnlineSummary | null;
 }
 /**
- * What the browser needs for `navigator.credentials`; good once, for five minutes.
+ * The input of `navigator.credentials`; valid once, for five minutes.
  */
 export interface Challenge {
   challenge: string;
   /**
-   * The name for which the passkey is made (`rp.id`).
+   * The relying party's id (`rp.id`).
    */
   host: string;
   /**
@@ -1311,7 +1311,7 @@ export interface Challenge {
    */
   user: string;
   /**
-   * Passkeys that the account has already.
+   * The account's present passkeys.
    */
   exclude: string[];
 }
@@ -1337,21 +1337,21 @@ export interface Passkey {
   used: string;
 }
 /**
- * How strong somebody is at a game and speed.
+ * A user's rating at a game and speed.
  */
 export interface Rating {
   /**
-   * With the number of players after it where that is not two.
+   * The game, followed by the number of players unless it is two.
    */
   game: string;
   speed: string;
   rating: number;
   /**
-   * It is still uncertain.
+   * Whether the rating is still uncertain.
    */
   provisional: boolean;
   /**
-   * So many count for it.
+   * The number of rated games.
    */
   games: number;
 }
