@@ -12,7 +12,7 @@ import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.cluster import LOCAL, RayCluster
 from ludarium.modules.hosts import prepare_native
-from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Unit, Variant
+from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Unit, Variant, level_name
 from ludarium.workshop.studies.play import play_unit
 
 GAMES = (("pijersi", {}), ("pux", {}), ("pivit", {}), ("pivit", {"players": 4}), ("baishu", {}))
@@ -61,8 +61,8 @@ def main() -> None:
             cost = seconds_a_game(variant, level)
             units = MILLION * cost / UNIT_SECONDS
             hours = max(MILLION * cost / CORES, units * overhead) / 3600
-            word = "sight" if level == WIN_OR_RANDOM else level
-            print(f"{game.full_name}, {word}: {1000 * cost:.1f}, {MILLION * cost / 3600:.1f}, {hours:.3f}", flush=True)
+            row = f"{game.full_name}, {level_name(level)}: {1000 * cost:.1f}, {MILLION * cost / 3600:.1f}, {hours:.3f}"
+            print(row, flush=True)
 
 
 if __name__ == "__main__":

@@ -121,6 +121,8 @@ def limits() -> str:
 def commands() -> str:
     rows = []
     for name, command in typer.main.get_command(command_line).commands.items():
+        if command.hidden:
+            continue
         words = [str(each.metavar or each.name) for each in command.params if each.param_type_name == "argument"]
         rows.append(row(f"`{' '.join([name, *words])}`", first_sentence(command.help)))
     return table("command | what it does", rows)

@@ -116,10 +116,10 @@ def test_the_environment_chooses(environment: dict[str, str], language: str, mon
 @pytest.mark.parametrize("language", OTHERS)
 def test_errors_translate_themselves(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(texts, "_catalogue", lambda: texts.translations(language))
-    key = "there is no Ray cluster at {address}: {why}; local starts one on this machine"
+    key = "no Ray cluster answers at {address}: {why}; use local to start one on this machine"
     error = InvalidOption(key, address="{here}", why="refused")
     assert str(error) == texts.translations(language).gettext(key).format(address="{here}", why="refused")
-    assert "local starts" not in str(error)
+    assert "use local" not in str(error)
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
     assert str(InvalidOption(str(error))) == str(error), "a finished sentence stays as it is, with its braces"
 
@@ -212,7 +212,7 @@ def test_help_errors_and_results_are_in_that_language(language: str) -> None:
 
     speak = texts.translations(language).gettext
     assert speak("Show a position and its legal moves.") in said("--help")
-    assert speak("there is no command after ugi:") in said("match", "ugi:", "random", "pijersi")
+    assert speak("enter a command after ugi:") in said("match", "ugi:", "random", "pijersi")
     moves = said("moves", "pijersi")
     assert speak("{player} to move.").partition("}")[2] in moves
     assert ludarium.game("pijersi").terms_in(language) in moves

@@ -56,12 +56,12 @@ def test_specs() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("py", "is none of random"),
-        ("py:", "MODULE:FUNCTION is wanted, as in my_bot:choose"),
-        ("py:my_bot", "'my_bot' names no function"),
-        ("py:my_bot.py:", "names no function"),
-        ("py:./my_bot.py:choose", "names no function"),
-        ("py:my_bot:choose:x", "names no function"),
+        ("py", "expected random"),
+        ("py:", "enter MODULE:FUNCTION, such as my_bot:choose"),
+        ("py:my_bot", "'my_bot' does not name a function"),
+        ("py:my_bot.py:", "does not name a function"),
+        ("py:./my_bot.py:choose", "does not name a function"),
+        ("py:my_bot:choose:x", "does not name a function"),
         ("py[depth:x]:my_bot:choose", "budget 'depth:x': depth takes a whole number"),
         ("py[Hash=3]:my_bot:choose", "a Python function has no options"),
     ],
@@ -108,8 +108,8 @@ def test_functions_at_fault_lose_with_a_reason_and_the_match_goes_on(function: s
 @pytest.mark.parametrize(
     ("player", "message"),
     [
-        ("py:no_such_bot:choose", "^no_such_bot:choose: there is no module no_such_bot in .* or on Python's path$"),
-        ("py:mock_functions:chose", "^mock_functions:chose: there is no chose in mock_functions.py$"),
+        ("py:no_such_bot:choose", "^no_such_bot:choose: found no module no_such_bot in .* or on Python's path$"),
+        ("py:mock_functions:chose", "^mock_functions:chose: mock_functions.py has no chose$"),
         ("py:mock_functions:three", r"three\(position, depth, nodes\) cannot be called with a position, nor"),
     ],
 )

@@ -248,7 +248,7 @@ def test_two_processes_cannot_write_to_one_journal(tmp_path: Path) -> None:
     file = tmp_path / "journal"
     with (
         Journal(file, HEAD),
-        pytest.raises(InvalidOption, match="another process is at work in"),
+        pytest.raises(InvalidOption, match="is in use by another process"),
         Journal(file, HEAD),
     ):
         pass

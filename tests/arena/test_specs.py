@@ -90,7 +90,7 @@ def test_random_openings_from_random_setups() -> None:
     assert len({openings.opening(number).start for number in range(10)}) == 10
     with pytest.raises(InvalidOption, match="setup"):
         RandomOpenings(PIJERSI, 0, seed=1, setup="upside-down").opening(0)
-    with pytest.raises(InvalidOption, match="no game was found"):
+    with pytest.raises(InvalidOption, match="every game tried was over"):
         RandomOpenings(ludarium.game("pijersi", draw_after=1), 3, seed=1).opening(0)
 
 
@@ -111,7 +111,7 @@ def test_listed_openings(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "there is none"),
+        ("", "has no openings"),
         ("a4b5c4\nzzz", "line 2: move 1: 'zzz' is no move"),
         ("6/7/6/7/6/7/5s- w 0 30", "line 1: the game is over there"),
         ("\xff", "is not text in UTF-8"),

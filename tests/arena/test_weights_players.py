@@ -68,5 +68,5 @@ def test_files_that_are_refused(tmp_path: Path) -> None:
         type(PUX).weights(tmp_path / "none.json")
     with pytest.raises(InvalidOption, match="has no weights to learn"):
         toy_game.Strides.weights(tmp_path / "none.json")
-    with pytest.raises(InvalidOption, match="is none of"):
+    with pytest.raises(InvalidOption, match="unknown player"):
         read_player("weights:")

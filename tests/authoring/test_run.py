@@ -231,7 +231,7 @@ def test_a_game_without_rules(guided: Guided) -> None:
         ('"c3"', '"a1"', "diagrams.json: line: a1 does not solve it"),
         ('"c3"', '"a3"', "diagrams.json: line: a3: a3 is not empty"),
         ('"c3"]', "]", "diagrams.json: line: the solution is not a whole turn"),
-        ('"win": true, ', '"taken": ["a1"], ', "diagrams.json: line: every turn solves it"),
+        ('"win": true, ', '"taken": ["a1"], ', "diagrams.json: line: every turn solves this task"),
         ('"win"', '"wins"', "diagrams.json: line, task, wins: there is no such field"),
         ("oo1", "o", "diagrams.json: line: "),
     ],

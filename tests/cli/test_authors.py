@@ -57,7 +57,7 @@ def test_a_new_game_plays_and_passes_its_tests(run: Any, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("pux", "there is a game pux already; choose another name"),
+        ("pux", "the game pux exists already; choose another name"),
         ("Big", "'Big' cannot be a game's name: 1 to 31 small letters, digits and _, a letter first"),
         ("class", "'class' cannot be a game's name"),
         ("sample", "'sample' cannot be a game's name"),
@@ -76,7 +76,7 @@ def test_what_is_there_already_is_not_written_over(run: Any, tmp_path: Path) -> 
     for folder in (tmp_path, tmp_path / "file"):
         ran = run("new", "mine", "--folder", str(folder))
         assert ran.code == 2
-        assert "is there already, and not empty" in ran.err
+        assert "exists and is not empty" in ran.err
     assert run("new", "mine", "--folder", str(tmp_path / "file" / "below")).code == 2
 
 

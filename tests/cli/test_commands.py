@@ -203,7 +203,7 @@ def test_replay_with_a_study(run: Any, tmp_path: Path) -> None:
     file.write_text("#% study: a4-b5 ( a4-b5 )\n1 a4-b5\n")
     refused = run("replay", str(file))
     assert refused.code == 2
-    assert "study, character 9: 'a4-b5' has been tried here already" in refused.err
+    assert "study, character 9: 'a4-b5' already follows this position" in refused.err
 
 
 def test_replay_from_standard_input(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -309,7 +309,9 @@ def test_a_contradicted_result_is_a_warning_on_stderr(run: Any, tmp_path: Path) 
     for words in (("replay", str(record)), ("review", str(record), "--depth", "1")):
         ran = run(*words, "--json")
         assert ran.json == run(words[0], str(RECORDS / "game-07.txt"), *words[2:], "--json").json
-        assert ran.err.startswith("ludarium: warning: line 13: the stated result is '0-1', but the moves end otherwise")
+        assert ran.err.startswith(
+            "ludarium: warning: line 13: the stated result is '0-1', but the moves end differently"
+        )
 
 
 def test_review_as_json(run: Any, tmp_path: Path) -> None:
@@ -328,7 +330,7 @@ def test_a_review_refuses_a_plot_before_anything_else(run: Any, monkeypatch: pyt
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     ran = run("review", "no-such-file", "--plot", "bad.ext")
     assert ran.code == 2
-    assert ran.err == "ludarium: a plot is written to a file that ends with .png or .svg, not to 'bad.ext'\n"
+    assert ran.err == "ludarium: the file of a plot must end with .png or .svg, not 'bad.ext'\n"
 
 
 def test_a_review_of_a_game_without_moves_is_refused_in_a_sentence(run: Any, tmp_path: Path) -> None:
@@ -336,7 +338,7 @@ def test_a_review_of_a_game_without_moves_is_refused_in_a_sentence(run: Any, tmp
     record.write_text("#% game: pijersi\n#% resigns: white\n")
     ran = run("review", str(record))
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == "ludarium: nobody has moved in this game, so there is nothing to review\n"
+    assert ran.err == "ludarium: this game has no moves to review\n"
 
 
 def test_review_for_people(run: Any, tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ def test_match_as_json(run: Any, tmp_path: Path) -> None:
     assert {**again, "seconds": 0} == {**data, "seconds": 0}
     other = run("match", *PLAYERS, *flags, "--opening-plies", "3")
     assert (other.code, other.out) == (2, "")
-    assert "belongs to other work: its openings is" in other.err
+    assert "has other settings: openings is" in other.err
 
 
 def test_match_for_people(run: Any, tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_match_for_people(run: Any, tmp_path: Path) -> None:
 
 def test_an_odd_number_of_games_is_rounded_up_aloud(run: Any) -> None:
     ran = run("match", "random", "random", "pijersi", "--games", "3", "--concurrency", "1")
-    assert "games come in pairs with colours changed: 4 are played, not 3" in ran.err
+    assert "games are played in pairs with exchanged seats: 4 instead of 3" in ran.err
     assert "4 games: " in ran.out
     assert "won by White" in ran.out
     assert "in pairs" not in run("match", "random", "random", "pijersi", "--games", "2", "--concurrency", "1").err
@@ -128,21 +128,21 @@ def test_contests_with_openings_and_options(run: Any, tmp_path: Path) -> None:
     [
         ("match random", "Missing argument"),
         ("match random random chess", "there is no game 'chess'"),
-        ("match random best pijersi", "player 'best' is none of random, greedy"),
+        ("match random best pijersi", "player 'best' expected random, greedy"),
         ("match random level:9 pijersi", "there is no level 9"),
         ("match random depth:0 pijersi", "budget 'depth:0': depth takes a whole number from 1 up, not '0'"),
         ("match random nodes:1e3 pijersi", "nodes takes a whole number from 1 up, not '1e3'"),
         ("match a=random a=greedy pijersi", "two players are called 'a'"),
         ("match random ugi:no-such-engine pijersi --games 2", "No such file"),
-        ("match random py:my_bot pijersi", "'my_bot' names no function; MODULE:FUNCTION is wanted"),
+        ("match random py:my_bot pijersi", "'my_bot' does not name a function; MODULE:FUNCTION is wanted"),
         (
             "match random py:no_such_bot:choose pijersi --games 2",
-            "no_such_bot:choose: there is no module no_such_bot in",
+            "no_such_bot:choose: found no module no_such_bot in",
         ),
         ("match random random pijersi --depth 3 --nodes 5", "exclude each other"),
         ("match random random pijersi --clock 5m", "budget 'clock:5m' is none like"),
-        ("match random random pijersi --elo0 0", "both --elo0 and --elo1"),
-        ("match random random pijersi --elo0 5 --elo1 5", "both --elo0 and --elo1"),
+        ("match random random pijersi --elo0 0", "needs --elo0 and --elo1"),
+        ("match random random pijersi --elo0 5 --elo1 5", "needs --elo0 and --elo1"),
         ("match random random pijersi --alpha 0.5", "--alpha"),
         ("match random random pijersi --games 0", "--games"),
         ("match random random pijersi --openings no-such-file", "openings: no-such-file: No such file"),
@@ -202,7 +202,7 @@ def test_levels(run: Any, tmp_path: Path) -> None:
     assert data["order"] == rung["order"] != "contradicted"
     ran = run(*LEVELS, "--results", str(file))
     assert ran.code == 0, ran.err
-    assert ran.out.startswith("The levels in pivit size=6\n")
+    assert ran.out.startswith("Levels of pivit size=6\n")
     assert ran.out.split()[-1] == rung["order"]
 
 
@@ -222,7 +222,7 @@ def test_levels_out_of_order_are_a_failure(run: Any, tmp_path: Path) -> None:
 def test_levels_that_cannot_be_compared(run: Any) -> None:
     ran = run("levels", "pivit", "--option", "players=3")
     assert (ran.code, ran.out) == (2, "")
-    assert "levels are compared in games of two; pivit players=3 has 3 seats" in ran.err
+    assert "levels are compared in games for two players; pivit players=3 has 3 seats" in ran.err
     assert "--from 4 --to 4" in run("levels", "pivit", "--from", "4", "--to", "4").err
 
 
@@ -235,9 +235,9 @@ def test_placing_runs_with_the_flags_and_says_what_failed(run: Any, monkeypatch:
         return [2]
 
     monkeypatch.setattr("ludarium.workshop.studies.placing.place_levels", place)
-    ran = run("levels", "pux", "--place", "--to", "2", "--games", "20", "--concurrency", "1")
+    ran = run("levels", "pux", "--calibrate", "--to", "2", "--games", "20", "--concurrency", "1")
     assert called == [("pux", [2], 0, 20, ["executor", "kept", "stop"])]
     assert ran.code == 1
-    assert "level 2: no settings beat the level below in 75 of 100 games" in ran.err
+    assert "level 2: found no settings that score 75 % against the level below" in ran.err
     assert "75.0\u202f%" in ran.err
     assert ran.out.splitlines()[1].split()[:3] == ["level", "settings", "against"]

@@ -38,15 +38,15 @@ BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 
         ("dance", "No such command 'dance'"),
         ("perft pijersi", "Missing argument 'DEPTH'"),
         ("perft pijersi x", "Invalid value for 'DEPTH': enter a whole number"),
-        ("perft pijersi -1", "-1: numbers here are never negative"),
+        ("perft pijersi -1", "-1: enter a number that is not negative"),
         ("perft pijersi 21", "the depth is a whole number from 0 to 20"),
         ("perft pijersi 0 --divide", "the depth is a whole number from 1 to 20"),
         ("perft pijersi 1 --threads 0", "Invalid value for '--threads': the minimum is 1"),
         ("perft pijersi 1 --threads 257", "the number of threads is a whole number from 1 to 256, not 257"),
-        ("perft pijersi 1 --hash x", "--hash: 'x' is not a size like 512M or 4G"),
-        ("perft pijersi 1 --hash 64", "--hash: '64' is not a size like 512M or 4G"),
-        ("perft pijersi 1 --hash -4G", "--hash: '-4G' is not a size like 512M or 4G"),
-        ("perft pijersi 1 --hash 1.5G", "--hash: '1.5G' is not a size like 512M or 4G"),
+        ("perft pijersi 1 --hash x", "--hash: 'x' is not a size such as 512M or 4G"),
+        ("perft pijersi 1 --hash 64", "--hash: '64' is not a size such as 512M or 4G"),
+        ("perft pijersi 1 --hash -4G", "--hash: '-4G' is not a size such as 512M or 4G"),
+        ("perft pijersi 1 --hash 1.5G", "--hash: '1.5G' is not a size such as 512M or 4G"),
         ("perft pijersi 1 --hash 0G", "a table of 0 bytes: it needs 1M at least"),
         ("perft pijersi 1 --hash 1023K", "a table of 1,047,552 bytes: it needs 1M at least"),
         ("perft pijersi 1 --hash 9999T", "a table of 10,484,711,424M: this machine has"),
@@ -59,24 +59,24 @@ BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 
         (f"analyse pijersi --nodes {10**30}", "--nodes"),
         ("analyse pijersi --searcher minimax", "there is no search 'minimax'; there are alphabeta, mcts"),
         ("analyse pijersi --lines 0", "Invalid value for '--lines': the minimum is 1"),
-        ("serve --host=", "--host: an address is wanted, such as 127.0.0.1"),
-        ("serve --proxy nginx", "--proxy: 'nginx' is no IP address or network, such as 127.0.0.1 or 10.0.0.0/8"),
-        ("serve --database=", "--database: the name of a file is wanted"),
-        ("serve --database foo://x", "--database: 'foo' is no kind of database that is known here"),
+        ("serve --host=", "--host: enter an address, such as 127.0.0.1"),
+        ("serve --proxy nginx", "--proxy: 'nginx' is not an IP address or network such as 127.0.0.1 or 10.0.0.0/8"),
+        ("serve --database=", "--database: enter the name of a file"),
+        ("serve --database foo://x", "--database: unknown kind of database 'foo'"),
         ("serve --engines no-such-file", "'no-such-file' with engines cannot be read: No such file or directory"),
-        ("--engines /dev/null moves pijersi", "the flags before moves belong to `ludarium` alone"),
+        ("--engines /dev/null moves pijersi", "flags before moves are only for `ludarium` without a command"),
         ("backup . --keep 0", "Invalid value for '--keep': the minimum is 1"),
         ("backup . --database no-such-file", "no-such-file"),
         ("backup . --database postgresql://localhost/x", "for PostgreSQL use pg_dump"),
         ("replay no-such-file", "no-such-file: No such file or directory"),
-        ("replay /dev/null", "there are no turns in this text"),
+        ("replay /dev/null", "this text has no turns"),
         ("replay .", ".: Is a directory"),
         ("review no-such-file", "no-such-file: No such file or directory"),
-        ("review /dev/null", "there are no turns in this text"),
+        ("review /dev/null", "this text has no turns"),
         ("review - --nodes 0", "Invalid value for '--nodes': the minimum is 1"),
         ("review - --movetime 0", "Invalid value for '--movetime': the minimum is 1"),
         ("--port 99999", "Invalid value for '--port': the maximum is"),
-        ("--port 9000 moves pijersi", "the flags before moves belong to `ludarium` alone"),
+        ("--port 9000 moves pijersi", "flags before moves are only for `ludarium` without a command"),
     ],
 )
 def test_bad_input_is_told_in_one_line(run: Any, command: str, message: str) -> None:
@@ -99,8 +99,8 @@ def test_a_bad_position_is_no_document(run: Any, command: str) -> None:
     ("data", "message"),
     [
         (b"1 a4-b5\n2 a1-b1", "turn 2: a1-b1: it is black's turn"),
-        (b"\n\nhello", "line 3: 'hello' is no numbered turn"),
-        (b"1 a4-b5 \xff", "is not text in UTF-8: byte 8 cannot be read"),
+        (b"\n\nhello", "line 3: 'hello' is not a numbered turn"),
+        (b"1 a4-b5 \xff", "is not UTF-8 text: byte 8 is invalid"),
         (b"#" * (1 << 21), "is too long for a record"),
         (b"#" * (1 << 19), "a record of 524288 characters is too long"),
         (b"1 \x1b[2J", "turn 1: '\\x1b[2J' is no move"),
@@ -117,7 +117,7 @@ def test_bad_records(run: Any, tmp_path: Path, data: bytes, message: str) -> Non
 
 
 def test_a_file_without_a_name(run: Any) -> None:
-    assert run("replay", "").err == "ludarium: the name of a file is wanted, or - for the standard input\n"
+    assert run("replay", "").err == "ludarium: enter the name of a file, or - for standard input\n"
 
 
 def test_names_from_the_command_line_cannot_steer_the_terminal(run: Any) -> None:
@@ -143,7 +143,7 @@ def test_errors_of_our_own_are_told_in_one_line(run: Any, monkeypatch: pytest.Mo
     monkeypatch.delenv("LUDARIUM_DEBUG", raising=False)
     ran = run("serve")
     assert ran.code == 1
-    assert ran.err == "ludarium: an internal error: ZeroDivisionError: 1?/0; please report it\n"
+    assert ran.err == "ludarium: internal error: ZeroDivisionError: 1?/0; please report it\n"
     monkeypatch.setenv("LUDARIUM_DEBUG", "1")
     assert "Traceback" in run("serve").err
 

@@ -26,7 +26,7 @@ COMMANDS = {
     "levels": f"levels pivit --option size=6 --from 0 --to 1 --games 2 {CONTEST}",
     "puzzles": "puzzles pivit --option size=6 --count 1 --threads 1 --out FOLDER/puzzles.json",
     "openings": "openings pivit --option size=6 --games 2 --level 1 --plies 2 --least 1 --threads 1 --out FOLDER/o",
-    "study": "study pivit --option size=6,8 --games 2 --level sight --threads 1",
+    "statistics": "statistics pivit --option size=6,8 --games 2 --level win-or-random --threads 1",
     "train": "train pivit --option size=6 --step games --games 2 --nodes 10 --threads 1 --folder FOLDER/training",
     "bench": "bench pijersi --threads 1",
 }

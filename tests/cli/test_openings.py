@@ -57,8 +57,8 @@ def test_a_file_is_written_and_told(run: Any, tmp_path: Path) -> None:
         ("openings pux --level 8", "--level: '8' is not a level from 1 to 7"),
         ("openings pux --level 2:", "--level: '2:' is not a level from 1 to 7"),
         ("openings pux --level 2:0", "--level: '2:0' is not a level from 1 to 7"),
-        ("openings pux --level 2 --level 2:5", "--level: 2 stands there twice"),
-        ("openings pux -o /", "--out: '/' is no name of a file"),
+        ("openings pux --level 2 --level 2:5", "--level: 2 is given twice"),
+        ("openings pux -o /", "--out: '/' is not the name of a file"),
         ("openings pux --option speed=1", "Pux has no option 'speed'"),
     ],
 )

@@ -60,8 +60,8 @@ def test_a_record_tells_the_line(run: Any, tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("command", "message"),
     [
-        ("picture pijersi FOLDER/x.jpg", "the file's name has to end with .svg, .png, .gif, not"),
-        ("picture pijersi FOLDER/missing/x.svg", "there is no folder"),
+        ("picture pijersi FOLDER/x.jpg", "the name of the file must end with .svg, .png, .gif, not"),
+        ("picture pijersi FOLDER/missing/x.svg", "the folder"),
         ("picture pijersi FOLDER/x.svg --moves a1a9", "move 1, a1a9: there is no cell a9"),
         (
             "picture pijersi FOLDER/x.svg --size 5000",
@@ -75,13 +75,13 @@ def test_a_record_tells_the_line(run: Any, tmp_path: Path, monkeypatch: pytest.M
             "picture pijersi FOLDER/x.gif --delay 1",
             "'--delay': the minimum is 20",
         ),
-        ("picture pijersi FOLDER/x.svg --arrow a1b2", "--arrow: 'a1b2' is not two cells with a dash between"),
-        ("picture pijersi FOLDER/x.svg --arrow a1-z9", "Pijersi has no cell 'z9' on this board"),
+        ("picture pijersi FOLDER/x.svg --arrow a1b2", "--arrow: 'a1b2' is not two cells joined by a dash"),
+        ("picture pijersi FOLDER/x.svg --arrow a1-z9", "this board of Pijersi has no cell 'z9'"),
         ("picture pijersi FOLDER/x.svg --style red", "style is one of book, ink, wood, not 'red'"),
         ("picture pijersi FOLDER/x.gif --strip", "--strip is for .svg and .png"),
-        ("picture pijersi FOLDER/x.svg --record r --moves a1a2", "--record tells the position and the moves"),
+        ("picture pijersi FOLDER/x.svg --record r --moves a1a2", "--record already gives the position and the moves"),
         ("picture chess FOLDER/x.svg", "there is no game 'chess'"),
-        ("print pijersi FOLDER/x.txt", "the file's name has to end with .pdf, not"),
+        ("print pijersi FOLDER/x.txt", "the name of the file must end with .pdf, not"),
         ("print pijersi FOLDER/x.pdf --paper a5", "paper is one of a4, letter, not 'a5'"),
         ("print pijersi FOLDER/x.pdf --lang de", "language is one of en, fr, pt, not 'de'"),
         ("print pijersi FOLDER/x.pdf --part box", "part is one of board, pieces, rules, not 'box'"),

@@ -125,7 +125,7 @@ sys.exit(main(command))
         ("moves pijersi >&-", 0, ""),
         ("moves pijersi --json >&-", 0, ""),
         ("moves chess 2>&-", 2, ""),
-        ("replay - <&-", 2, "ludarium: there is no standard input to read a record from\n"),
+        ("replay - <&-", 2, "ludarium: standard input is closed; enter the name of a file\n"),
     ],
 )
 def test_streams_may_be_closed(shell: str, code: int, said: str) -> None:

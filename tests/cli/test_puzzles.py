@@ -44,7 +44,7 @@ def test_a_file_is_written_told_and_added_to(run: Any, tmp_path: Path, shallow: 
         ("puzzles pux --count 0", "Invalid value for '--count': the minimum is 1"),
         ("puzzles pux --seed -1", "Invalid value for '--seed': the minimum is 0"),
         ("puzzles pux --threads no", "Invalid value for '--threads': enter a whole number"),
-        ("puzzles pux -o /", "--out: '/' is no name of a file"),
+        ("puzzles pux -o /", "--out: '/' is not the name of a file"),
         ("puzzles pux --out=/no/such/folder/file", "--out: /no/such/folder/file cannot be written"),
         ("puzzles pux --option speed=1", "Pux has no option 'speed'"),
         ("puzzles pux -o {file}", "it is not JSON"),

@@ -338,9 +338,9 @@ def test_disabled_autoreset_waits_for_reset() -> None:
     assert (games.batch.plies[terminated] < 2).all()
     assert (games.batch.plies[~terminated] == plies[~terminated]).all()
     assert seen["action_mask"].any(axis=1)[terminated].all()
-    with pytest.raises(InvalidOption, match="a seed begins all games"):
+    with pytest.raises(InvalidOption, match="a seed restarts all games"):
         games.reset(seed=1, options={"reset_mask": terminated})
-    with pytest.raises(InvalidOption, match="`reset_mask` is a truth value for each game"):
+    with pytest.raises(InvalidOption, match="`reset_mask` must be Boolean"):
         games.reset(options={"reset_mask": [1, 0]})
 
 
@@ -352,15 +352,15 @@ def test_agents_are_the_players() -> None:
     assert game.agent_selection == game.possible_agents[0]
     masks = {agent: game.observe(agent)["action_mask"].any() for agent in game.agents}
     assert list(masks.values()) == [True, False, False]
-    with pytest.raises(InvalidOption, match="an action is a whole number, not 'b8'"):
+    with pytest.raises(InvalidOption, match="an action must be a whole number, not 'b8'"):
         game.step("b8")
 
 
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        ({"seat": 2}, "a seat is alternate or a number from 0 to 1, not 2"),
-        ({"opponent": "god"}, "an opponent is random, self or a function of a batch, not 'god'"),
+        ({"seat": 2}, "a seat must be alternate or a number from 0 to 1, not 2"),
+        ({"opponent": "god"}, "an opponent must be random, self or a function of a batch, not 'god'"),
         ({"num_envs": 0}, "size is a whole number from 1 to 1048576, not 0"),
         ({"render_mode": "film"}, "render_mode is one of ansi, rgb_array, human, not 'film'"),
         ({"autoreset_mode": "Later"}, "autoreset_mode is one of NextStep, SameStep, Disabled, not 'Later'"),

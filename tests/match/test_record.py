@@ -115,7 +115,7 @@ def test_forgiven_around_the_turns(text: str) -> None:
     "text", ["", "\ufeff", "\n \n", "White wins", "1-0", "----", "# nothing yet", "#% white: Ann\n#% black: Bob\n*"]
 )
 def test_a_text_without_turns_is_no_record(text: str) -> None:
-    with pytest.raises(InvalidRecord, match="there are no turns in this text"):
+    with pytest.raises(InvalidRecord, match="this text has no turns"):
         read_record(text)
 
 
@@ -131,18 +131,18 @@ def test_a_game_without_moves_is_one_where_its_tags_say_so(start: Position) -> N
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("hello", "line 1: 'hello' is no numbered turn, no prologue of Pijersi, no result and no comment"),
-        ('{"a": 1}', "this is JSON and not a record, which has numbered turns such as 1 a4-b5"),
-        ("\n[]", "this is JSON and not a record"),
+        ("hello", "line 1: 'hello' is not a numbered turn, prologue of Pijersi, result or comment"),
+        ('{"a": 1}', "this is JSON; a record has numbered turns such as 1 a4-b5"),
+        ("\n[]", "this is JSON; a record"),
         ("{a: 1}", "line 1: '{a: 1}' is no numbered turn"),
         ("[" * 100_000, "line 1: '[[["),
         ("\n1 a4-b5\n\nhello", "line 4: 'hello' stands where the number of a turn"),
         ("1 a4-b5 b5-c5", "line 1: 'b5-c5' stands where the number of a turn"),
-        ("1 a4-b5\n3 g4-f5", "line 2: turn 3 comes after turn 1, where 2 should"),
-        ("1 a4-b5\n1 g4-f5", "line 2: turn 1 comes after turn 1"),
+        ("1 a4-b5\n3 g4-f5", "line 2: turn 3 follows turn 1; expected turn 2"),
+        ("1 a4-b5\n1 g4-f5", "line 2: turn 1 follows turn 1"),
         ("1", "line 1: turn 1 has no move"),
-        ("2 g4-f5", "line 1: turn 2 would be Black's, but White begins; the first number should be 1"),
-        (f"#% position: {BLACK_FIRST}\n1 g4-f5", "line 2: turn 1 would be White's, but Black begins"),
+        ("2 g4-f5", "line 1: turn 2 belongs to Black, but White begins; the first number should be 1"),
+        (f"#% position: {BLACK_FIRST}\n1 g4-f5", "line 2: turn 1 belongs to White, but Black begins"),
         ("1 a4-b5\n2 a1-b1", "turn 2: a1-b1: it is black's turn"),
         ("1 a4-b5!", "turn 1: a4-b5!: nothing is captured"),
         ("1 nonsense", "turn 1: 'nonsense' is no move"),
@@ -152,17 +152,17 @@ def test_a_game_without_moves_is_one_where_its_tags_say_so(start: Position) -> N
         ("#% game: chess", "line 1: there is no game 'chess'; the games are: pijersi"),
         ("#% game: pijersi\n#% options: speed=3", "line 2: Pijersi has no option 'speed'"),
         ("#% options: draw_after=-1", "line 1: option draw_after: '-1' is not a whole number"),
-        ("1 a4-b5\n#% resigns: blue", "line 2: 'blue' is none of the players white, black"),
-        ("1 a4-b5\n#% resigns:", "line 2: '' is none of the players"),
+        ("1 a4-b5\n#% resigns: blue", "line 2: unknown player 'blue'; expected white, black"),
+        ("1 a4-b5\n#% resigns:", "line 2: unknown player ''"),
         ("#% resigns: white\n#% resigns: black", "line 2: nobody can resign: the game is over. Black wins"),
         ("1 a4-b5\n#% resigns: black\n2 g4-f5", "turn 2: g4-f5: the game is over. White wins: Black resigned"),
         ("#% options: draw_after", "line 1: options 'draw_after' are not like"),
         ("#% options: draw_after=3 draw_after=3", "each option once"),
-        ("#% white: Ann\n#% white: Bob", "line 2: the tag white stands on line 1 already"),
+        ("#% white: Ann\n#% white: Bob", "line 2: the tag white is already on line 1"),
         ("#% position: 7/7 w 0 1", "line 1: board: 2 rows"),
         (
             f"#% position: {BLACK_FIRST}\nb4:WW",
-            "line 2: 'b4:WW' is no turn like '1 a4-b5', and the tag position",
+            "line 2: 'b4:WW' is not a turn such as '1 a4-b5'; the tag position",
         ),
         ("#" * (MAX_CHARACTERS + 1), "a record of 262145 characters is too long"),
         (" ".join(f"{n} a1" for n in range(1, MAX_TURNS + 2)), "a record of 10001 turns is too long"),
@@ -195,7 +195,7 @@ def test_options_come_with_the_record() -> None:
     assert "#% options: draw_after=3\n" in text
     assert read_record(text) == record
     assert read_record(text, record.start.game) == record
-    with pytest.raises(InvalidRecord, match="line 2: the record is one of pijersi draw_after=3, not of pijersi"):
+    with pytest.raises(InvalidRecord, match="line 2: the record is of pijersi draw_after=3, not of pijersi"):
         read_record(text, pijersi)
 
 

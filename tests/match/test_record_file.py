@@ -33,11 +33,11 @@ def test_an_error_names_the_record_and_its_line() -> None:
 
 
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(InvalidRecord, match="there are no turns"):
+    with pytest.raises(InvalidRecord, match="has no turns"):
         read_records("")
     monkeypatch.setattr(record_file, "MAX_RECORDS", 1)
-    with pytest.raises(InvalidRecord, match="1 records at most"):
+    with pytest.raises(InvalidRecord, match="at most 1 records"):
         divide("#% game: pijersi\n\n#% game: pijersi\n")
     monkeypatch.setattr(record_file, "MAX_CHARACTERS", 10)
-    with pytest.raises(InvalidRecord, match="10 characters at most"):
+    with pytest.raises(InvalidRecord, match="at most 10 characters"):
         divide("1 a4-b5=c4\n")

@@ -142,7 +142,7 @@ def test_as_json(real: Review) -> None:
 
 def test_what_cannot_be_reviewed() -> None:
     start = ludarium.game("pijersi").start()
-    with pytest.raises(InvalidRecord, match="nobody has moved in this game, so there is nothing to review"):
+    with pytest.raises(InvalidRecord, match="this game has no moves to review"):
         review(Record(start, ()))
     record = Record(start, Match.begin(start, [Person()] * 2, ["a4b5c4"]).moves)
     for limits in ({"nodes": 0}, {"depth": -1}, {"seconds": float("nan")}):

@@ -97,7 +97,7 @@ def test_undo_and_redo_step_over_resignations() -> None:
     while seen[-1].can_undo:
         seen.append(seen[-1].undo())
         assert Match.load(seen[-1].to_data()) == seen[-1]
-    assert [(one.cursor, len(one.standing), one.position.turn) for one in seen] == [
+    assert [(one.cursor, len(one.current_resignations), one.position.turn) for one in seen] == [
         (2, 1, "blue"),
         (1, 1, "blue"),
         (1, 0, "red"),
@@ -113,7 +113,7 @@ def test_a_position_of_the_past_is_the_one_right_after_its_ply() -> None:
     assert match.position_at(1) == match.moves[0].position.play("step")
     assert match.position_at(2) == match.position
     assert match.branch(1) == new_match(ANN, BOB, CAT, moves=("step",))
-    assert match.branch(2).standing == match.standing
+    assert match.branch(2).current_resignations == match.current_resignations
     assert new_match(ANN, BOB, CAT).resign().branch(0) == new_match(ANN, BOB, CAT)
 
 
@@ -122,7 +122,7 @@ def test_undo_after_the_only_person_has_resigned_leads_to_before_that() -> None:
     match = new_match(ROBOT, ANN, ROBOT, moves=(".",)).resign().play("step").play(".").play(".")
     assert match.computers_turn
     back = match.undo()
-    assert (back.cursor, back.standing, back.persons_turn) == (1, (), True)
+    assert (back.cursor, back.current_resignations, back.persons_turn) == (1, (), True)
     assert back.redo() == match
 
 
@@ -179,7 +179,7 @@ def test_a_record_of_many_players_and_plies_comes_back() -> None:
 
 def test_a_record_tells_who_resigned_and_when() -> None:
     match = new_match(ANN, BOB, CAT, moves=("step",)).resign(1).play("step").resign()
-    record = Record(match.start, match.moves, {}, match.standing)
+    record = Record(match.start, match.moves, {}, match.current_resignations)
     assert write_record(record).splitlines() == [
         "#% game: strides",
         "#% options: players=3",

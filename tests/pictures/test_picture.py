@@ -194,8 +194,8 @@ def test_the_last_turns_alone() -> None:
         ({"size": True}, "the size is a whole number from 64 to 4096, not True"),
         ({"delay": 1}, "the delay is a whole number from 20 to 60000, not 1"),
         ({"style": "red"}, "style is one of book, ink, wood, not 'red'"),
-        ({"marks": ["z9"]}, "Pijersi has no cell 'z9' on this board"),
-        ({"arrows": [("a1", "z9")]}, "Pijersi has no cell 'z9' on this board"),
+        ({"marks": ["z9"]}, "this board of Pijersi has no cell 'z9'"),
+        ({"arrows": [("a1", "z9")]}, "this board of Pijersi has no cell 'z9'"),
         ({"pieces": "gold"}, "Pijersi has no set of pieces 'gold'; its sets are: signs, pictures"),
         ({"columns": 61}, "the number of columns is a whole number from 0 to 60, not 61"),
         ({"last": -1}, "the number of last turns is a whole number from 0 to 1000000000, not -1"),
@@ -210,8 +210,8 @@ def test_what_is_wrong_is_said(arguments: dict[str, Any], sentence: str) -> None
 def test_files_that_cannot_be_written(tmp_path: Path) -> None:
     drawn = ludarium.picture(ludarium.game("pux").start())
     for file, sentence in (
-        (tmp_path / "x.jpg", "the file's name has to end with .svg, .png, .gif, not"),
-        (tmp_path / "missing" / "x.svg", "there is no folder"),
+        (tmp_path / "x.jpg", "the name of the file must end with .svg, .png, .gif, not"),
+        (tmp_path / "missing" / "x.svg", "the folder"),
         (tmp_path / "folder.svg", "cannot be written: Is a directory"),
     ):
         (tmp_path / "folder.svg").mkdir(exist_ok=True)
@@ -224,12 +224,12 @@ def test_what_would_be_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
     start, moves = random_line("pux", 4, 8)
     monkeypatch.setattr(pictures, "MAX_FRAMES", 6)
     monkeypatch.setattr(pictures, "MAX_DIAGRAMS", 6)
-    with pytest.raises(InvalidOption, match="an animation shows 5 moves at most, and these are 8; show the last"):
+    with pytest.raises(InvalidOption, match="an animation of 8 moves is too long; show only the last 5"):
         ludarium.picture(start, moves).gif()
-    with pytest.raises(InvalidOption, match="a strip has 6 diagrams at most, and these are 9"):
+    with pytest.raises(InvalidOption, match="a strip of 9 diagrams is too long; the limit is 6"):
         ludarium.picture(start, moves, columns=2).svg()
     assert image_of(ludarium.picture(start, moves, last=5, size=64).gif()).n_frames == 6
-    with pytest.raises(InvalidOption, match="million pixels, and 64 million are the most"):
+    with pytest.raises(InvalidOption, match="million pixels are too many; the limit is 64 million"):
         ludarium.picture(start, moves, last=5, size=4096).gif()
 
 

@@ -80,7 +80,7 @@ def test_a_python_function_sits_like_an_engine(
         (entry(name='"a\\nb"'), "engine 1: name"),
         (entry(command=""), "engine 1: Cat: command: the program and its arguments are wanted"),
         (entry(command='["no-such-program"]'), "there is no program 'no-such-program' that can be run"),
-        (entry(command='"it\'s"'), "command: the command cannot be read: No closing quotation"),
+        (entry(command='"it\'s"'), "command: invalid command: No closing quotation"),
         (
             entry(command=f'"""{"a" * 1900}\n{"a" * 1900}\n{"b" * 1900}\n{"c" * 1900}\n{"d" * 1900}"""'),
             "is too long; 8192",
@@ -88,7 +88,7 @@ def test_a_python_function_sits_like_an_engine(
         (entry(games=""), "games: a list of games is wanted"),
         (entry(games='["chess"]'), "games: there is no game 'chess'"),
         (entry(games='["pijersi draw_after=x"]'), "games: option draw_after: 'x'"),
-        (entry(games='["pijersi fast"]'), "after the game come options like draw_after=30"),
+        (entry(games='["pijersi fast"]'), "after the game, enter options such as draw_after=30"),
         (entry(movetime="5"), "movetime: 5 is not from 10 to 600000 milliseconds"),
         (entry(movetime="9" * 1900), f"movetime: {'9' * 40} is not from 10 to 600000 milliseconds"),
         (entry(movetime="0x" + "f" * 1900), "is not from 10 to 600000 milliseconds"),
@@ -99,7 +99,7 @@ def test_a_python_function_sits_like_an_engine(
         (entry(options='{ a = "x\\nquit" }'), "options: 'a' takes a text, a number, true or false, on one line"),
         (entry(level="3"), "there is no entry 'level'; there are: name, command"),
         (entry(command="", python="3"), "engine 1: Cat: python: a text is wanted, such as my_bot:choose"),
-        (entry(command="", python='"my_bot"'), "python: 'my_bot' names no function; MODULE:FUNCTION is wanted"),
+        (entry(command="", python='"my_bot"'), "python: 'my_bot' does not name a function; MODULE:FUNCTION is wanted"),
         (entry(command="", python='"no_such_bot:choose"'), "python: there is no module 'no_such_bot' in "),
         (entry(python='"my_bot:choose"'), "python: a Python function has neither a command nor options"),
         (

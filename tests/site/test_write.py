@@ -41,7 +41,7 @@ def test_an_earlier_one_is_replaced(page: Path, tmp_path: Path) -> None:
 def test_other_folders_are_left_alone(page: Path, tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "index.html").write_text("dear")
-    with pytest.raises(InvalidOption, match="holds something else"):
+    with pytest.raises(InvalidOption, match="has other files"):
         write_site(tmp_path / "mine", page)
 
 

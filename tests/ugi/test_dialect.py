@@ -201,7 +201,7 @@ def test_a_launcher_carries_its_options_and_what_python_needs(tmp_path: Path, mo
     [
         ("there", PlainUgi("pijersi", []), False, "there is there already; remove it or choose another name"),
         ("no/such/folder", PlainUgi("pijersi", []), False, "No such file or directory"),
-        ("engine.exe", PlainUgi("pijersi", []), True, "engine.exe cannot be executed by Windows; name it engine.cmd"),
+        ("engine.exe", PlainUgi("pijersi", []), True, "Windows cannot execute engine.exe; name it engine.cmd"),
         ("new", PlainUgi("chess", []), False, "there is no game 'chess'"),
         ("new", PlainUgi("pijersi", ["speed=1"]), False, "Pijersi has no option 'speed'"),
         ("new", PlainUgi("pijersi", [], "uci"), False, "there is no dialect 'uci'"),

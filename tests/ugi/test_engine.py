@@ -111,7 +111,7 @@ def test_whole_turns_are_moves_too() -> None:
     (error,) = talk.tell(f"{whole} zz")
     assert error.startswith("info error move 2: ")
     assert talk.tell("position startpos moves F@g7,g7-g8,.,.") == [
-        "info error move 1: '.' comes after the end of the turn"
+        "info error move 1: unexpected '.' after the end of the turn"
     ]
     assert talk.tell("query fen") == [f"response {after}"], "the last good position stays"
     talk.session.finish()

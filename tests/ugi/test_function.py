@@ -204,12 +204,12 @@ def test_an_infinite_search_waits_for_stop() -> None:
 @pytest.mark.parametrize(
     ("reference", "message"),
     [
-        ("no_such_bot:choose", "no_such_bot:choose: there is no module no_such_bot in "),
-        ("ugi.no_such_bot:choose", "there is no module ugi.no_such_bot"),
-        ("mock_functions:chose", "mock_functions:chose: there is no chose in mock_functions.py"),
-        ("mock_functions:Bots.first", "there is no Bots.first in mock_functions.py"),
-        ("mock_functions:NUMBER", "mock_functions:NUMBER is no function but an int"),
-        ("mock_functions:three", "cannot be called with a position, nor with a position and limits"),
+        ("no_such_bot:choose", "no_such_bot:choose: found no module no_such_bot in "),
+        ("ugi.no_such_bot:choose", "found no module ugi.no_such_bot"),
+        ("mock_functions:chose", "mock_functions:chose: mock_functions.py has no chose"),
+        ("mock_functions:Bots.first", "mock_functions.py has no Bots.first"),
+        ("mock_functions:NUMBER", "mock_functions:NUMBER is not a function but an int"),
+        ("mock_functions:three", "must take a position, or a position and limits"),
         ("broken:choose", "broken cannot be imported: ZeroDivisionError: division by zero (broken.py:2: 1 / 0)"),
         ("unreadable:choose", "unreadable cannot be imported: SyntaxError: "),
         ("needy:choose", "needy cannot be imported: ModuleNotFoundError: No module named 'no_such_library' (needy.py"),
@@ -262,10 +262,10 @@ def test_a_function_in_an_endless_loop_neither_hinders_stop_nor_quit() -> None:
 
 def test_functions_and_games_that_are_none_end_the_process_with_a_sentence() -> None:
     for words, message in (
-        (["mock_functions:chose", "pijersi"], "mock_functions:chose: there is no chose in mock_functions.py\n"),
-        (["mock_functions", "pijersi"], "'mock_functions' names no function; MODULE:FUNCTION is wanted"),
+        (["mock_functions:chose", "pijersi"], "mock_functions:chose: mock_functions.py has no chose\n"),
+        (["mock_functions", "pijersi"], "'mock_functions' does not name a function; MODULE:FUNCTION is wanted"),
         (["mock_functions:choose", "chess"], "there is no game 'chess'"),
-        (["mock_functions:choose", "pux", "fast"], "'pux fast': after the game come options like draw_after=30"),
+        (["mock_functions:choose", "pux", "fast"], "'pux fast': after the game, enter options such as draw_after=30"),
     ):
         command = [sys.executable, "-m", "ludarium.ugi.function", "--folder", str(HERE), *words]
         done = subprocess.run(command, input="ugi\n", capture_output=True, text=True, timeout=60, check=False)

@@ -1,4 +1,4 @@
-"""The page of `ludarium study` in a browser: no complaints, no requests, readable on a phone."""
+"""The page of `ludarium statistics` in a browser: no complaints, no requests, readable on a phone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ludarium.workshop.studies.summary import summary
 def test_the_page_of_a_study_opens(browser: Browser, scheme: str, tmp_path: Path) -> None:
     plan = Plan(variants("pivit", {"size": ("6", "8")}, ()), {0: 40, 1: 10}, 3)
     file = tmp_path / "study.html"
-    file.write_text(html(summary(plan, run(plan)), "ludarium study pivit"), encoding="utf-8")
+    file.write_text(html(summary(plan, run(plan)), "ludarium statistics pivit"), encoding="utf-8")
     context = browser.new_context(viewport={"width": 360, "height": 740}, color_scheme=scheme)  # type: ignore[arg-type]
     page = context.new_page()
     said: list[str] = []
@@ -28,7 +28,7 @@ def test_the_page_of_a_study_opens(browser: Browser, scheme: str, tmp_path: Path
     page.goto(file.as_uri())
     assert said == []
     assert [url for url in asked if not url.startswith("data:")] == [file.as_uri()]
-    assert page.title() == "A study of Pivit"
+    assert page.title() == "Statistics of Pivit"
     assert page.locator("svg").count() >= 4
     assert page.evaluate("document.documentElement.scrollWidth") <= 360, "tables scroll by themselves"
     context.close()

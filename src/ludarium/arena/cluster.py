@@ -67,7 +67,7 @@ def _connect(address: str, workers: int | None) -> None:
             )
     except (OSError, ValueError, RuntimeError, RayError) as error:
         raise InvalidOption(
-            "there is no Ray cluster at {address}: {why}; local starts one on this machine",
+            "no Ray cluster answers at {address}: {why}; use local to start one on this machine",
             address=address,
             why=str(error).strip().split("\n")[0],
         ) from None
@@ -141,5 +141,5 @@ def _reach(address: str) -> None:
     if address not in (LOCAL, "auto") and "://" not in address:
         host, _, port = address.rpartition(":")
         if not host or not port.isdigit():
-            raise ValueError(tr("an address is HOST:PORT, auto or local"))
+            raise ValueError(tr("enter HOST:PORT, auto or local"))
         socket.create_connection((host, int(port)), _REACH_SECONDS).close()

@@ -121,7 +121,7 @@ class Journal(Generic[Unit, Result]):
                     self.results.update([self._read(json.loads(line))])
                 except Exception as error:
                     raise InvalidOption(
-                        "{file}, line {line} is no result of this work ({error}); choose another file",
+                        "{file}, line {line}: not a result of this run ({error}); choose another file",
                         file=path,
                         line=number + 1,
                         error=error,
@@ -132,12 +132,11 @@ class Journal(Generic[Unit, Result]):
         with suppress(ValueError):
             found = json.loads(line)
         if not isinstance(found, dict) or not found.keys() & wanted.keys():
-            raise InvalidOption("{file}, line 1 names no work of Ludarium; choose another file", file=path)
+            raise InvalidOption("{file}, line 1: not a results file of Ludarium; choose another file", file=path)
         for name in (*wanted, *found):
             if found.get(name) != wanted.get(name):
                 raise InvalidOption(
-                    "{file} belongs to other work: its {name} is {found}, not {wanted}; choose another file or"
-                    " the same settings",
+                    "{file} has other settings: {name} is {found}, not {wanted}; use the same settings or another file",
                     file=path,
                     name=name,
                     found=json.dumps(found.get(name))[:_SHOWN_CHARACTERS],
@@ -171,4 +170,4 @@ def lock(file: IO[Any], path: Path) -> None:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise InvalidOption("another process is at work in {file}", file=path) from None
+            raise InvalidOption("{file} is in use by another process", file=path) from None

@@ -68,7 +68,7 @@ class RandomOpenings:
                 self._ends.add(end)
                 return fallback
         if fallback is None:
-            raise InvalidOption("no game was found that goes on after random plies ({plies})", plies=self._plies)
+            raise InvalidOption("every game tried was over after {plies} random plies; use fewer", plies=self._plies)
         return fallback
 
     def _walk(self, start: Position, rng: random.Random) -> tuple[Opening, str] | None:
@@ -116,7 +116,7 @@ def read_openings(game: Game, file: str) -> ListedOpenings:
         if words:
             found.append(_read_opening(game, words, f"{file}, line {number}"))
     if not found:
-        raise InvalidOption("openings: there is none in {file}", file=file)
+        raise InvalidOption("openings: {file} has no openings", file=file)
     return ListedOpenings(found, f"{len(found)} openings, digest {_digest(found)}")
 
 
@@ -139,7 +139,7 @@ def _read_opening(game: Game, words: list[str], where: str) -> Opening:
         raise InvalidOption("{where}: {error}", where=where, error=error) from None
     if end.outcome.over:
         raise InvalidOption(
-            "{where}: the game is over there. {outcome}", where=where, outcome=game.outcome_text(end.outcome)
+            "{where}: the game is already over. {outcome}", where=where, outcome=game.outcome_text(end.outcome)
         )
     return Opening(str(start), tuple(words[split + 1 :]))
 

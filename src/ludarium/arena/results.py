@@ -58,9 +58,7 @@ def read_result(data: Mapping[str, Any]) -> GameResult:
         played = FinishedGame(moves, **lists, **told, fault=fault, remarks=remarks)
         return GameResult(fixture, Opening(data["start"], moves[: data["opening_moves"]]), played)
     except (KeyError, TypeError, AttributeError) as error:
-        raise InvalidRecord(
-            "a result cannot be read: {name}: {error}", name=type(error).__name__, error=error
-        ) from None
+        raise InvalidRecord("invalid result: {name}: {error}", name=type(error).__name__, error=error) from None
 
 
 def distinct(results: Sequence[GameResult]) -> int:

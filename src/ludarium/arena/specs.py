@@ -99,7 +99,7 @@ def read_budget(text: str) -> Budget:
         )
     if match is None or (match[3] and match[1] != "clock"):
         raise InvalidOption(
-            "budget {text!r} is none like depth:4, nodes:20000, movetime:100 (ms) or clock:60000+500 (ms)",
+            "unknown budget {text!r}; enter one like depth:4, nodes:20000, movetime:100 (ms) or clock:60000+500 (ms)",
             text=text[:40],
         )
     return Budget(match[1], int(match[2]), int(match[3] or 0))
@@ -133,7 +133,7 @@ def read_player(text: str) -> PlayerSpec:
     name, body = (named[1], named[2]) if named else (text, text)
     if body == "baseline":
         raise InvalidOption(
-            "player {text!r} is gone; to measure progress, play weights:FILE with older weights", text=text[:40]
+            "player {text!r} was removed; to measure progress, use weights:FILE with older weights", text=text[:40]
         )
     if body in ("random", "greedy", "engine"):
         return PlayerSpec(name, text, body)
@@ -155,7 +155,7 @@ def read_player(text: str) -> PlayerSpec:
         return PlayerSpec(name, text, "weights", weights=file)
     if body.partition(":")[0] in BUDGET_KINDS:
         return PlayerSpec(name, text, "engine", read_budget(body))
-    raise InvalidOption("player {text!r} is none of {forms}", text=text[:40], forms=_FORMS)
+    raise InvalidOption("unknown player {text!r}; expected {forms}", text=text[:40], forms=_FORMS)
 
 
 def _read_ugi(name: str, text: str, settings: str, line: str) -> PlayerSpec:
@@ -164,7 +164,7 @@ def _read_ugi(name: str, text: str, settings: str, line: str) -> PlayerSpec:
     variables = list(takewhile(_VARIABLE.fullmatch, words))
     command = words[len(variables) :]
     if not command:
-        raise InvalidOption("there is no command after ugi:")
+        raise InvalidOption("enter a command after ugi:")
     environment = {name: value for name, _, value in (variable.partition("=") for variable in variables)}
     return PlayerSpec(name, text, "ugi", budget, 0, tuple(command), environment, options)
 
@@ -195,9 +195,7 @@ def read_players(texts: list[str]) -> tuple[PlayerSpec, ...]:
     names = Counter(spec.name for spec in read)
     for spec in read:
         if spec.name != spec.text and names[spec.name] > 1:
-            raise InvalidOption(
-                "two players are called {name!r}; each name can stand for one player only", name=spec.name
-            )
+            raise InvalidOption("two players are called {name!r}; give each another name", name=spec.name)
     specs: list[PlayerSpec] = []
     taken: set[str] = set()
     for spec in read:

@@ -39,7 +39,7 @@ def write_game(name: str, folder: Path) -> Path:
     try:
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise InvalidOption(
-                "{folder} is there already, and not empty; remove it, or name another with --folder", folder=folder
+                "{folder} exists and is not empty; remove it, or choose another folder with --folder", folder=folder
             )
         for path, text in files(name).items():
             file = folder / path
@@ -54,12 +54,12 @@ def check_name(name: str) -> None:
     """Raise InvalidOption unless a new game can have this name."""
     if not registry.NAME.fullmatch(name) or keyword.iskeyword(name) or name == _WORD:
         raise InvalidOption(
-            "{name!r} cannot be a game's name: 1 to 31 small letters, digits and _, a letter first, no word "
-            "of Python's, and not {word}",
+            "{name!r}: a game's name is 1 to 31 of a-z, 0-9 and _, begins with a letter, and is not {word} or a"
+            " Python keyword",
             name=name[:40],
             word=_WORD,
         )
     if name in registry.names():
-        raise InvalidOption("there is a game {name} already; choose another name", name=name)
+        raise InvalidOption("the game {name} exists already; choose another name", name=name)
     if find_spec(f"ludarium_{name}"):
-        raise InvalidOption("there is a package ludarium_{name} already; choose another name", name=name)
+        raise InvalidOption("the package ludarium_{name} exists already; choose another name", name=name)

@@ -1,9 +1,8 @@
-"""The command line: `ludarium` alone starts the page and opens it, subcommands do everything else.
+"""The command line.
 
-`main` turns whatever can go wrong into one line on stderr and an exit code: 2 for bad input, 1 for a failure,
-130 after Ctrl-C.  With LUDARIUM_DEBUG set, errors of our own and in the code of games come with their traceback.  The
-commands are in `app`; they import the compiler and the server only when they run.  `ugi` does without `app`, too, which
-takes longer to import than all that it needs itself.
+`main` reports every error as one line on stderr and an exit code: 2 for bad input, 1 for a failure, 130 after Ctrl-C.
+With LUDARIUM_DEBUG set, it also prints the traceback of internal errors and of errors in games.  Commands import the
+compiler and the server only when they run; `ugi` does not import `app` either, so that it starts quickly.
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ from ludarium.texts import speak_everywhere, tr
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line with these arguments (None: those of the process) and return the exit code."""
+    """Run the command line with these arguments (default: `sys.argv`) and return the exit code."""
     _replace_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="ludarium")  # a board must not fail on a terminal that lacks a letter
+            stream.reconfigure(errors="ludarium")
     code = _run(sys.argv[1:] if arguments is None else list(arguments))
     if code == INTERRUPTED and left_behind():
         sys.stdout.flush()
@@ -38,14 +37,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _lacking(error: UnicodeError) -> tuple[str, int]:
-    """What is written for letters that an encoding lacks: a blank for no-break spaces, else a question mark."""
+def _replace_unencodable(error: UnicodeError) -> tuple[str, int]:
+    """Replace characters that the terminal cannot show: a no-break space by a space, others by a question mark."""
     assert isinstance(error, UnicodeEncodeError)
     lacking = error.object[error.start : error.end]
     return "".join(" " if letter.isspace() else "?" for letter in lacking), error.end
 
 
-codecs.register_error("ludarium", _lacking)
+codecs.register_error("ludarium", _replace_unencodable)
 
 
 def _command(words: list[str]) -> Any:
@@ -54,7 +53,7 @@ def _command(words: list[str]) -> Any:
         speak_ugi(*chosen)
         return None
     speak_everywhere()
-    from ludarium.cli.app import app  # noqa: PLC0415 - takes longer than `ugi` does as a whole
+    from ludarium.cli.app import app
 
     return app(args=words, prog_name="ludarium", standalone_mode=False)
 
@@ -67,7 +66,7 @@ def _run(words: list[str]) -> int:
     except KeyboardInterrupt:
         code = INTERRUPTED
     except BrokenPipeError:
-        _let_go_of_stdout()
+        _discard_stdout()
         return FAILURE
     except InvalidGame as error:
         _trace()
@@ -80,30 +79,30 @@ def _run(words: list[str]) -> int:
         return _fail(str(error), FAILURE)
     except Exception as error:
         if hasattr(error, "format_message"):  # typer's usage errors have no public class
-            from ludarium.cli.usage import usage_message  # noqa: PLC0415 - `ugi` does without Typer
+            from ludarium.cli.usage import usage_message
 
             return _fail(usage_message(error), BAD_INPUT)
         _trace()
-        return _fail(error_in_game(error) or _fault_of_ours(error), FAILURE)
+        return _fail(error_in_game(error) or _internal_error(error), FAILURE)
     if code == INTERRUPTED:
         return _fail(tr("interrupted"), INTERRUPTED)
     return code if isinstance(code, int) else 0
 
 
-def _fault_of_ours(error: Exception) -> str:
+def _internal_error(error: Exception) -> str:
     if isinstance(error, ImportError):  # commands import what they need when they run
         return tr("the installation is incomplete: {error}; install Ludarium again", error=error)
-    return tr("an internal error: {name}: {error}; please report it", name=type(error).__name__, error=error)
+    return tr("internal error: {name}: {error}; please report it", name=type(error).__name__, error=error)
 
 
 def _trace() -> None:
-    """With LUDARIUM_DEBUG, how it came to the error that is being handled."""
+    """Print the traceback of the current error if LUDARIUM_DEBUG is set."""
     if os.environ.get("LUDARIUM_DEBUG"):
         traceback.print_exc()
 
 
 def _replace_closed_streams() -> None:
-    """Discard output to streams that the caller has closed (`>&-`), which are None in Python."""
+    """Discard output to streams that the caller closed (`>&-`); Python sets them to None."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open("w"))  # noqa: SIM115 - open until the process ends
@@ -114,6 +113,6 @@ def _fail(message: str, code: int) -> int:
     return code
 
 
-def _let_go_of_stdout() -> None:
-    """The reader (`head`, say) has gone: discard what Python would still flush when it exits."""
+def _discard_stdout() -> None:
+    """Discard output that Python would flush at exit after the reader, such as `head`, has closed the pipe."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

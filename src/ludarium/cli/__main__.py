@@ -1,4 +1,4 @@
-"""`python -m ludarium.cli` is `ludarium`."""
+"""`python -m ludarium.cli` runs `ludarium`."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The commands: each reads its flags, lets the layers below do the work, and hands the result to `output`."""
+"""The commands.  Each reads its flags, calls the rooms below, and prints the result through `output`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 import ludarium
-from ludarium.cli import authors, contests, openings, output, pictures, puzzles, reviews, studies, training
+from ludarium.cli import authors, contests, openings, output, pictures, puzzles, reviews, statistics, training
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.launcher import write_launcher
 from ludarium.cli.params import (
@@ -49,30 +49,28 @@ if TYPE_CHECKING:
 app = typer.Typer(cls=Group, pretty_exceptions_enable=False, no_args_is_help=False)
 
 
-def command(run: Callable[..., Any], name: str | None = None) -> Callable[..., Any]:
-    """Make a function a command, of its own name unless another is given; its docstring, translated, is the help."""
-    app.command(name, cls=Command, help=tr(inspect.getdoc(run) or run.__name__))(run)
+def command(run: Callable[..., Any], name: str | None = None, hidden: bool = False) -> Callable[..., Any]:
+    """Register a function as a command.  Its translated docstring is the help; the name defaults to its own."""
+    app.command(name, cls=Command, help=tr(inspect.getdoc(run) or run.__name__), hidden=hidden)(run)
     return run
 
 
-Port = Annotated[int, flag("N", "The port of the page; if busy, the next free one is taken.", 0, 65535)]
+Port = Annotated[int, flag("N", "Port of the page; if it is busy, the next free port.", 0, 65535)]
 
-EngineFile = Annotated[
-    str | None, flag("--engines FILE", "A TOML file that names engines of other programs to play against.")
-]
+EngineFile = Annotated[str | None, flag("--engines FILE", "TOML file of external engines to play against.")]
 
 DEFAULT_PORT = 8642
 DEFAULT_SECONDS = 3.0
 
 
 def _tasks() -> ModuleType:
-    """`cli.tasks`, which imports the compiler: in another thread, so that Ctrl-C does not interrupt the import."""
+    """`cli.tasks`.  It imports the compiler, so the import runs in a thread that Ctrl-C does not interrupt."""
     return wait_for(lambda: import_module("ludarium.cli.tasks"))
 
 
 @app.callback(
     invoke_without_command=True,
-    help=tr("A workshop for abstract strategy games.  Without a command it opens the page to play on."),
+    help=tr("A toolkit for abstract strategy games.  Without a command, it opens the page, where you can play."),
 )
 def start(
     context: typer.Context,
@@ -86,7 +84,7 @@ def start(
     if context.invoked_subcommand is not None:
         if (port, no_browser, engines, version, json) != (DEFAULT_PORT, False, None, False, False):
             raise InvalidOption(
-                "the flags before {invoked_subcommand} belong to `ludarium` alone",
+                "flags before {invoked_subcommand} are only for `ludarium` without a command",
                 invoked_subcommand=context.invoked_subcommand,
             )
         return
@@ -94,30 +92,35 @@ def start(
         raise InvalidOption("--json without a command needs --version")
     if version:
         if json:
-            from ludarium.cli.versions import versions  # noqa: PLC0415 - `--version` alone needs none of it
+            from ludarium.cli.versions import versions
 
             output.document(versions())
         else:
             output.line(f"ludarium {ludarium.__version__}")
         return
-    from ludarium.server import run  # noqa: PLC0415 - a web server, which help does without
+    from ludarium.server import run
 
     run.run(port=port, browser=not no_browser, engines=_read_engines(engines))
 
 
 @command
 def serve(
-    host: Annotated[str, flag("ADDRESS", "Where to listen.", parser=read_host)] = "127.0.0.1",
+    host: Annotated[str, flag("ADDRESS", "Address to listen on.", parser=read_host)] = "127.0.0.1",
     port: Port = DEFAULT_PORT,
     database: Annotated[
-        str | None, flag("FILE", "Where games are kept; default: the user's data folder.", parser=read_database)
+        str | None,
+        flag(
+            "FILE",
+            "File or address of the database of games; default: in the user's data folder.",
+            parser=read_database,
+        ),
     ] = None,
     engines: EngineFile = None,
     allowed_host: Annotated[
         list[str] | None,
         flag(
             "NAME",
-            "A host name that browsers may use for this server; may be repeated.",
+            "Host name that browsers may use for this server; may be repeated.",
             envvar="LUDARIUM_ALLOWED_HOST",
         ),
     ] = None,
@@ -125,18 +128,15 @@ def serve(
         list[str] | None,
         flag(
             "ADDRESS",
-            "A proxy in front of this server, whose word for clients' addresses counts; may be repeated.",
+            "Address or network of a proxy that is trusted to report client addresses; may be repeated.",
             parser=read_proxy,
         ),
     ] = None,
-    metrics: Annotated[
-        int | None,
-        flag("N", "A port of this machine at which the server tells its metrics, in the format OpenMetrics.", 1, 65535),
-    ] = None,
+    metrics: Annotated[int | None, flag("N", "Local port for metrics in the OpenMetrics format.", 1, 65535)] = None,
     json_log: Annotated[bool, flag("--json-log", "Write each line of the log as a JSON object.")] = False,
 ) -> None:
-    """Serve the page, without opening it."""
-    from ludarium.server import run  # noqa: PLC0415 - a web server, which help does without
+    """Serve the page without opening a browser."""
+    from ludarium.server import run
 
     run.run(
         host=host,
@@ -159,8 +159,8 @@ def backup(
     keep: Annotated[int, flag("N", "Delete all but the newest N backups.", 1, 10**6)] = 7,
 ) -> None:
     """Back up the database of games and accounts, also while a server uses it."""
-    from ludarium.server.settings import default_database  # noqa: PLC0415 - a web server, which help does without
-    from ludarium.server.storage.backup import back_up  # noqa: PLC0415 - as above
+    from ludarium.server.settings import default_database
+    from ludarium.server.storage.backup import back_up
 
     source = database if database is not None else default_database()
     file = wait_for(lambda: back_up(source, Path(folder), keep))
@@ -169,20 +169,18 @@ def backup(
 
 @command
 def site(
-    folder: Annotated[str, argument("FOLDER", "Where to write it.")],
+    folder: Annotated[str, argument("FOLDER", "Output folder.")],
 ) -> None:
-    """Write the page and all games as files, for any static host."""
-    from ludarium.site.data import write_site  # noqa: PLC0415 - it reads all games
+    """Write the page and all games as files for a static host."""
+    from ludarium.site.data import write_site
 
     written = wait_for(lambda: write_site(Path(folder)))
-    output.show_text(
-        "{folder} holds the application, with {files} files of games", folder=visible(folder), files=written
-    )
+    output.show_text("The site is in {folder}, with {files} files of games.", folder=visible(folder), files=written)
 
 
 def _read_engines(file: str | None) -> tuple[EngineSpec, ...]:
-    """The engines of the file, or else of the one that LUDARIUM_ENGINES names."""
-    from ludarium.server.engines.engine_file import read_engine_file  # noqa: PLC0415 - needed where engines may be named
+    """The engines of a file; by default, of the file in LUDARIUM_ENGINES."""
+    from ludarium.server.engines.engine_file import read_engine_file
 
     file = file if file is not None else os.environ.get("LUDARIUM_ENGINES")
     return read_engine_file(file) if file is not None else ()
@@ -206,14 +204,14 @@ def moves(
 @command
 def perft(
     game: GameName,
-    depth: Annotated[int, argument("DEPTH", "The length of the sequences, in plies.", min=0)],
+    depth: Annotated[int, argument("DEPTH", "Length of the sequences, in plies.", min=0)],
     *,
-    divide: Annotated[bool, flag("--divide", "Tell the sequences apart by the first move.")] = False,
+    divide: Annotated[bool, flag("--divide", "Count separately for each first move.")] = False,
     hash_bytes: Annotated[
         int | None,
         flag(
             "--hash SIZE",
-            "Remember counted positions in a table of this size, such as 512M or 4G: quicker at great depths.",
+            "Size of a table of counted positions, such as 512M or 4G; faster at great depths.",
             parser=size("--hash"),
         ),
     ] = None,
@@ -237,9 +235,9 @@ def analyse(
     seconds: Seconds = None,
     depth: Annotated[int | None, flag("N", "Maximum search depth, in plies.", 1)] = None,
     nodes: Annotated[int | None, flag("N", "Maximum number of positions searched.", 1, 10**18)] = None,
-    lines: Annotated[int, flag("N", "How many of the best moves to show.", 1, 500)] = 1,
+    lines: Annotated[int, flag("N", "Number of best moves to show.", 1, 500)] = 1,
     searcher: Annotated[
-        str | None, flag("NAME", "alphabeta, or mcts: Monte-Carlo tree search. Default: the game's own.")
+        str | None, flag("NAME", "alphabeta or mcts (Monte-Carlo tree search). Default: that of the game.")
     ] = None,
     position: PositionText = None,
     setup: SetupName = None,
@@ -247,7 +245,7 @@ def analyse(
     seed: Seed = None,
     json: Json = False,
 ) -> None:
-    """Find the best moves of a position, with their scores and the play that follows."""
+    """Find the best moves of a position, with their scores and expected play."""
     chosen = choose_position(game, position, setup, seed, option)
     if seconds is None and depth is None and nodes is None:
         seconds = DEFAULT_SECONDS
@@ -265,7 +263,7 @@ def replay(
     option: Options = None,
     json: Json = False,
 ) -> None:
-    """Check a record: play it through, and tell how the game ended."""
+    """Replay a record to check its moves and result."""
     record = choose_record(file, game, option)
     output.answer(json, output.record_data, output.show_record, record, boards)
 
@@ -281,11 +279,12 @@ def ugi(
     *,
     dialect: Annotated[str, flag("NAME", "standard, or natsel for the front end pijersi-certu.")] = STANDARD_DIALECT,
     launcher: Annotated[
-        str | None, flag("FILE", "Only write an executable file that does this and needs no arguments.")
+        str | None,
+        flag("FILE", "Write an executable file that starts this engine without arguments, and do nothing else."),
     ] = None,
     option: Options = None,
 ) -> None:
-    """Speak the engine protocol UGI on standard input and output, for other programs."""
+    """Run the engine for other programs, by the UGI protocol on standard input and output."""
     if launcher is None:
         speak_ugi(game, option, dialect)
     else:
@@ -299,7 +298,8 @@ command(contests.levels)
 command(training.train)
 command(puzzles.puzzles)
 command(openings.openings)
-command(studies.study)
+command(statistics.statistics)
+command(statistics.statistics, "study", hidden=True)  # the old name, for one release
 command(authors.new)
 command(authors.check)
 command(authors.build)
@@ -307,10 +307,10 @@ command(authors.build)
 
 @command
 def bench(
-    game: Annotated[str, argument("GAME", "The game to measure with.")] = "pijersi",
+    game: Annotated[str, argument("GAME", "Game to measure.")] = "pijersi",
     threads: Threads = None,
     json: Json = False,
 ) -> None:
-    """Measure the speed of this machine with the compiled core, as ratios to a plain loop."""
+    """Measure the speed of compiled code on this machine, relative to a simple loop."""
     measurements = _tasks().measure_all(choose_game(game, None).start(seed=0), threads or usable_cores())
     output.answer(json, output.measurements_data, output.show_measurements, game, measurements)

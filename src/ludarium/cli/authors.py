@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Iterator
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -18,16 +19,16 @@ from ludarium.games import registry
 from ludarium.games.spec import Game
 from ludarium.modules import interface, stamp
 
-if TYPE_CHECKING:  # help does without the checks
+if TYPE_CHECKING:
     from ludarium.authoring.check.run import Result
 
 
 def build(
-    games: Annotated[list[str] | None, argument("[GAME]…", "Games to build; default: all that are stale.")] = None,
+    games: Annotated[list[str] | None, argument("[GAME]…", "Games to build; default: all stale ones.")] = None,
     *,
     check: Annotated[bool, flag("--check", "Build nothing; fail if a module is missing or stale.")] = False,
 ) -> None:
-    """Build the WebAssembly modules of games, each beside its rules."""
+    """Build the WebAssembly modules of games."""
     chosen = [registry.game_class(name) for name in games or registry.names()]
     stale = [game_class for game_class in chosen if not is_fresh(game_class)]
     if check and stale:
@@ -37,15 +38,15 @@ def build(
         )
     for game_class in chosen if games else stale:
         print(f"ludarium: building {game_class.name}; it takes about a minute …", file=sys.stderr, flush=True)
-        wait_for(lambda game_class=game_class: build_one(game_class))  # type: ignore[misc]  # the usual way to bind
+        wait_for(partial(build_one, game_class))
 
 
 def new(
-    name: Annotated[str, argument("GAME", "What the game is to be called.", show_default=False)],
-    folder: Annotated[str | None, flag("FOLDER", "Where to write it; default: a folder of the game's name.")] = None,
+    name: Annotated[str, argument("GAME", "Name of the new game.", show_default=False)],
+    folder: Annotated[str | None, flag("FOLDER", "Output folder; default: the name of the game.")] = None,
 ) -> None:
-    """Write a small whole game, as a package to install and to change."""
-    from ludarium.authoring.new import write_game  # noqa: PLC0415 - the other commands do without
+    """Write a small complete game as a package, to install and to change."""
+    from ludarium.authoring.new import write_game
 
     written = visible(str(write_game(name, Path(folder or name))))
     output.line(f"{written} holds three in a row under the name of {name}; to play it:")
@@ -61,18 +62,18 @@ def check(
     game: GameName,
     *,
     option: Options = None,
-    positions: Annotated[int, flag("N", "Random positions to check.", 1)] = 20,
+    positions: Annotated[int, flag("N", "Number of random positions to check.", 1)] = 20,
     seed: Seed = 0,
     level_games: Annotated[int, flag("--level-games N", "Games of each level against the one below.", 0)] = 6,
     rules_only: Annotated[
-        bool, flag("--rules-only", "Leave out what takes the compiled game: search, speed, levels.")
+        bool, flag("--rules-only", "Skip checks of the compiled game: search, speed, levels.")
     ] = False,
-    draw: Annotated[bool, flag("--draw", "First redraw the diagrams of the guide.")] = False,
+    draw: Annotated[bool, flag("--draw", "Redraw the diagrams of the guide first.")] = False,
 ) -> int:
-    """Check everything that the author of a game can get wrong: a line for each.
+    """Check the rules, texts, pictures and speed of a game.
 
-    The exit code is 1 if anything is wrong."""
-    from ludarium.authoring.check import files, run  # noqa: PLC0415 - the other commands do without
+    Prints one line per check.  The exit code is 1 if anything is wrong."""
+    from ludarium.authoring.check import files, run
 
     def chosen() -> Game:
         return choose_game(game, option)
@@ -93,31 +94,31 @@ def check(
         if runs:
             yield run.check_levels(chosen(), level_games, seed or 0)
 
-    right = _shown(results())
-    if right and not rules_only:
-        right = _shown(compiled_results())
-    return 0 if right else FAILURE
+    passed = _print_results(results())
+    if passed and not rules_only:
+        passed = _print_results(compiled_results())
+    return 0 if passed else FAILURE
 
 
-def _shown(results: Iterator[Result]) -> bool:
-    """Print results as they come in; whether nothing is wrong."""
-    right = True
+def _print_results(results: Iterator[Result]) -> bool:
+    """Print each result when its check ends; returns whether all checks passed."""
+    passed = True
     for result in results:
         output.line(visible(str(result)))
-        right = right and result.verdict != "wrong"
-    return right
+        passed = passed and result.verdict != "wrong"
+    return passed
 
 
 def build_one(game_class: type[Game]) -> None:
-    """Build a game's module and its part for viewers, and write both beside the game; raises BuildError."""
-    from ludarium.modules.build import build as build_module  # noqa: PLC0415 - it brings the compiler
+    """Build a game's module and its smaller module for viewers into the game's folder; raises BuildError."""
+    from ludarium.modules.build import build as build_module
 
     for name, code in build_module(game_class()).items():
         (game_class.folder() / name).write_bytes(code)
 
 
 def is_fresh(game_class: type[Game]) -> bool:
-    """Whether the game's module and its part for viewers are there and made from its sources as they are."""
+    """Whether both modules of a game exist and were built from its present sources."""
     try:
         return stamp.are_current(((game_class.folder() / name).read_bytes() for name in interface.FILES), game_class)
     except (OSError, InvalidModule):

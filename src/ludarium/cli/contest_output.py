@@ -1,6 +1,4 @@
-"""The output of `match`, `tournament` and `levels`: progress on stderr, the result on stdout, for people or as JSON.
-
-It imports the arena, which help does without."""
+"""The output of `match`, `tournament` and `levels`: progress on stderr, the result on stdout as text or JSON."""
 
 from __future__ import annotations
 
@@ -40,7 +38,7 @@ _PLAIN_SECONDS = 10.0
 
 
 class Display:
-    """Progress of a contest on stderr: a changing line on a terminal, else a new line now and then."""
+    """Progress and result of a contest.  Progress is one changing line on a terminal, else a line every 10 s."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
@@ -58,11 +56,11 @@ class Display:
         self._counted = len(results)
 
     def watch(self, results: Sequence[GameResult]) -> bool:
-        """Show the standing; returns whether the contest is to go on."""
+        """Show progress; returns whether the contest shall continue."""
         done, total = len(results), len(self.contest.fixtures)
         text = plural("{number} of {total} games", "{number} of {total} games", done, total=total)
-        if standing := self.standing(results):
-            text = tr("{name}: {value}", name=text, value=standing)
+        if score := self.score(results):
+            text = tr("{name}: {value}", name=text, value=score)
         if isinstance(self.status, Status):
             self.status.update(Text(text))
         elif time.monotonic() - self._last_line_at >= _PLAIN_SECONDS:
@@ -70,20 +68,20 @@ class Display:
             self._console.print(Text(text), soft_wrap=True)
         return self.undecided(results)
 
-    def standing(self, _results: Sequence[GameResult], /) -> str:
-        """The standing, as text beside the number of games."""
+    def score(self, _results: Sequence[GameResult], /) -> str:
+        """The score so far, as text beside the number of games."""
         return ""
 
     def undecided(self, _results: Sequence[GameResult], /) -> bool:
-        """Whether more games can change anything."""
+        """Whether more games can change the verdict."""
         return True
 
     def data(self, results: Sequence[GameResult], /) -> output.Document:
-        """The result for JSON."""
+        """The result as a JSON object."""
         raise NotImplementedError
 
     def show(self, results: Sequence[GameResult], /) -> None:
-        """The result for people."""
+        """Print the result as text."""
         raise NotImplementedError
 
     def common_data(self, results: Sequence[GameResult]) -> dict[str, Any]:
@@ -96,8 +94,7 @@ class Display:
         }
 
     def show_faults(self, results: Sequence[GameResult]) -> None:
-        """Why games were lost otherwise than on the board, with what the engine wrote to its stderr, and what else
-        engines complained about."""
+        """Print forfeits, with the end of the engine's stderr, and remarks on engines."""
         for fault in faults_data(results, self.names):
             lost = plural(
                 "{player} lost {number:,} game ({kind}): {message}",
@@ -122,7 +119,7 @@ class MatchDisplay(Display):
         self._sprt = sprt
         self._tally = MatchTally()
 
-    def standing(self, results: Sequence[GameResult], /) -> str:
+    def score(self, results: Sequence[GameResult], /) -> str:
         report = self._report(results)
         text = f"{_points(report)}{_elo(report)}"
         if self._sprt is not None:
@@ -223,7 +220,7 @@ class TournamentDisplay(Display):
         output.line(text)
         if standings.assumed:
             output.show_text(
-                "Some never won or never lost: half-draws were assumed, and these ratings are but a direction."
+                "Some players never won or never lost. Half-draws were added for them, so these ratings are rough."
             )
         self.show_faults(results)
 
@@ -238,10 +235,10 @@ class LevelsDisplay(Display):
 
     @property
     def order(self) -> Order:
-        """What the games so far say of all levels together."""
+        """Whether the levels are in order, by the games so far."""
         return order_of(self._tally.rungs())
 
-    def standing(self, results: Sequence[GameResult], /) -> str:
+    def score(self, results: Sequence[GameResult], /) -> str:
         rungs = self._rungs(results)
         return ", ".join(
             tr("level {level} {points}", level=self._level(rung), points=_points(rung.report)) for rung in rungs
@@ -261,7 +258,7 @@ class LevelsDisplay(Display):
             interval = f"{100 * low:.0f}–{number(high, '.0%')}"
             figures = (number(report.games, ","), tally, score, interval, _difference(report))
             rows.append((str(level), str(level - 1), *figures, _ORDERS[rung.order]))
-        output.show_text("The levels in {game}", game=self.contest.game.full_name)
+        output.show_text("Levels of {game}", game=self.contest.game.full_name)
         output.table(titles, rows, left=(7,))
         self.show_faults(results)
 
@@ -278,14 +275,14 @@ def _points(report: MatchReport) -> str:
 
 
 def _elo(report: MatchReport) -> str:
-    """The score and the difference in Elo with its error, or where no number explains the score, its bound."""
+    """The score and the Elo difference; empty without games."""
     if report.result is None:
         return ""
     return f"  {number(report.result.score, '.1%')}  Elo {_difference(report)}"
 
 
 def _difference(report: MatchReport) -> str:
-    """The difference in Elo with its error, or its bound; nothing without games."""
+    """The Elo difference with its error, or its bound after only wins or only losses; empty without games."""
     if report.result is None:
         return ""
     if report.result.elo_bound is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludarium.cli import output, placing
+from ludarium.cli import calibration, output
 from ludarium.cli.interrupt import FAILURE
 from ludarium.cli.params import GameName, Json, Options, Ray, Seed, SetupName, argument, flag, usable_cores
 from ludarium.cli.ugi_fastpath import choose_game
@@ -18,7 +18,7 @@ from ludarium.extras import require
 from ludarium.games.spec import Game
 from ludarium.texts import tr
 
-if TYPE_CHECKING:  # help does without the arena
+if TYPE_CHECKING:
     from ludarium.arena.contest import Contest
     from ludarium.arena.openings import Openings
     from ludarium.arena.specs import Budget
@@ -35,20 +35,21 @@ PlayerText = Annotated[
         show_default=False,
     ),
 ]
-Depth = Annotated[int | None, flag("N", "Plies for each move.", 1, 60)]
-Nodes = Annotated[int | None, flag("N", "Positions for each move.", 1, 10**14)]
+Depth = Annotated[int | None, flag("N", "Search depth for each move, in plies.", 1, 60)]
+Nodes = Annotated[int | None, flag("N", "Positions searched for each move.", 1, 10**14)]
 MoveTime = Annotated[int | None, flag("MS", "Milliseconds for each move.", 1, 10**8)]
-Clock = Annotated[Text, flag("MS+MS", "Milliseconds for a game, and more for each move.")]
-Concurrency = Annotated[int | None, flag("N", "Games at once; default: a game a core.", 1, 256)]
-OpeningFile = Annotated[Text, flag("--openings FILE", "Openings, one a line: moves, or a position string.")]
+Clock = Annotated[Text, flag("MS+MS", "Milliseconds for a game, and increment for each move.")]
+Concurrency = Annotated[int | None, flag("N", "Games played at the same time; default: one per core.", 1, 256)]
+OpeningFile = Annotated[Text, flag("--openings FILE", "File of openings, one per line: moves or a position string.")]
 OpeningPlies = Annotated[int, flag("--opening-plies N", "Random plies before the players begin.", 0, 100)]
-Margin = Annotated[int, flag("MS", "How much later than its time an answer may come.", 0, 10**6)]
-MoveLimit = Annotated[float, flag("--move-limit S", "Seconds for a move whose budget is no time.", 0.01, 1e6)]
+Margin = Annotated[int, flag("MS", "Grace period after the time limit of a move.", 0, 10**6)]
+MoveLimit = Annotated[float, flag("--move-limit S", "Time limit for depth or node budgets, in seconds.", 0.01, 1e6)]
 Adjudicate = Annotated[
-    int | None, flag("SCORE", "End games once both sides agree that one leads by this score, in hundredths.", 1)
+    int | None,
+    flag("SCORE", "End a game once both players see the same player ahead by this score, in hundredths of a piece.", 1),
 ]
-ResultsPath = Annotated[Text, flag("--results FILE", "Keep results here, and go on from what is there.")]
-RecordsPath = Annotated[Text, flag("--records FOLDER", "Write a record of each game here.")]
+ResultsPath = Annotated[Text, flag("--results FILE", "File of results; an unfinished contest in it is continued.")]
+RecordsPath = Annotated[Text, flag("--records FOLDER", "Folder for a record of each game.")]
 
 DEFAULT_GAMES, DEFAULT_SPRT_GAMES = 100, 20_000
 DEFAULT_MOVETIME = 100
@@ -59,11 +60,13 @@ def match(
     second: PlayerText,
     game: GameName,
     *,
-    games: Annotated[int | None, flag("N", "How many, in pairs with colours changed; default: 100.", 1, 10**6)] = None,
+    games: Annotated[
+        int | None, flag("N", "Number of games, in pairs with exchanged seats; default: 100.", 1, 10**6)
+    ] = None,
     elo0: Annotated[float | None, flag("ELO", "SPRT: Elo difference under H0.", -1000, 1000)] = None,
     elo1: Annotated[float | None, flag("ELO", "SPRT: Elo difference under H1.", -1000, 1000)] = None,
-    alpha: Annotated[float, flag("P", "Chance to wrongly find for elo1.", 0.0001, 0.4999)] = 0.05,
-    beta: Annotated[float, flag("P", "Chance to wrongly find for elo0.", 0.0001, 0.4999)] = 0.05,
+    alpha: Annotated[float, flag("P", "Probability of wrongly accepting elo1.", 0.0001, 0.4999)] = 0.05,
+    beta: Annotated[float, flag("P", "Probability of wrongly accepting elo0.", 0.0001, 0.4999)] = 0.05,
     depth: Depth = None,
     nodes: Nodes = None,
     movetime: MoveTime = None,
@@ -82,17 +85,17 @@ def match(
     records: RecordsPath = None,
     json: Json = False,
 ) -> None:
-    """Play two players against each other, and tell what their results are worth."""
-    from ludarium.arena import fixtures  # noqa: PLC0415 - help does without
-    from ludarium.arena.contest import Contest  # noqa: PLC0415 - help does without the arena
-    from ludarium.arena.play import Conditions  # noqa: PLC0415 - as above
-    from ludarium.arena.specs import read_players  # noqa: PLC0415 - as above
-    from ludarium.arena.statistics import Sprt  # noqa: PLC0415 - as above
-    from ludarium.cli.contest_output import MatchDisplay  # noqa: PLC0415 - as above
+    """Play two players against each other, and estimate their Elo difference."""
+    from ludarium.arena import fixtures
+    from ludarium.arena.contest import Contest
+    from ludarium.arena.play import Conditions
+    from ludarium.arena.specs import read_players
+    from ludarium.arena.statistics import Sprt
+    from ludarium.cli.contest_output import MatchDisplay
 
     chosen = choose_game(game, option)
     if (elo0 is None) != (elo1 is None) or (elo0 is not None and elo1 is not None and elo0 >= elo1):
-        raise InvalidOption("a sequential test takes both --elo0 and --elo1, the first one smaller")
+        raise InvalidOption("a sequential test needs --elo0 and --elo1, with --elo0 smaller")
     sprt = Sprt(elo0, elo1, alpha, beta) if elo0 is not None and elo1 is not None else None
     contest = Contest(
         "match",
@@ -110,10 +113,12 @@ def match(
 
 def tournament(
     game: GameName,
-    players: Annotated[list[str], argument("PLAYER…", "As in a match, two or more.", show_default=False)],
+    players: Annotated[list[str], argument("PLAYER…", "Two or more players, as in a match.", show_default=False)],
     *,
-    gauntlet: Annotated[bool, flag("--gauntlet", "Only the first player meets all others.")] = False,
-    rounds: Annotated[int, flag("N", "Openings; each meeting plays each in every seat.", 1, 10**5)] = 10,
+    gauntlet: Annotated[bool, flag("--gauntlet", "Let only the first player meet all others.")] = False,
+    rounds: Annotated[
+        int, flag("N", "Number of openings; each player plays each opening in every seat.", 1, 10**5)
+    ] = 10,
     depth: Depth = None,
     nodes: Nodes = None,
     movetime: MoveTime = None,
@@ -132,13 +137,13 @@ def tournament(
     records: RecordsPath = None,
     json: Json = False,
 ) -> None:
-    """Play all against all, or one against all others, and rate them."""
+    """Let all players meet, or one meet all others, and rate them."""
     require("numpy", "lab", "a tournament")
-    from ludarium.arena import fixtures  # noqa: PLC0415 - help does without
-    from ludarium.arena.contest import Contest  # noqa: PLC0415 - help does without the arena
-    from ludarium.arena.play import Conditions  # noqa: PLC0415 - as above
-    from ludarium.arena.specs import read_players  # noqa: PLC0415 - as above
-    from ludarium.cli.contest_output import TournamentDisplay  # noqa: PLC0415 - as above
+    from ludarium.arena import fixtures
+    from ludarium.arena.contest import Contest
+    from ludarium.arena.play import Conditions
+    from ludarium.arena.specs import read_players
+    from ludarium.cli.contest_output import TournamentDisplay
 
     chosen = choose_game(game, option)
     contest = Contest(
@@ -158,8 +163,8 @@ def levels(
     game: GameName,
     *,
     games: Annotated[int, flag("N", "Games of each level against the one below.", 1, 10**6)] = 60,
-    lowest: Annotated[int, flag("--from LEVEL", "The lowest level.", LOWEST, HIGHEST - 1)] = 1,
-    highest: Annotated[int, flag("--to LEVEL", "The highest; from 6 on it takes long.", LOWEST + 1, HIGHEST)] = 5,
+    lowest: Annotated[int, flag("--from LEVEL", "Lowest level.", LOWEST, HIGHEST - 1)] = 1,
+    highest: Annotated[int, flag("--to LEVEL", "Highest level; 6 and above take long.", LOWEST + 1, HIGHEST)] = 5,
     opening_plies: OpeningPlies = 2,
     setup: SetupName = None,
     option: Options = None,
@@ -167,33 +172,34 @@ def levels(
     concurrency: Concurrency = None,
     ray: Ray = None,
     results: ResultsPath = None,
-    place: Annotated[
-        bool, flag("--place", "Search for settings with which each beats the one below in 75 of 100 games.")
+    calibrate: Annotated[
+        bool, flag("--calibrate", "Find settings for each level that score 75 % against the level below.")
     ] = False,
+    place: Annotated[bool, typer.Option("--place", hidden=True)] = False,  # the old name, for one release
     json: Json = False,
 ) -> int:
-    """Play each level of the computer player against the one below, to see whether they are in order.
+    """Play each computer level against the level below, to check their order.
 
-    The exit code is 1 if a level turns out weaker than the one below it, with 95 % confidence, or cannot be placed."""
-    from ludarium.arena import fixtures  # noqa: PLC0415 - help does without
-    from ludarium.arena.contest import Contest  # noqa: PLC0415 - help does without the arena
-    from ludarium.arena.openings import RandomOpenings  # noqa: PLC0415 - as above
-    from ludarium.arena.specs import Budget, read_players  # noqa: PLC0415 - as above
-    from ludarium.cli.contest_output import LevelsDisplay  # noqa: PLC0415 - as above
+    The exit code is 1 if a level is weaker than the level below, with 95 % confidence, or cannot be calibrated."""
+    from ludarium.arena import fixtures
+    from ludarium.arena.contest import Contest
+    from ludarium.arena.openings import RandomOpenings
+    from ludarium.arena.specs import Budget, read_players
+    from ludarium.cli.contest_output import LevelsDisplay
 
     chosen = choose_game(game, option)
-    if place:
-        placed = [number for number in range(lowest, highest + 1) if number != ANCHOR]
-        return placing.place(chosen, placed, games, seed or 0, concurrency, ray, results, json)
+    if calibrate or place:
+        numbers = [number for number in range(lowest, highest + 1) if number != ANCHOR]
+        return calibration.calibrate(chosen, numbers, games, seed or 0, concurrency, ray, results, json)
     if len(chosen.players) != 2:
         raise InvalidOption(
-            "levels are compared in games of two; {full_name} has {players} seats",
+            "levels are compared in games for two players; {full_name} has {players} seats",
             full_name=chosen.full_name,
             players=len(chosen.players),
         )
     if lowest >= highest:
         raise InvalidOption(
-            "--from {lowest} --to {highest}: the first has to be the lower level", lowest=lowest, highest=highest
+            "--from {lowest} --to {highest}: --from must be the lower level", lowest=lowest, highest=highest
         )
     numbers = list(range(lowest, highest + 1))
     contest = Contest(
@@ -219,8 +225,8 @@ def _run(
     records: Text,
     json: bool,
 ) -> None:
-    """Play it, with progress on stderr, and print what came out."""
-    from ludarium.arena.results import write_records  # noqa: PLC0415 - help does without
+    """Play a contest, with progress on stderr, and print its result."""
+    from ludarium.arena.results import write_records
 
     with display.status:
         at_once = concurrency or (None if ray else usable_cores())
@@ -231,32 +237,32 @@ def _run(
 
 
 def _in_pairs(games: int | None) -> int | None:
-    """The number of games, rounded up to an even one with a note on stderr."""
+    """The number of games, rounded up to an even number with a note on stderr."""
     if games is None or games % 2 == 0:
         return games
     note = tr(
-        "games come in pairs with colours changed: {played} are played, not {games}", played=games + 1, games=games
+        "games are played in pairs with exchanged seats: {played} instead of {games}", played=games + 1, games=games
     )
     print(f"ludarium: {note}", file=sys.stderr)
     return games + 1
 
 
 def _openings(game: Game, file: Text, plies: int, setup: Text, seed: int | None) -> Openings:
-    from ludarium.arena.openings import RandomOpenings, read_openings  # noqa: PLC0415 - help does without
+    from ludarium.arena.openings import RandomOpenings, read_openings
 
     if file is None:
         return RandomOpenings(game, plies, seed or 0, setup)
     if setup is not None:
-        raise InvalidOption("--openings and --setup exclude each other: give the one or the other")
+        raise InvalidOption("--openings and --setup exclude each other; give one of them")
     return read_openings(game, file)
 
 
 def _budget(depth: int | None, nodes: int | None, movetime: int | None, clock: Text) -> Budget:
-    """The one budget that was given, or the default."""
-    from ludarium.arena.specs import Budget, read_budget  # noqa: PLC0415 - help does without
+    """The budget that was given, or the default; raises InvalidOption for more than one."""
+    from ludarium.arena.specs import Budget, read_budget
 
     given = {"depth": depth, "nodes": nodes, "movetime": movetime, "clock": clock}
     texts = [f"{kind}:{value}" for kind, value in given.items() if value is not None]
     if len(texts) > 1:
-        raise InvalidOption("--depth, --nodes, --movetime and --clock exclude each other: give one")
+        raise InvalidOption("--depth, --nodes, --movetime and --clock exclude each other; give one of them")
     return read_budget(texts[0]) if texts else Budget("movetime", DEFAULT_MOVETIME)

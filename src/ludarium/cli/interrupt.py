@@ -1,7 +1,7 @@
-"""Waiting for long work so that Ctrl-C ends it at once.
+"""Run long work in another thread, so that Ctrl-C ends it at once.
 
-Python raises KeyboardInterrupt in the main thread, wherever it is, and an interrupted compiler fails in odd ways.  So
-everything that may compile runs in another thread, while the main thread only waits.
+Python raises KeyboardInterrupt in the main thread, and an interrupted compiler fails unpredictably.  Code that may
+compile therefore runs in another thread, while the main thread waits.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
 _NAME = "ludarium-work"
 _POLL_SECONDS = 0.1
 _GRACE_SECONDS = 0.5
-"""Seconds for interrupted work to end by itself; a compilation cannot, and its thread is left behind."""
+"""Seconds to wait for interrupted work to end.  A compilation cannot be stopped; its thread keeps running."""
 
 
 def wait_for(work: Callable[[], T], stop: Callable[[], None] = lambda: None) -> T:
-    """Run `work` in another thread and return its result; on Ctrl-C, call `stop` and raise KeyboardInterrupt soon."""
+    """Run `work` in another thread and return its result.  On Ctrl-C, call `stop` and raise KeyboardInterrupt."""
     future: Future[T] = Future()
 
     def run() -> None:
         try:
             future.set_result(work())
-        except BaseException as error:  # all of them belong to the thread that waits
+        except BaseException as error:  # the waiting thread raises it
             future.set_exception(error)
 
     thread = threading.Thread(target=run, name=_NAME, daemon=True)
@@ -46,5 +46,5 @@ def wait_for(work: Callable[[], T], stop: Callable[[], None] = lambda: None) -> 
 
 
 def left_behind() -> bool:
-    """Whether interrupted work still runs: then a normal exit of Python would wait for it or crash."""
+    """Whether interrupted work still runs.  A normal exit of Python would wait for it or crash."""
     return any(thread.name == _NAME for thread in threading.enumerate())

@@ -1,4 +1,4 @@
-"""Executable files that start our engine without any arguments, for front ends that take the path of one alone."""
+"""Executable files that start our engine, for front ends that run engines without arguments."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ _BATCH_SUFFIXES = (".cmd", ".bat")
 
 
 def write_launcher(file: str, ugi: PlainUgi, windows: bool = os.name == "nt") -> Path:
-    """Write a file that runs `ludarium ugi` with this game, these options and this dialect, and return its path.
+    """Write an executable file that runs `ludarium ugi` with these arguments, and return its path.
 
-    It names this interpreter and, where the environment has it, PYTHONPATH.  Raises InvalidOption for what `ugi` itself
-    would refuse, where the file is there already, and where it cannot be written.
+    The file names this Python interpreter and the PYTHONPATH of the environment.  Raises InvalidOption for invalid
+    arguments, if the file exists, and if it cannot be written.
     """
     choose_game(ugi.game, ugi.options)
     dialect_named(ugi.dialect)
     path = Path(file).absolute()
     if windows and path.suffix.lower() not in _BATCH_SUFFIXES:
         raise InvalidOption(
-            "--launcher: {name} cannot be executed by Windows; name it {stem}.cmd",
+            "--launcher: Windows cannot execute {name}; name it {stem}.cmd",
             name=path.name[:80],
             stem=path.stem[:80],
         )
     options = [word for option in ugi.options for word in ("--option", option)]
-    # -P: a module that lies in the front end's folder is not taken for one of ours
+    # -P: modules in the front end's folder cannot replace ours
     command = [sys.executable, "-P", "-m", "ludarium.cli", "ugi", ugi.game, "--dialect", ugi.dialect, *options]
     folders = [str(Path(folder).absolute()) for folder in os.environ.get("PYTHONPATH", "").split(os.pathsep) if folder]
     text = (_batch_file if windows else _shell_script)(command, os.pathsep.join(folders))
@@ -39,24 +39,22 @@ def write_launcher(file: str, ugi: PlainUgi, windows: bool = os.name == "nt") ->
         with path.open("x", encoding="utf-8", errors="surrogateescape", newline="") as stream:
             stream.write(text)
         mode = path.stat().st_mode
-        path.chmod(mode | (mode & 0o444) >> 2)  # whoever may read it may run it
+        path.chmod(mode | (mode & 0o444) >> 2)  # users who may read it may run it
     except FileExistsError:
-        raise InvalidOption(
-            "--launcher: {path} is there already; remove it or choose another name", path=path
-        ) from None
+        raise InvalidOption("--launcher: {path} exists already; remove it or choose another name", path=path) from None
     except OSError as error:
         raise InvalidOption("--launcher: {path}: {strerror}", path=path, strerror=error.strerror) from None
     return path
 
 
 def _shell_script(command: Sequence[str], python_path: str) -> str:
-    """For POSIX: the shell is replaced by our process, so that signals and the exit code are ours."""
+    """A launcher for POSIX.  `exec` passes on signals and the exit code."""
     variable = f"export PYTHONPATH={shlex.quote(python_path)}\n" if python_path else ""
     return f"#!/bin/sh\n{variable}exec {shlex.join(command)}\n"
 
 
 def _batch_file(command: Sequence[str], python_path: str) -> str:
-    """For Windows: every word in quotation marks, `%` doubled, in UTF-8."""
+    """A launcher for Windows, in UTF-8, with every word quoted and `%` doubled."""
     words = ['"' + word.replace("%", "%%") + '"' for word in command]
     variable = [f'set "PYTHONPATH={python_path.replace("%", "%%")}"'] if python_path else []
     lines = ["@echo off", "chcp 65001 >nul", *variable, " ".join(words)]

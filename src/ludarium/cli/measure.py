@@ -1,8 +1,8 @@
-"""The speed of the compiled core, as ratios to a reference loop that is timed in the same run.
+"""The speed of compiled code, relative to a reference loop timed in the same run.
 
-Seconds of two runs or machines do not compare well.  Each measurement is repeated, the reference is timed before each
-repetition, and the best of both give the ratio.  Work of one thread is measured in processor time, which other programs
-affect less; work of several threads in wall-clock time.
+Absolute times of different runs or machines do not compare well.  Each measurement is repeated, with the reference
+before each repetition; the ratio uses the best of both.  Work in one thread is measured in processor time, which other
+programs affect less, and work in several threads in wall-clock time.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _MIN_SECONDS = 0.1
 
 @dataclass(frozen=True)
 class Measurement:
-    """`amount` units in `seconds`, the best repetition; `ratio` is units a second by reference steps a second."""
+    """The best repetition: `amount` units in `seconds`.  `ratio` is units per reference step, both per second."""
 
     name: str
     amount: int
@@ -38,11 +38,10 @@ class Measurement:
 
     @property
     def rate(self) -> float:
-        """Units a second."""
+        """Units per second."""
         return self.amount / self.seconds
 
     def as_json(self) -> dict[str, str | int | float]:
-        """A JSON object."""
         return {
             "name": self.name,
             "amount": self.amount,
@@ -65,7 +64,7 @@ _REFERENCE = """
       (br_if $again (i64.ne (local.get $steps) (i64.const 0))))
     (local.get $x)))
 """
-"""The generator of drand48: each step depends on the one before, and no memory is used."""
+"""The random number generator drand48: each step depends on the previous one and uses no memory."""
 
 
 @cache
@@ -76,7 +75,7 @@ def _reference() -> Callable[[int], int]:
 
 
 def reference_rate() -> float:
-    """Steps of the reference loop a second, now."""
+    """Measure the steps per second of the reference loop."""
     reference = _reference()
     begin = time.process_time()
     reference(REFERENCE_STEPS)
@@ -84,7 +83,7 @@ def reference_rate() -> float:
 
 
 def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, repetitions: int = 3) -> Measurement:
-    """Measure `work`, which uses `threads` threads and returns its amount, the same each time."""
+    """Measure `work`, which runs in `threads` threads and returns its amount, the same at each call."""
     clock = time.process_time if threads == 1 else time.perf_counter
     reference, best, amount = 0.0, float("inf"), 0
     for _ in range(repetitions):
@@ -96,7 +95,7 @@ def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, rep
 
 
 def suite(position: Position, threads: int) -> Iterator[Measurement]:
-    """Perft on one thread and on all, random playouts, search; a few seconds in all."""
+    """Measure perft on one thread and on all, random playouts and search, in a few seconds."""
     depth = _measurable_depth(position)
     yield measure_perft(position, depth, 1)
     if threads > 1:
@@ -106,28 +105,28 @@ def suite(position: Position, threads: int) -> Iterator[Measurement]:
 
 
 def measure_perft(position: Position, depth: int, threads: int, repetitions: int = 3) -> Measurement:
-    """Leaves a second; the last ply is counted in bulk."""
+    """Measure perft, in leaves.  The last ply is counted without playing its moves."""
     plural = "s" if threads > 1 else ""
     name = f"perft {depth}, {threads} thread{plural}"
     return measure(name, "leaves", lambda: perft.perft(position, depth, threads, native=True), threads, repetitions)
 
 
 def measure_playouts(position: Position) -> Measurement:
-    """Plies of random games a second, on one thread; about _PLAYOUT_PLIES plies."""
+    """Measure about _PLAYOUT_PLIES plies of random games, on one thread."""
     trial = 100
     games = max(1, trial * _PLAYOUT_PLIES // max(playouts(position, trial, seed=0).plies, 1))
     return measure("random playouts", "plies", lambda: playouts(position, games, seed=1).plies)
 
 
 def measure_search(position: Position) -> Measurement:
-    """Nodes of the alpha-beta search a second, on one thread."""
+    """Measure the nodes of an alpha-beta search, on one thread."""
     return measure(
         "search", "nodes", lambda: SearchSession(position.game, native=True).search(position, nodes=_SEARCH_NODES).nodes
     )
 
 
 def _measurable_depth(position: Position) -> int:
-    """The least depth whose perft takes long enough to be measured."""
+    """The smallest depth at which perft takes longer than _MIN_SECONDS."""
     for depth in range(1, perft.MAX_DEPTH):
         begin = time.perf_counter()
         perft.perft(position, depth, native=True)

@@ -23,58 +23,59 @@ DEFAULT_LEVELS = ("2", "4", "6")
 DEFAULT_GAMES = 200
 DEFAULT_PLIES = 12
 DEFAULT_LEAST = 2
-MOST_GAMES = 100_000
-MOST_PLIES = 60
+MAX_GAMES = 100_000
+MAX_PLIES = 60
 
 _HIGHEST = HIGHEST - 1
-"""The level above it is limited by time alone, so its games would differ from one machine to another."""
+"""The highest level depends on time alone, so its games would differ between machines."""
 
 
 def openings(
     game: GameName,
     *,
-    games: Annotated[int, flag("N", "How many games of each level are played.", 1, MOST_GAMES)] = DEFAULT_GAMES,
+    games: Annotated[int, flag("N", "Number of games for each level.", 1, MAX_GAMES)] = DEFAULT_GAMES,
     level: Annotated[
         list[str] | None,
         flag(
-            "LEVEL[:N]", "A level, 1 to 7, that plays against itself; N games instead of --games. Default: 2, 4 and 6."
+            "LEVEL[:N]",
+            "Level from 1 to 7, in N games instead of --games; may be repeated. Default: 2, 4 and 6.",
         ),
     ] = None,
     plies: Annotated[
         int,
-        flag("N", "Length of the opening, in plies: players vary these moves, and the file keeps them.", 1, MOST_PLIES),
+        flag("N", "Length of the openings, in plies; the players vary these moves.", 1, MAX_PLIES),
     ] = DEFAULT_PLIES,
-    least: Annotated[int, flag("N", "Leave out moves played in fewer games.", 1, MOST_GAMES)] = DEFAULT_LEAST,
+    least: Annotated[int, flag("N", "Omit moves played in fewer than N games.", 1, MAX_GAMES)] = DEFAULT_LEAST,
     seed: Annotated[int, flag("N", "The same seed and number of games give the same openings.", 0)] = 0,
     out: Annotated[str | None, flag("--out -o FILE", "Output file; default: GAME-openings.json.")] = None,
     option: Options = None,
     threads: Threads = None,
     json: Json = False,
 ) -> None:
-    """Play the engine against itself, and record the openings and results of the games."""
+    """Collect openings from games of the engine against itself, with their results."""
     chosen = choose_game(game, option)
     wrong = tr("--level: {text!r} is not a level from 1 to {highest}, alone or with a number of games as in 2:500")
     known = {str(number): number for number in range(1, _HIGHEST + 1)}
-    levels = read_levels(level or DEFAULT_LEVELS, known, games, MOST_GAMES, wrong)
+    levels = read_levels(level or DEFAULT_LEVELS, known, games, MAX_GAMES, wrong)
     file = writable(out if out is not None else f"{chosen.name}-openings.json")
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
 
     def work(stop: Stop, progress: Callable[[int, int], None]) -> Openings:
-        from ludarium.arena.workers import Threads as InThreads  # noqa: PLC0415 - these bring the compiler
-        from ludarium.workshop.openings.collection import LevelGames  # noqa: PLC0415 - the same
-        from ludarium.workshop.openings.make import make  # noqa: PLC0415 - the same
+        from ludarium.arena.workers import Threads as InThreads
+        from ludarium.workshop.openings.collection import LevelGames
+        from ludarium.workshop.openings.make import make
 
         wanted, executor = [LevelGames(*row) for row in levels.items()], InThreads(threads or usable_cores())
         settings: Any = {"plies": plies, "least": least, "seed": seed, "file": file, "executor": executor}
         return make(chosen, wanted, **settings, stop=stop, progress=progress)
 
-    kept = tr("{file} holds what was played so far", file=visible(str(file)))
+    kept = tr("the games so far are in {file}", file=visible(str(file)))
     played: Openings = tasks.run_with_progress(tr("playing openings"), work, kept)
     answer(json, _data, _show, chosen, played, file)
 
 
 def _data(game: Game, played: Openings, file: Path) -> Document:
-    """`{"game", "options", "file", "levels", "positions", "moves"}`: the file has the positions and moves."""
+    """`{"game", "options", "file", "levels", "positions", "moves"}`; the last two are numbers."""
     return {
         "game": game.name,
         "options": game.options,
@@ -86,7 +87,7 @@ def _data(game: Game, played: Openings, file: Path) -> Document:
 
 
 def _show(game: Game, played: Openings, file: Path) -> None:
-    """Print the first moves, how often each was played, and the share of games that each player won."""
+    """Print the first moves, their numbers of games, and the share of games that each player won."""
     first_moves = next(iter(played.positions.values()), ())
     rows = [(move.move, str(move.games), *(number(share, ".0%") for share in _shares(move))) for move in first_moves]
     table((tr("move"), tr("games"), *map(game.player_title, game.players), tr("drawn")), rows)
@@ -100,5 +101,5 @@ def _show(game: Game, played: Openings, file: Path) -> None:
 
 
 def _shares(move: Played) -> list[float]:
-    """Shares of the games with a move that each player won, and of draws."""
+    """The shares of a move's games that each player won, then the share of draws."""
     return [sum(ended) / move.games for ended in zip(*move.results, strict=True)]

@@ -1,7 +1,4 @@
-"""The output of the commands: JSON documents whose shapes are a contract, and text for people.
-
-`rich` lays out columns and tables, and leaves colours out where the output is no terminal.
-"""
+"""The output of commands, as text or as JSON documents.  The keys of JSON documents are a public interface."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ from ludarium.match.record import Record
 from ludarium.match.study import RESIGNS, Variation
 from ludarium.texts import games_text, number, plural, tr
 
-if TYPE_CHECKING:  # these import the compiler
+if TYPE_CHECKING:
     from ludarium.analysis.analyse import Analysis
     from ludarium.cli.measure import Measurement
 
@@ -33,7 +30,7 @@ P = ParamSpec("P")
 
 
 class PerftResult(NamedTuple):
-    """The result of a perft; `divided` has the counts by first move, if asked for."""
+    """The result of a perft; `divided` has the leaves by first move, with `--divide`."""
 
     depth: int
     leaves: int
@@ -42,17 +39,17 @@ class PerftResult(NamedTuple):
 
 
 def line(text: str = "") -> None:
-    """Print text as it is, however long its lines."""
+    """Print text without wrapping its lines."""
     Console().print(Text(text), soft_wrap=True)
 
 
 def show_text(text: str, /, **values: object) -> None:
-    """Print a sentence in the language of the process."""
+    """Print a translated sentence."""
     line(tr(text, **values))
 
 
 def table(titles: Sequence[str], rows: Iterable[Sequence[str | Text]], *, left: Container[int] = (0,)) -> None:
-    """Print a table whose columns are aligned to the right, except those numbered in `left`."""
+    """Print a table.  Columns are right-aligned, except those whose numbers are in `left`."""
     Console().print(_table(titles, rows, left))
 
 
@@ -71,7 +68,7 @@ def document(data: Document) -> None:
 
 
 def answer(as_json: bool, data: Callable[P, Document], show: Callable[P, None], *of: P.args, **more: P.kwargs) -> None:
-    """Print a result as JSON or for people."""
+    """Print a result, either `data(…)` as JSON or `show(…)` as text."""
     if as_json:
         document(data(*of, **more))
     else:
@@ -93,7 +90,7 @@ def moves_data(position: Position) -> Document:
 
 
 def show_moves(position: Position) -> None:
-    """Whose game it is, the board, whose turn it is, and the moves."""
+    """Print the game and its author, the board, the player to move, and the moves."""
     game = position.game
     show_text("{name}: {value}", name=game.title, value=game.credit_in())
     if terms := game.terms_in():
@@ -107,12 +104,12 @@ def show_moves(position: Position) -> None:
 
 
 def show_position(position: Position) -> None:
-    """The board, and the position string below it."""
+    """Print the board and the position string."""
     line(f"{position.game.draw_text(position.state)}\n\n{position}\n")
 
 
 def perft_data(position: Position, counted: PerftResult) -> Document:
-    """`{"game", "position", "depth", "leaves", "seconds"}`, and `"divide": {move: leaves…}` if asked for."""
+    """`{"game", "position", "depth", "leaves", "seconds"}`, with `--divide` also `"divide": {move: leaves…}`."""
     data: Document = {
         "game": position.game.name,
         "position": str(position),
@@ -124,7 +121,7 @@ def perft_data(position: Position, counted: PerftResult) -> Document:
 
 
 def show_perft(_position: Position, counted: PerftResult) -> None:
-    """The leaves by first move, if asked for, and the total."""
+    """Print the leaves by first move, with `--divide`, and their sum."""
     if counted.divided:
         width = max(len(number(leaves, ",")) for leaves in counted.divided.values())
         _show_columns(f"{move:<6} {number(leaves, f'>{width},')}" for move, leaves in counted.divided.items())
@@ -160,7 +157,7 @@ def analysis_data(position: Position, analysis: Analysis) -> Document:
 
 
 def show_analysis(position: Position, analysis: Analysis) -> None:
-    """The board and the best lines, from the mover's view."""
+    """Print the board and the best lines.  Scores are those of the player to move."""
     show_position(position)
     line(standing(position))
     if not analysis.lines:
@@ -177,7 +174,7 @@ def show_analysis(position: Position, analysis: Analysis) -> None:
     )
     line()
     player = position.game.player_title(position.turn)
-    show_text("{reached}; scores are for {player}, in pieces, or plies to the end", reached=reached, player=player)
+    show_text("{reached}; scores are for {player}, in pieces or in plies to the end", reached=reached, player=player)
 
 
 def record_data(record: Record, _boards: bool) -> Document:
@@ -213,7 +210,7 @@ def _variation_data(variation: Variation) -> Document:
 
 
 def show_record(record: Record, boards: bool) -> None:
-    """The tags, the board after each ply if wanted, and how the game ended."""
+    """Print the tags, the last board or all boards, resignations and the result."""
     study = record.study
     for name, value in record.tags.items():
         show_text("{name}: {value}", name=name, value=visible(value))
@@ -238,7 +235,7 @@ def show_record(record: Record, boards: bool) -> None:
 
 
 def _show_boards(record: Record) -> None:
-    """The start, and each step with the board after it."""
+    """Print the start, and each step with the board after it."""
     show_position(record.start)
     position, number = record.start, record.start.seat
     titles = [record.start.game.player_title(player) for player in record.start.game.players]
@@ -259,7 +256,7 @@ def measurements_data(game: str, measurements: Iterable[Measurement]) -> Documen
 
 
 def show_measurements(_game: str, measurements: Sequence[Measurement]) -> None:
-    """A table of speeds, or a line for each where that is too wide; the ratio is to steps of the reference loop."""
+    """Print a table of speeds, or one line for each if the table is too wide."""
     titles = (tr("measured"), tr("amount"), tr("seconds"), tr("million/s"), tr("ratio"))
     rows = [
         (
@@ -288,7 +285,7 @@ def show_measurements(_game: str, measurements: Sequence[Measurement]) -> None:
 
 
 def show_training(game: Game, reports: dict[str, dict[str, Any]]) -> None:
-    """What the steps that are done have come to."""
+    """Print the results of the finished steps of a training."""
     learned = reports.get("weights")
     if learned is not None and "weights" in learned:
         width = max(len(name) for name in learned["weights"])
@@ -304,7 +301,7 @@ def show_training(game: Game, reports: dict[str, dict[str, Any]]) -> None:
     elif learned is not None:
         before, now = learned["loss"]["before"], learned["loss"]["after"]
         show_text(
-            "{positions:,} positions of {games}; the best move found first in {before:.1%} before, in {now:.1%} now",
+            "{positions:,} positions of {games}; best move ranked first in {before:.1%} before, in {now:.1%} now",
             positions=reports["positions"]["positions"],
             games=games_text(reports["games"]["games"]),
             before=before["best"],
@@ -326,14 +323,14 @@ def show_training(game: Game, reports: dict[str, dict[str, Any]]) -> None:
         show_text("the network is in {file}", file=visible(written["file"]))
     elif written is not None and written["file"]:
         show_text(
-            "the weights are in {file}; ludarium build {game} puts them into the module",
+            "the weights are in {file}; run `ludarium build {game}` to put them into the module",
             file=visible(written["file"]),
             game=game.name,
         )
 
 
 def score_text(score: Score) -> str:
-    """A score for people: `+0.53`, `win in 5`."""
+    """A score as text: `+0.53`, `win in 5`."""
     if score.kind == "cp":
         return number(score.value / 100, "+.2f")
     words = {"win": tr("win in {plies}"), "loss": tr("loss in {plies}")}
@@ -341,14 +338,14 @@ def score_text(score: Score) -> str:
 
 
 def standing(position: Position) -> str:
-    """Whose turn it is, or how the game ended, in a sentence."""
+    """The player to move or the result, as a sentence."""
     if position.outcome.over:
         return position.game.outcome_text(position.outcome)
     return tr("{player} to move.", player=position.game.player_title(position.turn))
 
 
 def _show_columns(words: Iterable[str]) -> None:
-    """In columns on a terminal; one a line for other programs."""
+    """Print words in columns on a terminal, else one per line."""
     console = Console()
     if not console.is_terminal:
         line("\n".join(words))

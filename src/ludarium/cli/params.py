@@ -1,4 +1,4 @@
-"""Arguments and flags that several commands share, and the position or record that they describe."""
+"""Arguments and flags shared by several commands, and the positions and records that they describe."""
 
 from __future__ import annotations
 
@@ -23,12 +23,15 @@ from ludarium.texts import tr
 MAX_BYTES = 4 * MAX_CHARACTERS
 MIN_SECONDS, MAX_SECONDS = 0.01, 1_000_000
 MAX_THREADS = 64
-"""The greatest default number of threads; more gain little, and each takes memory."""
+"""Maximum default number of threads.  More gain little, and each needs memory."""
 
 
 def flag(form: str, text: str, low: float | None = None, high: float | None = None, **more: Any) -> Any:
-    """An option of a command.  `form` is its names, where they are not the parameter's, and its value: `--out -o FILE`;
-    `text` is its help in English; `low` and `high` are its limits."""
+    """A flag of a command.
+
+    `form` has its names and its value, such as `--out -o FILE`; without names, the parameter's name counts.  `text` is
+    the help in English, `low` and `high` are the limits of the value.
+    """
     names = [word for word in form.split() if word.startswith("-")]
     value = form.removeprefix(" ".join(names)).strip() or None
     return typer.Option(*names, metavar=value, min=low, max=high, help=tr(text), **more)
@@ -46,53 +49,55 @@ def usable_cores() -> int:
 
 
 def size(flag: str) -> Callable[[str], int]:
-    """A parser of amounts of memory for a flag, like 512M or 4G, into bytes."""
+    """A parser for the value of a memory flag, such as 512M or 4G, into bytes."""
 
     def read(text: str) -> int:
         written = re.fullmatch("([0-9]{1,9})([KMGT])", str(text).upper())
         if not written:
-            raise InvalidOption("{flag}: {text!r} is not a size like 512M or 4G", flag=flag, text=str(text)[:40])
+            raise InvalidOption("{flag}: {text!r} is not a size such as 512M or 4G", flag=flag, text=str(text)[:40])
         return int(written[1]) << (10 * (1 + "KMGT".index(written[2])))
 
     return read
 
 
 def read_host(text: str) -> str:
-    """The address to listen on."""
+    """Parse `--host`: an address that is not empty."""
     if not text.strip():
-        raise InvalidOption("--host: an address is wanted, such as 127.0.0.1 (this machine) or 0.0.0.0 (everybody)")
+        raise InvalidOption("--host: enter an address, such as 127.0.0.1 (this machine only) or 0.0.0.0 (all networks)")
     return text.strip()
 
 
 def read_proxy(text: str) -> str:
-    """The address of a proxy, or the network that it is in."""
-    from ipaddress import ip_network  # noqa: PLC0415 - help does without
+    """Parse `--proxy`: an IP address or a network, as a network."""
+    from ipaddress import ip_network
 
     try:
         return str(ip_network(text.strip(), strict=False))
     except ValueError:
-        sentence = tr("--proxy: {text!r} is no IP address or network, such as 127.0.0.1 or 10.0.0.0/8", text=text[:80])
+        sentence = tr(
+            "--proxy: {text!r} is not an IP address or network such as 127.0.0.1 or 10.0.0.0/8", text=text[:80]
+        )
         raise InvalidOption(sentence) from None
 
 
 def read_database(text: str) -> str:
-    """A file, or the address of a database of a kind that there is."""
-    from sqlalchemy import make_url  # noqa: PLC0415 - help does without
-    from sqlalchemy.exc import ArgumentError  # noqa: PLC0415 - help does without a database
+    """Parse `--database`: the name of a file, or the address of a database that SQLAlchemy supports."""
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import ArgumentError
 
     if not text.strip():
-        raise InvalidOption("--database: the name of a file is wanted, or the address of a database")
+        raise InvalidOption("--database: enter the name of a file or the address of a database")
     if "://" in text:
         try:
             make_url(text).get_dialect()
-        except ArgumentError:  # a kind that SQLAlchemy does not know, or no address at all
+        except ArgumentError:
             scheme = text.partition("://")[0]
             raise InvalidOption(
-                "--database: {scheme!r} is no kind of database that is known here; sqlite:// and postgresql:// are",
+                "--database: unknown kind of database {scheme!r}; use sqlite:// or postgresql://",
                 scheme=scheme[:40],
             ) from None
         except ImportError:
-            pass  # the kind is known, its driver is missing: whoever opens the database says which
+            pass  # the driver is missing; the error on opening the database names it
     return text
 
 
@@ -100,19 +105,21 @@ GameName = Annotated[
     str,
     typer.Argument(
         metavar="GAME",
-        help=tr("The game: {own_names}, or one of another package.", own_names=", ".join(registry.own_names())),
+        help=tr("{own_names}, or a game of another package.", own_names=", ".join(registry.own_names())),
         show_default=False,
         autocompletion=lambda: list(registry.names()),
     ),
 ]
-PositionText = Annotated[str | None, flag("--position TEXT", "A position string; default: the start.")]
-SetupName = Annotated[str | None, flag("--setup NAME", "A setup to start from, by name or code.")]
-Options = Annotated[list[str] | None, flag("--option KEY=VALUE", "An option of the game's rules; may be repeated.")]
-Seed = Annotated[int | None, flag("--seed N", "Makes chance (random setups) repeatable.", 0)]
-Ray = Annotated[str | None, flag("--ray ADDRESS", "On a Ray cluster: its address, auto, or local for one here.")]
+PositionText = Annotated[str | None, flag("--position TEXT", "Position string; default: the start.")]
+SetupName = Annotated[str | None, flag("--setup NAME", "Setup of the start position, by name or code.")]
+Options = Annotated[list[str] | None, flag("--option KEY=VALUE", "Option of the game's rules; may be repeated.")]
+Seed = Annotated[int | None, flag("--seed N", "Seed for random choices, such as random setups.", 0)]
+Ray = Annotated[
+    str | None, flag("--ray ADDRESS", "Run on a Ray cluster: its address, auto, or local to start one on this machine.")
+]
 Threads = Annotated[int | None, flag("--threads N", "Processor cores to use; default: all.", 1)]
-RecordFile = Annotated[str, argument("FILE", "The record; - is the standard input.")]
-RecordGame = Annotated[str | None, flag("--game GAME", "The game, where the record does not tell.")]
+RecordFile = Annotated[str, argument("FILE", "File of the record; - reads standard input.")]
+RecordGame = Annotated[str | None, flag("--game GAME", "Game of the record, if the record does not name it.")]
 Json = Annotated[bool, flag("--json", "Print one JSON document and nothing else.")]
 Seconds = Annotated[float | None, flag("--seconds S", "Time limit, in seconds.", MIN_SECONDS, MAX_SECONDS)]
 
@@ -120,44 +127,50 @@ Seconds = Annotated[float | None, flag("--seconds S", "Time limit, in seconds.",
 def choose_position(
     name: str, position: str | None, setup: str | None, seed: int | None, options: list[str] | None
 ) -> Position:
-    """The position that the shared flags describe; raises UnknownGame, InvalidOption or InvalidPosition."""
+    """The position described by the shared flags; raises UnknownGame, InvalidOption or InvalidPosition."""
     game = choose_game(name, options)
     if position is None:
         return game.start(setup, seed)
     if setup is not None:
-        raise InvalidOption("--position and --setup exclude each other: give the one or the other")
+        raise InvalidOption("--position and --setup exclude each other; give one of them")
     return game.position(position.strip())
 
 
-def read_levels(texts: Sequence[str], known: Mapping[str, int], games: int, most: int, wrong: str) -> dict[int, int]:
-    """How many games of each level are to be played, the lowest first: `LEVEL` means `games`, `LEVEL:N` N of them.
+def read_levels(
+    texts: Sequence[str], known: Mapping[str, int], games: int, max_games: int, error: str
+) -> dict[int, int]:
+    """The number of games of each level, by level in ascending order: `LEVEL` means `games`, `LEVEL:N` means N.
 
-    Raises InvalidOption, with the text `wrong` for what is no level of `known`."""
+    `known` has the number of each level name.  Raises InvalidOption, with the text `error` for an unknown level or
+    number of games.
+    """
     levels: dict[int, int] = {}
     for text in texts:
         name, colon, amount = text.partition(":")
         count = int(amount) if re.fullmatch("[0-9]{1,9}", amount) else 0 if colon else games
-        if name not in known or not 1 <= count <= most:
-            raise InvalidOption(wrong.format(text=text[:40], highest=max(known.values())))
+        if name not in known or not 1 <= count <= max_games:
+            raise InvalidOption(error.format(text=text[:40], highest=max(known.values())))
         if known[name] in levels:
-            raise InvalidOption("--level: {number} stands there twice", number=name)
+            raise InvalidOption("--level: {number} is given twice", number=name)
         levels[known[name]] = count
     return dict(sorted(levels.items()))
 
 
 def writable(name: str) -> Path:
-    """The file that `--out` names; raises InvalidOption before hours of work would be lost."""
+    """The file that `--out` names; raises InvalidOption if it cannot be written, before the work begins."""
     file = Path(name)
     if not name or file.is_dir():
-        raise InvalidOption("--out: {name!r} is no name of a file", name=name)
+        raise InvalidOption("--out: {name!r} is not the name of a file", name=name)
     if not os.access(file if file.exists() else file.parent, os.W_OK):
         raise InvalidOption("--out: {name} cannot be written", name=name)
     return file
 
 
 def choose_record(file: str, game: str | None, options: list[str] | None) -> Record:
-    """The record in a file, of the game that it tells or the shared flags name; its warning goes to stderr.  Raises as
-    `read_record` does."""
+    """Read a record from a file, and print its warning to stderr.
+
+    The game is that of the flags, else that of the record.  Raises the errors of `read_record`.
+    """
     wanted = choose_game(game or registry.names()[0], options) if game or options else None
     record = read_record(_read_text(file), wanted)
     if record.warning:
@@ -167,11 +180,11 @@ def choose_record(file: str, game: str | None, options: list[str] | None) -> Rec
 
 
 def _read_text(file: str) -> str:
-    """The text of a file, or of the standard input for `-`; raises InvalidRecord where it cannot be read."""
+    """The text of a file, or of standard input for `-`; raises InvalidRecord."""
     if not file:
-        raise InvalidRecord("the name of a file is wanted, or - for the standard input")
+        raise InvalidRecord("enter the name of a file, or - for standard input")
     if file == "-" and sys.stdin is None:
-        raise InvalidRecord("there is no standard input to read a record from")
+        raise InvalidRecord("standard input is closed; enter the name of a file")
     try:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
@@ -179,13 +192,11 @@ def _read_text(file: str) -> str:
         raise InvalidRecord("{file}: {strerror}", file=file, strerror=error.strerror) from None
     if len(data) > MAX_BYTES:
         raise InvalidRecord(
-            "{file} is too long for a record; {max_bytes} bytes are the most that is read",
+            "{file} is too long for a record; the limit is {max_bytes} bytes",
             file=file,
             max_bytes=MAX_BYTES,
         )
     try:
         return data.decode()
     except UnicodeDecodeError as error:
-        raise InvalidRecord(
-            "{file} is not text in UTF-8: byte {start} cannot be read", file=file, start=error.start
-        ) from None
+        raise InvalidRecord("{file} is not UTF-8 text: byte {start} is invalid", file=file, start=error.start) from None

@@ -24,62 +24,60 @@ DEFAULT_COUNT = 100
 def puzzles(
     game: GameName,
     *,
-    count: Annotated[int, flag("N", "How many puzzles the file is to hold.", 1, 10_000)] = DEFAULT_COUNT,
+    count: Annotated[int, flag("N", "Number of puzzles that the file shall have.", 1, 10_000)] = DEFAULT_COUNT,
     seed: Annotated[int, flag("N", "The same seed and count give the same puzzles.", 0)] = 0,
     out: Annotated[
         str | None,
-        flag(
-            "--out -o FILE", "Where they are written, beside those that are there already; default: GAME-puzzles.json."
-        ),
+        flag("--out -o FILE", "Output file, whose puzzles are kept; default: GAME-puzzles.json."),
     ] = None,
     option: Options = None,
     threads: Threads = None,
     json: Json = False,
 ) -> None:
-    """Find positions with one solution in games of the engine against itself, prove them, and grade them by level."""
+    """Find puzzles in games of the engine against itself: positions with one proven solution, graded by level."""
     chosen = choose_game(game, option)
     file = writable(out if out is not None else f"{chosen.name}-puzzles.json")
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
 
     def work(stop: Stop, progress: Callable[[int, int], None]) -> Collection:
-        from ludarium.arena.workers import Threads as InThreads  # noqa: PLC0415 - these bring the compiler
-        from ludarium.workshop.puzzles.collection import Collection, read_collection  # noqa: PLC0415 - the same
-        from ludarium.workshop.puzzles.make import make  # noqa: PLC0415 - the same
+        from ludarium.arena.workers import Threads as InThreads
+        from ludarium.workshop.puzzles.collection import Collection, read_collection
+        from ludarium.workshop.puzzles.make import make
 
         known = read_collection(file, type(chosen)) if file.exists() else Collection(chosen.name)
         executor = InThreads(threads or usable_cores())
         return make(chosen, known, count=count, seed=seed, file=file, executor=executor, stop=stop, progress=progress)
 
-    kept = tr("{file} holds what was found; the same command goes on from there", file=visible(str(file)))
+    kept = tr("the puzzles so far are in {file}; run the same command to continue", file=visible(str(file)))
     found: Collection = tasks.run_with_progress(tr("finding puzzles"), work, kept)
     answer(json, _data, _show, chosen, found, file)
 
 
-def _own(game: Game, found: Collection) -> list[Puzzle]:
-    """The puzzles with the options of a game."""
+def _with_options(game: Game, found: Collection) -> list[Puzzle]:
+    """The puzzles with the options of `game`."""
     options = game.non_default_options
     return [puzzle for puzzle in found.puzzles if puzzle.options == options]
 
 
 def _data(game: Game, found: Collection, file: Path) -> Document:
-    """`{"game", "options", "file", "puzzles": [puzzle…]}`; a puzzle is as in the file."""
+    """`{"game", "options", "file", "puzzles": [puzzle…]}`; puzzles have the form of the file."""
     return {
         "game": game.name,
         "options": game.options,
         "file": str(file),
-        "puzzles": [puzzle.as_json() for puzzle in _own(game, found)],
+        "puzzles": [puzzle.as_json() for puzzle in _with_options(game, found)],
     }
 
 
 def _show(game: Game, found: Collection, file: Path) -> None:
-    """How many there are of each level, and of those how many are won in how many turns."""
-    own = _own(game, found)
-    lengths = sorted({(puzzle.goal == "win", puzzle.turns) for puzzle in own})
-    titles = [tr("win in {turns}", turns=turns) if win else tr("save") for win, turns in lengths]
+    """Print the number of puzzles by level, goal and length in turns."""
+    puzzles = _with_options(game, found)
+    lengths = sorted({(puzzle.goal == "win", puzzle.turns) for puzzle in puzzles})
+    titles = [tr("win in {turns}", turns=turns) if win else tr("save the game") for win, turns in lengths]
     rows = []
-    for level in sorted({puzzle.level for puzzle in own}):
+    for level in sorted({puzzle.level for puzzle in puzzles}):
         amounts = [
-            sum((puzzle.level, puzzle.goal == "win", puzzle.turns) == (level, *length) for puzzle in own)
+            sum((puzzle.level, puzzle.goal == "win", puzzle.turns) == (level, *length) for puzzle in puzzles)
             for length in lengths
         ]
         rows.append((str(level), *(str(amount or "") for amount in amounts)))
@@ -87,6 +85,6 @@ def _show(game: Game, found: Collection, file: Path) -> None:
     show_text(
         "{file}: {puzzles} of {game}",
         file=visible(str(file)),
-        puzzles=plural("{number:,} puzzle", "{number:,} puzzles", len(own)),
+        puzzles=plural("{number:,} puzzle", "{number:,} puzzles", len(puzzles)),
         game=game.full_name,
     )

@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 def review(
     file: RecordFile,
     *,
-    nodes: Annotated[int | None, flag("N", "Positions for each search; default: 100000.", 1, 10**18)] = None,
-    depth: Annotated[int | None, flag("N", "Plies for each search.", 1)] = None,
+    nodes: Annotated[int | None, flag("N", "Positions for each search; default: 100,000.", 1, 10**18)] = None,
+    depth: Annotated[int | None, flag("N", "Depth of each search, in plies.", 1)] = None,
     movetime: Annotated[int | None, flag("MS", "Milliseconds for each search.", 1, 10**8)] = None,
-    plot: Annotated[str | None, flag("FILE", "Draw the evaluation into this file, .png or .svg.")] = None,
+    plot: Annotated[str | None, flag("FILE", "Output file for a plot of the evaluation, .png or .svg.")] = None,
     game: RecordGame = None,
     option: Options = None,
     json: Json = False,
 ) -> None:
-    """Judge every move of a record: what it lost against the best, who erred, and where the game turned."""
+    """Judge the moves of a record: the loss of each move, mistakes, blunders and turning points."""
     if plot is not None:
         _check_plot(plot)
     record = choose_record(file, game, option)
@@ -38,7 +38,7 @@ def review(
     seconds = None if movetime is None else movetime / 1000
 
     def work(stop: Stop, progress: Callable[[int, int], None]) -> Review:
-        from ludarium.match.review import review as review_record  # noqa: PLC0415 - it brings the compiler
+        from ludarium.match.review import review as review_record
 
         return review_record(record, seconds=seconds, depth=depth, nodes=nodes, stop=stop, progress=progress)
 
@@ -55,17 +55,17 @@ def review(
 
 
 def _check_plot(file: str) -> None:
-    """Before the work: whether it could be drawn; raises InvalidOption."""
+    """Check the name of a plot's file before the work; raises InvalidOption."""
     if not file.strip():
-        raise InvalidOption("--plot: the name of a file is wanted")
-    from ludarium.match.review import check_plot  # noqa: PLC0415 - help does without
+        raise InvalidOption("--plot: enter the name of a file")
+    from ludarium.match.review import check_plot
 
     check_plot(file)
     require("matplotlib", "plot", "a plot")
 
 
 def _show(found: Review) -> None:
-    """A line for each move, the result, then a line for each player."""
+    """Print a line for each move, the result, and a line for each player."""
     titles = {player: found.record.start.game.player_title(player) for player in found.record.start.game.players}
     rows = []
     for move in found.moves:
@@ -95,7 +95,7 @@ _VERDICTS = {"mistake": tr("mistake"), "blunder": tr("blunder")}
 
 
 def _remark(move: ReviewedMove) -> str:
-    """The verdict on a move, in few words."""
+    """The verdict on a move, such as `blunder, misses a win`."""
     words: list[str] = [_VERDICTS[move.verdict]] if move.verdict != "good" else []
     if move.missed_win:
         words.append(tr("misses a win"))

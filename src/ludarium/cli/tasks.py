@@ -1,4 +1,4 @@
-"""Long tasks, with progress on stderr and a clean end on Ctrl-C."""
+"""Long tasks, with progress on stderr, which Ctrl-C stops."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ __all__ = ["count", "learn", "measure_all", "open_executor", "run_with_progress"
 T = TypeVar("T")
 
 LOG_SECONDS = 60.0
-"""Seconds between two lines of progress where stderr is no terminal."""
+"""Seconds between two lines of progress if stderr is not a terminal."""
 
 
 def count(position: Position, depth: int, threads: int, divided: bool, hash_bytes: int | None = None) -> PerftResult:
-    """Perft, with a table of counted positions if a size is given; the clock does not count compilation."""
+    """Run perft, with a table of `hash_bytes` bytes if given.  Its time excludes compilation."""
     perft.check(depth, threads, min_depth=1 if divided else 0)
     if hash_bytes is not None:
         perft.check_table(hash_bytes, threads)
@@ -96,7 +96,7 @@ def search(
 
 
 def measure_all(position: Position, threads: int) -> list[Measurement]:
-    """The measurements of `measure.suite`, each one shown when it is done."""
+    """The measurements of `measure.suite`, each shown when it ends."""
     wait_for(lambda: prepare_native(type(position.game)))
     console = Console(stderr=True)
     with console.status(tr("measuring …")) as status:
@@ -122,11 +122,11 @@ def learn(
     threads: int,
     cluster: str | None,
 ) -> dict[str, dict[str, Any]]:
-    """Go on with the training in a folder, or begin one, with all steps or one; what the steps report that are done."""
+    """Begin or continue the training in a folder, with all steps or one; returns the reports of the finished steps."""
     require("numpy", "lab", "training")
-    from ludarium.workshop.training import evaluation  # noqa: PLC0415 - it brings NumPy
-    from ludarium.workshop.training.positions import feature_names  # noqa: PLC0415 - as above
-    from ludarium.workshop.training.run import check_order, go_through, open_run  # noqa: PLC0415 - training alone needs it
+    from ludarium.workshop.training import evaluation
+    from ludarium.workshop.training.positions import feature_names
+    from ludarium.workshop.training.run import check_order, go_through, open_run
 
     feature_names(game)
     run = open_run(folder, game, evaluation.SETTINGS | given, {*given, "learns"})
@@ -143,29 +143,29 @@ def learn(
         "match": tr("playing the match"),
         "accept": tr("writing the weights"),
     }
-    with _steps_shown(doing) as progress:
+    with _show_steps(doing) as progress:
         stoppable(lambda stop: go_through(run, steps, stop, threads, progress, cluster))
     return run.reports(evaluation.STEPS)
 
 
 @contextmanager
-def _steps_shown(doing: Mapping[str, str]) -> Iterator[Callable[[str, int, int], None]]:
-    """As `_progress_shown`, for several steps one after the other."""
+def _show_steps(doing: Mapping[str, str]) -> Iterator[Callable[[str, int, int], None]]:
+    """Like `_show_progress`, for several steps in turn."""
     with ExitStack() as stack:
         shown: dict[str, Callable[[int, int], None]] = {}
 
         def tell(step: str, done: int, total: int) -> None:
             if step not in shown:
                 stack.close()
-                shown[step] = stack.enter_context(_progress_shown(doing[step]))
+                shown[step] = stack.enter_context(_show_progress(doing[step]))
             shown[step](done, total)
 
         yield tell
 
 
 @contextmanager
-def _progress_shown(doing: str) -> Iterator[Callable[[int, int], None]]:
-    """Context with a function that shows progress on stderr: as a bar on a terminal, else as a line a minute."""
+def _show_progress(doing: str) -> Iterator[Callable[[int, int], None]]:
+    """A function that shows progress on stderr: as a bar on a terminal, else as a line every LOG_SECONDS."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield _progress_logger(doing)
@@ -176,10 +176,12 @@ def _progress_shown(doing: str) -> Iterator[Callable[[int, int], None]]:
 
 
 def run_with_progress(doing: str, work: Callable[[Stop, Callable[[int, int], None]], T], kept: str | None = None) -> T:
-    """The result of `work`, called with a stop that Ctrl-C sets and a function that shows progress on stderr.  `kept`
-    is said there after Ctrl-C."""
+    """The result of `work`, called with a stop that Ctrl-C sets and a function that shows progress.
+
+    After Ctrl-C, `kept` is printed to stderr: where the results so far are.
+    """
     try:
-        with _progress_shown(doing) as progress:
+        with _show_progress(doing) as progress:
             return stoppable(lambda stop: work(stop, progress))
     except KeyboardInterrupt:
         if kept:
@@ -188,7 +190,7 @@ def run_with_progress(doing: str, work: Callable[[Stop, Callable[[int, int], Non
 
 
 def _progress_logger(doing: str) -> Callable[[int, int], None]:
-    """A progress function that writes a line to stderr at most every LOG_SECONDS."""
+    """A function that prints progress to stderr at most every LOG_SECONDS."""
     begin = last_line_at = time.monotonic()
     at_first: int | None = None
 
@@ -212,6 +214,6 @@ def _progress_logger(doing: str) -> Callable[[int, int], None]:
 
 
 def stoppable(work: Callable[[Stop], T]) -> T:
-    """Run stoppable work in another thread; Ctrl-C sets its stop."""
+    """Run work in another thread, with a stop that Ctrl-C sets."""
     stop = Stop()
     return wait_for(lambda: work(stop), stop.set)

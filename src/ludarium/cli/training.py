@@ -1,4 +1,4 @@
-"""The command that learns weights from self-play."""
+"""The command `train`."""
 
 from __future__ import annotations
 
@@ -23,31 +23,35 @@ def train(
     folder: Annotated[
         str | None,
         flag(
-            "FOLDER", "Where the training is kept, and gone on with; default: GAME-training, with the options' values."
+            "FOLDER",
+            "Folder of the training, in which an unfinished one is continued; default: GAME-training, with"
+            " changed options.",
         ),
     ] = None,
-    step: Annotated[str | None, flag("STEP", "Only this step: games, positions, weights, match or accept.")] = None,
+    step: Annotated[str | None, flag("STEP", "Run only this step: games, positions, weights, match or accept.")] = None,
     games: Annotated[int | None, flag("N", "Games of self-play; default: 20,000.", 1, 10**7)] = None,
     nodes: Annotated[int | None, flag("N", "Positions for each move; default: 1,000.", 1, 10**12)] = None,
     seed: Annotated[int | None, flag("N", "The same seed gives the same weights; default: 0.", 0)] = None,
     match_nodes: Annotated[
         int | None, flag("N", "Positions for each move of the match; default: 5,000.", 1, 10**12)
     ] = None,
-    match_games: Annotated[int | None, flag("N", "The most games of the match; default: 4,000.", 2, 10**6)] = None,
+    match_games: Annotated[
+        int | None, flag("N", "Maximum number of games of the match; default: 4,000.", 2, 10**6)
+    ] = None,
     elo0: Annotated[float | None, flag("ELO", "SPRT: Elo difference under H0.", -1000, 1000)] = None,
     elo1: Annotated[float | None, flag("ELO", "SPRT: Elo difference under H1.", -1000, 1000)] = None,
-    device: Annotated[str | None, flag("DEVICE", "Where weights are learned: cpu, cuda, or auto, the default.")] = None,
-    out: Annotated[
-        str | None, flag("FILE", "Where accepted weights are written; default: the game's own file.")
+    device: Annotated[
+        str | None, flag("DEVICE", "Device that learns the weights: cpu, cuda or auto (default).")
     ] = None,
+    out: Annotated[str | None, flag("FILE", "Output file for accepted weights; default: the file of the game.")] = None,
     option: Options = None,
     threads: Threads = None,
     ray: Ray = None,
     json: Json = False,
 ) -> int:
-    """Learn from self-play how much each feature of the game's evaluation counts, and keep it if it wins.
+    """Learn the weights of a game's evaluation from self-play, and keep them if they win a match.
 
-    The exit code is 1 if the match did not accept the new weights."""
+    The exit code is 1 if the match does not accept the new weights."""
     chosen = choose_game(game, option)
     given = {
         "games": games,
@@ -63,7 +67,7 @@ def train(
     settings = {name: value for name, value in given.items() if value is not None}
     _check(step, settings)
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
-    place = Path(folder if folder is not None else _usual_folder(chosen))
+    place = Path(folder if folder is not None else _default_folder(chosen))
     cores = threads or usable_cores()
     reports: dict[str, dict[str, Any]] = tasks.learn(chosen, place, settings, step, cores, ray)
     if json:
@@ -74,14 +78,14 @@ def train(
 
 
 def _check(step: str | None, settings: dict[str, Any]) -> None:
-    """Raises InvalidOption where a flag's value is none that there is."""
+    """Raises InvalidOption for an unknown step or device, and for --elo0 above --elo1."""
     if step is not None:
         one_of("--step", step, STEP_NAMES)
     one_of("--device", settings.get("device", "auto"), ("auto", "cpu", "cuda"))
     if settings.get("elo0", 0.0) >= settings.get("elo1", 20.0):
-        raise InvalidOption("a sequential test takes --elo0 smaller than --elo1")
+        raise InvalidOption("a sequential test needs --elo0 smaller than --elo1")
 
 
-def _usual_folder(game: Game) -> str:
+def _default_folder(game: Game) -> str:
     changed = [f"{name}-{value}" for name, value in game.non_default_options.items()]
     return "-".join([game.name, *changed, "training"])

@@ -1,5 +1,4 @@
-"""The command `ugi` without the imports of `app`, because programs start it and wait for it; and what it shares with
-other commands."""
+"""The command `ugi` without the imports of `app`, so that it starts quickly, and functions of other commands."""
 
 from __future__ import annotations
 
@@ -15,12 +14,12 @@ from ludarium.texts import speak_english
 
 
 def visible(text: str) -> str:
-    """`text` without control characters, for words from a file or a command line.  French has no-break spaces."""
+    """`text` with a question mark for each unprintable character.  French texts keep their no-break spaces."""
     return "".join(letter if letter.isprintable() or letter in "\u00a0\u202f" else "?" for letter in text)
 
 
 def choose_game(name: str, options: Sequence[str] | None) -> Game:
-    """The game with its options, each given as `key=value`; raises UnknownGame or InvalidOption."""
+    """The game with options, each of the form `key=value`; raises UnknownGame or InvalidOption."""
     values: dict[str, int | str] = {}
     for text in options or []:
         key, equals, value = text.partition("=")
@@ -36,7 +35,7 @@ STANDARD_DIALECT = "standard"
 
 
 class PlainUgi(NamedTuple):
-    """What `ugi` was asked for."""
+    """The arguments of `ugi`, except those of `--launcher`."""
 
     game: str
     options: list[str]
@@ -44,7 +43,7 @@ class PlainUgi(NamedTuple):
 
 
 def ugi_arguments(words: Sequence[str]) -> PlainUgi | None:
-    """What `ugi GAME [--dialect NAME] [--option KEY=VALUE]…` asks for; None where it is typed in any other way."""
+    """The arguments of `ugi GAME [--dialect NAME] [--option KEY=VALUE]…`; None for any other command line."""
     command, game, flags, values = words[:1], "".join(words[1:2]), words[2::2], words[3::2]
     simple = list(command) == ["ugi"] and game and not any(word.startswith("-") for word in (game, *values))
     complete = all(flag in ("--option", "--dialect") for flag in flags) and len(flags) == len(values)
@@ -56,12 +55,12 @@ def ugi_arguments(words: Sequence[str]) -> PlainUgi | None:
 
 
 def speak_ugi(game: str, options: Sequence[str] | None, dialect: str = STANDARD_DIALECT) -> None:
-    """Speak the engine protocol on standard input and output until it ends; raises InvalidOption."""
-    from ludarium.ugi.dialect import dialect_named  # noqa: PLC0415 - the other commands do without
-    from ludarium.ugi.engine import serve  # noqa: PLC0415 - as above
+    """Run the engine on standard input and output until the input ends; raises InvalidOption."""
+    from ludarium.ugi.dialect import dialect_named
+    from ludarium.ugi.engine import serve
 
     speak_english()
     busy = serve(choose_game(game, options), sys.stdin.buffer, sys.stdout, dialect_named(dialect))
-    if busy:  # a search in another thread need not be waited for
+    if busy:  # do not wait for a search in another thread
         sys.stdout.flush()
         os._exit(0)

@@ -1,7 +1,7 @@
 """Translate Typer's own texts: usage errors, and the help of the flags that it adds.
 
-Typer itself translates little more than the headings of its help (`texts.speak_everywhere`).  This module therefore
-recognises Typer's sentences by their English patterns.  Other sentences stay English.
+Typer translates only the headings of its help (`texts.speak_everywhere`).  This module recognises Typer's sentences by
+their English patterns; other sentences stay English.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ VALUES = {
     "Input should be a valid integer, unable to parse string as an integer": "enter a whole number",
     "Input should be a valid number, unable to parse string as a number": "enter a number",
 }
-"""A hint of Typer's and the errors of pydantic, with which Typer reads values, in the words of the command line."""
+"""A hint of Typer and the errors of pydantic, which reads values for Typer, with our wording."""
 
 FLAGS = (
     "Show this message and exit.",
@@ -50,13 +50,13 @@ _PATTERNS = {text: _pattern(error) for error, text in (dict(zip(ERRORS, ERRORS, 
 
 
 def usage_message(error: Any) -> str:
-    """The message for a usage error, with a hint to --help."""
+    """The translated message of a usage error, with a hint to --help."""
     message = " ".join(error.format_message().split()).rstrip(".")
     if negative := re.fullmatch(r"No such option: (-[0-9]+)", message):
-        message = tr("{number}: numbers here are never negative", number=negative[1])
+        message = tr("{number}: enter a number that is not negative", number=negative[1])
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "ludarium"
-    return tr("{message}; `{command} --help` tells more", message=_translated(message), command=command)
+    return tr("{message}; see `{command} --help`", message=_translated(message), command=command)
 
 
 def _translated(message: str) -> str:
@@ -70,7 +70,7 @@ def _translated(message: str) -> str:
 
 
 class Command(typer.core.TyperCommand):
-    """A command whose help shows no type beside flags and translates the flags that Typer adds."""
+    """A command whose help omits the types of flags and translates the flags that Typer adds."""
 
     def get_params(self, ctx: Any) -> list[Any]:
         params = super().get_params(ctx)
@@ -82,4 +82,4 @@ class Command(typer.core.TyperCommand):
 
 
 class Group(typer.core.TyperGroup, Command):
-    """The group of all commands, whose flags are explained in the same way."""
+    """The group of all commands, with the same help of flags."""

@@ -111,9 +111,7 @@ class Batch:
         }
         self.start = game.start(setup, seed)
         if type(self.start.state) not in learning.action_count.implementations:
-            raise InvalidOption(
-                "{game} has no actions to learn by: its rules do not register action_count", game=game.title
-            )
+            raise InvalidOption("{game} has no action numbers; register action_count in its rules", game=game.title)
         self.shape: learning.PlanesShape = learning.planes_shape(self.start.state)
         """C, H and W."""
         self.actions: int = learning.action_count(self.start.state)
@@ -139,7 +137,7 @@ class Batch:
         given = np.asarray(actions)
         if given.shape != (self.size,) or not np.issubdtype(given.dtype, np.integer):
             raise InvalidOption(
-                "{size} actions are whole numbers of the shape ({size},), not {dtype} of the shape {shape}",
+                "actions must be whole numbers of shape ({size},), not {dtype} of shape {shape}",
                 size=self.size,
                 dtype=str(given.dtype),
                 shape=str(given.shape),
@@ -150,7 +148,7 @@ class Batch:
             number = self._call("first_illegal", self._address)
             if number >= 0:
                 raise IllegalMove(
-                    "action {action} of game {number} is illegal; `legal[{number}]` tells which are legal",
+                    "action {action} is illegal in game {number}; `legal[{number}]` marks the legal ones",
                     action=int(self._actions[number]),
                     number=number,
                 )
@@ -213,7 +211,7 @@ class Batch:
             for name, array in (("seed", seed), ("states", states), ("columns", columns))
         ):
             raise InvalidOption(
-                "this batch ({game}, size {size}) cannot go on from what was saved",
+                "the saved batch does not fit this one ({game}, size {size})",
                 size=self.size,
                 game=self.game.full_name,
             )
@@ -233,7 +231,9 @@ class Batch:
         """Let a game go on from another position of the same game and options."""
         if position.game != self.game:
             raise InvalidOption(
-                "a position of {one} in a batch of {other}", one=position.game.full_name, other=self.game.full_name
+                "a position of {one} cannot be put into a batch of {other}",
+                one=position.game.full_name,
+                other=self.game.full_name,
             )
         number = range(self.size)[number]
         outcome = op.outcome(position.state)
@@ -320,7 +320,7 @@ class Batch:
         """Which games take part in what is done next."""
         chosen = np.asarray(True if where is None else where)
         if chosen.dtype != np.bool_ or (where is not None and chosen.shape != (self.size,)):
-            raise InvalidOption("`where` is a truth value for each game, of the shape ({size},)", size=self.size)
+            raise InvalidOption("`where` must be Boolean and have the shape ({size},)", size=self.size)
         self._columns[CHOSEN] = chosen
 
     def _in_threads(self, function: str) -> None:
@@ -352,6 +352,6 @@ def _setup_number(game: Game, setup: str | None) -> int:
         return 0
     if setup not in names:
         raise InvalidOption(
-            "a batch begins with one of the setups {setups}, not {setup}", setups=", ".join(names), setup=setup
+            "unknown setup {setup}; a batch can begin with {setups}", setups=", ".join(names), setup=setup
         )
     return names.index(setup)

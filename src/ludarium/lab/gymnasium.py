@@ -91,11 +91,13 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self.players = len(self.batch.game.players)
         if seat != "alternate" and seat not in range(self.players):
             raise InvalidOption(
-                "a seat is alternate or a number from 0 to {last}, not {seat}", last=self.players - 1, seat=repr(seat)
+                "a seat must be alternate or a number from 0 to {last}, not {seat}",
+                last=self.players - 1,
+                seat=repr(seat),
             )
         if opponent not in ("random", "self") and not callable(opponent):
             raise InvalidOption(
-                "an opponent is random, self or a function of a batch, not {opponent}", opponent=repr(opponent)
+                "an opponent must be random, self or a function of a batch, not {opponent}", opponent=repr(opponent)
             )
         self.opponent, self.render_mode = opponent, check_mode(render_mode)
         self.autoreset_mode = _autoreset_mode(autoreset_mode)
@@ -195,12 +197,10 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def _mask(self, mask: object, seed: int | None) -> Flags:
         """The games that a reset is for."""
         if seed is not None:
-            raise InvalidOption("a seed begins all games, and cannot be given with a reset_mask")
+            raise InvalidOption("a seed restarts all games; give a seed or a reset_mask")
         chosen = np.asarray(mask)
         if chosen.dtype != np.bool_ or chosen.shape != (self.num_envs,):
-            raise InvalidOption(
-                "`reset_mask` is a truth value for each game, of the shape ({size},)", size=self.num_envs
-            )
+            raise InvalidOption("`reset_mask` must be Boolean and have the shape ({size},)", size=self.num_envs)
         return chosen
 
     def _begin(self, fresh: Flags) -> None:

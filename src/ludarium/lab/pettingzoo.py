@@ -96,7 +96,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
             self._was_dead_step(action)
             return
         if action is None or not np.issubdtype(type(action), np.integer):
-            raise InvalidOption("an action is a whole number, not {action}", action=repr(action))
+            raise InvalidOption("an action must be a whole number, not {action}", action=repr(action))
         self.batch.step(np.array([action]))
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {"illegal": True} if self.batch.illegal[0] else {}

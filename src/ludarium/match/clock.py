@@ -49,7 +49,7 @@ def read_clock(data: Mapping[str, Any], seats: int) -> Clock:
             clock = Clock(initial, increment, per_move, tuple(left))
             if set(data) == {"initial", "increment", "perMove", "left"} and _is_sound(clock, seats):
                 return clock
-    raise InvalidRecord("a saved clock makes no sense: {data!r}", data=str(data)[:80])
+    raise InvalidRecord("invalid saved clock: {data!r}", data=str(data)[:80])
 
 
 def _is_sound(clock: Clock, seats: int) -> bool:

@@ -39,7 +39,7 @@ def read_ending(data: Mapping[str, Any], position: Position) -> Ending:
         case _:
             seats = []
     if len(data) != len(Ending.__dataclass_fields__) or data["seat"] not in seats:
-        raise InvalidRecord("the game cannot have ended like this: {data!r}", data=str(data)[:80])
+        raise InvalidRecord("invalid end of the game: {data!r}", data=str(data)[:80])
     return Ending(cast(Reason, data["reason"]), data["seat"], data["detail"])
 
 

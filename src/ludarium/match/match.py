@@ -72,7 +72,9 @@ class Match:
             if isinstance(step, Resignation):
                 if step.ply not in range(len(moves) + 1):
                     raise NotAllowed(
-                        "nobody can have resigned after ply {ply} of {moves}", ply=step.ply, moves=len(moves)
+                        "invalid resignation after ply {ply}: the game has {moves} plies",
+                        ply=step.ply,
+                        moves=len(moves),
                     )
                 line.append(step)
                 positions.append(positions[-1].resign(step.seat))
@@ -111,7 +113,7 @@ class Match:
         return tuple(step for step in self.line if isinstance(step, Resignation))
 
     @property
-    def standing(self) -> tuple[Resignation, ...]:
+    def current_resignations(self) -> tuple[Resignation, ...]:
         """The resignations that have not been undone."""
         return self.resignations[: self.at - self.cursor]
 
@@ -201,7 +203,7 @@ class Match:
         at = self._step_before()
         if at is None:
             start = "this is the start of the game" if self.at == 0 else "no person has moved yet"
-            raise NotAllowed("there is nothing to undo: {start}", start=start)
+            raise NotAllowed("there is no move to undo: {start}", start=start)
         return replace(self, at=at)
 
     @property
@@ -211,7 +213,7 @@ class Match:
     def redo(self) -> Match:
         """The other way: one step, against computers on to a person's turn or to the end of the line."""
         if not self.can_redo:
-            raise NotAllowed("there is nothing to redo: no move has been undone since the last one played")
+            raise NotAllowed("there is no move to redo")
         return replace(self, at=self._step_ahead())
 
     @property
@@ -272,7 +274,7 @@ class Match:
         """The persons agree to a draw."""
         self._check_going_on()
         if not self.can_agree:
-            raise NotAllowed("a draw can be agreed only when every seat is played by a human")
+            raise NotAllowed("a draw can be agreed only between humans")
         return self._ended(Ending("agreement"))
 
     def branch(self, ply: int, seats: Sequence[Seat] | None = None) -> Match:
@@ -301,7 +303,7 @@ class Match:
             "moves": [str(move) for move in self.moves],
             "resignations": [list(resignation) for resignation in self.resignations],
             "cursor": self.cursor,
-            "standing": len(self.standing),
+            "standing": len(self.current_resignations),
             "ending": ending,
             "tags": dict(self.tags),
             "clock": self.clock and clock_data(self.clock),
@@ -323,15 +325,15 @@ class Match:
             clock = data.get("clock") and read_clock(data["clock"], len(seats))
             tags = {str(name): str(value) for name, value in data.get("tags", {}).items()}
         except (AttributeError, KeyError, TypeError, ValueError, LudariumError) as error:
-            raise InvalidRecord("a saved game cannot be read: {error}", error=error) from error
+            raise InvalidRecord("invalid saved game: {error}", error=error) from error
         return replace(match, ending=ending, tags=tags, clock=clock)
 
     def gone_to(self, cursor: int, standing: int) -> Match:
         """The same line with so many plies and resignations on the board; raises InvalidRecord."""
         gone = replace(self, at=cursor + standing)
-        if not 0 <= gone.at <= len(self.line) or (gone.cursor, len(gone.standing)) != (cursor, standing):
+        if not 0 <= gone.at <= len(self.line) or (gone.cursor, len(gone.current_resignations)) != (cursor, standing):
             raise InvalidRecord(
-                "there is no ply {cursor} with {standing} resignations", cursor=cursor, standing=standing
+                "there is no ply {cursor} with {resigned} resignations", cursor=cursor, resigned=standing
             )
         return gone
 
@@ -386,4 +388,4 @@ def _legal(position: Position, move: Move | str) -> Move:
 
 def _check_length(plies: int) -> None:
     if plies > MAX_PLIES:
-        raise NotAllowed("a game of more than {max_plies} plies cannot go on here", max_plies=MAX_PLIES)
+        raise NotAllowed("a game can have at most {max_plies} plies", max_plies=MAX_PLIES)

@@ -68,7 +68,7 @@ class Record:
         for name in self.tags:
             if name in (*OWN_TAGS, RESIGNS) or not re.fullmatch(TAG_NAME, name):
                 raise InvalidRecord(
-                    "tag {name!r}: a tag's name is up to 40 small letters, digits, - and _, and none of {value}",
+                    "tag {name!r}: use up to 40 small letters, digits, - and _, but not one of {value}",
                     name=name[:40],
                     value=", ".join((*OWN_TAGS, RESIGNS)),
                 )

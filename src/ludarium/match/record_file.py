@@ -47,11 +47,11 @@ def read_records(text: str, game: Game | None = None) -> list[Record]:
 def divide(text: str) -> list[Part]:
     """The records of a file, unread; a text without any is one record, which reading will refuse."""
     if len(text) > MAX_CHARACTERS:
-        raise InvalidRecord("a file of records has {most} characters at most", most=MAX_CHARACTERS)
+        raise InvalidRecord("a file of records can have at most {most} characters", most=MAX_CHARACTERS)
     rows = text.removeprefix("\ufeff").splitlines()
     starts = [0, *_starts(rows)]
     if len(starts) > MAX_RECORDS:
-        raise InvalidRecord("a file has {most} records at most", most=MAX_RECORDS)
+        raise InvalidRecord("a file can have at most {most} records", most=MAX_RECORDS)
     ends = [*starts[1:], len(rows)]
     return [Part(start + 1, "\n".join(rows[start:end])) for start, end in zip(starts, ends, strict=True)]
 

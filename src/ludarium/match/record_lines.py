@@ -43,7 +43,7 @@ class NumberedTurn(NamedTuple):
 def read_rows(text: str) -> list[str]:
     if len(text) > MAX_CHARACTERS:
         raise InvalidRecord(
-            "a record of {text} characters is too long; {max_characters} are the most that is read",
+            "a record of {text} characters is too long; the limit is {max_characters}",
             text=len(text),
             max_characters=MAX_CHARACTERS,
         )
@@ -59,7 +59,7 @@ def read_tags(rows: list[str]) -> dict[str, Line]:
         name, value = match[1], match[2].strip()
         if name in tags:
             raise InvalidRecord(
-                "line {number}: the tag {name} stands on line {first} already",
+                "line {number}: the tag {name} is already on line {first}",
                 number=number,
                 name=name,
                 first=tags[name].number,
@@ -108,8 +108,7 @@ def read_turns(lines: list[Line]) -> Iterator[NumberedTurn | Line]:
             numbered = NUMBER.fullmatch(word)
             if numbered is None:
                 raise InvalidRecord(
-                    "line {number}: {word!r} stands where the number of a turn, a result or a comment after # could"
-                    " stand",
+                    "line {number}: unexpected {word!r}; expected the number of a turn, a result or a comment after #",
                     number=line.number,
                     word=word[:40],
                 )

@@ -42,11 +42,11 @@ def read_record(text: str, game: Game | None = None) -> Record:
     """
     rows = read_rows(text)
     if _is_json(text):
-        raise InvalidRecord("this is JSON and not a record, which has numbered turns such as 1 a4-b5")
+        raise InvalidRecord("this is JSON; a record has numbered turns such as 1 a4-b5")
     tags = read_tags(rows)
     lines = content_lines(rows)
     if not lines and not tags.keys() & set(OWN_TAGS):
-        raise InvalidRecord("there are no turns in this text")
+        raise InvalidRecord("this text has no turns")
     first = next((i for i, line in enumerate(lines) if line.has_turns), len(lines))
     prologue = [line for line in lines[:first] if not line.resigns]
     start = _read_start(_read_game(tags, game), tags.get("position"), prologue)
@@ -82,7 +82,7 @@ def _contradiction(stated: Line, end: Position) -> str:
     told = winner, reason if reason in game.reasons else ending.reason
     if ending.over and told != (ending.winner, ending.reason):
         return tr(
-            "line {line}: the stated result is {text!r}, but the moves end otherwise: {outcome}",
+            "line {line}: the stated result is {text!r}, but the moves end differently: {outcome}",
             line=stated.number,
             text=stated.text[:40],
             outcome=game.outcome_text(ending),
@@ -113,7 +113,7 @@ def read_turn(position: Position, text: str) -> tuple[Move, ...]:
     moves: list[Move] = []
     for written in moves_of_turn(position.game, text):
         if moves and (position.seat != seat or position.outcome.over):
-            raise IllegalMove("{text!r} comes after the end of the turn", text=written.strip()[:40])
+            raise IllegalMove("unexpected {text!r} after the end of the turn", text=written.strip()[:40])
         moves.append(position.move(written))
         position = position.play(moves[-1])
     return tuple(moves)
@@ -143,9 +143,7 @@ def _read_game(tags: dict[str, Line], wanted: Game | None) -> Game:
         game = game_class(**(_read_options(given.text) if given else options))
     if wanted is not None and game != wanted:
         with _errors_at(given if game.name == wanted.name else named):
-            raise InvalidRecord(
-                "the record is one of {other}, not of {game}", other=game.full_name, game=wanted.full_name
-            )
+            raise InvalidRecord("the record is of {other}, not of {game}", other=game.full_name, game=wanted.full_name)
     return game
 
 
@@ -154,7 +152,7 @@ def _read_options(text: str) -> dict[str, int | str]:
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals or name in options:
-            raise InvalidRecord("options {text!r} are not like draw_after=30, each option once", text=text[:40])
+            raise InvalidRecord("options {text!r} must be like draw_after=30, each option once", text=text[:40])
         options[name] = value
     return options
 
@@ -164,8 +162,8 @@ def _read_start(game: Game, position: Line | None, prologue: list[Line]) -> Posi
     if position is not None:
         if prologue:
             raise InvalidRecord(
-                "line {number}: {text!r} is no turn like '1 a4-b5', and the tag position on line {tag} takes the"
-                " place of a prologue",
+                "line {number}: {text!r} is not a turn such as '1 a4-b5'; the tag position on line {tag}"
+                " replaces a prologue",
                 number=prologue[0].number,
                 text=prologue[0].text[:40],
                 tag=position.number,
@@ -177,7 +175,7 @@ def _read_start(game: Game, position: Line | None, prologue: list[Line]) -> Posi
     if state is None:
         stray = next((line for line in prologue if not _is_prologue(game, line.text)), prologue[0])
         raise InvalidRecord(
-            "line {number}: {text!r} is no numbered turn, no prologue of {title}, no result and no comment",
+            "line {number}: {text!r} is not a numbered turn, prologue of {title}, result or comment",
             number=stray.number,
             text=stray.text[:40],
             title=game.title,
@@ -195,7 +193,7 @@ def _is_prologue(game: Game, text: str) -> bool:
 def _replay(start: Position, steps: list[NumberedTurn | Line]) -> tuple[tuple[Move, ...], tuple[Resignation, ...]]:
     if len(steps) > MAX_TURNS:
         raise InvalidRecord(
-            "a record of {steps} turns is too long; {max_turns} are the most that is read",
+            "a record of {steps} turns is too long; the limit is {max_turns}",
             steps=len(steps),
             max_turns=MAX_TURNS,
         )
@@ -250,7 +248,7 @@ def _seat_of(line: Line, position: Position) -> int:
     players = position.game.players
     if line.text.lower() not in players:
         raise InvalidRecord(
-            "line {number}: {text!r} is none of the players {players}",
+            "line {number}: unknown player {text!r}; expected {players}",
             number=line.number,
             text=line.text[:40],
             players=", ".join(players),
@@ -267,7 +265,7 @@ def _check_number(turn: NumberedTurn, before: int, wanted: int) -> None:
     """Turn numbers follow each other."""
     if turn.number != wanted:
         raise InvalidRecord(
-            "line {line}: turn {number} comes after turn {before}, where {wanted} should",
+            "line {line}: turn {number} follows turn {before}; expected turn {wanted}",
             line=turn.line,
             number=turn.number,
             before=before,
@@ -281,7 +279,7 @@ def _check_first_number(start: Position, position: Position, turn: NumberedTurn)
     seat = (turn.number - 1) % len(players)
     if seat not in (start.seat, position.seat):
         raise InvalidRecord(
-            "line {line}: turn {number} would be {players}'s, but {turn} begins; the first number should be {seat}",
+            "line {line}: turn {number} belongs to {players}, but {turn} begins; the first number should be {seat}",
             line=turn.line,
             number=turn.number,
             players=start.game.player_title(players[seat]),

@@ -186,12 +186,12 @@ def check_plot(file: str | Path) -> Path:
     path = Path(file)
     if path.suffix.lower() not in PLOT_FORMATS:
         raise InvalidOption(
-            "a plot is written to a file that ends with {formats}, not to {file!r}",
+            "the file of a plot must end with {formats}, not {file!r}",
             formats=" or ".join(PLOT_FORMATS),
             file=str(file),
         )
     if not path.parent.is_dir():
-        raise InvalidOption("there is no folder {parent!r} to write a plot to", parent=str(path.parent))
+        raise InvalidOption("the folder {parent!r} of the plot does not exist", parent=str(path.parent))
     return path
 
 
@@ -212,7 +212,7 @@ def review(
     InvalidOption for a limit out of range, InvalidRecord for a record without moves.
     """
     if not record.moves:
-        raise InvalidRecord("nobody has moved in this game, so there is nothing to review")
+        raise InvalidRecord("this game has no moves to review")
     if nodes is None and depth is None and seconds is None:
         nodes = DEFAULT_NODES
     limits = SearchLimits(seconds, depth, nodes)

@@ -74,17 +74,17 @@ def _draw_evaluation(axes: Axes, review: Review) -> None:
     share = axes.secondary_yaxis("right")
     quarters = [0, 0.25, 0.5, 0.75, 1]
     share.set_yticks(quarters, [number(quarter, ".0%") for quarter in quarters])
-    share.set_ylabel(tr("expected share of the game"))
+    share.set_ylabel(tr("expected result"))
     players = [review.record.start.game.player_title(player) for player in review.record.start.game.players]
     two = len(players) == 2
     if two:
         _draw_line(
-            axes, 0, tr("seen by {player}", player=players[0]), [(move.ply, _share(move, 0)) for move in review.moves]
+            axes, 0, tr("for {player}", player=players[0]), [(move.ply, _share(move, 0)) for move in review.moves]
         )
     else:
         for seat, player in enumerate(players):
             own = [(move.ply, move.expectation) for move in review.moves if move.seat == seat]
-            _draw_line(axes, seat, tr("seen by {player}", player=player), own)
+            _draw_line(axes, seat, tr("for {player}", player=player), own)
     _mark_turning_points(axes, review, two)
     _tidy(axes)
 

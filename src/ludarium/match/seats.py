@@ -52,4 +52,4 @@ def read_seat(data: Mapping[str, Any]) -> Seat:
             return Computer(level)
         case {"kind": "engine", "name": str(name)}:
             return Engine(name)
-    raise InvalidRecord("a saved seat makes no sense: {data!r}", data=str(data)[:80])
+    raise InvalidRecord("invalid saved seat: {data!r}", data=str(data)[:80])

@@ -120,11 +120,11 @@ def is_too_long(text: str) -> bool:
 
 
 def too_long() -> str:
-    return tr("a study of more than {max_bytes} bytes is too long", max_bytes=MAX_BYTES)
+    return tr("a study can have at most {max_bytes} bytes", max_bytes=MAX_BYTES)
 
 
 def too_many_positions() -> str:
-    return tr("a study has {max_positions} positions at most", max_positions=MAX_POSITIONS)
+    return tr("a study can have at most {max_positions} positions", max_positions=MAX_POSITIONS)
 
 
 def _words(study: Study) -> list[str]:
@@ -174,7 +174,7 @@ def _escaped(comment: str) -> str:
     text = re.sub(r"([\\{}])", r"\\\1", comment).replace("\n", r"\n")
     if len(comment) > MAX_COMMENT or UNPRINTABLE.search(text):
         raise InvalidRecord(
-            "the comment {text!r} is not of printed characters and ends of lines, {max_comment} at most",
+            "the comment {text!r} must consist of at most {max_comment} printable characters and line breaks",
             text=comment[:40],
             max_comment=MAX_COMMENT,
         )

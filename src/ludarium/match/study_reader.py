@@ -53,7 +53,7 @@ def _read_words(text: str) -> Iterator[_Word]:
     if is_too_long(text):
         raise InvalidRecord(too_long())
     if unprintable := UNPRINTABLE.search(text):
-        raise _fault(unprintable.start(), "a character here cannot be printed")
+        raise _fault(unprintable.start(), "this character is not printable")
     at = 0
     while at < len(text):
         if text[at] == " ":
@@ -86,7 +86,7 @@ def _read_comment(text: str, at: int) -> _Word:
     if text[end] == "{":
         raise _stray(_plain_word(text, end))
     if text[end] == "\\":
-        raise _fault(end, "after \\ comes n, \\ or a brace")
+        raise _fault(end, "expected n, \\ or a brace after \\")
     return _Word(at, text[at : end + 1])
 
 
@@ -157,7 +157,7 @@ class _Reader:
         if len(marks) < len(found):
             raise _stray(word)
         if len(marks) > MAX_MARKS:
-            raise _fault(word.at, "a position has {max_marks} marks at most", max_marks=MAX_MARKS)
+            raise _fault(word.at, "a position can have at most {max_marks} marks", max_marks=MAX_MARKS)
         for cell in (cell for mark in marks for cell in mark if cell):
             if cell not in self.cells:
                 raise _fault(word.at, "the board has no cell {text!r}", text=cell[:_SHOWN])
@@ -171,7 +171,7 @@ class _Reader:
         after = position.resign(step.seat) if isinstance(step, Resignation) else position.play(step)
         tried = step if isinstance(step, Resignation) else step.code
         if (parent, tried) in self.tried:
-            raise _fault(word.at, "{text!r} has been tried here already", text=word.text[:_SHOWN])
+            raise _fault(word.at, "{text!r} already follows this position", text=word.text[:_SHOWN])
         self.tried.add((parent, tried))
         self.number = len(self.variations)
         self.variations.append(Variation(after, step, parent))
@@ -195,7 +195,7 @@ def _read_seat(position: Position, word: _Word) -> int:
     players, name = position.game.players, word.text.removeprefix(RESIGNS)
     if name not in players:
         raise _fault(
-            word.at, "{text!r} is none of the players {players}", text=name[:_SHOWN], players=", ".join(players)
+            word.at, "unknown player {text!r}; expected {players}", text=name[:_SHOWN], players=", ".join(players)
         )
     seat = players.index(name)
     if not position.can_resign(seat):
@@ -206,7 +206,7 @@ def _read_seat(position: Position, word: _Word) -> int:
 def _unescaped(word: _Word) -> str:
     comment = _ESCAPE.sub(lambda match: "\n" if match[1] == "n" else match[1], word.text[1:-1])
     if len(comment) > MAX_COMMENT:
-        raise _fault(word.at, "a comment has {max_comment} characters at most", max_comment=MAX_COMMENT)
+        raise _fault(word.at, "a comment can have at most {max_comment} characters", max_comment=MAX_COMMENT)
     return comment
 
 
@@ -215,8 +215,8 @@ def _fault(at: int, why: str, /, **values: object) -> InvalidRecord:
 
 
 def _stray(word: _Word) -> InvalidRecord:
-    return _fault(word.at, "{text!r} cannot stand here", text=word.text[:_SHOWN])
+    return _fault(word.at, "unexpected {text!r}", text=word.text[:_SHOWN])
 
 
 def _never_ended(word: _Word) -> InvalidRecord:
-    return _fault(word.at, "what {text!r} begins is never ended", text=word.text)
+    return _fault(word.at, "{text!r} is not closed", text=word.text)

@@ -68,7 +68,7 @@ def strip(drawings: Sequence[Drawing], columns: int) -> Drawing:
 
 SIZE = 480
 MIN_SIZE, MAX_SIZE = 64, 4096
-"""Pixels of a diagram's longer side."""
+"""Longer side of a diagram, in pixels."""
 MAX_DIAGRAMS = 60
 """Of a strip."""
 MAX_FRAMES = 300
@@ -120,7 +120,7 @@ class Picture:
             return _on_paper(self._draw(self.moments[-1]))
         if len(self.moments) > MAX_DIAGRAMS:
             raise InvalidOption(
-                "a strip has {most} diagrams at most, and these are {number}",
+                "a strip of {number} diagrams is too long; the limit is {most}",
                 most=MAX_DIAGRAMS,
                 number=len(self.moments),
             )
@@ -146,7 +146,7 @@ class Picture:
 
         if len(self.moments) > MAX_FRAMES:
             raise InvalidOption(
-                "an animation shows {most} moves at most, and these are {number}; show the last of them only",
+                "an animation of {number} moves is too long; show only the last {most}",
                 most=MAX_FRAMES - 1,
                 number=len(self.moments) - 1,
             )
@@ -241,7 +241,7 @@ def picture(
     own_arrows, own_marks = list(arrows), list(marks)
     for cell in [*own_marks, *(cell for arrow in own_arrows for cell in arrow)]:
         if cell not in cells:
-            raise InvalidOption("{game} has no cell {cell!r} on this board", game=game.title, cell=str(cell)[:40])
+            raise InvalidOption("this board of {game} has no cell {cell!r}", game=game.title, cell=str(cell)[:40])
     if pieces is not None and pieces not in game.board.piece_sets:
         sets = ", ".join(game.board.piece_sets)
         raise InvalidOption(
@@ -265,10 +265,10 @@ def check_file(file: str | Path, suffixes: Iterable[str]) -> Path:
     known: Sequence[str] = tuple(suffixes)
     if path.suffix.lower() not in known:
         raise InvalidOption(
-            "the file's name has to end with {known}, not {file!r}", known=", ".join(known), file=str(file)[:200]
+            "the name of the file must end with {known}, not {file!r}", known=", ".join(known), file=str(file)[:200]
         )
     if not path.parent.is_dir():
-        raise InvalidOption("there is no folder {folder!r} to write to", folder=str(path.parent)[:200])
+        raise InvalidOption("the folder {folder!r} does not exist", folder=str(path.parent)[:200])
     return path
 
 
@@ -285,8 +285,7 @@ def write(path: Path, data: bytes) -> Path:
 def _affordable(number: int) -> None:
     if number > MAX_PIXELS:
         raise InvalidOption(
-            "that would be {number} million pixels, and {most} million are the most: choose a smaller size or"
-            " fewer moves",
+            "{number} million pixels are too many; the limit is {most} million: choose a smaller size or fewer moves",
             number=-(-number // 1_000_000),
             most=MAX_PIXELS // 1_000_000,
         )

@@ -82,11 +82,11 @@ def write_site(folder: Path, page: Path = PAGE, docs: Path = DOCS) -> int:
     An earlier application there is overwritten.  Raises InvalidOption if the page is not built, or if the folder holds
     other files or cannot be written."""
     if not (page / "index.html").is_file():
-        raise InvalidOption("the page is not built: {file} is missing; run `make page` first", file=page / "index.html")
-    if folder.exists() and not _is_ours(folder) and (not folder.is_dir() or any(folder.iterdir())):
         raise InvalidOption(
-            "{folder} is there already, and holds something else; name a new folder or an empty one", folder=folder
+            "the page has not been built: {file} is missing; run `make page` first", file=page / "index.html"
         )
+    if folder.exists() and not _is_ours(folder) and (not folder.is_dir() or any(folder.iterdir())):
+        raise InvalidOption("{folder} has other files; choose a new or an empty folder", folder=folder)
     try:
         for old in (FOLDER, "assets", "docs"):
             shutil.rmtree(folder / old, ignore_errors=True)

@@ -17,14 +17,14 @@ def split_command(text: str) -> list[str]:
     """The words of a command line, quoted as for a shell; raises InvalidOption."""
     if len(text) > MAX_COMMAND:
         raise InvalidOption(
-            "a command line of {characters} characters is too long; {maximum} are the most",
+            "a command line of {characters} characters is too long; the limit is {maximum}",
             characters=len(text),
             maximum=MAX_COMMAND,
         )
     try:
         return shlex.split(text)
     except ValueError as error:
-        raise InvalidOption("the command cannot be read: {error}", error=error) from None
+        raise InvalidOption("invalid command: {error}", error=error) from None
 
 
 def check_function_name(text: str) -> None:
@@ -32,7 +32,7 @@ def check_function_name(text: str) -> None:
     parts = text.split(":")
     if len(parts) != 2 or not all(word.isidentifier() for part in parts for word in part.split(".")):
         raise InvalidOption(
-            "{text!r} names no function; MODULE:FUNCTION is wanted, as in my_bot:choose", text=text[:40]
+            "{text!r} does not name a function; enter MODULE:FUNCTION, such as my_bot:choose", text=text[:40]
         )
 
 
@@ -49,5 +49,5 @@ def read_game(text: str) -> Game:
     name, *words = text.split() or [""]
     pairs = [word.partition("=") for word in words]
     if not all(equals for _, equals, _ in pairs):
-        raise InvalidOption("{text!r}: after the game come options like draw_after=30", text=text[:80])
+        raise InvalidOption("{text!r}: after the game, enter options such as draw_after=30", text=text[:80])
     return registry.game(name, **{key: given for key, _, given in pairs})

@@ -87,7 +87,7 @@ def find_function(reference: str, folder: Path) -> MoveFunction:
     except (Exception, SystemExit) as error:
         if isinstance(error, ModuleNotFoundError) and error.name and f"{module_name}.".startswith(f"{error.name}."):
             raise InvalidOption(
-                "{reference}: there is no module {module} in {folder} or on Python's path",
+                "{reference}: found no module {module} in {folder} or on Python's path",
                 reference=reference,
                 module=error.name,
                 folder=folder.resolve(),
@@ -104,7 +104,7 @@ def find_function(reference: str, folder: Path) -> MoveFunction:
     except AttributeError:
         file = source_location(module.__file__) if module.__file__ else module_name
         raise InvalidOption(
-            "{reference}: there is no {attributes} in {file}", reference=reference, attributes=attributes, file=file
+            "{reference}: {file} has no {attributes}", reference=reference, attributes=attributes, file=file
         ) from None
     return MoveFunction(function, reference)
 
@@ -122,7 +122,9 @@ def in_words(error: BaseException) -> str:
 def _ways_to_give_limits(function: Callable[..., object], name: str) -> tuple[bool, bool]:
     """Whether the limits are given as `limits=…`, and whether as a second argument."""
     if not callable(function):
-        raise InvalidOption("{name} is no function but {kind}", name=name, kind=with_article(type(function).__name__))
+        raise InvalidOption(
+            "{name} is not a function but {kind}", name=name, kind=with_article(type(function).__name__)
+        )
     try:
         signature = inspect.signature(function)
     except ValueError:  # some that are written in C do not tell
@@ -135,7 +137,7 @@ def _ways_to_give_limits(function: Callable[..., object], name: str) -> tuple[bo
         return False, True
     parameters = ", ".join(signature.parameters)
     raise InvalidOption(
-        "{name}({parameters}) cannot be called with a position, nor with a position and limits",
+        "{name}({parameters}) must take a position, or a position and limits",
         name=name,
         parameters=parameters,
     )

@@ -45,9 +45,9 @@ def test_interrupted_turn_keeps_its_number():
     assert record.resignations == (Resignation(1, 1), Resignation(4, 2))
     assert str(record.end.outcome) == "a wins (last)"
     assert write_record(record) == text
-    with pytest.raises(InvalidRecord, match="line 5: turn 2 comes after turn 1, where 1 should"):
+    with pytest.raises(InvalidRecord, match="line 5: turn 2 follows turn 1; expected turn 1"):
         read_record(f"{head}1 F@c3\n#% resigns: b\n2 W@a1,.\n")
-    with pytest.raises(InvalidRecord, match="line 5: turn 1 comes after turn 1, where 2 should"):
+    with pytest.raises(InvalidRecord, match="line 5: turn 1 follows turn 1; expected turn 2"):
         read_record(f"{head}1 F@c3,.\n#% resigns: b\n1 W@a1,.\n")
 
 

@@ -16,7 +16,7 @@ from ludarium.workshop.studies.sentences import balance
 from ludarium.workshop.studies.statistics import share
 from ludarium.workshop.studies.summary import _swap, summary
 
-COMMAND = "ludarium study pivit --option 'a=<b>'"
+COMMAND = "ludarium statistics pivit --option 'a=<b>'"
 EMPTY_ELEMENTS = {"meta", "link", "br"}
 
 
@@ -54,22 +54,22 @@ def test_the_page_is_well_formed_and_asks_for_nothing(document: dict[str, Any]) 
 def test_the_text_tells_the_same(document: dict[str, Any]) -> None:
     text = markdown(document, COMMAND)
     assert text == markdown(document, COMMAND)
-    assert text.startswith("# A study of Pivit\n")
+    assert text.startswith("# Statistics of Pivit\n")
     assert COMMAND in text
     for variant in document["variants"]:
         assert f"## {variant['name']}\n" in text
     rows = [line for line in text.splitlines() if line.startswith("|")]
     assert all(re.fullmatch(r"\|.*\|", row) for row in rows)
-    assert "## What the variants change" in text
+    assert "## Differences between variants" in text
 
 
 def test_report_begins_with_a_verdict_and_explains_terms(document: dict[str, Any]) -> None:
     page, text = html(document, COMMAND), markdown(document, COMMAND)
     for found in (page, text):
         first = re.split(r"\n\n|<p", found, maxsplit=2)[1]
-        assert "No advantage or disadvantage of Red, who begins, is shown (level 1)." in first
+        assert "Red, who begins, has no significant advantage or disadvantage (level 1)." in first
         assert "half of the games end within" in first
-        for term in ("drama", "settled before the end", "bits"):
+        for term in ("drama", "decided before the end", "bits"):
             assert re.search(rf"(<strong>|\*\*){term}(</strong>|\*\*): \w", found)
     assert "ended: last player with pieces" in text
     assert not re.search(r"\bended: (last|masters|quiet) \|", text)
@@ -107,8 +107,8 @@ def test_report_shows_heat_maps(document: dict[str, Any]) -> None:
 def test_sentences_that_compare_levels_are_corrected() -> None:
     """An advantage that holds for one level is not shown where twenty are compared."""
     level = {"level": 1, "games": 400, "scores": [share(0.555, 400)._asdict()]}
-    assert "more than an even share" in balance(registry.game("pivit"), level)
-    assert "no difference from an even share" in balance(registry.game("pivit"), level, tests=20)
+    assert "more than the even share" in balance(registry.game("pivit"), level)
+    assert "not significantly different from the even share" in balance(registry.game("pivit"), level, tests=20)
 
 
 def test_swap_rule_takes_the_most_even_first_move() -> None:
@@ -126,6 +126,6 @@ def test_swap_rule_takes_the_most_even_first_move() -> None:
 def test_variants_that_differ_are_found(document: dict[str, Any]) -> None:
     """Games on the greater board last longer; with ten games a level nothing is compared."""
     (plies,) = [row for row in document["comparisons"] if row["measure"] == "plies"]
-    assert plies["level"] == "sight"
+    assert plies["level"] == "win-or-random"
     assert plies["low"] > 0
     assert plies["holm"] < 0.001

@@ -61,12 +61,12 @@ def test_more_games_begin_with_the_same(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "plan", "message"),
     [
-        ("hello\n", PLAN, "names no work of Ludarium"),
-        ("[]\n", PLAN, "names no work of Ludarium"),
-        ('{"study": 1}\n[1]\n', PLAN, "belongs to other work: its version is null"),
-        (None, Plan(PLAN.variants, PLAN.levels, 8), "belongs to other work: its seed is"),
-        (None, Plan(variants("pivit", {}, ()), PLAN.levels, 7), "belongs to other work: its variants is"),
-        (None, Plan(variants("pux", {}, ()), PLAN.levels, 7), "belongs to other work: its game is"),
+        ("hello\n", PLAN, "not a results file of Ludarium"),
+        ("[]\n", PLAN, "not a results file of Ludarium"),
+        ('{"study": 1}\n[1]\n', PLAN, "has other settings: version is null"),
+        (None, Plan(PLAN.variants, PLAN.levels, 8), "has other settings: seed is"),
+        (None, Plan(variants("pivit", {}, ()), PLAN.levels, 7), "has other settings: variants is"),
+        (None, Plan(variants("pux", {}, ()), PLAN.levels, 7), "has other settings: game is"),
     ],
 )
 def test_a_file_of_something_else_is_refused(content: str | None, plan: Plan, message: str, tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_figures_fit_together(whole: str) -> None:
     assert [opening["plies"] for opening in sight["openings"]] == list(OPENING_PLIES)
     assert sight["plies"]["longest"] <= MAX_PLIES
     (skill,) = document["variants"][0]["skill"]
-    assert (skill["level"], skill["against"]) == (1, "sight")
+    assert (skill["level"], skill["against"]) == (1, "win-or-random")
     assert skill["score"]["value"] > 0.8
 
 
@@ -119,5 +119,5 @@ def test_bins() -> None:
 def test_what_contradicts_itself_is_refused() -> None:
     with pytest.raises(InvalidOption, match="for two players"):
         variants("pivit", {"size": ("6",), "players": ("2", "3")}, ())
-    with pytest.raises(InvalidOption, match="make 23 variants; 20 are the most"):
+    with pytest.raises(InvalidOption, match="give 23 variants; the limit is 20"):
         variants("pivit", {"draw_after": tuple(map(str, range(23)))}, ())

@@ -101,5 +101,5 @@ def test_parts_that_are_there_are_not_made_again(tmp_path: Path, monkeypatch: py
 def test_a_game_without_features_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     game = import_module(tictactoe.write(tmp_path).stem).Three()
-    with pytest.raises(InvalidOption, match="names no features whose weights could be trained"):
+    with pytest.raises(InvalidOption, match="has no features with weights to train"):
         feature_names(game)

@@ -80,15 +80,15 @@ def test_settings_are_those_it_began_with(tmp_path: Path) -> None:
     begin(tmp_path, {"units": 7})
     assert begin(tmp_path).settings["units"] == 7
     assert begin(tmp_path, {"units": 7}).settings["units"] == 7
-    with pytest.raises(InvalidOption, match="holds a training whose units is 7, not 8; name another folder"):
+    with pytest.raises(InvalidOption, match="has a training with other settings: units is 7, not 8"):
         begin(tmp_path, {"units": 8})
-    with pytest.raises(InvalidOption, match="holds a training whose game is"):
+    with pytest.raises(InvalidOption, match="has a training with other settings: game is"):
         open_run(tmp_path, ludarium.game("pux"), SETTINGS, set())
 
 
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear")
-    with pytest.raises(InvalidOption, match="is no folder of a training; name a new or an empty one"):
+    with pytest.raises(InvalidOption, match="is not the folder of a training; choose a new or an empty one"):
         begin(tmp_path)
     assert [file.name for file in tmp_path.iterdir()] == ["letter.txt"]
     with pytest.raises(InvalidOption, match=r"letter\.txt"):
@@ -105,7 +105,7 @@ def test_a_damaged_file_is_named(damage: str, tmp_path: Path) -> None:
 
 def test_one_step_comes_after_those_before_it(tmp_path: Path) -> None:
     run, work = begin(tmp_path), Work()
-    with pytest.raises(InvalidOption, match="the step b comes after a, which is not done yet"):
+    with pytest.raises(InvalidOption, match="the step b needs the step a first"):
         check_order(run, work.steps, "b")
     (first,) = check_order(run, work.steps, "a")
     assert go_through(run, [first], Stop(), 1, lambda *_: None)
@@ -125,7 +125,7 @@ def test_two_processes_do_not_train_in_one_folder(tmp_path: Path) -> None:
     ) as other:
         assert other.stdout is not None
         other.stdout.readline()
-        with pytest.raises(InvalidOption, match="another process is at work in"):
+        with pytest.raises(InvalidOption, match="is in use by another process"):
             go(run, Work())
         other.kill()
     assert go(run, Work())

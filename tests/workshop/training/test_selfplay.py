@@ -83,5 +83,5 @@ def test_an_interruption_loses_one_game_at_most(tmp_path: Path) -> None:
 def test_what_is_no_game_is_told(row: str, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     file.write_text(row + "\n")
-    with pytest.raises(InvalidOption, match=r"games.jsonl, line 1 is no game number 0 of self-play"):
+    with pytest.raises(InvalidOption, match=r"games.jsonl, line 1: not game 0 of self-play"):
         list(read_games(file))

@@ -138,7 +138,7 @@ def _play_first_game(game: Game, first: guide.FirstGame) -> None:
             _check_task(step.task, now)
             goes_on = bool(step.reply) or (number + 1 < len(first.steps) and not first.steps[number + 1].position)
             if goes_on and not step.task.is_exact:
-                raise InvalidGame("what comes next fits one move alone, so the task may not be solved by others")
+                raise InvalidGame("the next step fits only one move; let only that move solve the task")
             now = guide.played(guide.played(now, step.task.solution), step.reply)
 
 
@@ -149,7 +149,7 @@ def _check_task(task: Task, before: Position) -> None:
     if not guide.is_solved(task, before, after):
         raise InvalidGame(f"{', '.join(task.solution)} does not solve it")
     if all(guide.is_solved(task, before, other) for other in guide.turns(before)):
-        raise InvalidGame("every turn solves it")
+        raise InvalidGame("every turn solves this task")
 
 
 @contextmanager

@@ -135,23 +135,23 @@ def _read(found: _File, game: type[Game]) -> Openings:
     check_options(found.options, game)
     levels = len(found.levels)
     if len({level.level for level in found.levels}) < levels:
-        raise InvalidData("levels: each stands there once, and there is one at least")
+        raise InvalidData("levels: enter at least one level, each once")
     results = len(game(**found.options).players) + 1
     rows = read_rows(found.positions, "positions", lambda row: _read_position(row, levels, results))
     if len(dict(rows)) < len(rows):
-        raise InvalidData("a position stands there twice")
+        raise InvalidData("a position appears twice")
     return Openings(**(vars(found) | {"positions": dict(rows)}))
 
 
 def _read_position(row: Any, levels: int, results: int) -> tuple[str, tuple[Played, ...]]:
     key = row[0] if isinstance(row, list) and row else None
     if not isinstance(key, str) or len(key) != 16 or not set(key) <= set("0123456789abcdef"):
-        raise InvalidData("a position begins with its key, sixteen digits from 0 to f")
+        raise InvalidData("enter the key of a position as sixteen digits from 0 to f")
     if not 2 <= len(row) <= MAX_MOVES + 1:
-        raise InvalidData("a position has 1 to {most} moves", most=MAX_MOVES)
+        raise InvalidData("a position must have 1 to {most} moves", most=MAX_MOVES)
     moves = tuple(_read_move(move, levels, results) for move in row[1:])
     if len({move.move for move in moves}) < len(moves):
-        raise InvalidData("a move stands there twice")
+        raise InvalidData("a move appears twice")
     if list(moves) != sorted(moves, key=most_played_first):
         raise InvalidData("the moves are not in order")
     return key, moves
@@ -159,10 +159,10 @@ def _read_position(row: Any, levels: int, results: int) -> tuple[str, tuple[Play
 
 def _read_move(row: Any, levels: int, results: int) -> Played:
     if not isinstance(row, list) or len(row) != 1 + levels * results:
-        raise InvalidData("a move is its text and {numbers} numbers", numbers=levels * results)
+        raise InvalidData("enter a move as its text and {numbers} numbers", numbers=levels * results)
     text, *numbers = row
     if not isinstance(text, str) or not 0 < len(text) <= _MAX_TEXT:
-        raise InvalidData("a move is its text and {numbers} numbers", numbers=levels * results)
+        raise InvalidData("enter a move as its text and {numbers} numbers", numbers=levels * results)
     if not all(type(number) is int and 0 <= number <= MAX_GAMES for number in numbers):
         raise InvalidData("{name}: enter whole numbers from 0 to {most}", name=text, most=MAX_GAMES)
     parts = [tuple(numbers[start : start + results]) for start in range(0, len(numbers), results)]

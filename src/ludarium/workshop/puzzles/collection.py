@@ -40,7 +40,7 @@ MAX_TURNS = 5
 """Turns of the longest win that is asked for."""
 MAX_BYTES = 8 << 20
 
-Goal = Literal["win", "save"]
+Goal = Literal["win", "save the game"]
 """What is to be found: the only move that wins by force, or the only one that does not lose by force."""
 
 
@@ -71,7 +71,7 @@ class Puzzle:
     def __post_init__(self) -> None:
         right = hashlib.sha256(f"{sorted(self.options.items())} {self.position}".encode()).hexdigest()[:10]
         if self.id not in ("", right):
-            raise InvalidData("id {id!r} is not that of the position, {right}", id=self.id, right=right)
+            raise InvalidData("id {id!r} does not belong to the position; its id is {right}", id=self.id, right=right)
         object.__setattr__(self, "id", right)
 
     def as_json(self) -> Json:
@@ -140,7 +140,7 @@ def read_collection(file: Path, game: type[Game]) -> Collection:
         read_rows(found.runs, "runs", lambda run: check_options(run.options, game))
         read_rows(found.puzzles, "puzzles", lambda puzzle: check_puzzle(puzzle, game))
         if len({puzzle.id for puzzle in found.puzzles}) < len(found.puzzles):
-            raise InvalidData("a puzzle stands there twice")
+            raise InvalidData("a puzzle appears twice")
         if list(found.puzzles) != sorted(found.puzzles, key=_difficulty):
             raise InvalidData("the puzzles are not in order")
         return found
@@ -152,9 +152,9 @@ def check_puzzle(puzzle: Puzzle, game: type[Game]) -> None:
     """Whether options, reason and themes are of this game; raises InvalidData."""
     check_options(puzzle.options, game)
     if puzzle.reason not in (game.reasons if puzzle.goal == "win" else ("",)):
-        raise InvalidData("reason {reason!r} is none that this game has", reason=puzzle.reason)
+        raise InvalidData("reason {reason!r}: this game has no such reason", reason=puzzle.reason)
     if [theme for theme in THEMES if theme in puzzle.themes] != list(puzzle.themes):
-        raise InvalidData("themes are some of {known}, in this order", known=", ".join(THEMES))
+        raise InvalidData("themes: enter some of {known}, in this order", known=", ".join(THEMES))
 
 
 def fault_of(game: type[Game], puzzle: Puzzle) -> str:

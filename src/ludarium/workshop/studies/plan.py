@@ -12,17 +12,21 @@ from ludarium.errors import InvalidOption
 from ludarium.games import registry
 from ludarium.games.spec import Game
 
-WIN_OR_RANDOM = -1
-"""The level below all others, *at sight*: a win that is seen at once is taken, else any move is played.  It knows no
-evaluation, so nothing of what it finds comes from one."""
+WIN_OR_RANDOM, WIN_OR_RANDOM_NAME = -1, "win-or-random"
+"""The lowest level: it plays an immediate win, else a random move.  It does not depend on an evaluation."""
 
 HIGHEST = levels.HIGHEST - 1
-"""The level above it knows no limit but its time, so that its games would differ from one machine to another."""
+"""The highest level whose games are reproducible.  The level above it depends on time alone."""
 
-MOST_VARIANTS = 20
+MAX_VARIANTS = 20
 
 _UNIT_GAMES = {WIN_OR_RANDOM: 50, 0: 10, 1: 10, 2: 10}
 """Games of a unit of work, by level; above, a single one."""
+
+
+def level_name(level: int) -> int | str:
+    """The number of a level, or WIN_OR_RANDOM_NAME."""
+    return WIN_OR_RANDOM_NAME if level == WIN_OR_RANDOM else level
 
 
 @dataclass(frozen=True)
@@ -67,11 +71,11 @@ class Unit(NamedTuple):
 def variants(name: str, options: Mapping[str, tuple[str, ...]], setups: tuple[str, ...]) -> tuple[Variant, ...]:
     """Every combination of the options' values and the setups; raises InvalidOption where one contradicts itself."""
     combinations = list(product(*options.values(), setups or (None,)))
-    if len(combinations) > MOST_VARIANTS:
+    if len(combinations) > MAX_VARIANTS:
         raise InvalidOption(
-            "these values make {number} variants; {most} are the most that a study compares",
+            "these values give {number} variants; the limit is {most}",
             number=len(combinations),
-            most=MOST_VARIANTS,
+            most=MAX_VARIANTS,
         )
     found = []
     for *values, setup in combinations:

@@ -87,15 +87,15 @@ def _parts(document: Document, command: str) -> Iterator[str]:
             several = len(document["variants"]) > 1
             yield f"**{tr('{name}: {value}', name=variant['name'], value=verdict) if several else verdict}**"
     yield tr(
-        "Games of the computer against itself. What stands in brackets holds the truth in 95 of 100 studies; in"
-        " sentences that compare levels or variants, all brackets together do. Who leads is judged in the games that"
-        " the table counts as judged, by a search of one turn, and is no surer than its evaluation."
+        "Games of the computer against itself. Brackets show 95 % confidence intervals; in sentences that"
+        " compare levels or variants, the confidence is 95 % for all of them together. A search of one turn"
+        " judges who leads, in the games that the table counts as judged; it depends on the evaluation."
     )
     for place, variant in enumerate(document["variants"]):
         game = _game(document, variant)
         yield f"## {variant['name']}"
         yield from (sentences.balance(game, level, tests) for level in _played(variant))
-        yield _figure(plots.scores(game, variant), tr("Points of each seat, with the interval of 95 of 100."))
+        yield _figure(plots.scores(game, variant), tr("Score of each seat, with the 95 % interval."))
         yield _table(_measures(game, variant))
         if place == 0:
             yield "\n".join(
@@ -104,15 +104,15 @@ def _parts(document: Document, command: str) -> Iterator[str]:
         for level in _played(variant):
             yield f"### {level_title(level['level'])}"
             yield " ".join(sentences.course(level))
-            yield _figure(plots.lengths(level), tr("Games by their length in plies."))
+            yield _figure(plots.lengths(level), tr("Games by length, in plies."))
             yield from _first_moves(game, level)
         yield from _heat_maps(game, variant)
         if variant["skill"]:
-            yield "### " + tr("What a level is worth")
+            yield "### " + tr("Strength of the levels")
             yield from (sentences.skill(row, len(variant["skill"])) for row in variant["skill"])
-            yield _figure(plots.skill(variant), tr("Points of a level against the one below it."))
+            yield _figure(plots.skill(variant), tr("Score of each level against the level below."))
     if document["comparisons"]:
-        yield "## " + tr("What the variants change")
+        yield "## " + tr("Differences between variants")
         yield sentences.differences(document)
         yield _table(_comparisons(document))
     made = tr("Made by Ludarium {version}, seed {seed}, with:", version=document["version"], seed=document["seed"])
@@ -134,7 +134,7 @@ def text(document: Document) -> str:
 
 
 def _title(document: Document) -> str:
-    return tr("A study of {game}", game=registry.game_class(document["game"]).title)
+    return tr("Statistics of {game}", game=registry.game_class(document["game"]).title)
 
 
 def _first_moves(game: Game, level: Document) -> Iterator[str]:
@@ -158,7 +158,7 @@ def _heat_maps(game: Game, variant: Document) -> Iterator[str]:
     maps.append((tr("Destinations of moves"), heat["destinations"]))
     figures = [_figure(plots.heat(game.board, shares), _most(title, shares)) for title, shares in maps]
     title = tr(
-        "Where the game is played ({level}, {games})",
+        "Use of the board ({level}, {games})",
         level=level_title(level["level"]),
         games=games_text(heat["games"]),
     )
@@ -184,11 +184,11 @@ def _measures(game: Game, variant: Document) -> Table:
     levels = _played(variant)
     estimates: list[tuple[str, str, Callable[[Any], str]]] = [
         ("plies", tr("plies"), mean),
-        ("branching", tr("moves in a position"), mean),
+        ("branching", tr("moves per position"), mean),
         ("judged", tr("games judged"), str),
         ("lead_changes", tr("changes of the lead"), mean),
         ("drama", tr("drama"), percent),
-        ("settled", tr("settled before the end"), percent),
+        ("settled", tr("decided before the end"), percent),
         ("late_reversals", tr("late reversals"), percent),
     ]
     rows = [[tr("measure"), *(level_title(level["level"]) for level in levels)]]

@@ -15,8 +15,8 @@ Document = dict[str, Any]
 
 
 def level_title(level: int | str) -> str:
-    """`at sight`, `level 2`."""
-    return tr("at sight") if level == "sight" else tr("level {level}", level=level)
+    """`win-or-random` or `level 2`."""
+    return tr("level {level}", level=level) if isinstance(level, int) else level
 
 
 def percent(interval: Document) -> str:
@@ -39,17 +39,17 @@ def balance(game: Game, level: Document, tests: int = 1) -> str:
     values |= {"score": percent(first), "games": games_text(level["games"]), "even": number(even, ".1%")}
     if first["low"] > even:
         return tr(
-            "{level}: {player}, who begins, has {score} of the points of {games}: more than an even share, {even}.",
+            "{level}: {player}, who begins, scores {score} in {games}: more than the even share of {even}.",
             **values,
         )
     if first["high"] < even:
         return tr(
-            "{level}: {player}, who begins, has {score} of the points of {games}: less than an even share, {even}.",
+            "{level}: {player}, who begins, scores {score} in {games}: less than the even share of {even}.",
             **values,
         )
     return tr(
-        "{level}: {player}, who begins, has {score} of the points of {games}: no difference"
-        " from an even share, {even}, is shown.",
+        "{level}: {player}, who begins, scores {score} in {games}: not significantly different from the even"
+        " share of {even}.",
         **values,
     )
 
@@ -69,7 +69,7 @@ def verdict(game: Game, variant: Document, tests: int) -> Iterator[str]:
     elif first["high"] < even:
         yield tr("{player}, who begins, has a disadvantage ({level}).", **values)
     else:
-        yield tr("No advantage or disadvantage of {player}, who begins, is shown ({level}).", **values)
+        yield tr("{player}, who begins, has no significant advantage or disadvantage ({level}).", **values)
     yield plural(
         "Of 100 games, {number} is drawn; half of the games end within {median:.0f} plies.",
         "Of 100 games, {number} are drawn; half of the games end within {median:.0f} plies.",
@@ -80,10 +80,10 @@ def verdict(game: Game, variant: Document, tests: int) -> Iterator[str]:
         skills = variant["skill"]
         better = [row for row in skills if corrected(row["score"], len(skills))["low"] > row["even"]]
         if len(better) == len(skills):
-            yield tr("Every level scores more than the one below it: better play wins.")
+            yield tr("Every level scores more than the level below: better play wins.")
         else:
             yield tr(
-                "Levels that are shown to score more than the one below: {better} of {levels}.",
+                "{better} of {levels} levels score significantly more than the level below.",
                 better=len(better),
                 levels=len(skills),
             )
@@ -94,10 +94,10 @@ def verdict(game: Game, variant: Document, tests: int) -> Iterator[str]:
 def swap(game: Game, found: Document) -> str:
     """The effect of a swap rule."""
     return plural(
-        "With a swap rule, {player} begins best with {move} and then scores {score}: the only first move that was"
-        " played often enough.",
-        "With a swap rule, {player} begins best with {move} and then scores {score}: the best of {number} first moves"
-        " that were played often enough.",
+        "With a swap rule, the best first move of {player} is {move}, which scores {score}: the only one played often"
+        " enough.",
+        "With a swap rule, the best first move of {player} is {move}, which scores {score}: the best of {number} that"
+        " were played often enough.",
         found["moves"],
         player=game.player_title(game.players[0]),
         move=found["move"],
@@ -108,7 +108,7 @@ def swap(game: Game, found: Document) -> str:
 def ending(game: Game, reason: str) -> str:
     """A short title of the reason for which games ended; its key where the game has no title for it."""
     if reason == "unfinished":
-        return tr("given up")
+        return tr("stopped")
     try:
         return sentence(game, f"ending-{reason}")
     except LookupError:
@@ -117,28 +117,32 @@ def ending(game: Game, reason: str) -> str:
 
 def terms() -> Iterator[tuple[str, str]]:
     """The terms of the table of measures, each in one sentence."""
-    yield tr("moves in a position"), tr("The number of legal moves, averaged over the positions of a game.")
+    yield tr("moves per position"), tr("Average number of legal moves in the positions of a game.")
     yield (
         tr("changes of the lead"),
-        tr("A player leads from an expected score of 0.6 on, by a search of one turn, until another player does."),
+        tr(
+            "A player leads with an expected score of at least 0.6, by a search of one turn,"
+            " until another player leads."
+        ),
     )
     yield (
         tr("drama"),
-        tr("How far behind the later winner was: 0 % if never, 100 % if always almost lost."),
+        tr("How far the winner was behind: 0 % if never, 100 % if always almost lost."),
     )
-    yield tr("settled before the end"), tr("The part of a game that follows after the win was as good as certain.")
+    yield tr("decided before the end"), tr("Part of a game after the win was practically certain.")
     yield tr("late reversals"), tr("Won games whose leader after three quarters of the turns did not win.")
     yield (
         tr("bits"),
-        tr("The variety of positions: n bits are as much as 2 to the power of n positions that occur equally often."),
+        tr("Variety of positions: n bits correspond to 2 to the power of n equally frequent positions."),
     )
-    yield tr("swap rule"), tr("After the first move, the second player may change sides.")
+    yield tr("swap rule"), tr("After the first move, the second player may exchange seats.")
 
 
 def course(level: Document) -> Iterator[str]:
     """How games go."""
     yield tr(
-        "Games last {plies} plies on average, half of them {median:.0f} or fewer; a position has {branching} moves.",
+        "Games last {plies} plies on average; half of them last at most {median:.0f}."
+        " A position has {branching} moves.",
         plies=mean(level["plies"]),
         median=level["plies"]["median"],
         branching=mean(level["branching"]),
@@ -148,7 +152,7 @@ def course(level: Document) -> Iterator[str]:
         yield tr("The lead changes {changes} times in a game.", changes=mean(level["lead_changes"]))
     if level["late_reversals"]:
         yield tr(
-            "Who leads after three quarters of a game that is won has lost it in {reversals} of them.",
+            "In {reversals} of won games, the leader after three quarters of the turns lost.",
             reversals=percent(level["late_reversals"]),
         )
 
@@ -156,7 +160,7 @@ def course(level: Document) -> Iterator[str]:
 def skill(row: Document, tests: int = 1) -> str:
     """The score of a level against the one below; the interval is corrected for `tests` levels."""
     return tr(
-        "{level} has {score} of the points against {rival}.",
+        "{level} scores {score} against {rival}.",
         level=level_title(row["level"]),
         score=percent(corrected(row["score"], tests)),
         rival=level_title(row["against"]),
@@ -169,7 +173,7 @@ def measure_title(name: str) -> str:
         "score": tr("score of the first seat"),
         "draws": tr("draws"),
         "plies": tr("plies"),
-        "branching": tr("moves in a position"),
+        "branching": tr("moves per position"),
     }[name]
 
 
@@ -177,7 +181,7 @@ def differences(document: Document) -> str:
     """How many comparisons hold."""
     rows = document["comparisons"]
     return tr(
-        "{found} differ, by Welch's test with Holm's correction for all of them (p < {p}).",
+        "{found} differ significantly (Welch's test with Holm's correction, p < {p}).",
         found=plural(
             "{found} of {number} comparison",
             "{found} of {number} comparisons",

@@ -14,7 +14,7 @@ from typing import Any
 
 import ludarium
 from ludarium.games.spec import Game
-from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Plan, Variant
+from ludarium.workshop.studies.plan import Plan, Variant, level_name
 from ludarium.workshop.studies.play import OPENING_PLIES, Played
 from ludarium.workshop.studies.run import Games
 from ludarium.workshop.studies.statistics import Interval, average, compare, entropy, holm, share
@@ -39,11 +39,6 @@ def summary(plan: Plan, games: Games) -> Document:
         "variants": [_variant(plan, games, number) for number in range(len(plan.variants))],
         "comparisons": _comparisons(plan, games),
     }
-
-
-def level_name(level: int) -> int | str:
-    """A level's number, or `sight`."""
-    return "sight" if level == WIN_OR_RANDOM else level
 
 
 def _variant(plan: Plan, games: Games, number: int) -> Document:

@@ -119,7 +119,7 @@ def held_out_of(numbers: Words, games: int) -> NDArray[np.bool_]:
     held_out: NDArray[np.bool_] = numbers % HELD_OUT == 0
     if min(held_out.sum(), (~held_out).sum()) == 0:
         raise InvalidOption(
-            "{games} gave too few quiet positions to learn from ({positions}): play more games",
+            "{games} gave only {positions} quiet positions to learn from; play more games",
             games=games_text(games),
             positions=len(numbers),
         )

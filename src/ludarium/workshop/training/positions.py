@@ -49,7 +49,7 @@ def feature_names(game: Game) -> tuple[str, ...]:
     """The names of the game's features; raises InvalidOption where it has none."""
     state = game.start(seed=0).state
     if type(state) not in op.features.implementations:
-        raise InvalidOption("{title} names no features whose weights could be trained", title=game.title)
+        raise InvalidOption("{title} has no features with weights to train", title=game.title)
     names: tuple[str, ...] = op.features(state, 0)._fields
     return names
 

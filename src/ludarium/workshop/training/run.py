@@ -96,7 +96,9 @@ def open_run(folder: Path, game: Game, settings: dict[str, Any], given: set[str]
         kept = _read(folder / _PLAN)
         if kept is None:
             if any(folder.iterdir()):
-                raise InvalidOption("{folder} is no folder of a training; name a new or an empty one", folder=folder)
+                raise InvalidOption(
+                    "{folder} is not the folder of a training; choose a new or an empty one", folder=folder
+                )
             Run(folder, game, settings).save(_PLAN, _head(game) | {"settings": settings})
             return Run(folder, game, settings)
     except OSError as error:
@@ -107,8 +109,8 @@ def open_run(folder: Path, game: Game, settings: dict[str, Any], given: set[str]
         found = begun.get(name) if name in given else kept.get(name)
         if found != value:
             raise InvalidOption(
-                "{folder} holds a training whose {name} is {found}, not {value}; name another folder, or go on"
-                " as it was begun",
+                "{folder} has a training with other settings: {name} is {found}, not {value}; use the same"
+                " settings or another folder",
                 folder=folder,
                 name=name,
                 found=json.dumps(found),
@@ -125,9 +127,7 @@ def check_order(run: Run, steps: Sequence[Step], only: str | None) -> Sequence[S
         if step.name == only:
             return steps[number : number + 1]
         if run.report(step.name) is None:
-            raise InvalidOption(
-                "the step {step} comes after {before}, which is not done yet", step=only, before=step.name
-            )
+            raise InvalidOption("the step {step} needs the step {before} first", step=only, before=step.name)
     return ()
 
 
@@ -197,5 +197,5 @@ def _read(file: Path) -> Any:
     except ValueError:
         data = None
     if not isinstance(data, dict):
-        raise InvalidOption("{file} is damaged; delete it to do again what it tells of", file=file)
+        raise InvalidOption("{file} is damaged; delete it to repeat this step", file=file)
     return data

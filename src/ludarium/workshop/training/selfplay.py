@@ -162,7 +162,7 @@ def read_games(file: Path) -> Iterator[SelfPlayGame]:
                 played = None
             if played is None or number != line:
                 raise InvalidOption(
-                    "{file}, line {line} is no game number {number} of self-play; begin a run in another folder",
+                    "{file}, line {line}: not game {number} of self-play; begin a training in another folder",
                     file=file,
                     line=line + 1,
                     number=line,

@@ -1,4 +1,4 @@
-"""`ludarium study`: its output, its reproducibility to the byte, and the input that it refuses."""
+"""`ludarium statistics`: its output, its reproducibility to the byte, and the input that it refuses."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 FOLDER = Path(__file__).parents[2] / "docs" / "studies"
-SMALL = ("study", "pivit", "--option", "size=6", "--level", "sight:40", "--level", "1:10", "--seed", "5")
+SMALL = ("statistics", "pivit", "--option", "size=6", "--level", "win-or-random:40", "--level", "1:10", "--seed", "5")
 
 
 def test_a_study_is_the_same_to_the_byte(run: Any, tmp_path: Path) -> None:
@@ -23,13 +23,13 @@ def test_a_study_is_the_same_to_the_byte(run: Any, tmp_path: Path) -> None:
     assert once.json["seed"] == 5
     assert once.out == again.out == run(*SMALL, "--json", "--threads", "1").out
     assert "<svg" in Path(page).read_text()
-    command = "ludarium study pivit --option size=6 --level sight:40 --level 1:10 --seed 5"
+    command = "ludarium statistics pivit --option size=6 --level win-or-random:40 --level 1:10 --seed 5"
     assert command in Path(text).read_text()
     assert command in Path(page).read_text()
 
 
 def test_a_table_is_printed(run: Any) -> None:
-    ran = run("study", "pivit", "--option", "size=6,8", "--games", "30", "--level", "sight")
+    ran = run("statistics", "pivit", "--option", "size=6,8", "--games", "30", "--level", "win-or-random")
     assert ran.code == 0, ran.err
     assert ran.out.splitlines()[0].split() == ["variant", "played", "games", "first", "seat", "drawn", "plies"]
     assert "of 4 comparisons differ" in ran.out
@@ -37,14 +37,16 @@ def test_a_table_is_printed(run: Any) -> None:
 
 def test_documented_example_equals_command_output(run: Any) -> None:
     """The command line stands in docs/studies/README.md, too."""
-    words = "study pijersi --setup classic,half-random --level sight:60 --level 1:20 --seed 7"
+    words = "study pijersi --setup classic,half-random --level win-or-random:60 --level 1:20 --seed 7"
     assert f"ludarium {words}" in (FOLDER / "README.md").read_text()
     assert run(*words.split(), "--json").out == (FOLDER / "example.json").read_text()
 
 
 def test_interval_width_sets_the_number_of_games(run: Any) -> None:
-    document = run("study", "pivit", "--option", "size=6", "--width", "0.2", "--level", "sight", "--json").json
-    assert document["levels"] == [{"level": "sight", "games": 97}]
+    document = run(
+        "statistics", "pivit", "--option", "size=6", "--width", "0.2", "--level", "win-or-random", "--json"
+    ).json
+    assert document["levels"] == [{"level": "win-or-random", "games": 97}]
     (score, _) = document["variants"][0]["levels"][0]["scores"]
     assert score["high"] - score["low"] <= 0.2
 
@@ -55,19 +57,19 @@ def test_interval_width_sets_the_number_of_games(run: Any) -> None:
         ("study", "Missing argument 'GAME'"),
         ("study chess", "there is no game 'chess'"),
         ("study pux --games 0", "Invalid value for '--games': the minimum is 1"),
-        ("study pux --games 5 --width 0.1", "--games and --width exclude each other: give the one or the other"),
+        ("study pux --games 5 --width 0.1", "--games and --width exclude each other; give one of them"),
         ("study pux --width 1", "Invalid value for '--width': the maximum is"),
         ("study pux --width nan", "Invalid value for '--width': the maximum is"),
-        ("study pux --level 8", "--level: '8' is neither sight nor a level from 0 to 7"),
-        ("study pux --level sight:0", "--level: 'sight:0' is neither sight"),
-        ("study pux --level sight --level sight:4", "--level: sight stands there twice"),
-        ("study pivit --option size", "option 'size' is not of the form key=value"),
-        ("study pivit --option size=6,6", "option size: a value stands there twice"),
-        ("study pivit --option size=7", "option size: '7' is not one of 8, 6"),
-        ("study pivit --option size=6 --option size=8", "option 'size' is given twice"),
-        ("study pivit --option size=6 --option players=2,3", "the board of 6x6 is for two players, not for 3"),
+        ("study pux --level 8", "--level: '8' is not win-or-random or a level from 0 to 7"),
+        ("study pux --level win-or-random:0", "--level: 'win-or-random:0' is not win-or-random"),
+        ("study pux --level win-or-random --level win-or-random:4", "--level: win-or-random is given twice"),
+        ("statistics pivit --option size", "option 'size' is not of the form key=value"),
+        ("statistics pivit --option size=6,6", "option size: a value is given twice"),
+        ("statistics pivit --option size=7", "option size: '7' is none of 8, 6"),
+        ("statistics pivit --option size=6 --option size=8", "option 'size' is given twice"),
+        ("statistics pivit --option size=6 --option players=2,3", "the board of 6x6 is for two players, not for 3"),
         ("study pijersi --setup classic,none", "none"),
-        ("study pux --report page.pdf", "--report: 'page.pdf' is neither a page (.html) nor Markdown (.md)"),
+        ("study pux --report page.pdf", "--report: 'page.pdf' does not end with .html or .md"),
         ("study pux --report /nowhere/page.html", "--report: /nowhere/page.html cannot be written"),
         ("study pux --results /nowhere/games", "--results: /nowhere/games cannot be written"),
     ],
@@ -100,7 +102,8 @@ def test_ctrl_c_keeps_played_games(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "A study of Pivit"), ("fr", "Une étude de Pivit"), ("pt", "Um estudo de Pivit")]
+    ("language", "words"),
+    [("en", "Statistics of Pivit"), ("fr", "Statistiques de Pivit"), ("pt", "Estatísticas de Pivit")],
 )
 def test_report_is_in_the_users_language(language: str, words: str, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
@@ -108,7 +111,7 @@ def test_report_is_in_the_users_language(language: str, words: str, tmp_path: Pa
     done = subprocess.run(command, env=_environment(language), capture_output=True, timeout=200, check=True)
     assert words in page.read_text()
     assert f'<html lang="{language}">' in page.read_text()
-    assert b"sight" in done.stdout, "JSON is the same in all languages"
+    assert b"win-or-random" in done.stdout, "JSON is the same in all languages"
 
 
 def _environment(language: str) -> dict[str, str]:

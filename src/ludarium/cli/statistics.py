@@ -1,4 +1,4 @@
-"""The command `study`."""
+"""The command `statistics`."""
 
 from __future__ import annotations
 
@@ -16,84 +16,86 @@ from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
 from ludarium.texts import number, tr
-from ludarium.workshop.studies.plan import HIGHEST, WIN_OR_RANDOM, Plan, variants
+from ludarium.workshop.studies.plan import HIGHEST, WIN_OR_RANDOM, WIN_OR_RANDOM_NAME, Plan, level_name, variants
 from ludarium.workshop.studies.statistics import games_for
 
 if TYPE_CHECKING:
     from ludarium.analysis.stop import Stop
 
-DEFAULT_LEVELS = ("sight", "1", "2")
+DEFAULT_LEVELS = (WIN_OR_RANDOM_NAME, "1", "2")
 DEFAULT_GAMES = 400
-MOST_GAMES = 1_000_000
-LEAST_WIDTH = 0.002
+MAX_GAMES = 1_000_000
+MIN_WIDTH = 0.002
 
 
-def study(
+def statistics(
     game: GameName,
     *,
-    games: Annotated[
-        int | None, flag("N", "How many games of each level are played; default: 400.", 1, MOST_GAMES)
-    ] = None,
+    games: Annotated[int | None, flag("N", "Number of games for each level; default: 400.", 1, MAX_GAMES)] = None,
     width: Annotated[
         float | None,
         flag(
             "W",
-            "Instead of --games: as many as make the interval of a score so wide, such as 0.05.",
-            LEAST_WIDTH,
+            "Play enough games for a 95 % interval of this width, such as 0.05, instead of --games.",
+            MIN_WIDTH,
             0.999,
         ),
     ] = None,
     level: Annotated[
         list[str] | None,
-        flag("LEVEL[:N]", "sight, or a level from 0 to 7; N games instead of --games. Default: sight, 1 and 2."),
+        flag(
+            "LEVEL[:N]",
+            "win-or-random or a level from 0 to 7; N games instead of --games. Default: win-or-random, 1, 2.",
+        ),
     ] = None,
     option: Annotated[
         list[str] | None,
         flag(
             "--option KEY=VALUE[,VALUE]…",
-            "An option of the game's rules; several values are compared. May be repeated.",
+            "Option of the game's rules; several values are compared. May be repeated.",
         ),
     ] = None,
     setup: Annotated[
-        str | None, flag("NAME[,NAME]…", "A setup to start from, by name or code; several are compared.")
+        str | None, flag("NAME[,NAME]…", "Setup of the start position, by name or code; several are compared.")
     ] = None,
-    seed: Annotated[int, flag("N", "The same seed gives the same study.", 0)] = 0,
-    results: Annotated[
-        str | None, flag("FILE", "Where games are kept as they end; a study that is there is gone on with.")
-    ] = None,
-    report: Annotated[str | None, flag("FILE", "Also write a page (.html) or a text in Markdown (.md).")] = None,
+    seed: Annotated[int, flag("N", "The same seed gives the same statistics.", 0)] = 0,
+    results: Annotated[str | None, flag("FILE", "File of results; unfinished statistics in it are continued.")] = None,
+    report: Annotated[str | None, flag("FILE", "Output file for a report, .html or .md (Markdown).")] = None,
     threads: Threads = None,
     ray: Ray = None,
     json: Json = False,
 ) -> None:
-    """Measure what a game is like: play many games of the computer against itself, at several levels."""
+    """Measure length, balance and drama of a game in games of the computer against itself."""
     if games is not None and width is not None:
-        raise InvalidOption("--games and --width exclude each other: give the one or the other")
+        raise InvalidOption("--games and --width exclude each other; give one of them")
     wanted = games_for(width) if width is not None else games or DEFAULT_GAMES
     options, setups = _read_options(option or []), tuple(setup.split(",")) if setup is not None else ()
     registry.game_class(game)
-    wrong = tr("--level: {text!r} is neither sight nor a level from 0 to {highest}, nor one with its games like 2:500")
-    known = {"sight": WIN_OR_RANDOM, **{str(number): number for number in range(HIGHEST + 1)}}
-    levels = read_levels(level or DEFAULT_LEVELS, known, wanted, MOST_GAMES, wrong)
+    wrong = tr(
+        "--level: {text!r} is not win-or-random or a level from 0 to {highest}, with or without games as in 2:500"
+    )
+    known = {str(number): number for number in range(HIGHEST + 1)}
+    known |= {WIN_OR_RANDOM_NAME: WIN_OR_RANDOM, "sight": WIN_OR_RANDOM}  # the old name, for one release
+    levels = read_levels(level or DEFAULT_LEVELS, known, wanted, MAX_GAMES, wrong)
     plan = Plan(variants(game, options, setups), levels, seed)
     page = _report_file(report) if report is not None else None
     kept = _results_file(results) if results is not None else None
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
 
     def work(stop: Stop, progress: Callable[[int, int], None]) -> dict[str, Any]:
-        from ludarium.workshop.studies.run import run  # noqa: PLC0415 - these bring the compiler
-        from ludarium.workshop.studies.summary import summary  # noqa: PLC0415 - the same
+        from ludarium.workshop.studies.run import run
+        from ludarium.workshop.studies.summary import summary
 
         return summary(plan, run(plan, kept, executor=executor, stop=stop, progress=progress))
 
-    held = kept and tr("{file} holds what was played; the same command goes on from there", file=visible(str(kept)))
-    with tasks.open_executor(threads or usable_cores(), ray, tr("a study on a Ray cluster")) as executor:
-        document = tasks.run_with_progress(tr("playing"), work, held)
+    hint = kept and tr("the games so far are in {file}; run the same command to continue", file=visible(str(kept)))
+    with tasks.open_executor(threads or usable_cores(), ray, tr("statistics on a Ray cluster")) as executor:
+        document = tasks.run_with_progress(tr("playing"), work, hint)
     _write(document, plan, page, json)
 
 
 def _write(document: dict[str, Any], plan: Plan, page: Path | None, json: bool) -> None:
-    from ludarium.workshop.studies import report  # noqa: PLC0415 - help does without
+    from ludarium.workshop.studies import report
 
     if page:
         write = report.html if page.suffix == ".html" else report.markdown
@@ -103,13 +105,13 @@ def _write(document: dict[str, Any], plan: Plan, page: Path | None, json: bool) 
         return
     _show(document)
     if page:
-        show_text("{file} holds the report", file=visible(str(page)))
+        show_text("The report is in {file}.", file=visible(str(page)))
 
 
 def command(plan: Plan) -> str:
-    """The command line that makes a study again."""
+    """The command line that gives the same statistics."""
     game = plan.variants[0].game
-    words = ["ludarium", "study", game.name]
+    words = ["ludarium", "statistics", game.name]
     for name in game.options:
         values = list(dict.fromkeys(variant.game.options[name] for variant in plan.variants))
         if len(values) > 1 or name in game.non_default_options:
@@ -118,12 +120,12 @@ def command(plan: Plan) -> str:
     if setups:
         words += ["--setup", ",".join(setups)]
     for level, games in plan.levels.items():
-        words += ["--level", f"{'sight' if level == WIN_OR_RANDOM else level}:{games}"]
+        words += ["--level", f"{level_name(level)}:{games}"]
     return shlex.join([*words, "--seed", str(plan.seed)])
 
 
 def _read_options(texts: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """The values of each option."""
+    """The values of each option; raises InvalidOption."""
     options: dict[str, tuple[str, ...]] = {}
     for text in texts:
         key, equals, values = text.partition("=")
@@ -134,19 +136,19 @@ def _read_options(texts: Sequence[str]) -> dict[str, tuple[str, ...]]:
         options[key] = tuple(values.split(","))
     for key, found in options.items():
         if len(set(found)) < len(found):
-            raise InvalidOption("option {key}: a value stands there twice", key=key[:40])
+            raise InvalidOption("option {key}: a value is given twice", key=key[:40])
     return options
 
 
 def _report_file(name: str) -> Path:
     file = _results_file(name, "--report")
     if file.suffix not in (".html", ".md"):
-        raise InvalidOption("--report: {name!r} is neither a page (.html) nor Markdown (.md)", name=name[:80])
+        raise InvalidOption("--report: {name!r} does not end with .html or .md", name=name[:80])
     return file
 
 
 def _results_file(name: str, flag: str = "--results") -> Path:
-    """The file of a flag; raises InvalidOption before hours of work would be lost."""
+    """The file that a flag names; raises InvalidOption if it cannot be written."""
     try:
         return writable(name)
     except InvalidOption as error:
@@ -154,8 +156,8 @@ def _results_file(name: str, flag: str = "--results") -> Path:
 
 
 def _show(document: dict[str, Any]) -> None:
-    """A line for each variant and level."""
-    from ludarium.workshop.studies.sentences import differences, level_title, mean, percent  # noqa: PLC0415 - as above
+    """Print a line for each variant and level, and the differences between variants."""
+    from ludarium.workshop.studies.sentences import differences, level_title, mean, percent
 
     rows = []
     for variant in document["variants"]:

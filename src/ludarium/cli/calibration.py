@@ -1,4 +1,4 @@
-"""What `levels --place` does: settings of a game's levels are searched for and written beside the game."""
+"""`levels --calibrate`: find settings of a game's levels, and write them into the game's folder."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ludarium.workshop.studies.statistics import Interval
 
 
-def place(
+def calibrate(
     game: Game,
     numbers: Sequence[int],
     games: int,
@@ -30,19 +30,19 @@ def place(
     results: str | None,
     json: bool,
 ) -> int:
-    """Place levels of a game with these options, each measured in so many games; the command's exit code."""
+    """Calibrate the levels `numbers`, each measured in `games` games; returns the exit code."""
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
     file = Path(results) if results else None
 
     def work(stop: Stop) -> list[int]:
-        from ludarium.workshop.studies.placing import kept_games, place_levels  # noqa: PLC0415 - it brings the compiler
+        from ludarium.workshop.studies.placing import kept_games, place_levels
 
         with kept_games(file) as kept:
             return place_levels(
                 game, numbers, seed=seed, games=games, executor=executor, kept=kept, stop=stop, tell=_tell
             )
 
-    with tasks.open_executor(concurrency or usable_cores(), ray, tr("placing levels on a Ray cluster")) as executor:
+    with tasks.open_executor(concurrency or usable_cores(), ray, tr("calibrating levels on a Ray cluster")) as executor:
         missing: list[int] = tasks.stoppable(work)
     players = len(game.players)
     placed = [row for row in read_levels(type(game)) if row.players == players]
@@ -51,18 +51,21 @@ def place(
             {
                 "game": game.name,
                 "players": players,
-                "levels": [row.as_json() | {"oversight": row.level.blunder_rate} for row in placed],
+                "levels": [row.as_json() | {"blunder_rate": row.level.blunder_rate} for row in placed],
             }
         )
     else:
         _show(game, placed)
     for failed in missing:
-        print(tr("level {number}: no settings beat the level below in 75 of 100 games", number=failed), file=sys.stderr)
+        print(
+            tr("level {number}: found no settings that score 75 % against the level below", number=failed),
+            file=sys.stderr,
+        )
     return FAILURE if missing else 0
 
 
 def _tell(level: int, settings: Level, score: Interval) -> None:
-    """What is known of settings so far, on stderr."""
+    """Print the score of settings so far to stderr."""
     text = tr(
         "level {number}, {settings}: {score}, {low} to {high}, in {games}",
         number=level,
@@ -76,7 +79,7 @@ def _tell(level: int, settings: Level, score: Interval) -> None:
 
 
 def settings_text(level: Level) -> str:
-    """The settings by their names, as in the file."""
+    """The settings of a level with their names in the file."""
     names = ("depth", "margin", "nodes", "blunder_rate")
     return " ".join(f"{name}={getattr(level, name)}" for name in names if getattr(level, name))
 
@@ -84,17 +87,10 @@ def settings_text(level: Level) -> str:
 def _show(game: Game, placed: Sequence[CalibratedLevel]) -> None:
     rows = []
     for row in placed:
-        known = row.measured
-        figures = (
-            (
-                str(known.against),
-                number(known.games, ","),
-                number(known.score, ".1%"),
-                f"{100 * known.low:.0f}–{number(known.high, '.0%')}",
-            )
-            if known
-            else ("", "", "", "")
-        )
+        figures = ("", "", "", "")
+        if found := row.measured:
+            interval = f"{100 * found.low:.0f}–{number(found.high, '.0%')}"
+            figures = (str(found.against), number(found.games, ","), number(found.score, ".1%"), interval)
         rows.append((str(row.level.number), settings_text(row.level), *figures))
     output.show_text("{file} of {game}", file=FILE, game=game.full_name)
     output.table((tr("level"), tr("settings"), tr("against"), tr("games"), tr("score"), "95 %"), rows, left=(1,))
