@@ -128,19 +128,19 @@ def test_contests_with_openings_and_options(run: Any, tmp_path: Path) -> None:
     [
         ("match random", "Missing argument"),
         ("match random random chess", "there is no game 'chess'"),
-        ("match random best pijersi", "player 'best' expected random, greedy"),
+        ("match random best pijersi", "unknown player 'best'; expected random, greedy"),
         ("match random level:9 pijersi", "there is no level 9"),
         ("match random depth:0 pijersi", "budget 'depth:0': depth takes a whole number from 1 up, not '0'"),
         ("match random nodes:1e3 pijersi", "nodes takes a whole number from 1 up, not '1e3'"),
         ("match a=random a=greedy pijersi", "two players are called 'a'"),
         ("match random ugi:no-such-engine pijersi --games 2", "No such file"),
-        ("match random py:my_bot pijersi", "'my_bot' does not name a function; MODULE:FUNCTION is wanted"),
+        ("match random py:my_bot pijersi", "'my_bot' does not name a function; enter MODULE:FUNCTION"),
         (
             "match random py:no_such_bot:choose pijersi --games 2",
             "no_such_bot:choose: found no module no_such_bot in",
         ),
         ("match random random pijersi --depth 3 --nodes 5", "exclude each other"),
-        ("match random random pijersi --clock 5m", "budget 'clock:5m' is none like"),
+        ("match random random pijersi --clock 5m", "unknown budget 'clock:5m'; enter one like"),
         ("match random random pijersi --elo0 0", "needs --elo0 and --elo1"),
         ("match random random pijersi --elo0 5 --elo1 5", "needs --elo0 and --elo1"),
         ("match random random pijersi --alpha 0.5", "--alpha"),
@@ -177,7 +177,7 @@ def test_a_launcher(run: Any, tmp_path: Path) -> None:
     assert "natsel" in file.read_text()
     again = run("ugi", "pijersi", "--dialect", "natsel", "--launcher", str(file))
     assert (again.code, again.out) == (2, "")
-    assert "is there already" in again.err
+    assert "exists already" in again.err
 
 
 def test_progress_is_told_on_stderr_alone(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:

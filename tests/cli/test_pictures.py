@@ -54,7 +54,7 @@ def test_a_record_tells_the_line(run: Any, tmp_path: Path, monkeypatch: pytest.M
     refused = run("picture", "pux", str(file), "--record", str(record))
     assert (refused.code, refused.err) == (2, "ludarium: the record is of a game of pijersi, not of pux\n")
     monkeypatch.setattr(sys, "stdin", None)
-    assert "there is no standard input" in run("picture", "pijersi", str(file), "--record", "-").err
+    assert "standard input is closed" in run("picture", "pijersi", str(file), "--record", "-").err
 
 
 @pytest.mark.parametrize(

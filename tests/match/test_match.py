@@ -113,7 +113,7 @@ def test_a_persons_win_can_be_undone_against_a_computer() -> None:
 def test_the_first_move_of_a_computer_cannot_be_undone() -> None:
     match = new_match(COMPUTER_FIRST, 1)
     assert not match.can_undo
-    with pytest.raises(NotAllowed, match="no person has moved"):
+    with pytest.raises(NotAllowed, match="no human has moved"):
         match.undo()
     assert new_match(COMPUTER_FIRST, 3).undo().cursor == 1
 
@@ -258,7 +258,7 @@ def test_a_match_has_a_longest_length(monkeypatch: pytest.MonkeyPatch) -> None:
     assert longest.outcome_at(2).status == longest.undo().outcome.status == "ongoing"
     with pytest.raises(NotAllowed, match="the game is over: A draw"):
         longest.play(WIN_IN_15[3])
-    with pytest.raises(NotAllowed, match="more than 3 plies"):
+    with pytest.raises(NotAllowed, match="at most 3 plies"):
         new_match(plies=4)
 
 

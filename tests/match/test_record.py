@@ -134,10 +134,10 @@ def test_a_game_without_moves_is_one_where_its_tags_say_so(start: Position) -> N
         ("hello", "line 1: 'hello' is not a numbered turn, prologue of Pijersi, result or comment"),
         ('{"a": 1}', "this is JSON; a record has numbered turns such as 1 a4-b5"),
         ("\n[]", "this is JSON; a record"),
-        ("{a: 1}", "line 1: '{a: 1}' is no numbered turn"),
+        ("{a: 1}", "line 1: '{a: 1}' is not a numbered turn"),
         ("[" * 100_000, "line 1: '[[["),
-        ("\n1 a4-b5\n\nhello", "line 4: 'hello' stands where the number of a turn"),
-        ("1 a4-b5 b5-c5", "line 1: 'b5-c5' stands where the number of a turn"),
+        ("\n1 a4-b5\n\nhello", "line 4: unexpected 'hello'; expected the number of a turn"),
+        ("1 a4-b5 b5-c5", "line 1: unexpected 'b5-c5'; expected the number of a turn"),
         ("1 a4-b5\n3 g4-f5", "line 2: turn 3 follows turn 1; expected turn 2"),
         ("1 a4-b5\n1 g4-f5", "line 2: turn 1 follows turn 1"),
         ("1", "line 1: turn 1 has no move"),
@@ -148,7 +148,7 @@ def test_a_game_without_moves_is_one_where_its_tags_say_so(start: Position) -> N
         ("1 nonsense", "turn 1: 'nonsense' is no move"),
         (SAMPLE + "\n16 g6-f6", "turn 16: g6-f6: the game is over. White wins: a rock"),
         ("b13:PSR\nb4:XX\n1 b1-c1", "line 1: prologue: 'b4:XX'"),
-        ("b13:PSR\nfoo\n1 b1-c1", "line 2: 'foo' is no numbered turn"),
+        ("b13:PSR\nfoo\n1 b1-c1", "line 2: 'foo' is not a numbered turn"),
         ("#% game: chess", "line 1: there is no game 'chess'; the games are: pijersi"),
         ("#% game: pijersi\n#% options: speed=3", "line 2: Pijersi has no option 'speed'"),
         ("#% options: draw_after=-1", "line 1: option draw_after: '-1' is not a whole number"),
@@ -156,7 +156,7 @@ def test_a_game_without_moves_is_one_where_its_tags_say_so(start: Position) -> N
         ("1 a4-b5\n#% resigns:", "line 2: unknown player ''"),
         ("#% resigns: white\n#% resigns: black", "line 2: nobody can resign: the game is over. Black wins"),
         ("1 a4-b5\n#% resigns: black\n2 g4-f5", "turn 2: g4-f5: the game is over. White wins: Black resigned"),
-        ("#% options: draw_after", "line 1: options 'draw_after' are not like"),
+        ("#% options: draw_after", "line 1: options 'draw_after' must be like"),
         ("#% options: draw_after=3 draw_after=3", "each option once"),
         ("#% white: Ann\n#% white: Bob", "line 2: the tag white is already on line 1"),
         ("#% position: 7/7 w 0 1", "line 1: board: 2 rows"),
@@ -206,7 +206,7 @@ def test_a_given_game_decides_what_the_record_leaves_open() -> None:
 
 @pytest.mark.parametrize("name", ["game", "position", "resigns", "Upper", "two words", "", "x" * 41])
 def test_tag_names_are_checked(name: str) -> None:
-    with pytest.raises(InvalidRecord, match="a tag's name"):
+    with pytest.raises(InvalidRecord, match="use up to 40 small letters"):
         Record(pijersi.start(), (), {name: "x"})
 
 

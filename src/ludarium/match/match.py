@@ -202,8 +202,9 @@ class Match:
             return replace(self, ending=None)
         at = self._step_before()
         if at is None:
-            start = "this is the start of the game" if self.at == 0 else "no person has moved yet"
-            raise NotAllowed("there is no move to undo: {start}", start=start)
+            if self.at == 0:
+                raise NotAllowed("there is no move to undo: this is the start of the game")
+            raise NotAllowed("there is no move to undo: no human has moved yet")
         return replace(self, at=at)
 
     @property
