@@ -86,6 +86,6 @@ sys.exit(main(["openings", "pivit", "--level", "1", "--games", "100000", "--thre
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 130
-    assert done.stderr.splitlines()[-2:] == [f"{file} holds what was played so far", "ludarium: interrupted"]
+    assert done.stderr.splitlines()[-2:] == [f"the games so far are in {file}", "ludarium: interrupted"]
     assert "Traceback" not in done.stderr
     assert read_openings(file, PIVIT).games >= 3

@@ -78,7 +78,7 @@ sys.exit(main(["puzzles", "pijersi", "--count", "1000", "--threads", "2", "-o", 
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 130
     assert done.stderr.splitlines()[-2:] == [
-        f"{file} holds what was found; the same command goes on from there",
+        f"the puzzles so far are in {file}; run the same command to continue",
         "ludarium: interrupted",
     ]
     assert "Traceback" not in done.stderr

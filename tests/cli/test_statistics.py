@@ -37,7 +37,7 @@ def test_a_table_is_printed(run: Any) -> None:
 
 def test_documented_example_equals_command_output(run: Any) -> None:
     """The command line stands in docs/studies/README.md, too."""
-    words = "study pijersi --setup classic,half-random --level win-or-random:60 --level 1:20 --seed 7"
+    words = "statistics pijersi --setup classic,half-random --level win-or-random:60 --level 1:20 --seed 7"
     assert f"ludarium {words}" in (FOLDER / "README.md").read_text()
     assert run(*words.split(), "--json").out == (FOLDER / "example.json").read_text()
 
@@ -83,7 +83,17 @@ def test_bad_input_is_refused_with_expected_values(run: Any, command: str, messa
 
 def test_ctrl_c_keeps_played_games(tmp_path: Path) -> None:
     kept = tmp_path / "games"
-    command = [sys.executable, "-m", "ludarium.cli", "study", "pivit", "--level", "4:100000", "--results", str(kept)]
+    command = [
+        sys.executable,
+        "-m",
+        "ludarium.cli",
+        "statistics",
+        "pivit",
+        "--level",
+        "4:100000",
+        "--results",
+        str(kept),
+    ]
     with subprocess.Popen(
         command,
         env=_environment("en"),
@@ -96,7 +106,7 @@ def test_ctrl_c_keeps_played_games(tmp_path: Path) -> None:
         study.send_signal(signal.SIGINT)
         _out, said = study.communicate(timeout=60)
     assert study.returncode == 130
-    assert f"{kept} holds what was played; the same command goes on from there" in said
+    assert f"the games so far are in {kept}; run the same command to continue" in said
     assert "Traceback" not in said
     assert len(kept.read_text().splitlines()) >= 4
 

@@ -1,5 +1,5 @@
-"""Engine against engine: matches and tournaments of many games, and what their results are worth.
+"""Contests between players: matches, tournaments and level checks, with Elo estimates.
 
-A *contest* is a list of *fixtures*: who sits where, from which opening.  Worker processes play them; every finished
-game is a line of the results file, from which an interrupted contest goes on.
+A *contest* is a list of *fixtures*: players by seat, and an opening.  Worker processes play them.  Each finished game
+is a line of the results file, from which an interrupted contest continues.
 """

@@ -1,4 +1,4 @@
-"""Our engine's ways to play, in this process."""
+"""Players that run our engine in this process."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from ludarium.games.position import Position
 from ludarium.ugi.client import Answer
 
 _NO_TABLE = 1
-"""Bits of a table that is not used."""
+"""Bits of the smallest transposition table, for players that do not use one."""
 
 _POLL_SECONDS = 0.1
-"""Seconds between looks at whether the game goes on."""
+"""Seconds between checks whether the game goes on."""
 
 
 def _keep(plans: Plans, position: Position, line: Sequence[str]) -> None:
-    """Keep the rest of a turn, where turns are series of moves; `line` begins with the move that is answered."""
+    """Keep the rest of a turn, in games with several moves in a turn; `line` begins with the move just chosen."""
     if position.game.multi_action_turns:
         plans.keep(position, codes_of(position, line))
 
 
 def _planned(plans: Plans, position: Position) -> Answer | None:
-    """The next move of a turn; its time was spent before."""
+    """The next move of a turn that was planned before, without thinking time."""
     code = plans.take(position)
     return None if code is None else Answer(position.game.format_move(position.state, code), 0.0)
 
 
 class GreedyPlayer(BuiltinPlayer):
-    """One of the moves that look best without a search; where turns are series, the turn that looks best."""
+    """Plays a move, or a whole turn, that looks best without a search."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class GreedyPlayer(BuiltinPlayer):
 
 
 class LevelPlayer(BuiltinPlayer):
-    """Our computer player of some level, as on the page."""
+    """A level of the computer player, as on the page."""
 
     def __init__(self, level: int) -> None:
         super().__init__()
@@ -80,8 +80,9 @@ class LevelPlayer(BuiltinPlayer):
 
 
 class SearchPlayer(BuiltinPlayer):
-    """Our engine at full strength within the limits of the request.  It remembers what it found earlier in the game;
-    where turns are series it thinks once a turn."""
+    """Our engine at full strength within the limits of the request.
+
+    It keeps its search results during a game.  In games with several moves in a turn, it searches once a turn."""
 
     def __init__(self, weights: Path | None = None, searcher: Searcher | None = None) -> None:
         super().__init__()
@@ -127,7 +128,7 @@ class SearchPlayer(BuiltinPlayer):
 
 @contextmanager
 def _stopped_with_the_game(request: MoveRequest) -> Iterator[Stop]:
-    """A stop that is set when the game is void; then nobody wants what has been found: raises EngineError."""
+    """A stop that is set when the game is void; raises EngineError then."""
     stop, done = Stop(), threading.Event()
     void = request.void
     if void is None:

@@ -1,7 +1,7 @@
-"""Units of work on a Ray cluster.
+"""Run units of work on a Ray cluster.
 
-Each worker is given as many units at a time as take some seconds.  Where a worker or its machine dies, Ray gives its
-units to another one.
+Each worker receives units for about UNIT_SECONDS at a time.  If a worker or its machine dies, Ray gives its units to
+another one.
 """
 
 from __future__ import annotations
@@ -25,31 +25,32 @@ from ludarium.errors import InvalidOption
 from ludarium.texts import tr
 
 LOCAL = "local"
-"""Instead of an address: a cluster of this machine's cores, for the time of the command."""
+"""In place of an address: a cluster of this machine's cores, for the duration of the command."""
 
 ATTEMPTS = 4
-"""A unit fails when this number of workers have died of it."""
+"""A unit fails after this number of workers have died while running it."""
 
 UNIT_SECONDS = 3.0
-"""A worker is given as many units at a time as take it this time."""
+"""Target duration of the units that a worker receives at a time."""
 _MOST_AT_A_TIME = 256
 
 _SIGACTION_BYTES = 1024
-"""More than the size of a sigaction record."""
+"""An upper bound for the size of a sigaction structure."""
 
 _REACH_SECONDS = 5.0
 
 
 @contextmanager
 def connected(address: str, workers: int | None = None) -> Iterator[None]:
-    """Context in which this process belongs to the cluster at an address: HOST:PORT, `auto` for the one that this
-    machine belongs to, or LOCAL, with `workers` instead of one for each core.  Raises InvalidOption where there is
-    none."""
+    """Context in which this process is connected to a cluster.
+
+    `address` is HOST:PORT, `auto` for the cluster of this machine, or LOCAL, with `workers` workers or one for each
+    core.  Raises InvalidOption if no cluster answers."""
     if ray.is_initialized():
         yield
         return
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no statistics leave this machine
-    with redirect_stdout(sys.stderr):  # Ray reports dead workers on stdout, which may hold a JSON document
+    with redirect_stdout(sys.stderr):  # Ray reports dead workers on stdout, where commands write JSON
         _connect(address, workers)
         try:
             yield
@@ -75,8 +76,9 @@ def _connect(address: str, workers: int | None) -> None:
 
 @contextmanager
 def _signals_kept() -> Iterator[None]:
-    """Context after which signals have the handlers that they had before.  Ray takes those for itself, and away at its
-    end, by which a host knows that a module has failed; any such failure would end the process."""
+    """Context that restores signal handlers at its end.
+
+    Ray replaces and then removes them.  Without the handlers of wasmtime, a failing module would end the process."""
     if os.name != "posix":
         yield
         return
@@ -91,15 +93,15 @@ def _signals_kept() -> Iterator[None]:
 
 
 def cores() -> int:
-    """How many the cluster has."""
+    """The number of cores of the cluster."""
     return max(int(ray.cluster_resources().get("CPU", 1)), 1)
 
 
 class RayCluster(Executor):
-    """Work on a cluster, by a worker for each of its cores or by `size` workers.
+    """Runs work on a cluster, with `size` workers or one for each core.
 
-    Tasks that are begun are not cancelled: a cancellation that meets the answer of its task ends this process (see
-    https://github.com/ray-project/ray/pull/54798).  They end with the connection."""
+    Tasks are not cancelled, because a cancellation that meets the answer of its task ends this process
+    (https://github.com/ray-project/ray/pull/54798).  They end with the connection."""
 
     def __init__(self, address: str, size: int | None = None) -> None:
         self._connection = connected(address)
@@ -132,12 +134,12 @@ class RayCluster(Executor):
 
 
 def next_size(size: int, seconds: float) -> int:
-    """The number of units to give a worker next, if `size` units took this time."""
+    """The number of units to give a worker next, after `size` units took `seconds`."""
     return max(1, min(round(size * UNIT_SECONDS / max(seconds, 0.001)), 2 * size, _MOST_AT_A_TIME))
 
 
 def _reach(address: str) -> None:
-    """Raises OSError or ValueError where nothing listens at HOST:PORT: Ray itself would go on trying for minutes."""
+    """Raises OSError or ValueError if nothing listens at HOST:PORT.  Ray itself would retry for minutes."""
     if address not in (LOCAL, "auto") and "://" not in address:
         host, _, port = address.rpartition(":")
         if not host or not port.isdigit():

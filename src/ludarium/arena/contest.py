@@ -1,4 +1,4 @@
-"""Run a contest.  Games in its results file are read; the others are played and added to the file."""
+"""Run a contest: read its results file, play the missing games and append them."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from ludarium.modules.runtime import load
 from ludarium.texts import tr
 
 Watch = Callable[[list[GameResult]], bool]
-"""Called with all results so far, again after each game; False ends the contest."""
+"""Called with all results so far, again after each game; returning False ends the contest."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """All that decides what is played."""
+    """The settings of a contest, which determine its games."""
 
     plan: str
     """`match`, `round-robin` or `gauntlet`."""
@@ -40,12 +40,12 @@ class Contest:
     fixtures: tuple[Fixture, ...]
     openings: Openings
     budget: Budget
-    """For players without one of their own."""
+    """The budget of players without their own."""
     seed: int = 0
     conditions: Conditions = field(default_factory=Conditions)
 
     def header(self) -> dict[str, Any]:
-        """What tells this contest from others; its length may grow."""
+        """The head of the results file, which must match to continue it."""
         return {
             "plan": self.plan,
             "game": self.game.name,
@@ -60,10 +60,11 @@ class Contest:
     def run(
         self, watch: Watch, concurrency: int | None = 1, file: Path | None = None, cluster: str | None = None
     ) -> list[GameResult]:
-        """Play the games that `file` does not hold yet, `concurrency` at a time, in processes here or on the Ray
-        cluster at an address (None: as many as it has cores); all results, in the order in which games ended.
+        """Play the games that are not in `file` yet, and return all results in the order in which games ended.
 
-        Raises InvalidOption where an engine does not start or the file is another contest's, WorkerFailure.
+        `concurrency` games run at a time, in processes of this machine or on the Ray cluster at the address `cluster`
+        (None: as many as it has cores).  Raises InvalidOption if an engine does not start or the file belongs to
+        another contest, and WorkerFailure.
         """
         with ExitStack() as stack:
             kept = stack.enter_context(self._journal(file))
@@ -75,7 +76,7 @@ class Contest:
             executor = stack.enter_context(open_executor(concurrency, cluster, wanted_by, processes=True))
             setup = json.dumps({**self.header(), "players": [spec.text for spec in self.players]})
             for _ in executor.run(check_players, [(None, setup)], Stop()):
-                pass  # one worker alone compiles and checks, so that all is compiled once and errors come once
+                pass  # one worker alone compiles and checks first, so that errors are reported once
             missing = ((fixture, (fixture, self.openings.opening(fixture.opening))) for fixture in self.fixtures)
             for _fixture, result in kept.complete(missing, partial(_play, setup), executor, Stop(), ordered=False):
                 results.append(result)
@@ -93,7 +94,7 @@ class Contest:
 
 
 class Table:
-    """The players of a contest in a worker's process, who play one game after the other."""
+    """The players of a contest in one worker process, which play one game after another."""
 
     def __init__(self, setup: str) -> None:
         data = json.loads(setup)
@@ -107,7 +108,8 @@ class Table:
         at_end.append(self._kill_engines)
 
     def check(self) -> None:
-        """Load the game's module and files of weights, and see whether all engines start and can play by their budgets.
+        """Load the game's module and weights, and check that all engines start and can play with their budgets.
+
         Raises EngineError, InvalidWeights."""
         load(type(self._game))
         for spec in self._specs:
@@ -118,7 +120,7 @@ class Table:
                 player.check(self._game.start(seed=0), budget)
 
     def play(self, fixture: Fixture, opening: Opening) -> GameResult:
-        """Play a game of the contest."""
+        """Play a game."""
         rng = random.Random(f"{self._seed}/{fixture.number}")
         played = play(
             self._game,
@@ -131,7 +133,7 @@ class Table:
         return GameResult(fixture, opening, played)
 
     def _kill_engines(self) -> None:
-        """End all engine processes, from whatever thread."""
+        """End all engine processes; may be called from any thread."""
         for player in self._players:
             if isinstance(player, UgiPlayer):
                 player.kill()
@@ -141,17 +143,17 @@ _table = lru_cache(1)(Table)
 
 
 def check_players(setup: str, _stop: Stop) -> None:
-    """The first unit of work of a contest."""
+    """The first unit of work of a contest: check all players."""
     _table(setup).check()
 
 
 def _play(setup: str, task: tuple[Fixture, Opening], _stop: Stop) -> GameResult:
-    """A unit of work: one game."""
+    """A unit of work: play one game."""
     return _table(setup).play(*task)
 
 
 def make_player(spec: PlayerSpec) -> Player:
-    """The player that a spec describes; no process is started yet."""
+    """The player that a spec describes, whose process is not started yet."""
     if spec.kind in ("ugi", "py"):
         return UgiPlayer(spec)
     if spec.kind == "random":

@@ -1,6 +1,6 @@
-"""Units of long work in parallel: what the executors of `arena.workers` and `arena.cluster` share.
+"""Run units of work in parallel: the base of the executors in `arena.workers` and `arena.cluster`.
 
-A unit of work is a function of its task alone, so its result is the same wherever it is done.
+The result of a unit depends on its task alone, so it does not matter where it runs.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from ludarium.errors import InvalidGame, InvalidOption, LudariumError
 Unit = TypeVar("Unit")
 Result = TypeVar("Result")
 Work = Callable[[Any, Stop], Any]
-"""A function of a module, or a partial one; its tasks and results are plain data.  It ends soon once the stop is set,
-where it can be: a process of its own has a stop that nobody sets, and is ended."""
+"""A function of a module, or a partial one, whose tasks and results are plain data.  In threads it should end soon
+after the stop is set.  In worker processes the stop is never set; the process is ended instead."""
 
 AHEAD = 2
-"""Units begun for each worker, so that none waits for results that come before its own."""
+"""Units begun for each worker, so that a worker need not wait for results of earlier units."""
 
 POLL_SECONDS = 0.2
-"""Seconds between looks at the stop."""
+"""Seconds between checks of the stop."""
 
 
 class WorkerFailure(ChildProcessError):
-    """A worker process that has failed, through no fault of its task."""
+    """A worker process failed for a reason other than its task."""
 
 
 class Executor:
     """A context that runs tasks in parallel."""
 
     most_begun: int
-    """The most units, or series of units, that are begun at a time."""
+    """Maximum number of series of units that run at a time."""
 
     def __enter__(self) -> Executor:
         return self
@@ -49,10 +49,10 @@ class Executor:
     def run(
         self, work: Work, units: Iterable[tuple[Unit, Any]], stop: Stop, *, ordered: bool = True
     ) -> Iterator[tuple[Unit, Any]]:
-        """Each unit with the result of `work` for its task; in the order of the units, or else as they are finished.
+        """Yield each unit with its result, in the order of the units or, if not `ordered`, as they finish.
 
-        Ends when `stop` is set.  When the caller takes no more results, `stop` is set too.  Raises WorkerFailure, and
-        the errors that `work` raises."""
+        Ends when `stop` is set; sets `stop` when the caller takes no more results.  Raises WorkerFailure and the
+        errors of `work`."""
         waiting, size = iter(units), 1
         begun: dict[Any, list[Unit]] = {}
         try:
@@ -80,29 +80,29 @@ class Executor:
         raise NotImplementedError
 
     def _finished(self, begun: list[Any], ordered: bool) -> Iterable[Any]:
-        """Some finished handles of those begun; only the first, if `ordered`.  Waits for POLL_SECONDS at most."""
+        """Some of the handles that have finished; only the first, if `ordered`.  Waits at most POLL_SECONDS."""
         raise NotImplementedError
 
     def _result(self, handle: Any) -> tuple[list[Any], float]:
-        """The results of a finished series, and the seconds that they took."""
+        """The results of a finished series, and its duration in seconds."""
         raise NotImplementedError
 
     def _next_size(self, size: int, seconds: float) -> int:  # noqa: ARG002 - clusters need them
-        """The number of tasks in the next series, if `size` tasks took this time."""
+        """The number of tasks in the next series, after `size` tasks took `seconds`."""
         return 1
 
     def _abandon(self, begun: list[Any]) -> None:
-        """End work whose results are not wanted."""
+        """End series whose results are no longer needed."""
 
 
 def timed(work: Work, tasks: list[Any], stop: Stop) -> tuple[list[Any], float]:
-    """Results of a batch of tasks, with their duration in seconds."""
+    """The results of a series of tasks, with their duration in seconds."""
     begin = time.perf_counter()
     return [work(task, stop) for task in tasks], time.perf_counter() - begin
 
 
 def answer(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Exception:
-    """The same in a process of its own: errors are answers, of classes that any process can read."""
+    """`timed` in a worker process; returns errors, as classes that any process can unpickle."""
     try:
         return timed(work, tasks, Stop())
     except InvalidGame as error:
@@ -115,7 +115,7 @@ def answer(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Exception:
 
 
 def opened(reply: tuple[list[Any], float] | Exception) -> tuple[list[Any], float]:
-    """An `answer`; raises the error that it is."""
+    """The result of `answer`; raises the error if it is one."""
     if isinstance(reply, Exception):
         raise reply
     return reply

@@ -1,4 +1,4 @@
-"""The games of a contest, all fair by symmetry: whoever meets plays the same opening once in every seat."""
+"""The games of a contest.  They are fair by symmetry: each group plays its opening once in every seating."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ludarium.errors import InvalidOption
 
 
 class Fixture(NamedTuple):
-    """A game to be played.  `seats` are players by seat; `pair` is shared by the games of one group and opening."""
+    """A game to play.  `seats` are player numbers by seat; the games of one group and opening share a `pair`."""
 
     number: int
     pair: int
@@ -19,10 +19,10 @@ class Fixture(NamedTuple):
 
 
 def match(games: int, seats: int = 2) -> list[Fixture]:
-    """Pairs of games between players 0 and 1, an opening for each pair; an odd number is rounded up.
+    """Pairs of games between players 0 and 1, with one opening for each pair; an odd number is rounded up.
 
-    In the second game of a pair they exchange all their seats.  At tables of more than two, player 0 holds half of the
-    seats in the first game, rounded down, and the pairs take turns through all ways to seat them."""
+    In the second game of a pair the players exchange all their seats.  With more than two seats, player 0 has half of
+    the seats in the first game, rounded down, and successive pairs cycle through all seatings."""
     ways = [mine for mine in combinations(range(seats), seats // 2) if seats % 2 or 0 in mine]
     found = []
     for number in range(2 * ((games + 1) // 2)):
@@ -33,15 +33,15 @@ def match(games: int, seats: int = 2) -> list[Fixture]:
 
 
 def ladder(players: int, games: int) -> list[Fixture]:
-    """Matches of each player, from number 1 on, against the one before; they take turns, a pair of games each."""
+    """Matches of each player, from number 1, against the previous one; a pair of games each, in turn."""
     pairs = range((games + 1) // 2)
     return list(_numbered(((player, player - 1), pair) for pair in pairs for player in range(1, players)))
 
 
 def tournament(players: int, seats: int, rounds: int, gauntlet: bool) -> list[Fixture]:
-    """In each of the rounds one opening, and all groups of as many players as there are seats, in turn in every seat.
+    """In each round one opening, which each group of `seats` players plays in every rotation of its seats.
 
-    In a gauntlet only the groups with player 0.  Raises InvalidOption when there are too few players.
+    In a gauntlet, only groups with player 0.  Raises InvalidOption for too few players.
     """
     if players < seats:
         raise InvalidOption(

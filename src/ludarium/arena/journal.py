@@ -1,7 +1,7 @@
-"""The file of long work: one line of JSON for what the work is, then one for each finished unit.
+"""The file of long work: a line of JSON that describes the work, then a line for each finished unit.
 
-A line is written as soon as its unit is finished, so a program that is stopped or killed loses nothing but the units it
-was working on.  A last line that was cut off is removed, and its unit is done again.
+Each line is written when its unit finishes, so a killed program loses only the units it was working on.  A last line
+that was cut off is removed, and its unit is repeated.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ def _pair(row: Any) -> Any:
 
 
 class Journal(Generic[Unit, Result]):
-    """Context with the finished units in a file; `results` has them in the order of its lines.
+    """Context with the finished units of a file; `results` has them in the order of its lines.
 
-    `head` is the file's first line, and must be the same whenever the work goes on; without one the file begins with a
-    unit.  `read` makes a unit and its result of a row and may raise any error of wrong data; `write` is its inverse.
-    Without a file the units are kept in memory alone.  Raises InvalidOption where the file belongs to other work, has a
-    line that is no unit of this work, or is open elsewhere.
+    `head` is the first line, which must be the same to continue; without a head, the file begins with a unit.  `read`
+    converts a row to a unit and its result, and may raise any error for invalid data; `write` is its inverse.  Without
+    a file, units are kept in memory.  Raises InvalidOption if the file belongs to other work, has an invalid line, or
+    is in use.
     """
 
     def __init__(
@@ -87,14 +87,14 @@ class Journal(Generic[Unit, Result]):
         *,
         ordered: bool = True,
     ) -> Iterator[tuple[Unit, Any]]:
-        """Run the units that have no result yet, as `Executor.run` does; each result is saved before it is yielded."""
+        """Run the units without a result, as `Executor.run` does, and save each result before it is yielded."""
         missing = (unit for unit in units if unit[0] not in self.results)
         for unit, result in executor.run(work, missing, stop, ordered=ordered):
             self.add(unit, result)
             yield unit, result
 
     def discard(self) -> None:
-        """Remove the file, once its results are kept elsewhere."""
+        """Remove the file when its results have been saved elsewhere."""
         if self._path is not None:
             self._path.unlink(missing_ok=True)
 
@@ -145,7 +145,7 @@ class Journal(Generic[Unit, Result]):
 
 
 def head_of(kind: str, version: int, game: Game, seed: int, **settings: Any) -> dict[str, Any]:
-    """The head of a journal of games: with another release or other sources the games would be others."""
+    """The head of a journal of games.  It has the version and sources, because others would play other games."""
     return {
         kind: version,
         "version": ludarium.__version__,
@@ -157,13 +157,14 @@ def head_of(kind: str, version: int, game: Game, seed: int, **settings: Any) -> 
 
 
 def beside(file: Path | None) -> Path | None:
-    """The journal of work whose result is another file; it is there while the work is unfinished."""
+    """The journal of work whose result is `file`; it exists while the work is unfinished."""
     return None if file is None else file.with_name(f"{file.name}.games")
 
 
 def lock(file: IO[Any], path: Path) -> None:
-    """Keep other processes from locking an open file; the lock ends with the process.  Raises InvalidOption where one
-    has locked it, and does nothing where the system has no such locks."""
+    """Lock an open file against other processes, until this process ends.
+
+    Raises InvalidOption if another process has locked it.  Does nothing on systems without such locks."""
     with suppress(ImportError):
         import fcntl  # noqa: PLC0415 - POSIX only
 

@@ -1,4 +1,4 @@
-"""Where the games of a contest begin: random plies from a seed, or a list from a file."""
+"""The openings of a contest: random plies from a seed, or a list from a file."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ _MAX_BYTES = 16 << 20
 
 
 class Opening(NamedTuple):
-    """A position to start from and the moves that lead from it to where the players take over."""
+    """A start position and the moves that lead from it to the position where the players begin."""
 
     start: str
     moves: tuple[str, ...]
 
 
 class Openings(Protocol):
-    """Openings by number, as many as are asked for."""
+    """A sequence of openings without end."""
 
     def opening(self, number: int) -> Opening: ...
     @property
     def origin(self) -> str:
-        """Where they come from, for results files: the same words give the same openings."""
+        """A description for results files; the same description gives the same openings."""
 
 
 class RandomOpenings:
-    """Random plies from a setup; each opening depends on the seed and its number, and none comes twice if possible.
+    """Random plies from a setup.  Each opening depends on the seed and its number; repetitions are avoided.
 
-    No opening is over, and in none can the player to move win at once.
+    In no opening is the game over, or can the player to move win at once.
     """
 
     def __init__(self, game: Game, plies: int, seed: int, setup: str | None = None) -> None:
@@ -50,7 +50,7 @@ class RandomOpenings:
         return f"{self._plies} random plies from {self._setup or self._game.setups[0].name}, seed {self._seed}"
 
     def opening(self, number: int) -> Opening:
-        """Opening `number`, from 0; raises InvalidOption where no game lasts so long."""
+        """Opening `number`, from 0; raises InvalidOption if games do not last that long."""
         while len(self._found) <= number:
             self._found.append(self._draw(len(self._found)))
         return self._found[number]
@@ -84,7 +84,7 @@ class RandomOpenings:
 
 
 class ListedOpenings:
-    """Openings of a list, again from the first when it has come to its end."""
+    """Openings of a list, which repeats from its start."""
 
     def __init__(self, openings: Sequence[Opening], origin: str) -> None:
         self._openings, self._origin = tuple(openings), origin
@@ -98,8 +98,9 @@ class ListedOpenings:
 
 
 def read_openings(game: Game, file: str) -> ListedOpenings:
-    """The openings in a file, one a line: moves from the start, a position string, or either in the words of
-    UGI's `position`.  Blank lines and what follows `#` are passed over.  Raises InvalidOption."""
+    """The openings in a file, one per line: moves from the start, a position string, or UGI's `position` arguments.
+
+    Blank lines and text after `#` are ignored.  Raises InvalidOption."""
     try:
         with Path(file).open("rb") as stream:
             data = stream.read(_MAX_BYTES + 1)

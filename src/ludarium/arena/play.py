@@ -1,4 +1,4 @@
-"""One game of a contest, from its opening to its end: turns, clocks, faults, adjudication."""
+"""Play one game of a contest, from its opening to its end: turns, clocks, forfeits, adjudication."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ class Conditions:
     max_move_seconds: float = 60.0
     """Time limit of a move whose budget is a depth or a number of nodes."""
     adjudicate: int | None = None
-    """A game of two ends as won when both players see one of them ahead by this score, in hundredths of a piece, four
-    plies in a row.  None plays all games out."""
+    """A two-player game ends as won when both players see the same player ahead by this score, in hundredths of a
+    piece, for four plies in a row.  None plays games to their end."""
 
     def as_json(self) -> dict[str, float | int | None]:
-        """`{"margin", "most", "adjudicate"}`, as results files and the command line have them."""
+        """`{"margin", "most", "adjudicate"}`, the keys of results files and of the command line's JSON."""
         return {"margin": self.margin, "most": self.max_move_seconds, "adjudicate": self.adjudicate}
 
     @staticmethod
     def of_json(data: Mapping[str, Any]) -> Conditions:
-        """The conditions that `as_json` described."""
+        """The conditions that `as_json` returned."""
         return Conditions(data["margin"], data["most"], data["adjudicate"])
 
 
 @dataclass(frozen=True)
 class Forfeit:
-    """A loss by a fault of the player, not on the board; `stderr` is the end of the engine's standard error."""
+    """A game lost by a failure of the player; `stderr` is the end of the engine's standard error."""
 
     seat: int
     kind: str
@@ -54,7 +54,7 @@ class Forfeit:
 
 @dataclass(frozen=True)
 class Remark:
-    """A note about an engine that cost it no game: an option refused, an error reported."""
+    """A note about an engine that did not cost it a game, such as a refused option."""
 
     seat: int
     text: str
@@ -62,9 +62,9 @@ class Remark:
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A finished game.  `winner` is a seat, or None for a draw and if a fault left more than one winner.
+    """A finished game.  `winner` is a seat, or None for a draw and if several players win after a forfeit.
 
-    `scores` and `depths` have an entry for each move, None in the opening and if a player reported nothing.
+    `scores` and `depths` have an entry for each move: None in the opening and if the player reported nothing.
     """
 
     moves: tuple[str, ...]
@@ -73,11 +73,11 @@ class FinishedGame:
     winner: int | None
     reason: str
     shares: tuple[float, ...]
-    """Points by seat; they add up to one."""
+    """Points by seat, whose sum is 1."""
     seconds: float
     fault: Forfeit | None = None
     remarks: tuple[Remark, ...] = ()
-    """Remarks that are new since the previous game."""
+    """Remarks since the previous game."""
 
 
 @dataclass
@@ -91,7 +91,7 @@ class _GameInPlay:
     clocks: dict[int, float]
     increments: dict[int, float]
     leads: list[int] = field(default_factory=list)
-    """For each ply since the opening, the seat that leads by the margin according to its mover, or -1."""
+    """For each ply since the opening, the seat that its mover sees ahead by the adjudication score, or -1."""
 
 
 def play(
@@ -102,7 +102,7 @@ def play(
     conditions: Conditions,
     seeds: Sequence[int],
 ) -> FinishedGame:
-    """Play a game to a result; a player that fails loses.  `players`, `budgets` and `seeds` are by seat."""
+    """Play a game to its end; a player that fails loses.  `players`, `budgets` and `seeds` are by seat."""
     begin = time.perf_counter()
     start = game.position(opening.start)
     nothing_said: list[int | None] = [None] * len(opening.moves)
@@ -146,13 +146,13 @@ def play(
             Remark(seat, text)
             for seat, player in enumerate(players)
             for text in player.remarks()
-            if fault is None or text.removeprefix("info error ") not in fault.message  # the fault shows it already
+            if fault is None or text.removeprefix("info error ") not in fault.message
         ),
     )
 
 
 def _begin(players: Sequence[Player], seeds: Sequence[int]) -> Forfeit | None:
-    """Start the game for all players; the first one that fails has lost it."""
+    """Start the game for all players; returns the forfeit of the first player that fails."""
     for seat, (player, seed) in enumerate(zip(players, seeds, strict=True)):
         try:
             player.begin(seed)
@@ -162,7 +162,7 @@ def _begin(players: Sequence[Player], seeds: Sequence[int]) -> Forfeit | None:
 
 
 def _died(players: Sequence[Player], mover: int) -> Forfeit | None:
-    """The first player who has died while the mover thought has lost the game."""
+    """The forfeit of the first player whose process died while another player was thinking."""
     for seat, player in enumerate(players):
         death = player.death() if player is not players[mover] else None
         if death is not None:
@@ -173,7 +173,7 @@ def _died(players: Sequence[Player], mover: int) -> Forfeit | None:
 def _take_turn(
     running: _GameInPlay, start: Position, players: Sequence[Player], budget: Budget, conditions: Conditions
 ) -> None:
-    """Play a ply; raises EngineError, of the kind `unwanted` if another player has died."""
+    """Play a ply; raises EngineError, with the kind `unwanted` if another player has died."""
     position = running.position
     seat = position.seat
     player = players[seat]
@@ -208,7 +208,7 @@ def _lead(answer: Answer, seat: int, conditions: Conditions) -> int:
 
 
 def _adjudicated(running: _GameInPlay, conditions: Conditions, seats: int) -> tuple[int | None, str]:
-    """Winner and reason if the arena ends the game early; an empty reason if the game goes on."""
+    """Winner and reason if the arena ends the game early; the reason is empty if the game goes on."""
     if len(running.moves) >= MAX_PLIES and not running.position.outcome.over:
         return None, "length"
     last = running.leads[-_AGREEING_PLIES:]

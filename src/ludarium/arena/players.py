@@ -1,5 +1,4 @@
-"""The players that take part in games: engines through UGI, Python functions among them, random ones, and our engine in
-this process (`builtin_players`)."""
+"""Players of contests: UGI engines, Python functions and random movers.  `builtin_players` has those of our engine."""
 
 from __future__ import annotations
 
@@ -20,18 +19,18 @@ from ludarium.ugi.protocol import Info, Limits
 T = TypeVar("T")
 
 _TRIAL_SECONDS = 10.0
-"""For the answer to a trial search; tables are loaded before."""
+"""Time limit of a trial search, after tables have been loaded."""
 
 _START_SECONDS = 2.0
-"""How long the end of the program waits for an engine to start, so that it can be ended."""
+"""Seconds that the end of the program waits for an engine that is starting, to end it."""
 
 _TRIAL_SECONDS_AFTER_ERROR = 2.0
-"""The same where the engine has complained about what it was asked."""
+"""Time limit of a trial search after the engine has reported an error."""
 
 
 @dataclass(frozen=True)
 class MoveRequest:
-    """What a player is asked: a move in `position`, reached from `start` by `moves`; late after `seconds`."""
+    """A request for a move in `position`, reached from `start` by `moves`; late after `seconds`."""
 
     start: Position
     moves: Sequence[str]
@@ -39,32 +38,32 @@ class MoveRequest:
     limits: Limits
     seconds: float
     void: Callable[[], bool] | None = None
-    """Whether nobody wants the move any more, since another player's process has died; None where none can."""
+    """Whether the game is void because another player's process died; None if that cannot happen."""
 
 
 class Player(Protocol):
-    """Somebody who plays games, one after the other.  Each method may raise EngineError, which loses the game."""
+    """A player of successive games.  Each method may raise EngineError, which loses the game."""
 
     def begin(self, seed: int, /) -> None:
-        """Another game begins; `seed` decides where the player leaves something to chance."""
+        """Begin a game; `seed` determines the random choices of the player."""
 
     def move(self, request: MoveRequest) -> Answer: ...
 
     @property
     def stderr(self) -> str:
-        """The last that it wrote to its standard error, if it is a process of its own."""
+        """The end of the process's standard error; empty without a process."""
 
     def death(self) -> EngineError | None:
-        """How its process died while others thought, if it did."""
+        """The error if the player's process died while others were thinking."""
 
     def remarks(self) -> Sequence[str]:
-        """What users should know of it though it loses no game; each remark is made once."""
+        """New remarks for users that do not cost a game; each is returned once."""
 
     def close(self) -> None: ...
 
 
 class BuiltinPlayer:
-    """What players without a process of their own have in common."""
+    """Defaults for players without their own process."""
 
     stderr = ""
 
@@ -75,26 +74,26 @@ class BuiltinPlayer:
         self._rng = random.Random(seed)
 
     def death(self) -> EngineError | None:
-        """Without a process nobody dies."""
+        """Always None."""
         return None
 
     def remarks(self) -> Sequence[str]:
-        """There is nothing to remark about our own."""
+        """Always empty."""
         return ()
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Does nothing."""
 
 
 class RandomPlayer(BuiltinPlayer):
-    """Any legal move is as good as any other."""
+    """Plays random legal moves."""
 
     def move(self, request: MoveRequest) -> Answer:
         return Answer(str(self._rng.choice(request.position.moves)), 0.0)
 
 
 class UgiPlayer:
-    """An engine process, started for the first game and again after it has failed."""
+    """An engine process, started for the first game and again after a failure."""
 
     def __init__(self, spec: PlayerSpec) -> None:
         self._spec = spec
@@ -102,14 +101,14 @@ class UgiPlayer:
         self._starting = threading.Lock()
         self._last_words = ""
         self._remarks: dict[str, bool] = {}
-        """All remarks so far, and whether they have been made known."""
+        """All remarks so far, and whether they have been returned."""
 
     @property
     def stderr(self) -> str:
         return self._engine.stderr if self._engine is not None else self._last_words
 
     def begin(self, _seed: int, /) -> None:
-        """Chance is the engine's own business: no seed is told."""
+        """Begin a game.  Engines choose their own random seed."""
         if self._engine is not None and not self._engine.alive:
             self._drop()
         if self._engine is None:
@@ -124,11 +123,11 @@ class UgiPlayer:
         )
 
     def death(self) -> EngineError | None:
-        """Its process is not used any more when the next game begins."""
+        """The process is replaced when the next game begins."""
         return None if self._engine is None or self._engine.alive else self._engine.death()
 
     def remarks(self) -> Sequence[str]:
-        """Also those of processes before this one, which are likely to be the same."""
+        """Includes the remarks of earlier processes, which are likely to recur."""
         if self._engine is not None:
             self._keep_remarks(self._engine)
         new = [remark for remark, known in self._remarks.items() if not known]
@@ -136,9 +135,9 @@ class UgiPlayer:
         return new
 
     def check(self, start: Position, budget: Budget) -> None:
-        """See whether the engine starts, and moves when it is asked for a search with such a budget.
+        """Start the engine and let it answer a trial search with such a budget.
 
-        Raises EngineError, which says what is wrong.  Whether the move is legal is for the games to show.
+        Raises EngineError.  Whether moves are legal is checked in games.
         """
         try:
             self.begin(0)
@@ -168,8 +167,8 @@ class UgiPlayer:
             self._engine = None
 
     def kill(self) -> None:
-        """End the process at once; may be called from another thread when the whole program ends."""
-        self._starting.acquire(timeout=_START_SECONDS)  # an engine that starts now would be left behind
+        """End the process at once; may be called from another thread."""
+        self._starting.acquire(timeout=_START_SECONDS)  # also end an engine that is starting now
         if self._engine is not None:
             self._engine.end_group()
 
@@ -189,7 +188,7 @@ class UgiPlayer:
         return engine
 
     def _trying(self, action: Callable[[Engine], T]) -> T:
-        """Do something with the engine; after a fault its process is not used any more."""
+        """Call the engine; after a failure, its process is not used again."""
         if self._engine is None:
             raise EngineError("died", "is not running")
         try:
@@ -212,7 +211,7 @@ class UgiPlayer:
 
 
 def _try_out(engine: Engine, start: Position, limits: Limits, remarks: list[str]) -> None:
-    """Ask for a move from `start`; `remarks` gets what the engine has to complain about it.  Raises EngineError."""
+    """Ask for a move from `start`, and add the engine's complaints to `remarks`.  Raises EngineError."""
     known, deadline = len(engine.remarks), time.monotonic() + _TRIAL_SECONDS_AFTER_ERROR
 
     def watch(_told: Info) -> Interrupt:

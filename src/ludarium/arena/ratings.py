@@ -1,8 +1,8 @@
-"""Ratings of many players from all their games together: maximum likelihood, for two and for more players a game.
+"""Maximum-likelihood ratings of many players from all their games.
 
-The model: a player's chance to win a game is e^r over the sum of e^r of all who play in it (R. A. Bradley and
-M. E. Terry, Biometrika 39, 1952; for more than two, R. D. Luce, Individual Choice Behavior, 1959).  A draw gives
-each an equal share of the win.
+Model: the probability that a player wins is e^r divided by the sum of e^r of all players of the game (R. A. Bradley
+and M. E. Terry, Biometrika 39, 1952; for more than two, R. D. Luce, Individual Choice Behavior, 1959).  A draw gives
+each player an equal share of the win.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from numpy.typing import NDArray
 from ludarium.arena.statistics import ELO_TEN_TO_ONE, SIGMAS
 
 _ELO = ELO_TEN_TO_ONE / math.log(10.0)
-"""Elo points to one unit of the natural scale."""
+"""Elo points per unit of the natural scale."""
 
 _MAX_STEPS = 200
 
 _NO_SPREAD = 1e-9
-"""What rounding leaves of a spread of 0."""
+"""Largest spread that counts as 0, because of rounding."""
 
 Floats = NDArray[np.float64]
 
 
 class RatedGame(NamedTuple):
-    """A game for rating: who played, each one's share of the win, and the pair of games that it belongs to."""
+    """A game to rate: its players, their shares of the win, and the number of its pair."""
 
     players: tuple[int, ...]
     shares: tuple[float, ...]
@@ -44,19 +44,19 @@ class Rating(NamedTuple):
 
 
 class Ratings(NamedTuple):
-    """`assumed`: some players never won, or never lost, against all others; half-draws were added to keep ratings
-    finite, and they are then no more than a direction."""
+    """`assumed`: some players never won or never lost against all others.  Half-draws were added to keep their ratings
+    finite, which are therefore rough."""
 
     ratings: tuple[Rating, ...]
     assumed: bool
 
 
 def rate(games: Sequence[RatedGame], players: int) -> Ratings:
-    """The ratings that make these results likeliest.
+    """The maximum-likelihood ratings.
 
-    Errors come from the spread of the results of whole pairs (the sandwich estimator: P. J. Huber, 1967), so that
-    draws and openings that decide a pair are accounted for.  A player whose pairs have no spread at all, say because
-    each was won by whoever had White, gets the error that so many games without pairs would give.
+    Errors come from the spread of the results of pairs (sandwich estimator: P. J. Huber, 1967), which accounts for
+    draws and for openings that decide a pair.  A player whose pairs have no spread, for example because White won
+    every game, gets the error of the same number of games without pairs.
     """
     weighted = _weights(games)
     assumed = not _connected(games, players)
@@ -79,7 +79,7 @@ _Weighted = dict[tuple[tuple[int, ...], tuple[float, ...]], float]
 
 
 def _weights(games: Sequence[RatedGame]) -> _Weighted:
-    """How often each result of each group of players came about."""
+    """The number of occurrences of each result of each group of players."""
     weighted: _Weighted = defaultdict(float)
     for game in games:
         weighted[game.players, game.shares] += 1.0
@@ -87,10 +87,8 @@ def _weights(games: Sequence[RatedGame]) -> _Weighted:
 
 
 def _connected(games: Sequence[RatedGame], players: int) -> bool:
-    """Whether finite ratings exist: from each player to each other leads a chain of "has scored against".
-
-    L. R. Ford, American Mathematical Monthly 64, 1957.
-    """
+    """Whether finite ratings exist: a chain of "has scored against" leads from each player to each other player
+    (L. R. Ford, American Mathematical Monthly 64, 1957)."""
     scored = np.eye(players, dtype=bool)
     for game in games:
         for player, share in zip(game.players, game.shares, strict=True):
@@ -102,7 +100,7 @@ def _connected(games: Sequence[RatedGame], players: int) -> bool:
 
 
 def _most_likely(weighted: _Weighted, players: int) -> Floats:
-    """Newton's method on the concave log-likelihood; steps are bounded, the average is kept at 0."""
+    """Newton's method on the concave log-likelihood, with bounded steps and an average of 0."""
     strengths = np.zeros(players)
     for _ in range(_MAX_STEPS):
         gradient = np.zeros(players)

@@ -1,6 +1,4 @@
-"""What the results of a contest come to: the numbers of a match, the table of a tournament, whether
-levels are in order.
-"""
+"""Reports of a contest: the score of a match, the table of a tournament, the order of levels."""
 
 from __future__ import annotations
 
@@ -17,28 +15,28 @@ from ludarium.extras import require
 
 @dataclass(frozen=True)
 class MatchReport:
-    """A match from the first player's side."""
+    """The result of a match for the first player."""
 
     wins: int
     draws: int
     losses: int
     pentanomial: tuple[int, int, int, int, int]
-    """How many pairs of games gave 0, ½, 1, 1½, 2 points; unfinished pairs do not count.  A draw of more than two gives
-    each player the seats' part of the point, and the pair counts where it is nearest."""
+    """The numbers of pairs that gave 0, ½, 1, 1½ and 2 points, without unfinished pairs.  With more than two seats, a
+    draw gives each player the share of its seats, and the pair counts at the nearest value."""
     result: Estimate | None
-    """From the pairs; from single games while there is no pair.  None without games."""
+    """Estimated from pairs, or from single games before the first pair.  None without games."""
     distinct: int
     first_seat_wins: int
-    """Games won by whoever moved first."""
+    """Games won by the player who moved first."""
     plies: float
-    """Average length of a game, openings included."""
+    """Average length of a game in plies, including the opening."""
 
     @property
     def games(self) -> int:
         return self.wins + self.draws + self.losses
 
     def as_json(self) -> dict[str, Any]:
-        """`{"games", "wins", …, "elo": {"value", "error", "bound"}}`; either the bound is null or the others are."""
+        """`{"games", "wins", …, "elo": {"value", "error", "bound"}}`; the bound is null or the other two are."""
         counted = {name: value for name, value in asdict(self).items() if name != "result"}
         return counted | {
             "games": self.games,
@@ -54,13 +52,13 @@ class MatchReport:
 
 
 class MatchTally:
-    """The sums of a match of `player` against another, kept up with every game, however many there are."""
+    """Running totals of a match of `player` against another."""
 
     def __init__(self, player: int = 0) -> None:
         self._player = player
         self._shares: Counter[float] = Counter()
         self._open: dict[int, float] = {}
-        """Shares in pairs of which one game is known."""
+        """The first game's share, for pairs of which one game is finished."""
         self._pairs: Counter[int] = Counter()
         self._courses: set[int] = set()
         self._first_seat_wins = 0
@@ -81,7 +79,7 @@ class MatchTally:
         self._plies += len(result.played.moves)
 
     def report(self) -> MatchReport:
-        """The numbers so far."""
+        """The report of the games so far."""
         losses, draws, wins = (self._shares[share] for share in GAME_SCORES)
         pentanomial = (self._pairs[0], self._pairs[1], self._pairs[2], self._pairs[3], self._pairs[4])
         return MatchReport(
@@ -107,7 +105,7 @@ def sprt_data(sprt: Sprt, pentanomial: Sequence[int]) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Row:
-    """A player's line in a tournament's table; `score` is the average share, `elo` is above the average."""
+    """A player's row in a tournament table; `score` is the average share, `elo` is relative to the average."""
 
     player: int
     games: int
@@ -121,7 +119,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Standings:
-    """A tournament's table, best first.  `assumed`: see `ratings.Ratings`."""
+    """A tournament table, best player first.  `assumed`: see `ratings.Ratings`."""
 
     rows: tuple[Row, ...]
     assumed: bool
@@ -151,9 +149,9 @@ def report_tournament(results: Sequence[GameResult], players: int) -> Standings:
 
 
 def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, Any]]:
-    """`[{"player", "kind", "games", "message", "stderr"}…]`: why games were lost otherwise than on the board.
+    """`[{"player", "kind", "games", "message", "stderr"}…]`: the forfeits.
 
-    `message` and `stderr` are those of the last such game.
+    `message` and `stderr` are those of the last one of a kind.
     """
     found: dict[tuple[str, str], dict[str, Any]] = {}
     for result in results:
@@ -173,7 +171,7 @@ def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dic
 
 
 def remarks_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, str]]:
-    """`[{"player", "message"}…]`: options that engines refused and errors that they told of, each once."""
+    """`[{"player", "message"}…]`: refused options and errors that engines reported, each once."""
     remarks = {
         (names[result.fixture.seats[remark.seat]], remark.text): None
         for result in results
@@ -191,31 +189,31 @@ Order = Literal["shown", "undecided", "contradicted"]
 
 @dataclass(frozen=True)
 class Rung:
-    """A player and how the match against the one before went, from this player's side."""
+    """A player, and its match against the previous player."""
 
     player: int
     report: MatchReport
 
     @property
     def score_interval(self) -> tuple[float, float]:
-        """The 95 % interval of the expected score: that of Elo, so that both say the same."""
+        """The 95 % interval of the expected score, converted from that of Elo so that both agree."""
         low, high = _elo_interval(self.report.result)
         return expected_score(low), expected_score(high)
 
     @property
     def order(self) -> Order:
-        """Whether this player is stronger, as far as 95 % intervals tell."""
+        """Whether this player is stronger, by the 95 % interval."""
         low, high = _elo_interval(self.report.result)
         return "shown" if low > 0 else "contradicted" if high < 0 else "undecided"
 
     def as_json(self) -> dict[str, Any]:
-        """The match as `MatchReport.as_json`, with `score_interval` and `order`."""
+        """`MatchReport.as_json` with `score_interval` and `order`."""
         interval = [round(end, 6) for end in self.score_interval]
         return {**self.report.as_json(), "score_interval": interval, "order": self.order}
 
 
 def _elo_interval(result: Estimate | None) -> tuple[float, float]:
-    """Infinite where nothing is known of an end."""
+    """Infinite at an end without a bound."""
     if result is None:
         return -math.inf, math.inf
     if result.elo is None or result.elo_error is None:
@@ -225,7 +223,7 @@ def _elo_interval(result: Estimate | None) -> tuple[float, float]:
 
 
 class LadderTally:
-    """The sums of all these matches, kept up with every game."""
+    """Running totals of the matches between successive players."""
 
     def __init__(self, players: int) -> None:
         self._matches = {player: MatchTally(player) for player in range(1, players)}
@@ -235,11 +233,11 @@ class LadderTally:
         self._matches[max(result.fixture.seats)].add(result)
 
     def rungs(self) -> list[Rung]:
-        """The numbers so far, from player 1 on."""
+        """The matches so far, from player 1 on."""
         return [Rung(player, match.report()) for player, match in self._matches.items()]
 
 
 def order_of(rungs: Iterable[Rung]) -> Order:
-    """Whether all are in order: contradicted where one rung is, shown where all are."""
+    """Whether all are in order: `contradicted` if one rung is, `shown` if all are, else `undecided`."""
     found = {rung.order for rung in rungs}
     return "contradicted" if "contradicted" in found else "undecided" if "undecided" in found else "shown"

@@ -1,6 +1,4 @@
-"""Results of a contest, their rows in its journal (`arena.journal`), and records of its games, one file a
-game.
-"""
+"""Results of a contest, their rows in its journal (`arena.journal`), and records of its games."""
 
 from __future__ import annotations
 
@@ -18,15 +16,15 @@ from ludarium.games.spec import Game
 from ludarium.match.record import Record, write_record
 
 VERSION = 1
-"""Of the rows."""
+"""The version of the rows."""
 
 _OPTIONAL = ("fault", "remarks")
-"""Fields that a row has only where they say something."""
+"""Fields that a row omits if they are empty."""
 
 
 @dataclass(frozen=True)
 class GameResult:
-    """A game of a contest: which one, from where, and how it went."""
+    """A finished game of a contest, with its fixture and opening."""
 
     fixture: Fixture
     opening: Opening
@@ -34,7 +32,7 @@ class GameResult:
 
     @property
     def course(self) -> tuple[str, tuple[str, ...]]:
-        """What makes the game a game of its own: its start and its moves."""
+        """The start and the moves, which identify repeated games."""
         return self.opening.start, self.played.moves
 
 
@@ -47,7 +45,7 @@ def result_data(result: GameResult) -> dict[str, Any]:
 
 
 def read_result(data: Mapping[str, Any]) -> GameResult:
-    """The result that `result_data` described; raises InvalidRecord."""
+    """The result that `result_data` returned; raises InvalidRecord."""
     try:
         moves = tuple(data["moves"].split())
         fixture = Fixture(data["number"], data["pair"], tuple(data["seats"]), data["opening"])
@@ -62,13 +60,13 @@ def read_result(data: Mapping[str, Any]) -> GameResult:
 
 
 def distinct(results: Sequence[GameResult]) -> int:
-    """How many of the games are not repetitions of another, move by move."""
+    """The number of games that are not move-by-move repetitions of another."""
     return len({result.course for result in results})
 
 
 def record_of(game: Game, names: Sequence[str], result: GameResult) -> Record:
-    """A game as a record.  Its tags tell the players, the result and, a word a move, scores and depths; `-` where
-    nothing was said: in the opening, and by engines that keep silent."""
+    """A game as a record.  Its tags have the players, the result and, for each move, score and depth, or `-` if the
+    player reported none."""
     played = result.played
     start = game.position(result.opening.start)
     position, moves = start, []
@@ -83,7 +81,7 @@ def record_of(game: Game, names: Sequence[str], result: GameResult) -> Record:
 
 
 def write_records(folder: Path, game: Game, names: Sequence[str], results: Iterable[GameResult]) -> int:
-    """Write `game-000001.txt` … into a folder, by the numbers of the fixtures; how many.  Raises InvalidOption."""
+    """Write `game-000001.txt` … into a folder, by fixture number; returns their number.  Raises InvalidOption."""
     written = 0
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Players and budgets as they are written on a command line, and what they say.
+"""Parse players and budgets of a command line.
 
 random   greedy   level:3   depth:4   nodes:20000   movetime:100   engine
 mcts   alphabeta                        our engine by this search, with the contest's budget
@@ -48,14 +48,14 @@ _VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*=.*", re.DOTALL)
 _BUDGET = re.compile(rf"({'|'.join(BUDGET_KINDS)}):([1-9][0-9]{{0,14}})(?:\+([0-9]{{1,9}}))?")
 
 _MAX_OF_TRIAL = {"depth": 1, "nodes": 1000, "movetime": 100, "clock": 1000}
-"""The largest budget of each kind that any engine has used up at once."""
+"""For each kind of budget, an amount that any engine uses up at once."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """What a player may spend on a move: `depth`, `nodes` or `movetime` of it, or a `clock` for the game.
+    """A player's budget: `depth`, `nodes` or `movetime` for each move, or a `clock` for the game.
 
-    Times are milliseconds; `increment` is what the clock gains with every move.
+    Times are in milliseconds; the clock gains `increment` after each move.
     """
 
     kind: str
@@ -66,28 +66,28 @@ class Budget:
         return f"{self.kind}:{self.value}" + (f"+{self.increment}" if self.kind == "clock" else "")
 
     def limits(self, clocks: dict[int, float], increments: dict[int, float]) -> Limits:
-        """As the words of `go`; `clocks` are the milliseconds left by seat."""
+        """The limits of UGI's `go`; `clocks` are the milliseconds left by seat."""
         if self.kind == "clock":
             return Limits(times=clocks, increments=increments)
-        return Limits(**{self.kind: self.value})  # type: ignore[arg-type]  # the kinds are named like the limits
+        return Limits(**{self.kind: self.value})  # type: ignore[arg-type]  # kinds have the names of limits
 
     @property
     def trial(self) -> Budget:
-        """A small budget of the same kind, with which an answer comes at once if ever one comes."""
+        """A small budget of the same kind, for a trial search."""
         most = _MAX_OF_TRIAL[self.kind]
         return Budget(self.kind, min(self.value, most), min(self.increment, most))
 
     def seconds(self, left: float, margin: float, most: float) -> float:
-        """When an answer is late, in seconds after `go`; `left` and `margin` in milliseconds.
+        """Seconds after `go` when an answer is late; `left` and `margin` are in milliseconds.
 
-        Where the budget is no time, `most` is the limit."""
+        For depth and node budgets, `most` is the limit."""
         if self.kind == "clock":
             return (left + margin) / 1000
         return (self.value + margin) / 1000 if self.kind == "movetime" else most
 
 
 def read_budget(text: str) -> Budget:
-    """The budget that a text like `nodes:20000` or `clock:60000+500` means; raises InvalidOption."""
+    """Parse a budget such as `nodes:20000` or `clock:60000+500`; raises InvalidOption."""
     match = _BUDGET.fullmatch(text.strip())
     kind, colon, value = text.strip().partition(":")
     if match is None and colon and kind in BUDGET_KINDS[:3]:
@@ -107,7 +107,7 @@ def read_budget(text: str) -> Budget:
 
 @dataclass(frozen=True)
 class PlayerSpec:
-    """A player of a contest.  `budget` is None where the contest's counts; `text` is how it was written."""
+    """A player of a contest.  `budget` is None for that of the contest; `text` is the original text."""
 
     name: str
     text: str
@@ -118,17 +118,17 @@ class PlayerSpec:
     environment: dict[str, str] = field(default_factory=dict, hash=False)
     options: dict[str, str] = field(default_factory=dict, hash=False)
     weights: str = ""
-    """The name of a file, for kind `weights`: our engine with other weights than the game's."""
+    """File of weights, for the kind `weights`: our engine with these weights."""
     searcher: Searcher | None = None
-    """How our engine searches, the game's own way unless told."""
+    """The search of our engine; None for that of the game."""
 
     def for_game(self, game: Game) -> PlayerSpec:
-        """The player of this game: the process of a Python function is told which."""
+        """The spec for one game: the process of a Python function receives its name."""
         return replace(self, command=(*self.command, *game.full_name.split())) if self.kind == "py" else self
 
 
 def read_player(text: str) -> PlayerSpec:
-    """The player that a text describes; raises InvalidOption."""
+    """Parse a player; raises InvalidOption."""
     named = _NAMED.fullmatch(text)
     name, body = (named[1], named[2]) if named else (text, text)
     if body == "baseline":
@@ -177,7 +177,7 @@ def _read_function(name: str, text: str, settings: str, function: str) -> Player
 
 
 def _read_settings(text: str) -> tuple[Budget | None, dict[str, str]]:
-    """What stands in brackets: a budget, and options of the engine."""
+    """Parse the text in brackets: a budget, and options of the engine."""
     budget, options = None, {}
     for item in filter(None, text.split(",")):
         key, equals, value = item.partition("=")
@@ -189,8 +189,7 @@ def _read_settings(text: str) -> tuple[Budget | None, dict[str, str]]:
 
 
 def read_players(texts: list[str]) -> tuple[PlayerSpec, ...]:
-    """The players of a contest; those written alike, without a name, are told apart by numbers.  Raises
-    InvalidOption."""
+    """Parse the players of a contest.  Unnamed players with the same text get numbers.  Raises InvalidOption."""
     read = [read_player(text) for text in texts]
     names = Counter(spec.name for spec in read)
     for spec in read:

@@ -1,7 +1,8 @@
-"""What the results of a match between two are worth: Elo with its error, and the sequential test.
+"""Elo estimates and the sequential test for a match between two players.
 
-Games are played in pairs, the same opening with both colours, and their results are not independent: what counts
-is the *pentanomial*, how many pairs gave 0, ½, 1, 1½ and 2 points.  Scores are shares of the points, from 0 to 1.
+Games are played in pairs, with the same opening and exchanged seats, so their results are not independent.  Statistics
+therefore use the *pentanomial*: the numbers of pairs that gave 0, ½, 1, 1½ and 2 points.  Scores are shares of the
+points, from 0 to 1.
 """
 
 from __future__ import annotations
@@ -15,25 +16,25 @@ PAIR_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)
 GAME_SCORES = (0.0, 0.5, 1.0)
 
 SIGMAS = 1.959964
-"""Standard errors to each side that hold the truth in 95 of 100 cases."""
+"""Standard errors on each side of a 95 % interval."""
 
 ELO_TEN_TO_ONE = 400.0
-"""The difference in Elo that stands for odds of ten to one, by convention."""
+"""The Elo difference that stands for odds of ten to one, by convention."""
 
 _DOUBT = 0.05
-"""The share of cases in which a one-sided bound may be wrong."""
+"""The error probability of a one-sided bound."""
 
 _NEVER_SEEN = 1e-3
-"""The count that stands for 0 in the likelihood ratio, so that what has not been seen yet stays possible."""
+"""Replaces a count of 0 in the likelihood ratio, so that unseen results stay possible."""
 
 
 def expected_score(elo: float) -> float:
-    """The score that a player so much stronger expects (A. Elo, The Rating of Chessplayers, 1978, logistic form)."""
+    """The expected score at an Elo difference (A. Elo, The Rating of Chessplayers, 1978, logistic form)."""
     return 1.0 / (1.0 + math.pow(10.0, -elo / ELO_TEN_TO_ONE))
 
 
 def elo_of(score: float) -> float | None:
-    """The difference in Elo that a score stands for; None for 0 and 1, which no finite difference explains."""
+    """The Elo difference of an expected score; None for 0 and 1, where it is infinite."""
     if not 0.0 < score < 1.0:
         return None
     return ELO_TEN_TO_ONE * math.log10(score / (1.0 - score))
@@ -42,8 +43,8 @@ def elo_of(score: float) -> float | None:
 class Estimate(NamedTuple):
     """A score with its standard error, and both in Elo; `elo_error` is half the width of the 95 % interval.
 
-    No finite difference explains a score of 0 or 1: there both are None, and `elo_bound` is what the difference is at
-    least (score 1) or at most (score 0) with 95 % confidence.  It is None everywhere else.
+    For a score of 0 or 1, both Elo values are None, and `elo_bound` is the maximum or minimum difference with 95 %
+    confidence.  Otherwise `elo_bound` is None.
     """
 
     score: float
@@ -54,12 +55,11 @@ class Estimate(NamedTuple):
 
 
 def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
-    """The mean of `counts[i]` results of `scores[i]` each; None without any.
+    """The mean of `counts[i]` results of `scores[i]` each; None without results.
 
-    The interval is the normal one around the mean.  Where that has no width or leaves the scores from 0 to 1, as with
-    few results or one-sided ones, it is Wilson's, which is too wide rather than too narrow.  If all results are 1, the
-    bound is the chance of a 1 that shows nothing else so many times with probability 0.05 (C. J. Clopper and E. S.
-    Pearson, Biometrika 26, 1934); the expected score is no less than that chance, whatever else the results may be.
+    The interval is the normal one around the mean.  If that has no width or exceeds 0 to 1, it is Wilson's, which is
+    conservative.  If all results are 1, the bound is the win probability at which that happens with probability 0.05
+    (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934).
     """
     total = sum(counts)
     if not total:
@@ -78,11 +78,11 @@ def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
 
 
 def wilson_interval(mean: float, results: int, sigmas: float = SIGMAS) -> tuple[float, float]:
-    """Wilson's score interval: the expected scores within `sigmas` standard errors of a mean score over `results` games
-    or pairs (E. B. Wilson, Journal of the American Statistical Association 22, 1927).
+    """Wilson's score interval: the expected scores within `sigmas` standard errors of a mean over `results` games or
+    pairs (E. B. Wilson, Journal of the American Statistical Association 22, 1927).
 
-    It takes the standard error that an expected score s has at most, √(s (1 - s) / results), which is that of results
-    that are all 0 or 1: for results in between, such as those of pairs, the interval is wider than it need be.
+    It assumes the largest standard error of an expected score s, √(s (1 - s) / results), which is that of results of 0
+    and 1.  For results in between, as of pairs, the interval is wider than necessary.
     """
     square = sigmas**2 / results
     middle = (mean + square / 2) / (1 + square)
@@ -91,15 +91,15 @@ def wilson_interval(mean: float, results: int, sigmas: float = SIGMAS) -> tuple[
 
 
 def _elo_between(low: float, high: float) -> float:
-    """The difference in Elo between two scores that are neither 0 nor 1."""
+    """The Elo difference between two scores other than 0 and 1."""
     return ELO_TEN_TO_ONE * math.log10(high / (1.0 - high) * (1.0 - low) / low)
 
 
 def log_likelihood_ratio(counts: Sequence[float], scores: Sequence[float], elo0: float, elo1: float) -> float:
-    """How much likelier the results are if the difference is `elo1` than if it is `elo0`: the log of the ratio.
+    """The logarithm of the likelihood ratio of the results, for the differences `elo1` and `elo0`.
 
-    Generalised: nothing is assumed of the distribution but its mean, and each hypothesis takes the likeliest one with
-    that mean (M. Van den Bergh, A Practical Introduction to the GSPRT; A. Owen, Empirical Likelihood, 2001).
+    Generalised: each hypothesis fixes only the mean, and uses the likeliest distribution with that mean (M. Van den
+    Bergh, A Practical Introduction to the GSPRT; A. Owen, Empirical Likelihood, 2001).
     """
     seen = [max(count, _NEVER_SEEN) for count in counts]
     mean0, mean1 = expected_score(elo0), expected_score(elo1)
@@ -111,7 +111,7 @@ def log_likelihood_ratio(counts: Sequence[float], scores: Sequence[float], elo0:
 
 
 def _tilt(counts: Sequence[float], scores: Sequence[float], mean: float) -> float:
-    """The number t for which probabilities in proportion to count / (1 + t (score - mean)) have that mean."""
+    """The number t for which probabilities proportional to count / (1 + t (score - mean)) have that mean."""
     low, high = -1.0 / (max(scores) - mean), 1.0 / (mean - min(scores))
     margin = 1e-12 * (high - low)
     low, high = low + margin, high - margin
@@ -127,10 +127,10 @@ def _tilt(counts: Sequence[float], scores: Sequence[float], mean: float) -> floa
 
 @dataclass(frozen=True)
 class Sprt:
-    """A sequential probability ratio test (A. Wald, Annals of Mathematical Statistics 16, 1945) of two hypotheses.
+    """A sequential probability ratio test (A. Wald, Annals of Mathematical Statistics 16, 1945).
 
-    H0: the first player is `elo0` stronger; H1: `elo1`.  `alpha` is the chance to accept H1 though H0 holds, `beta`
-    that to accept H0 though H1 holds.
+    H0: the first player is `elo0` stronger; H1: it is `elo1` stronger.  `alpha` is the probability of wrongly
+    accepting H1, `beta` that of wrongly accepting H0.
     """
 
     elo0: float
@@ -140,7 +140,7 @@ class Sprt:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Where the log-likelihood ratio decides: at or below the first for H0, at or above the second for H1."""
+        """The log-likelihood ratios that decide: at or below the first for H0, at or above the second for H1."""
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 
     def llr(self, pentanomial: Sequence[int]) -> float:

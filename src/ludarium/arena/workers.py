@@ -1,4 +1,4 @@
-"""Workers for units of long work: threads or processes of this machine, or a Ray cluster (`arena.cluster`)."""
+"""Executors on this machine, in threads or processes, and the choice between them and a Ray cluster."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ludarium.extras import require
 _EXIT_SECONDS = 3.0
 
 at_end: list[Callable[[], None]] = []
-"""Called in a worker process before it ends in the middle of its work."""
+"""Functions that a worker process calls before it ends during a task."""
 
 
 class Threads(Executor):
@@ -49,7 +49,7 @@ class Threads(Executor):
 
 
 class Processes(Threads):
-    """Work in processes, each fed by a thread, so that crashes and clocks of one task leave the others alone."""
+    """Runs work in processes, each fed by a thread, so that crashes and clocks do not affect other tasks."""
 
     def __init__(self, size: int) -> None:
         super().__init__(size)
@@ -86,20 +86,20 @@ class Processes(Threads):
 
 
 class _Process:
-    """A worker process; one question, one answer."""
+    """A worker process that answers one request at a time."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
             [sys.executable, "-c", "from ludarium.arena.workers import serve; serve()"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            # Ctrl-C is for the command, which ends its workers in order.
+            # The command handles Ctrl-C and ends its workers in order.
             start_new_session=True,
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # the same on Windows
         )
 
     def ask(self, work: Work, tasks: list[Any]) -> Any:
-        """The answer of `answer`; raises WorkerFailure where the process has ended."""
+        """The reply of `answer`; raises WorkerFailure if the process has ended."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         try:
@@ -110,13 +110,13 @@ class _Process:
             raise WorkerFailure("a worker process has ended before its time") from None
 
     def close_input(self) -> None:
-        """The end of its input makes the worker end at once."""
+        """Close the worker's input, which makes it end at once."""
         assert self._process.stdin is not None
         with suppress(OSError, ValueError):
             self._process.stdin.close()
 
     def wait(self) -> None:
-        """Wait for the end, and kill the process if that takes too long."""
+        """Wait for the end, and kill the process after a timeout."""
         try:
             self._process.wait(_EXIT_SECONDS)
         except subprocess.TimeoutExpired:
@@ -125,11 +125,10 @@ class _Process:
 
 
 def serve() -> None:
-    """The work of a worker process.  When its input ends, because the work is over or its program was killed, the
-    process calls `at_end` and ends, also in the middle of a task."""
+    """Run a worker process.  When its input ends, it calls `at_end` and exits, even during a task."""
     requests: SimpleQueue[tuple[Work, list[Any]]] = SimpleQueue()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what tasks print does not mix with answers
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # output of tasks must not mix with answers
 
     def read() -> None:
         try:
@@ -148,9 +147,9 @@ def serve() -> None:
 
 
 def open_executor(size: int | None, cluster: str | None, wanted_by: str, *, processes: bool = False) -> Executor:
-    """The Ray cluster at an address, or `size` threads or processes of this machine.
+    """An executor on the Ray cluster at an address, or with `size` threads or processes of this machine.
 
-    `size` is None for all cores of a cluster.  `wanted_by` names the command that needs Ray."""
+    `size` is None for all cores of a cluster.  `wanted_by` names the command that needs Ray, for the error."""
     if cluster is None:
         return (Processes if processes else Threads)(size or 1)
     require("ray", "cluster", wanted_by)

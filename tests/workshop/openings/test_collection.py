@@ -77,10 +77,10 @@ def set_move(index: int, value: object) -> Callable[[Any], None]:
         (lambda c: c["levels"][1].update(games=True), "levels, row 2, games: enter a whole number"),
         (lambda c: c.update(positions={}), "positions: enter a list"),
         (lambda c: c["positions"].append(c["positions"][0]), "a position appears twice"),
-        (lambda c: c["positions"].append(5), "positions, row 3: a position begins with its key"),
-        (lambda c: c["positions"][1].__setitem__(0, "12"), "positions, row 2: a position begins with its key"),
+        (lambda c: c["positions"].append(5), "positions, row 3: enter the key of a position"),
+        (lambda c: c["positions"][1].__setitem__(0, "12"), "positions, row 2: enter the key of a position"),
         (lambda c: c["positions"][1].pop(), "positions, row 2: a position must have 1 to 500 moves"),
-        (lambda c: c["positions"][0].reverse(), "positions, row 1: a position begins with its key"),
+        (lambda c: c["positions"][0].reverse(), "positions, row 1: enter the key of a position"),
         (lambda c: c["positions"][0].append(c["positions"][0][1]), "positions, row 1: a move appears twice"),
         (
             lambda c: c["positions"][0].insert(1, c["positions"][0].pop()),

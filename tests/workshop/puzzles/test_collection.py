@@ -72,7 +72,7 @@ def change(file: Path, what: Any) -> None:
         (lambda c: c["runs"][1].update(seed=-1), "runs, row 2, seed: the minimum is 0"),
         (lambda c: c["runs"][1].update(options={"size": 8}), "runs, row 2: options are those of the game that differ"),
         (lambda c: c["puzzles"].reverse(), "not in order"),
-        (lambda c: c["puzzles"].append(c["puzzles"][0]), "stands there twice"),
+        (lambda c: c["puzzles"].append(c["puzzles"][0]), "a puzzle appears twice"),
         (lambda c: c["puzzles"][0].pop("turns"), "puzzles, row 1, turns: this field is missing"),
         (lambda c: c["puzzles"][0].update(extra=1), "puzzles, row 1, extra: there is no such field"),
         (

@@ -40,7 +40,7 @@ MAX_TURNS = 5
 """Turns of the longest win that is asked for."""
 MAX_BYTES = 8 << 20
 
-Goal = Literal["win", "save the game"]
+Goal = Literal["win", "save"]
 """What is to be found: the only move that wins by force, or the only one that does not lose by force."""
 
 

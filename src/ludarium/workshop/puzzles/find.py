@@ -176,15 +176,15 @@ def _solved_move(
 ) -> tuple[Goal, tuple[int, ...]] | None:
     """The goal and the solution's line; those that are seen at a glance are mostly left out."""
     found = proof.find(position, session, proof.FIND_NODES, stop)
-    if found is None or (found.goal == "save the game" and found.plies <= 2):
+    if found is None or (found.goal == "save" and found.plies <= 2):
         return None
     if found.goal == "win" and found.plies == 1 and rng.random() >= _WIN_AT_ONCE_RATE:
         return None
     deep = SearchSession(position.game, TABLE_BITS)
     if not proof.verify(position, found, deep, proof.VERIFY_NODES, stop):
         return None
-    if found.goal == "save the game":
-        return "save the game", (found.move,)
+    if found.goal == "save":
+        return "save", (found.move,)
     line = proof.winning_line(position, found.move, deep, stop)
     return None if line is None else ("win", line)
 

@@ -51,7 +51,7 @@ def verify(position: Position, found: Found, session: SearchSession, nodes: int,
     if again is None or (again.goal, again.move) != (found.goal, found.move):
         return False
     seen_further = answer.depth >= found.plies + len(position.game.players)
-    return found.goal == "save the game" or seen_further or answer.lines[1][0] < position.game.eval_scale
+    return found.goal == "save" or seen_further or answer.lines[1][0] < position.game.eval_scale
 
 
 def _two_lines(position: Position, session: SearchSession, nodes: int, stop: Stop | None) -> Answer:
@@ -66,7 +66,7 @@ def _only_solution(position: Position, answer: Answer) -> Found | None:
     if best >= PROVED and other < PROVED:
         return Found("win", line[0], WIN - best)
     if len(position.game.players) == 2 and other <= -PROVED and best > -position.game.eval_scale // 2:
-        return Found("save the game", line[0], WIN + other)
+        return Found("save", line[0], WIN + other)
     return None
 
 
