@@ -110,7 +110,7 @@ def test_functions_at_fault_lose_with_a_reason_and_the_match_goes_on(function: s
     [
         ("py:no_such_bot:choose", "^no_such_bot:choose: found no module no_such_bot in .* or on Python's path$"),
         ("py:mock_functions:chose", "^mock_functions:chose: mock_functions.py has no chose$"),
-        ("py:mock_functions:three", r"three\(position, depth, nodes\) cannot be called with a position, nor"),
+        ("py:mock_functions:three", r"three\(position, depth, nodes\) must take a position, or"),
     ],
 )
 def test_functions_that_are_not_there_are_told_before_anything_is_played(player: str, message: str) -> None:
