@@ -138,7 +138,7 @@ WRONG: dict[str, Json] = {
     "after ply 7 of 0": {"opening": {"resignations": [[7, 0]]}},
     "opening.resignations.0": {"opening": {"resignations": [[0]]}},
     "ending.reason": {"opening": {"ending": {"reason": "boredom", "seat": 0, "detail": ""}}},
-    "cannot have ended": {"opening": {"ending": {"reason": "fault", "seat": 7, "detail": "x"}}},
+    "invalid end": {"opening": {"ending": {"reason": "fault", "seat": 7, "detail": "x"}}},
     "a time control is": {"control": {"initial": 0, "increment": 0, "perMove": 0}},
     "opening.left": {"opening": {"left": "9"}},
     "colour": {"colour": "red"},

@@ -199,7 +199,7 @@ def test_a_launcher_carries_its_options_and_what_python_needs(tmp_path: Path, mo
 @pytest.mark.parametrize(
     ("file", "ugi", "windows", "message"),
     [
-        ("there", PlainUgi("pijersi", []), False, "there is there already; remove it or choose another name"),
+        ("there", PlainUgi("pijersi", []), False, "there exists already; remove it or choose another name"),
         ("no/such/folder", PlainUgi("pijersi", []), False, "No such file or directory"),
         ("engine.exe", PlainUgi("pijersi", []), True, "Windows cannot execute engine.exe; name it engine.cmd"),
         ("new", PlainUgi("chess", []), False, "there is no game 'chess'"),

@@ -263,7 +263,7 @@ def test_a_function_in_an_endless_loop_neither_hinders_stop_nor_quit() -> None:
 def test_functions_and_games_that_are_none_end_the_process_with_a_sentence() -> None:
     for words, message in (
         (["mock_functions:chose", "pijersi"], "mock_functions:chose: mock_functions.py has no chose\n"),
-        (["mock_functions", "pijersi"], "'mock_functions' does not name a function; MODULE:FUNCTION is wanted"),
+        (["mock_functions", "pijersi"], "'mock_functions' does not name a function; enter MODULE:FUNCTION"),
         (["mock_functions:choose", "chess"], "there is no game 'chess'"),
         (["mock_functions:choose", "pux", "fast"], "'pux fast': after the game, enter options such as draw_after=30"),
     ):

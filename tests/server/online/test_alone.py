@@ -69,7 +69,7 @@ def test_resignations_and_fallen_flags_are_steps_of_the_line() -> None:
     resigned = after(game, ANN, "resign", seat=0)
     flagged = after(resigned, ANN, "flag", seat=1)
     assert flagged.status == "over"
-    assert after(after(flagged, ANN, "go-to", step=3), ANN, "go-to", step=2).match.standing == ()
+    assert after(after(flagged, ANN, "go-to", step=3), ANN, "go-to", step=2).match.current_resignations == ()
 
 
 def test_times_of_the_page_are_believed_up_to_what_the_control_gives() -> None:

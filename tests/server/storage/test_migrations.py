@@ -124,7 +124,7 @@ def test_a_damaged_game_of_before_is_stored_as_it_was(postgresql: PostgreSQL) ->
     stored = asyncio.run(OnlineStore(database).load("old"))
     assert stored is not None
     assert stored.new.opening == {"unreadable": {"a": 1}}
-    with pytest.raises(InvalidRecord, match="cannot be read"):
+    with pytest.raises(InvalidRecord, match="invalid saved game"):
         read_game(stored)
     with database.engine.connect() as connection_now:
         assert compare_metadata(MigrationContext.configure(connection_now), Base.metadata) == []

@@ -166,9 +166,9 @@ def test_a_damaged_game_is_told_in_words(build_server: BuildServer) -> None:
     again = build_server().new_browser(cookie_of=browser)
     refused = again.get(f"/api/online/{kept['id']}")
     assert refused.status_code == 400
-    assert "cannot be read" in refused.json()["detail"]
+    assert "invalid saved game" in refused.json()["detail"]
     with again.live(kept) as channel:
-        assert "cannot be read" in channel.answer()["detail"]
+        assert "invalid saved game" in channel.answer()["detail"]
     assert [game["game"] for game in again.games()] == [good["id"]]
 
 

@@ -101,7 +101,7 @@ def read_start(stored: StoredOnline) -> OnlineGame:
     try:
         return _start(new, stored.seats)
     except (KeyError, TypeError, ValueError, LudariumError) as error:
-        raise InvalidRecord("a saved game cannot be read: {error}", error=error) from error
+        raise InvalidRecord("invalid saved game: {error}", error=error) from error
 
 
 def _start(new: NewOnline, rows: Sequence[SeatRow]) -> OnlineGame:
