@@ -135,7 +135,7 @@ WRONG: dict[str, Json] = {
     "there is no ply 3": {"opening": {"cursor": 3}},
     "there is no ply 0 with 1": {"opening": {"standing": 1}},
     "a4g5": {"opening": {"moves": ["a4g5"]}},
-    "after ply 7 of 0": {"opening": {"resignations": [[7, 0]]}},
+    "invalid resignation after ply 7": {"opening": {"resignations": [[7, 0]]}},
     "opening.resignations.0": {"opening": {"resignations": [[0]]}},
     "ending.reason": {"opening": {"ending": {"reason": "boredom", "seat": 0, "detail": ""}}},
     "invalid end": {"opening": {"ending": {"reason": "fault", "seat": 7, "detail": "x"}}},
