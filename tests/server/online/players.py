@@ -58,17 +58,20 @@ class Player:
 
     async def _play(self, live: ClientConnection) -> None:
         await self._ask(live, "watch", game=self.game, **({"since": self.seq} if self.seq >= 0 else {}))
-        mover = asyncio.create_task(self._moves(live))
+        mover: asyncio.Task[None] | None = None
         try:
             async for text in live:
                 message = json.loads(text)
                 self.hear(message)
                 if message["type"] == "ping":
                     await self._ask(live, "pong", ping=message["ping"])
-                elif message["type"] == "online" and self.sent == len(self.plies):
-                    await self._move(live)  # it may have been lost
+                elif message["type"] == "online":
+                    if self.sent == len(self.plies):
+                        await self._move(live)  # it may have been lost
+                    mover = mover or asyncio.create_task(self._moves(live))
         finally:
-            mover.cancel()
+            if mover is not None:
+                mover.cancel()
 
     def hear(self, message: dict[str, Any]) -> None:
         if message["type"] == "online":
