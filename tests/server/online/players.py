@@ -65,10 +65,10 @@ class Player:
                 self.hear(message)
                 if message["type"] == "ping":
                     await self._ask(live, "pong", ping=message["ping"])
-                elif message["type"] == "online":
-                    if self.sent == len(self.plies):
-                        await self._move(live)  # it may have been lost
-                    mover = mover or asyncio.create_task(self._moves(live))
+                elif message["type"] == "online" and self.sent == len(self.plies):
+                    await self._move(live)  # it may have been lost
+                elif message["type"] == "done" and mover is None:  # it is watched again
+                    mover = asyncio.create_task(self._moves(live))
         finally:
             if mover is not None:
                 mover.cancel()
