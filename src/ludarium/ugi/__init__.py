@@ -1,7 +1,7 @@
-"""The Universal Game Interface: our engine for other programs (`engine`), other engines for us (`client`).
+"""The Universal Game Interface (UGI): Ludarium as an engine (`engine`), and a client for other engines (`client`).
 
-UGI (github.com/kz04px/cutegames) is UCI, the protocol of chess engines, made independent of the game: lines of words
-on standard input and output.  `serve` makes an engine of a Python function.
+UGI (github.com/kz04px/cutegames) generalises UCI, the protocol of chess engines, to any game.  Programs exchange lines
+of text on standard input and output.  `serve` turns a Python function into a UGI engine.
 """
 
 from importlib import import_module
@@ -17,7 +17,7 @@ _LAZY_IMPORTS = {
     "MoveLimits": "ludarium.ugi.function_call",
     "serve": "ludarium.ugi.function",
 }
-"""Attributes whose modules are imported on first use, as other users of this package do without."""
+"""Attributes imported on first use, because most importers of this package need none of them."""
 
 __all__ = ["Engine", "MoveLimits", "serve"]
 

@@ -1,9 +1,13 @@
-"""Any UGI engine as a player: the other end of the protocol, forgiving in form and strict about time.
+"""A UGI client that plays moves of any engine.  It tolerates deviations in format, but enforces time limits.
 
-Known habits of engines in the field, none of which is a fault here: answers to `query` without the word `response`;
-playing their own move on `go` (so the whole line of moves is sent every time); options set as `setoption NAME VALUE`;
-scores without `cp`; no `stop`; lines that end in `\\r\\n`; lines that nobody asked for.  One engine resets its board at
-`isready`, another makes its tables anew: it is sent once before each game, and never between `position` and `go`.
+Engines in use have the following habits, which the client accepts:
+
+- They answer `query` without the word `response`.
+- They play their own move on `go`.  The client therefore always sends the full list of moves.
+- They expect `setoption NAME VALUE`, or write scores without `cp`.
+- They ignore `stop`, end lines with `\\r\\n`, or write unrequested lines.
+- They reset the board or rebuild tables at `isready`.  The client sends it once before each game, never between
+  `position` and `go`.
 """
 
 from __future__ import annotations
@@ -20,17 +24,17 @@ from ludarium.ugi.process import LineProcess
 from ludarium.ugi.protocol import NO_MOVE, Info, Limits, read_info, start_position
 
 _POLL_SECONDS = 0.1
-"""Seconds between two calls of `watch`."""
+"""Maximum seconds between calls of `watch`."""
 
 _PLAY_SECONDS = 60.0
-"""The time of a move without a time limit."""
+"""Time limit of a move in seconds, if the caller sets none."""
 
 _MAX_REMARKS, _MAX_REMARK = 50, 300
-"""How many remarks are kept, and how many characters of each."""
+"""Maximum number of remarks, and maximum characters per remark."""
 
 
 class Interrupt(Enum):
-    """What `watch` asks for while an engine is searching."""
+    """The request that `watch` returns during a search."""
 
     NONE = "go on"
     STOP = "move now"
@@ -39,25 +43,25 @@ class Interrupt(Enum):
 
 @dataclass(frozen=True)
 class Timeouts:
-    """Seconds that an engine has for everything but searching."""
+    """Time limits in seconds for all operations except searches."""
 
     handshake: float = 10.0
     """From the start of the process to `ugiok`."""
     ready: float = 60.0
-    """For `readyok`; engines load and compile here."""
+    """For `readyok`.  Engines load and compile during this time."""
     answer: float = 5.0
-    """For taking a line, and for the answer to a query."""
+    """For accepting a line, and for answering a query."""
     stop: float = 1.0
-    """From `stop`, sent to one that is late, to the end of patience."""
+    """From the `stop` sent to a late engine to SIGKILL."""
     quit: float = 0.5
     """From `quit` to SIGKILL."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What an engine answered to `go`: the move as it wrote it, and what it said last about its best line.
+    """An engine's answer to `go`: the move as the engine wrote it, and the last reported values of its best line.
 
-    `score` is the search's number, see `engine.scores`; `seconds` is the time until the answer came.
+    `score` is encoded as in `engine.scores`.  `seconds` is the time from `go` to the answer.
     """
 
     move: str
@@ -66,10 +70,10 @@ class Answer:
     depth: int | None = None
     nodes: int | None = None
     complaint: str = ""
-    """The last `info error` of this search."""
+    """The last `info error` text of this search."""
 
     def legal_in(self, position: Position) -> Move:
-        """The move; raises EngineError (`illegal`)."""
+        """Return the move as a legal move of `position`.  Raises EngineError (`illegal`)."""
         try:
             return position.move(self.move)
         except IllegalMove as error:
@@ -80,7 +84,7 @@ class Answer:
 
 
 class Engine:
-    """An engine process.  Every method may raise EngineError, after which only `close` makes sense."""
+    """An engine process.  Every method may raise EngineError.  After an error, only call `close`."""
 
     def __init__(
         self,
@@ -88,17 +92,17 @@ class Engine:
         environment: Mapping[str, str] | None = None,
         timeouts: Timeouts | None = None,
     ) -> None:
-        """Start the process and shake hands."""
+        """Start the process and wait for `ugiok`.  Raises EngineError (`handshake`, `start`)."""
         self.timeouts = timeouts or Timeouts()
         self.name = ""
         self.author = ""
         self.options: dict[str, str] = {}
-        """What the engine says about each of its options, by name."""
+        """The engine's description of each option, by name."""
         self.remarks: list[str] = []
-        """What users should know though it loses no game, each once: options that were not set as they were asked for,
-        and the `info error` lines that the engine wrote."""
+        """Warnings for users that do not forfeit a game, without duplicates: rejected or renamed options, and the
+        engine's `info error` lines."""
         self._last_move: str | None = None
-        """The answer to the last `go` of this game."""
+        """The engine's last move in this game."""
         self._process = LineProcess(command, environment)
         try:
             self._shake_hands()
@@ -109,7 +113,7 @@ class Engine:
 
     @property
     def stderr(self) -> str:
-        """The last that the engine wrote to its standard error."""
+        """The end of the engine's standard error."""
         return self._process.stderr
 
     @property
@@ -117,18 +121,18 @@ class Engine:
         return self._process.alive
 
     def when_dead(self, action: Callable[[], None]) -> None:
-        """Call `action` in a thread of its own as soon as the process has ended, by itself or by us."""
+        """Call `action` in a new thread when the process ends for any reason."""
         self._process.when_dead(action)
 
     def death(self) -> EngineError:
-        """How a process ended that is dead."""
+        """Return how the dead process ended."""
         return self._process.death()
 
     def set_option(self, name: str, value: str) -> None:
-        """Set an option, spelled as the engine lists it; what it does not list is tried too.
+        """Set an option, with the spelling that the engine lists.  Unlisted options are sent too.
 
-        An engine that complains about the keywords `name` and `value` is asked without them.  If it then complains
-        again, or the name is not quite the engine's, that is a remark.
+        If the engine reports an error, the command is repeated without the keywords `name` and `value`.  A second error
+        or a difference in spelling adds a remark.
         """
         known = next((own for own in self.options if own.lower() == name.lower()), None)
         spelled = known or name
@@ -143,13 +147,13 @@ class Engine:
             self._remark(f"calls the option {name} {known}; so it was set")
 
     def new_game(self) -> None:
-        """Tell the engine that another game begins, and wait until it is ready."""
+        """Start a new game, and wait until the engine is ready."""
         self._send("uginewgame")
         self.wait_ready()
         self._last_move = None
 
     def wait_ready(self) -> None:
-        """`isready` … `readyok`; answers to earlier lines are behind us then."""
+        """Send `isready` and wait for `readyok`.  All answers to earlier commands precede it."""
         for error in self._errors_until_ready():
             self._remark(error)
 
@@ -162,7 +166,10 @@ class Engine:
     def play(
         self, position: Position, *, seconds: float | None = None, depth: int | None = None, nodes: int | None = None
     ) -> Move:
-        """Its move in a position, within `seconds` (60 without), plies or nodes; EngineError where it is illegal."""
+        """Return the engine's move, limited to `seconds` (60 if None), plies (`depth`) or `nodes`.
+
+        Raises EngineError, also for an illegal move.
+        """
         movetime = None if seconds is None else 1000 * seconds
         patience = _PLAY_SECONDS if seconds is None else seconds + self.timeouts.answer
         return self.go(position, (), Limits(depth, nodes, movetime), patience).legal_in(position)
@@ -175,10 +182,10 @@ class Engine:
         seconds: float,
         watch: Callable[[Info], Interrupt] | None = None,
     ) -> Answer:
-        """Its move after `moves` from `start`; `late` when it takes more than `seconds`.
+        """Return the engine's move after `moves` from `start`.  Raises EngineError (`late`) after `seconds`.
 
-        `watch` is called regularly with what the engine has said so far, and may ask to stop (an engine that does not
-        know `stop` goes on) or to abort: then the fault is `unwanted`.
+        `watch` is called at least every 0.1 s with the engine's reported values.  It may request to stop the search,
+        which some engines ignore, or to abort it.  Aborting raises EngineError (`unwanted`).
         """
         where = "startpos" if start == start_position(start.game) else f"fen {start}"
         self._pass_over_pending()
@@ -217,7 +224,7 @@ class Engine:
         raise AssertionError("lines end with a fault only")
 
     def query(self, question: str) -> str:
-        """The answer to `query …`, with or without the word `response`."""
+        """Return the answer to `query …`, with or without the word `response`."""
         self._send(f"query {question}")
         for words in self._words(time.monotonic() + self.timeouts.answer):
             self._note_error(words)
@@ -228,15 +235,16 @@ class Engine:
         raise AssertionError("lines end with a fault only")
 
     def close(self) -> None:
-        """Say `quit`, and kill the process group if that does not help."""
+        """Send `quit`, and kill the process group if the engine does not exit."""
         self._process.close("quit", self.timeouts.quit)
 
     def end_group(self) -> None:
-        """End the process group from another thread than the one that talks to it, which then finds it dead."""
+        """Kill the process group.  May be called from any thread; the thread that uses the engine then gets EngineError
+        (`died`)."""
         self._process.end_group()
 
     def kill(self) -> None:
-        """End the process group at once."""
+        """Kill the process group at once and close its pipes."""
         self._process.kill()
 
     def _shake_hands(self) -> None:
@@ -255,12 +263,12 @@ class Engine:
                     self.options[option] = (kind + rest).strip()[:500]
 
     def _set(self, line: str) -> list[str]:
-        """Send a `setoption` line; the errors that the engine answers with."""
+        """Send a `setoption` line and return the errors that the engine reports."""
         self._send(line)
         return self._errors_until_ready()
 
     def _errors_until_ready(self) -> list[str]:
-        """`isready` … `readyok`; the `info error` lines before."""
+        """Send `isready`, wait for `readyok`, and return the `info error` lines before it."""
         self._send("isready")
         errors: list[str] = []
         for words in self._words(time.monotonic() + self.timeouts.ready):
@@ -276,22 +284,22 @@ class Engine:
             self.remarks.append(text)
 
     def _pass_over_pending(self) -> None:
-        """What came since the last answer is no answer to what is asked next."""
+        """Discard lines received since the last answer, because they cannot answer the next command."""
         for line in self._process.receive_pending():
             self._note_error(line.split())
 
     def _note_error(self, words: Sequence[str]) -> str:
-        """Remark an `info error` line; the words of the error, if it is one."""
+        """Add a remark for an `info error` line.  Returns its text, or an empty string for other lines."""
         if list(words[:2]) != ["info", "error"]:
             return ""
         self._remark(" ".join(words))
         return " ".join(words[2:])[:_MAX_REMARK]
 
     def _confirmed(self, move: str, begin: float, seconds: float) -> tuple[str, float]:
-        """The answer, and the seconds from `begin` until it came; `late` after `seconds`.
+        """Return the move, and the seconds from `begin` to its arrival.  Raises EngineError (`late`) after `seconds`.
 
-        One that repeats the last answer may be that one, said twice.  Then the engine is asked whether it is ready: an
-        answer that comes before it says so is the newer one.
+        A move equal to the last answer may be a duplicate of that answer.  In this case, `isready` separates them: a
+        move that arrives before `readyok` is the newer answer.
         """
         elapsed = time.monotonic() - begin
         if move != self._last_move:
@@ -307,7 +315,7 @@ class Engine:
         raise AssertionError("lines end with a fault only")
 
     def _interrupt(self) -> None:
-        """Try `stop` on an engine that is late, so that it may still be of use in the next game; else end it."""
+        """Send `stop` to a late engine, so that it can play the next game.  Kill the engine if it does not answer."""
         deadline = time.monotonic() + self.timeouts.stop
         with suppress(EngineError):
             self._process.send("stop", deadline)
@@ -320,9 +328,10 @@ class Engine:
         self._process.send(line, time.monotonic() + self.timeouts.answer)
 
     def _words(self, deadline: float, poll: Callable[[], None] | None = None) -> Iterator[list[str]]:
-        """The words of each line that comes; ends by a fault alone, at the latest at the deadline.
+        """Yield the words of each received line.  Ends only with EngineError, at the deadline at the latest.
 
-        `poll` is called before each wait, and at least every _POLL_SECONDS."""
+        `poll` is called before each wait, and at least every _POLL_SECONDS.
+        """
         while True:
             if poll is not None:
                 poll()
@@ -339,7 +348,7 @@ class Engine:
 
 
 def _why_late(searched: bool, said: str) -> str:
-    """What is known of an engine without an answer; `said` is the last that it wrote beside its `info` lines."""
+    """Describe an engine that has not answered.  `said` is its last line other than `info`."""
     if said:
         return ", but another line"
     if searched:
@@ -348,12 +357,12 @@ def _why_late(searched: bool, said: str) -> str:
 
 
 def _move(words: Sequence[str]) -> str:
-    """The move of a `bestmove` line; empty where there is none."""
+    """Return the move of a `bestmove` line, or an empty string if it has none."""
     return words[1] if len(words) > 1 else ""
 
 
 def _merged(before: Info, now: Info) -> Info:
-    """What is known after another info line; those about second-best lines say nothing new."""
+    """Merge the values of a new `info` line.  Lines other than the best one are ignored."""
     if not now.best_line:
         return before
     score, depth, nodes = (old if new is None else new for old, new in zip(before[:3], now[:3], strict=True))

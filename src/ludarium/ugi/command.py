@@ -1,4 +1,4 @@
-"""Engines as people write them in a contest or in the file of engines: a command line, or a Python function's name."""
+"""Parse engine descriptions in contests and engine files: a command line, or the name of a Python function."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ludarium.games import registry
 from ludarium.games.spec import Game
 
 MAX_COMMAND = 8192
-"""Characters.  Splitting takes time that grows with the square of the length."""
+"""Maximum characters of a command line.  Splitting takes time quadratic in the length."""
 
 
 def split_command(text: str) -> list[str]:
-    """The words of a command line, quoted as for a shell; raises InvalidOption."""
+    """Split a command line into words, with the quoting rules of a shell.  Raises InvalidOption."""
     if len(text) > MAX_COMMAND:
         raise InvalidOption(
             "a command line of {characters} characters is too long; the limit is {maximum}",
@@ -28,7 +28,7 @@ def split_command(text: str) -> list[str]:
 
 
 def check_function_name(text: str) -> None:
-    """Raises InvalidOption where a text cannot name a function of a module, as `my_bot:choose` does."""
+    """Raise InvalidOption unless the text has the form `module:function`, such as `my_bot:choose`."""
     parts = text.split(":")
     if len(parts) != 2 or not all(word.isidentifier() for part in parts for word in part.split(".")):
         raise InvalidOption(
@@ -37,15 +37,20 @@ def check_function_name(text: str) -> None:
 
 
 def function_command(name: str, folder: str = ".") -> tuple[str, ...]:
-    """The command of an engine that is a Python function; the words of a game's full name are to be added.
+    """Return the command that runs a Python function as an engine.  The caller appends the words of the game's full
+    name.
 
-    Modules are looked for in `folder` first.  Raises InvalidOption where the name cannot be one."""
+    Modules are looked up in `folder` first.  Raises InvalidOption for an invalid name.
+    """
     check_function_name(name)
     return sys.executable, "-m", "ludarium.ugi.function", "--folder", folder, name
 
 
 def read_game(text: str) -> Game:
-    """The game that a full name means, `pijersi draw_after=30`; raises UnknownGame, InvalidGame or InvalidOption."""
+    """Return the game with this full name, such as `pijersi draw_after=30`.
+
+    Raises UnknownGame, InvalidGame or InvalidOption.
+    """
     name, *words = text.split() or [""]
     pairs = [word.partition("=") for word in words]
     if not all(equals for _, equals, _ in pairs):

@@ -1,8 +1,8 @@
-"""The output of our engine: standard UGI, or the dialect that a front end of the Pijersi community reads.
+"""Output of the engine in standard UGI, or in the dialect of a front end from the Pijersi community.
 
-That front end, pijersi-certu, was written for one engine, Natural Selection ("natsel"), and expects its behaviour.  It
-reads exactly one line after a query and after `isready`, whatever its content.  It takes the word after `score` for a
-number, and expects the depths of the `info` lines to grow.  It starts a new process for every move.
+That front end, pijersi-certu, was written for one engine, Natural Selection ("natsel"), and depends on its behaviour.
+It reads exactly one line after a query and after `isready`, whatever the line contains.  It parses the word after
+`score` as a number, and expects increasing depths in `info` lines.  It starts a new process for every move.
 """
 
 from __future__ import annotations
@@ -17,56 +17,55 @@ from ludarium.ugi.lines import Writer
 from ludarium.ugi.protocol import score_words
 
 NATSEL_WIN = 524_288
-"""The score of a win at the root in the dialect; a win in n plies scores n less."""
+"""The score of a win at the root in the dialect.  A win in n plies scores n less."""
 
 _NATSEL_UNIT = 10
-"""Hundredths of a cube in one of the dialect's points.  The front end's reviews fit a curve to the scores of a win and
-of a won race of two cubes; the fit works only if that race scores 2 to 74 points."""
+"""Hundredths of a cube per point of the dialect.  The front end's game review fits a curve to two scores: a win, and a
+won race with two cubes.  The fit works only if that race scores 2 to 74 points."""
 
 
 class Dialect:
-    """Standard UGI.  Methods write whole lines and may be called from several threads."""
+    """Standard UGI.  Each method writes whole lines.  Thread-safe."""
 
     name = "standard"
     several_lines = True
-    """Whether the option for several lines is offered."""
+    """Whether the engine offers the `MultiPV` option."""
 
     def __init__(self, writer: Writer) -> None:
         self.say = writer.say
 
     def response(self, answer: str) -> None:
-        """The answer to a query."""
+        """Answer a query."""
         self.say(f"response {answer}")
 
     def error(self, text: str) -> None:
-        """An error in a command, or in the engine."""
+        """Report an error in a command or in the engine."""
         self.say(f"info error {text}")
 
     def info(
         self, depth: int, score: Score, effort: str, moves: Sequence[str], *, seldepth: int = 0, number: int = 0
     ) -> None:
-        """A line that a search has found; `effort` is its nodes and time, as words.
+        """Report a line of a search.  `effort` is the words for its nodes and time.
 
-        `number` is the rank of the line from 1, or 0 if only one line was requested; `seldepth` is 0 if unknown.
+        `number` is the rank of the line from 1, or 0 if only one line was requested.  `seldepth` is 0 if unknown.
         """
         reached = f"{depth} seldepth {seldepth}" if seldepth else str(depth)
         rank = f" multipv {number}" if number else ""
         self.say(f"info depth {reached} score {self.score(score)} {effort}{rank} pv {' '.join(moves)}")
 
     def best_move(self, move: str) -> None:
-        """The end of a search."""
+        """Report the move, which ends a search."""
         self.say(f"bestmove {move}")
 
     def score(self, score: Score) -> str:
-        """The words after `score`."""
+        """Return the words after `score`."""
         return score_words(score)
 
 
 class NatselDialect(Dialect):
     """The dialect of Natural Selection.
 
-    Errors go to standard error, because the front end takes each line of standard output for an answer.  The search is
-    loaded at `isready`, where that engine builds its tables: the process plays a single move.
+    Errors go to standard error, because the front end reads each line of standard output as an answer.
     """
 
     name = "natsel"
@@ -86,7 +85,7 @@ class NatselDialect(Dialect):
     def info(
         self, depth: int, score: Score, effort: str, moves: Sequence[str], *, seldepth: int = 0, number: int = 0
     ) -> None:
-        """Only the best line, and only once for each depth; changes by an unfinished depth are not reported."""
+        """Report the best line only, once per depth.  Changes by an unfinished depth are not reported."""
         if number <= 1 and depth > self._last_depth:
             self._last_depth = depth
             super().info(depth, score, effort, moves, seldepth=seldepth)
@@ -105,7 +104,7 @@ DIALECTS: dict[str, type[Dialect]] = {dialect.name: dialect for dialect in (Dial
 
 
 def dialect_named(name: str) -> type[Dialect]:
-    """The dialect of that name; raises InvalidOption."""
+    """Return the dialect with this name.  Raises InvalidOption."""
     if name not in DIALECTS:
         raise InvalidOption(
             "there is no dialect {name!r}; the dialects are {names}", name=name[:40], names=", ".join(DIALECTS)

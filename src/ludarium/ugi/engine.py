@@ -1,6 +1,6 @@
-"""Our engine's side of the protocol: one line in, its answers out, and nothing that comes can break it.
+"""The engine side of UGI: parse each input line and write the answers.  Invalid input never ends the session.
 
-Thinking is `search`'s business and happens in another thread, so that lines are read all the time.
+`search` runs searches in another thread, so that the session keeps reading lines.
 """
 
 from __future__ import annotations
@@ -20,19 +20,20 @@ from ludarium.ugi.protocol import Limits, play_moves, play_turn, read_limits, re
 from ludarium.ugi.search import GameMemory, UgiSearch
 
 _LAST_WORD_SECONDS = 1.0
-"""How long an answer may take when the input has ended."""
+"""Seconds to wait for an answer after the end of input."""
 
 
 def serve(game: Game, source: BinaryIO, target: TextIO, dialect: type[Dialect] = Dialect) -> bool:
-    """Speak UGI, in a dialect, about `game` until `quit` or the end of input; whether a thread is still busy then.
+    """Speak UGI about `game`, in a dialect, until `quit` or the end of input.
 
-    At the end of input a running search is stopped and gives its `bestmove`; `quit` ends without one.
+    At the end of input, a running search stops and writes its `bestmove`.  After `quit` it writes nothing.  Returns
+    whether a search thread is still running.
     """
     return converse(Session(game, dialect(Writer(target))), source)
 
 
 def converse(session: Session, source: BinaryIO) -> bool:
-    """Do what the lines say until `quit` or the end of input; whether a thread is still busy then."""
+    """Execute lines until `quit` or the end of input.  Returns whether a search thread is still running."""
     for line in read_lines(source):
         if line is None:
             session.dialect.error("this line is too long")
@@ -43,7 +44,7 @@ def converse(session: Session, source: BinaryIO) -> bool:
 
 
 class Search(Protocol):
-    """What a `go` has begun, and how it is made to end."""
+    """A search started by `go`."""
 
     @property
     def running(self) -> bool: ...
@@ -56,13 +57,13 @@ class Search(Protocol):
 
 
 class Session:
-    """A conversation: the position and the options set so far, and the search that is going on."""
+    """A UGI session: the current position, the options and the running search."""
 
     def __init__(self, game: Game, dialect: Dialect) -> None:
         self.game, self.dialect = game, dialect
         self._position = start_position(game)
         self._position_words: Sequence[str] = []
-        """The words that gave the position, where `position` did."""
+        """The words of the last `position` command; empty if another command has changed the position."""
         self._options = EngineOptions()
         self._memory = GameMemory()
         self._search: Search | None = None
@@ -79,11 +80,11 @@ class Session:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being thought about."""
+        """Whether a search is running."""
         return self._search is not None and self._search.running
 
     def execute(self, line: str) -> bool:
-        """Do what a line says; False if that was to quit.  Whatever is wrong with it is answered as an error."""
+        """Execute a line.  Returns False for `quit`.  Errors are reported to the client."""
         words = line.split()
         if not words:
             return True
@@ -98,12 +99,12 @@ class Session:
             self.dialect.error(str(error))
         except OSError:
             raise
-        except Exception as error:  # a fault of ours must not end somebody's game
+        except Exception as error:  # an internal error must not end the client's game
             self.dialect.error(f"{words[0]} failed: {type(error).__name__}: {error}")
         return True
 
     def finish(self) -> None:
-        """The input has ended: let a running search have its answer."""
+        """Stop a running search at the end of input, and wait for its answer."""
         if self._search is not None:
             self._search.stop()
             self._search.wait(_LAST_WORD_SECONDS)
@@ -117,7 +118,7 @@ class Session:
         say("ugiok")
 
     def _ready(self, _words: Sequence[str]) -> None:
-        """Once the search is at hand: the first time that takes a moment, which no clock is to pay for."""
+        """Load the search before answering.  The first load takes a moment, which must not count on a game clock."""
         if not self.busy:
             self._memory.session(self._position, self._options)
         self.dialect.say("readyok")
@@ -130,7 +131,8 @@ class Session:
         self._memory.forget()
 
     def _set_position(self, words: Sequence[str]) -> None:
-        """As a rule it is the last one and two more moves: then only those are played."""
+        """Set the position.  If the command only adds moves to the previous one, as is common, play only the new
+        moves."""
         known = len(self._position_words)
         if "moves" in self._position_words and words[:known] == self._position_words:
             first = known - self._position_words.index("moves")
@@ -146,16 +148,16 @@ class Session:
             self._play(words[1:])
             return
         if self._search is not None:
-            self._search.wait(_LAST_WORD_SECONDS)  # its answer may just be on the way
+            self._search.wait(_LAST_WORD_SECONDS)  # it may be writing its answer
         self._search = self._new_search(read_limits(words))
         self._search.start()
 
     def _new_search(self, limits: Limits) -> Search:
-        """A search of the position, not begun yet."""
+        """Return a search of the position, not yet started."""
         return UgiSearch(self._position, limits, self._options, self._memory, self.dialect)
 
     def _play(self, words: Sequence[str]) -> None:
-        """`go manual M`, by which the community's Pijersi programs play a move on the engine's board."""
+        """Execute `go manual M`, with which Pijersi programs play a move on the engine's board."""
         if len(words) != 1:
             raise InvalidCommand("go manual: one move is wanted")
         self._position, self._position_words = play_turn(self._position, words[0]), []

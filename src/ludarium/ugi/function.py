@@ -1,13 +1,13 @@
-"""A Python function as an engine: `serve` speaks the protocol for it, on standard input and output.
+"""Run a Python function as an engine: `serve` speaks UGI for it, on standard input and output.
 
     python -m ludarium.ugi.function my_bot:choose pijersi draw_after=30
 
-does so for a function of a module, and is how the arena and the page's server run one: in a process of its own, which
-can be waited for no longer than it may think, and be ended.
+This command runs a function of a module.  The arena and the server use it, because they can kill a separate process at
+its time limit.
 
-The main thread calls the function, and lines are read in another.  So a function has all its calls in one thread, one
-after the other, and whoever says `stop` is answered even if the function does not return: a tenth of a second later
-with the first legal move.  What the function then returns is dropped; the next move waits until it has done so.
+The main thread calls the function, and another thread reads lines.  All calls of the function are therefore sequential.
+If the function does not return within 0.1 s after `stop`, the engine answers with the first legal move.  It then
+discards the function's result.  The next call waits until the function has returned.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ from ludarium.ugi.lines import Writer
 from ludarium.ugi.protocol import NO_MOVE, Limits
 
 _GRACE = 0.1
-"""Seconds after `stop` in which the function may still give its own move."""
+"""Seconds after `stop` in which the function may still return its own move."""
 
 _BAD_INPUT, _INTERRUPTED = 2, 130
-"""Exit codes, those of the command line."""
+"""Exit codes, the same as those of the command line."""
 
 Call = Callable[[], None]
 
 
 def serve(choose: Callable[..., object], *, name: str = "", author: str = "", game: Game | str | None = None) -> None:
-    """Speak UGI for a function that chooses moves, on standard input and output until `quit` or the end of input.
+    """Speak UGI for a function that chooses moves, on standard input and output, until `quit` or the end of input.
 
     `choose(position)`, or `choose(position, limits)` with `MoveLimits`, returns a legal move of the position or its
-    notation.  `game` is a game or its name with options, "pijersi draw_after=30"; without it, the program's arguments
-    are that.  To be called from the main thread; what the function prints goes to standard error.
+    notation.  `game` is a game or its name with options, such as "pijersi draw_after=30".  If it is None, the program's
+    arguments name the game.  Call this function from the main thread.  What `choose` prints goes to standard error.
 
-    Raises InvalidOption where `choose` is no such function, UnknownGame or InvalidOption for a wrong `game`; wrong
-    arguments of the program end it with one line and the exit code 2.
+    Raises InvalidOption if `choose` cannot be called with a position, and UnknownGame or InvalidOption for an invalid
+    `game`.  Invalid program arguments print one line and exit with code 2.
     """
     function = MoveFunction(choose)
     chosen = _game_of_arguments() if game is None else game if isinstance(game, Game) else read_game(game)
@@ -59,7 +59,7 @@ def serve(choose: Callable[..., object], *, name: str = "", author: str = "", ga
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """The command `python -m ludarium.ugi.function`; a function that is not there is told on standard error."""
+    """Run the command `python -m ludarium.ugi.function`.  A missing function is reported on standard error."""
     parser = argparse.ArgumentParser("python -m ludarium.ugi.function", description="A Python function as UGI engine.")
     parser.add_argument("--folder", default=".", help="where modules are looked for first")
     parser.add_argument("function", help="as in my_bot:choose")
@@ -76,7 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 class FunctionSearch:
-    """One `go`: a call of the function, and what `stop` does to it."""
+    """A single `go` command: a call of the function, with `stop`."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class FunctionSearch:
         dialect: Dialect,
         hand_over: Callable[[Call], object],
     ) -> None:
-        """`hand_over` makes the thread that calls the function do something, when it has done all else."""
+        """`hand_over` queues a call for the thread that calls the function."""
         self._function, self._position, self._limits, self._dialect = function, position, limits, dialect
         self._hand_over = hand_over
         self._time_limits = limits.time_limits(position.seat)
@@ -97,16 +97,16 @@ class FunctionSearch:
 
     @property
     def running(self) -> bool:
-        """Whether the answer is still to come; once it is on its way another search may be asked for, whether or not
-        the function has returned."""
+        """Whether the answer is pending.  Another search may start after the answer, even if the function has not
+        returned."""
         return not self._answered
 
     def start(self) -> None:
-        """Let the function be called."""
+        """Queue the call of the function."""
         self._hand_over(self._run)
 
     def stop(self) -> None:
-        """Ask for the answer, which comes at once from the function or else from here."""
+        """Request the answer.  After 0.1 s the first legal move replaces the function's answer."""
         if not self._stopped.is_set():
             self._stopped.set()
             timer = threading.Timer(_GRACE, self._answer_in_its_place)
@@ -114,11 +114,11 @@ class FunctionSearch:
             timer.start()
 
     def wait(self, seconds: float) -> bool:
-        """Wait for the answer; whether it has come."""
+        """Wait for the answer, at most `seconds`.  Returns whether it has been written."""
         return self._said.wait(seconds)
 
     def _run(self) -> None:
-        """In the thread that calls the function."""
+        """Call the function and answer.  Runs in the main thread."""
         try:
             if self.running:
                 best = self._think()
@@ -129,7 +129,7 @@ class FunctionSearch:
             self.done.set()
 
     def _think(self) -> tuple[str, str]:
-        """The function's move, and what is wrong where there is none."""
+        """Return the function's move and an error text.  The text is empty if the move is valid."""
         if not self._position.codes:
             return NO_MOVE, "go: the game is over"
         try:
@@ -147,7 +147,7 @@ class FunctionSearch:
         self._answer(str(self._position.moves[0]) if self._position.codes else NO_MOVE)
 
     def _answer(self, move: str, wrong: str = "") -> None:
-        """Say it, unless something has been said already; nobody may be left to hear it."""
+        """Write the answer, unless one has been written.  Ignores a closed output."""
         with self._lock:
             if self._answered:
                 return
@@ -160,7 +160,7 @@ class FunctionSearch:
 
 
 class FunctionSession(Session):
-    """A conversation in which a function chooses the moves.  It has no options and nothing to load."""
+    """A UGI session in which a function chooses the moves.  It has no options and loads nothing."""
 
     def __init__(
         self,
@@ -178,7 +178,8 @@ class FunctionSession(Session):
 
     @property
     def calling(self) -> bool:
-        """Whether the function has not returned yet, be it from a call whose answer nobody waits for any more."""
+        """Whether the function is still running, even if its answer is no longer needed.  Waits 0.1 s for it to
+        return."""
         return self._last is not None and not self._last.done.wait(_GRACE)
 
     def _introduce(self, _words: Sequence[str]) -> None:
@@ -199,14 +200,14 @@ class FunctionSession(Session):
 
 
 def _serve(function: MoveFunction, game: Game, source: BinaryIO, target: TextIO, name: str, author: str) -> None:
-    """Read lines in another thread, and call the function in this one."""
+    """Read lines in another thread, and call the function in this thread."""
     calls: SimpleQueue[Call | None] = SimpleQueue()
     session = FunctionSession(game, Dialect(Writer(target)), function, calls.put, name, author)
 
     def read() -> None:
         with suppress(BrokenPipeError):
             converse(session, source)
-        if session.calling:  # nobody waits for the function any more
+        if session.calling:  # its answer is no longer needed
             _leave(0)
         calls.put(None)
 
@@ -220,8 +221,10 @@ def _serve(function: MoveFunction, game: Game, source: BinaryIO, target: TextIO,
 
 @contextmanager
 def _protocol_streams() -> Iterator[tuple[BinaryIO, TextIO]]:
-    """Standard input and output for the protocol alone.  Whatever else is printed meanwhile, by the function or by
-    programs that it starts, goes to standard error, and there is nothing to read."""
+    """Reserve standard input and output for the protocol.
+
+    Meanwhile, output of the function and of its child processes goes to standard error, and their input is empty.
+    """
     sys.stdout.flush()
     kept = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -254,7 +257,7 @@ def _refuse(error: LudariumError) -> NoReturn:
 
 
 def _leave(code: int) -> NoReturn:
-    """End the process, whatever its threads are doing."""
+    """Exit the process at once, even if threads are running."""
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):
             stream.flush()

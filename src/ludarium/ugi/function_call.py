@@ -1,10 +1,9 @@
-"""A Python function that chooses moves: how it is found by its name, what it is given, and what is wrong with what it
-gives back.
+"""Find and call a Python function that chooses moves, and validate its result.
 
     def choose(position: ludarium.Position) -> ludarium.Move | str: ...
     def choose(position: ludarium.Position, limits: MoveLimits) -> ludarium.Move | str: ...
 
-Its errors are told with the line of the author's code that they came from.
+Error messages include the line of the author's code that raised the error.
 """
 
 from __future__ import annotations
@@ -29,29 +28,30 @@ _INSTALLED = tuple(Path(sysconfig.get_path(name)).resolve() for name in ("stdlib
 
 
 class MoveLimits(NamedTuple):
-    """What a function may spend on the move that it is asked for; None stands for no limit of that kind."""
+    """The limits of a function's move.  None means unlimited."""
 
     seconds: float | None = None
-    """Until its answer is wanted: the time for this move or, where a game is played by the clock, a share of it."""
+    """Time for the answer.  In a game with clocks, it is a share of the remaining time."""
     depth: int | None = None
-    """Plies to look ahead."""
+    """Maximum search depth, in plies."""
     nodes: int | None = None
-    """Positions to look at."""
+    """Maximum number of positions."""
     stopped: Callable[[], bool] = lambda: False
-    """Whether the answer is wanted now, as when somebody has pressed *Move now*."""
+    """Returns whether the answer is needed now, for example because the user pressed *Move now*."""
 
 
 class MoveFunction:
-    """A function that chooses moves.  `name` is what errors call it."""
+    """A function that chooses moves.  Error messages use `name`."""
 
     def __init__(self, function: Callable[..., object], name: str = "") -> None:
-        """Raises InvalidOption where it cannot be called with a position, nor with a position and limits."""
+        """Raises InvalidOption if the function accepts neither a position nor a position and limits."""
         self.name = name or getattr(function, "__qualname__", type(function).__name__)
         self._function = function
         self._limits_by_name, self._limits_by_place = _ways_to_give_limits(function, self.name)
 
     def choose(self, position: Position, limits: MoveLimits) -> Move:
-        """The legal move that the function answers with; raises EngineError (`illegal`) where it is none."""
+        """Call the function and return its move.  Raises EngineError (`illegal`) for an invalid answer or an
+        exception."""
         try:
             if self._limits_by_name:
                 answer = self._function(position, limits=limits)
@@ -77,9 +77,10 @@ class MoveFunction:
 
 
 def find_function(reference: str, folder: Path) -> MoveFunction:
-    """The function that `module:function` names, its module looked for in `folder` and then on Python's path.
+    """Return the function named `module:function`.  The module is looked up in `folder`, then on Python's path.
 
-    Raises InvalidOption where there is none, or where its module cannot be imported."""
+    Raises InvalidOption if the function does not exist, or if its module cannot be imported.
+    """
     module_name, _, attributes = reference.partition(":")
     sys.path.insert(0, str(folder.resolve()))
     try:
@@ -110,7 +111,10 @@ def find_function(reference: str, folder: Path) -> MoveFunction:
 
 
 def in_words(error: BaseException) -> str:
-    """`ZeroDivisionError: division by zero (bot.py:12: return 1 / 0)`: an error, and the author's last line before."""
+    """Describe an error and the innermost line of the author's code that led to it.
+
+    Example: `ZeroDivisionError: division by zero (bot.py:12: return 1 / 0)`.
+    """
     what = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(": ")
     if isinstance(error, SyntaxError) and error.filename:
         return f"{type(error).__name__}: {error.msg} ({source_location(error.filename, error.lineno)})"
@@ -120,14 +124,14 @@ def in_words(error: BaseException) -> str:
 
 
 def _ways_to_give_limits(function: Callable[..., object], name: str) -> tuple[bool, bool]:
-    """Whether the limits are given as `limits=…`, and whether as a second argument."""
+    """Return whether to pass the limits as `limits=…`, and whether to pass them as the second argument."""
     if not callable(function):
         raise InvalidOption(
             "{name} is not a function but {kind}", name=name, kind=with_article(type(function).__name__)
         )
     try:
         signature = inspect.signature(function)
-    except ValueError:  # some that are written in C do not tell
+    except ValueError:  # some functions written in C have no signature
         return False, False
     if _takes(signature, "position", limits="limits"):
         return True, False
@@ -152,11 +156,11 @@ def _takes(signature: inspect.Signature, *arguments: str, **named: str) -> bool:
 
 
 def _is_author_s(file: str) -> bool:
-    """Whether a file is neither of Python's library, nor installed, nor ours."""
+    """Whether a file belongs to the author: not to the standard library, an installed package or Ludarium."""
     path = Path(file)
     return path.exists() and not any(path.resolve().is_relative_to(folder) for folder in (_OURS, *_INSTALLED))
 
 
 def _print_traceback(error: BaseException) -> None:
-    """On standard error, from the author's code on, for whoever runs the engine."""
+    """Print the traceback to standard error for the engine's author, without Ludarium's own frame."""
     traceback.print_exception(type(error), error, error.__traceback__ and error.__traceback__.tb_next)

@@ -1,4 +1,4 @@
-"""Lines in and out of engines: bounded, whatever comes, and never mixed up when two threads write."""
+"""Read and write lines of text.  Input uses bounded memory, and lines from several threads never mix."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import BinaryIO, TextIO
 
 MAX_LINE_BYTES = 1 << 20
-"""Bytes; a game of thousands of plies fits."""
+"""Maximum bytes of a line.  A game of thousands of plies fits."""
 
 
 def read_lines(stream: BinaryIO, max_bytes: int = MAX_LINE_BYTES) -> Iterator[str | None]:
-    """The lines of a stream without surrounding blanks; None stands for one that was too long.
+    """Yield the lines of a stream, stripped of whitespace.  None stands for a line longer than `max_bytes`.
 
-    Bytes that are no UTF-8 come as replacement characters.  Memory is bounded however long a line is.
+    Invalid UTF-8 becomes replacement characters.  Memory is bounded, however long a line is.
     """
     while line := stream.readline(max_bytes + 1):
         if len(line) <= max_bytes or line.endswith(b"\n"):
@@ -25,18 +25,18 @@ def read_lines(stream: BinaryIO, max_bytes: int = MAX_LINE_BYTES) -> Iterator[st
 
 
 class LineSplitter:
-    """Lines out of bytes that come in pieces; each byte is looked at once, however small the pieces are."""
+    """Splits chunks of bytes into lines.  It examines each byte once, however small the chunks are."""
 
     def __init__(self) -> None:
         self._begun = bytearray()
 
     @property
     def pending(self) -> int:
-        """Bytes of the line that has not ended yet."""
+        """Bytes of the unfinished line."""
         return len(self._begun)
 
     def lines(self, data: bytes) -> Iterator[str]:
-        """The lines that end with `data`, without surrounding blanks."""
+        """Add a chunk and yield the lines that it completes, stripped of whitespace."""
         first, *others = data.split(b"\n")
         self._begun += first
         for begun in others:
@@ -45,14 +45,14 @@ class LineSplitter:
 
 
 class Writer:
-    """Writes whole lines, each at once; for use by several threads."""
+    """Writes whole lines.  Thread-safe."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
         self._lock = threading.Lock()
 
     def say(self, text: str) -> None:
-        """Write a line.  What could not be printed becomes `?`, so that a line is always one line."""
+        """Write a line.  Unprintable characters become `?`, so that the text cannot contain line breaks."""
         line = "".join(letter if letter.isprintable() else "?" for letter in text)
         with self._lock:
             self._stream.write(line + "\n")

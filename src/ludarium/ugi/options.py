@@ -1,4 +1,4 @@
-"""The options that our engine has in the protocol, and what they may be set to."""
+"""The UGI options of the Ludarium engine and their valid values."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class _Spin(NamedTuple):
 
 
 _SPINS = (
-    _Spin("Threads", "threads", 1, 1),  # more gain nothing (docs/experiments.md); programs may ask for it all the same
+    _Spin("Threads", "threads", 1, 1),  # more gain nothing (docs/experiments.md); some programs set it anyway
     _Spin("Hash", "hash", 1, 4096),
     _Spin("MultiPV", "lines", 1, 500),
     _Spin("Level", "level", LOWEST, HIGHEST),
@@ -31,15 +31,17 @@ _SPINS = (
 
 
 _SEARCHER, _OWN = "Searcher", "auto"
-"""The one option that is a word: a kind of search, or the game's own."""
+"""The only option that is not a number: a kind of search, or `auto` for the game's default."""
 
 _NAMES = (*(spin.name for spin in _SPINS), _SEARCHER)
 
 
 @dataclass(frozen=True)
 class EngineOptions:
-    """How our engine is to play.  `hash` is in MiB; below the highest `level` it errs as that level does; `searcher` is
-    None for the game's own."""
+    """The engine's settings.  `hash` is in MiB.  `searcher` is None for the game's default.
+
+    Below the highest `level`, the engine makes the errors of that level.
+    """
 
     threads: int = 1
     hash: int = 16
@@ -49,7 +51,7 @@ class EngineOptions:
 
     @property
     def table_bits(self) -> int:
-        """The size of the transposition table as a power of 2: the largest that fits into `hash`."""
+        """The size of the transposition table as a power of 2: the largest table that fits into `hash`."""
         return ((self.hash << 20) // SLOT_BYTES).bit_length() - 1
 
     @property
@@ -57,7 +59,8 @@ class EngineOptions:
         return self.level == HIGHEST
 
     def set(self, words: Sequence[str]) -> EngineOptions:
-        """The options after `setoption` with these words: `name N value V`, or just `N V`; raises InvalidCommand."""
+        """Return the options after `setoption` with these words: `name N value V`, or just `N V`.  Raises
+        InvalidCommand."""
         name, value = _name_and_value(words)
         if name.lower() == _SEARCHER.lower():
             return replace(self, searcher=_read_searcher(value))
@@ -72,7 +75,7 @@ class EngineOptions:
 
 
 def describe(several_lines: bool = True) -> Iterator[str]:
-    """The `option` lines that answer `ugi`, with `MultiPV` where several lines are told."""
+    """Yield the `option` lines that answer `ugi`.  `several_lines` includes `MultiPV`."""
     defaults = EngineOptions()
     for spin in _SPINS:
         if spin.field == "lines" and not several_lines:

@@ -1,7 +1,7 @@
-"""A child process spoken to in lines, with a deadline for every word; it can neither block nor flood us.
+"""A child process with line-based input and output.  It cannot block the caller or exhaust its memory.
 
-One thread does it all: pipes are non-blocking and waited for with `select`, so whatever the process does (fill
-its pipes, close them, die, say nothing) is noticed while we wait for something else.  For POSIX systems.
+All operations have deadlines.  Pipes are non-blocking, and `select` waits for them in the calling thread.  The caller
+therefore notices if the process fills or closes its pipes, dies or stays silent.  POSIX only.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ KEPT_STDERR = 8 * 1024
 
 _CHUNK = 1 << 16
 _POLL_SECONDS = 0.1
-"""Seconds between looks at whether the process lives, in case others hold its pipes open."""
+"""Seconds between checks whether the process is alive, in case other processes hold its pipes open."""
 
 
 class LineProcess:
-    """A running command in a process group of its own.  `close` or `kill` must be called in the end."""
+    """A running command in its own process group.  Call `close` or `kill` to end it."""
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str] | None = None) -> None:
-        """Start `command`, with variables added to the environment; raises EngineError (`start`)."""
-        if sys.platform == "win32":  # its pipes can neither be waited for nor left
+        """Start `command`, with additional environment variables.  Raises EngineError (`start`)."""
+        if sys.platform == "win32":  # `select` and non-blocking mode do not work on its pipes
             raise EngineError("start", "engines of other programs run on Linux and macOS, not on Windows")
         try:
-            self._process = subprocess.Popen(  # noqa: S603 - what the user asked us to run
+            self._process = subprocess.Popen(  # noqa: S603 - the user chose the command
                 list(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -59,7 +59,7 @@ class LineProcess:
 
     @property
     def stderr(self) -> str:
-        """The last that the process wrote to its standard error."""
+        """The last KEPT_STDERR bytes of the process's standard error, decoded."""
         return self._stderr.decode(errors="replace")
 
     @property
@@ -67,8 +67,7 @@ class LineProcess:
         return self._process.poll() is None
 
     def when_dead(self, action: Callable[[], None]) -> None:
-        """Call `action` in a thread of its own as soon as the process has ended, whoever ended it; so also while nobody
-        speaks to it."""
+        """Call `action` in a new thread when the process ends for any reason, even while it is idle."""
 
         def wait() -> None:
             self._process.wait()
@@ -77,7 +76,7 @@ class LineProcess:
         threading.Thread(target=wait, name="engine-death", daemon=True).start()
 
     def send(self, line: str, deadline: float) -> None:
-        """Write a line; `deadline` is a time of `time.monotonic()`.  Raises EngineError (`late`, `died`)."""
+        """Write a line.  `deadline` is a `time.monotonic()` value.  Raises EngineError (`late`, `died`)."""
         self._check_open()
         rest = memoryview(line.encode() + b"\n")
         self._selector.register(self._input, selectors.EVENT_WRITE)
@@ -96,7 +95,7 @@ class LineProcess:
             self._selector.unregister(self._input)
 
     def receive(self, deadline: float) -> str:
-        """The next line without surrounding blanks; raises EngineError (`late`, `died`, `garbage`)."""
+        """Return the next line, stripped of whitespace.  Raises EngineError (`late`, `died`, `garbage`)."""
         self._check_open()
         while True:
             if time.monotonic() > deadline:
@@ -111,7 +110,7 @@ class LineProcess:
                 raise self.death()
 
     def receive_pending(self) -> list[str]:
-        """The lines that have come already, without waiting for more; raises EngineError (`died`, `garbage`)."""
+        """Return the lines received so far, without waiting.  Raises EngineError (`died`, `garbage`)."""
         self._check_open()
         if self._reading:
             self._wait(time.monotonic())
@@ -120,7 +119,7 @@ class LineProcess:
         return lines
 
     def death(self) -> EngineError:
-        """Why there is nobody to talk to, after a moment for the exit code and the last words to arrive."""
+        """Return why the process ended, after a short wait for its exit code and last output."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(0.2)
         with suppress(EngineError):
@@ -132,7 +131,7 @@ class LineProcess:
         return EngineError("died", how)
 
     def close(self, quit_line: str, grace: float) -> None:
-        """Say farewell, give the process `grace` seconds to go, then kill what is left of its group."""
+        """Send `quit_line`, wait at most `grace` seconds, then kill the rest of the process group."""
         deadline = time.monotonic() + grace
         with suppress(EngineError):
             self.send(quit_line, deadline)
@@ -142,12 +141,12 @@ class LineProcess:
         self.kill()
 
     def end_group(self) -> None:
-        """End the process and all that it has started, and nothing else; may be called from any thread."""
+        """Kill the process group.  Frees no other resources.  Thread-safe."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
 
     def kill(self) -> None:
-        """End the process and all that it has started; what it last said on standard error is still read."""
+        """Kill the process group, read the rest of its standard error, and close the pipes."""
         if self._closed:
             return
         self._closed = True
@@ -170,7 +169,7 @@ class LineProcess:
         return self._output in self._selector.get_map()
 
     def _wait(self, deadline: float) -> bool:
-        """Wait for a moment, take in what has come; whether the process is ready to be written to."""
+        """Wait briefly and read available output.  Returns whether the process accepts input."""
         timeout = max(0.0, min(deadline - time.monotonic(), _POLL_SECONDS))
         writable = False
         for key, _ in self._selector.select(timeout):

@@ -1,6 +1,6 @@
-"""Read and write the words of the protocol, for engines and for their clients.
+"""Parse and format UGI commands and answers, for engines and for clients.
 
-Positions and moves are the game's own strings.  Times are in milliseconds, as everywhere in UGI.
+Positions and moves use the game's own notation.  All times are in milliseconds.
 """
 
 from __future__ import annotations
@@ -19,17 +19,18 @@ from ludarium.games.spec import Game
 from ludarium.match.record_reader import read_turn
 
 MAX_NUMBER = 10**15
-"""Maximum of numbers in commands; larger ones are lowered to it.  It fits the integers of compiled code."""
+"""Maximum of numbers in commands.  Larger numbers are clamped to it, so that they fit the integers of compiled code."""
 
 NO_MOVE = "(none)"
-"""The answer to `go` if the game is over, or the search found no move."""
+"""The answer to `go` if the game is over or the search finds no move."""
 
 _CLOCK = re.compile(r"p([1-9][0-9]?)(time|inc)")
 
 
 @dataclass(frozen=True)
 class Limits:
-    """The limits of `go`.  `times` and `increments` are milliseconds by seat (0 for p1)."""
+    """The limits of `go`.  `movetime` is in milliseconds.  `times` and `increments` map a seat (0 for p1) to
+    milliseconds."""
 
     depth: int | None = None
     nodes: int | None = None
@@ -39,11 +40,11 @@ class Limits:
     increments: Mapping[int, float] = field(default_factory=dict)
 
     def time_limits(self, seat: int) -> TimeLimits | None:
-        """The time for a move of `seat`, or None if the search has no time limit."""
+        """Return the time for a move of `seat`, or None if the search has no time limit."""
         return time_limits(self.movetime, self.times.get(seat), self.increments.get(seat, 0.0))
 
     def __str__(self) -> str:
-        """The words after `go`."""
+        """Return the words after `go`."""
         words = [f"{name} {value}" for name, value in (("depth", self.depth), ("nodes", self.nodes)) if value]
         if self.movetime is not None:
             words.append(f"movetime {round(self.movetime)}")
@@ -55,7 +56,7 @@ class Limits:
 
 
 def read_limits(words: Sequence[str]) -> Limits:
-    """The limits in the words after `go`; raises InvalidCommand."""
+    """Parse the words after `go`.  Raises InvalidCommand."""
     numbers: dict[str, float] = {}
     infinite = False
     rest = iter(words)
@@ -76,7 +77,7 @@ def read_limits(words: Sequence[str]) -> Limits:
 
 
 def _number(word: str, text: str, minimum: int) -> float:
-    """A number of the protocol; some front ends give milliseconds with decimals, and clocks that have run out."""
+    """Parse a number.  Some front ends send fractions of milliseconds, or negative times for expired clocks."""
     try:
         value = float(text)
     except ValueError:
@@ -87,7 +88,7 @@ def _number(word: str, text: str, minimum: int) -> float:
 
 
 def read_position(game: Game, words: Sequence[str]) -> Position:
-    """The position in the words after `position`: `startpos` or `fen` and a position string, then perhaps `moves …`.
+    """Parse the words after `position`: `startpos`, or `fen` and a position string, optionally followed by `moves …`.
 
     Raises InvalidCommand, InvalidPosition or IllegalMove.
     """
@@ -102,7 +103,8 @@ def read_position(game: Game, words: Sequence[str]) -> Position:
 
 
 def play_moves(position: Position, moves: Sequence[str], first: int = 1) -> Position:
-    """The position after some moves or whole turns; raises IllegalMove, which numbers the words from `first`."""
+    """Return the position after moves or whole turns.  Raises IllegalMove; its message numbers the words from
+    `first`."""
     for number, text in enumerate(moves, first):
         try:
             position = play_turn(position, text)
@@ -112,33 +114,33 @@ def play_moves(position: Position, moves: Sequence[str], first: int = 1) -> Posi
 
 
 def play_turn(position: Position, text: str) -> Position:
-    """The position after a move, or after a whole turn as records write it; raises IllegalMove."""
+    """Return the position after a move, or after a whole turn in record notation.  Raises IllegalMove."""
     for move in read_turn(position, text):
         position = position.play(move)
     return position
 
 
 def start_position(game: Game) -> Position:
-    """The position of `startpos`: the game's first setup, with seed 0 if it is random."""
+    """Return the position of `startpos`: the game's first setup, with seed 0 if the setup is random."""
     return game.start(seed=0)
 
 
 def result_word(game: Game, outcome: Outcome) -> str:
-    """The answer to `query result`: `none`, `draw`, `p1win`, `p2win` …"""
+    """Return the answer to `query result`: `none`, `draw`, `p1win`, `p2win` …"""
     if outcome.winner is not None:
         return f"p{game.players.index(outcome.winner) + 1}win"
     return "draw" if outcome.over else "none"
 
 
 def score_words(score: Score) -> str:
-    """A score in the words of `info`: `cp` and hundredths, or `win` and plies (negative: lost)."""
+    """Format a score for `info`: `cp` and hundredths, or `win` and plies.  Negative plies mean a loss."""
     if score.kind == "cp":
         return f"cp {score.value}"
     return f"win {score.value if score.kind == 'win' else -score.value}"
 
 
 class Info(NamedTuple):
-    """The values of an `info` line, None for missing ones.  `score` is encoded as in `engine.scores`."""
+    """The values of an `info` line; None if missing.  `score` is encoded as in `engine.scores`."""
 
     score: int | None = None
     depth: int | None = None
@@ -147,7 +149,7 @@ class Info(NamedTuple):
 
 
 def read_info(words: Sequence[str]) -> Info:
-    """The numbers of an `info` line.  Invalid words are ignored, because engines differ in what they write."""
+    """Parse an `info` line.  Invalid words are ignored, because engines differ in what they write."""
     score = depth = nodes = None
     best_line = True
     for place, word in enumerate(words):
@@ -172,7 +174,7 @@ def _integer(words: Sequence[str], place: int) -> int | None:
 
 
 def _score(words: Sequence[str], place: int) -> int | None:
-    """The score that begins at `place`; a bare number, as one engine writes it, counts as `cp`."""
+    """Parse the score at index `place`.  A bare number counts as `cp`, because one engine omits the word."""
     bare = _integer(words, place)
     if bare is not None:
         return _evaluation(bare)
@@ -191,5 +193,5 @@ def _score(words: Sequence[str], place: int) -> int | None:
 
 
 def _evaluation(value: int) -> int:
-    """The score of a `cp` value, kept below the scores of proved wins."""
+    """Return the score of a `cp` value, clamped below the scores of proved wins."""
     return max(1 - PROVED, min(value, PROVED - 1))

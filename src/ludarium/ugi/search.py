@@ -1,4 +1,4 @@
-"""The search behind `go`, in a thread of its own, and what `stop` and the clock do to it."""
+"""The search for `go`, in its own thread, with `stop` and time limits."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ludarium.ugi.protocol import NO_MOVE, Limits
 
 
 class GameMemory:
-    """Keeps a session, and with it what the searches of a game have found, until another game begins."""
+    """Keeps a search session and its results until another game begins."""
 
     def __init__(self) -> None:
         self._session: SearchSession | None = None
 
     def forget(self) -> None:
-        """Another game begins; a search that goes on keeps what it has."""
+        """Drop the session because another game begins.  A running search keeps its own reference."""
         self._session = None
 
     def session(self, position: Position, options: EngineOptions) -> SearchSession:
-        """The session that is kept, unless the options ask for another kind of search or size of its table."""
+        """Return the kept session, or a new one if the options require another kind of search or another table size."""
         bits, searcher = options.table_bits, options.searcher or position.game.searcher
         if self._session is None or (self._session.bits, self._session.searcher) != (bits, searcher):
             self._session = SearchSession(position.game, bits, searcher=searcher)
@@ -35,7 +35,7 @@ class GameMemory:
 
 
 class UgiSearch:
-    """One `go`, from its line to `bestmove`."""
+    """A single `go` command, up to its `bestmove`."""
 
     def __init__(
         self, position: Position, limits: Limits, options: EngineOptions, memory: GameMemory, dialect: Dialect
@@ -51,26 +51,26 @@ class UgiSearch:
         self._thread = threading.Thread(target=self._run, name="search", daemon=True)
 
     def start(self) -> None:
-        """Begin to think."""
+        """Start the search thread."""
         self._thread.start()
 
     @property
     def running(self) -> bool:
-        """Whether the answer is still to come; once it is on its way another search may be asked for."""
+        """Whether the answer is pending.  Another search may start as soon as the answer is being written."""
         return not self._answered and self._thread.is_alive()
 
     def stop(self) -> None:
-        """Ask for the best move so far, also of an infinite search."""
+        """Request the best move so far.  This also ends an infinite search."""
         self._released.set()
         self._stop.set()
 
     def wait(self, seconds: float) -> bool:
-        """Wait for the answer; whether it has come."""
+        """Wait for the answer, at most `seconds`.  Returns whether the search has ended."""
         self._thread.join(seconds)
         return not self._thread.is_alive()
 
     def _run(self) -> None:
-        """The thread: whatever happens, there is a `bestmove` in the end."""
+        """Run the search and always write a `bestmove`, even after an error."""
         best = NO_MOVE
         seconds = None if self._time_limits is None else self._time_limits.hard / 1000
         try:
@@ -96,7 +96,7 @@ class UgiSearch:
 
     @property
     def _limited(self) -> bool:
-        """Whether `go` said anything about when to end, be it a clock of the mover; else the level decides."""
+        """Whether `go` had a limit, including a clock of the player to move.  Otherwise the level limits the search."""
         told = self.limits.depth is not None or self.limits.nodes is not None or self.limits.infinite
         return told or self._time_limits is not None
 
@@ -128,7 +128,7 @@ class UgiSearch:
         return str(choice.move)
 
     def _tell(self, progress: Progress) -> None:
-        """A depth is finished: say so, and see whether there is time for another."""
+        """Report a finished depth, and stop the search if there is not enough time for another."""
         self._last_lines = progress.lines
         more = f" hashfull {progress.hashfull}"
         self._tell_lines(progress.lines, progress.depth, progress.nodes, more, progress.seldepth)
