@@ -1,1 +1,1 @@
-"""A game being played: who sits where, what has been played, undo and redo, and the records that keep it."""
+"""Games in progress: seats, moves, undo and redo, clocks, and the records that store games as text."""

@@ -1,4 +1,7 @@
-"""The clock of a match as stored data.  Who is at the screen keeps the time; here it is only checked and passed on."""
+"""The clock of a match, as stored data.
+
+The client measures the time.  This module only validates the clock and converts it to and from plain data.
+"""
 
 from __future__ import annotations
 
@@ -11,29 +14,29 @@ from ludarium.errors import InvalidRecord
 MAX_INITIAL = 24 * 3600 * 1000
 MAX_INCREMENT = 3600 * 1000
 MAX_LEFT = 30 * 24 * 3600 * 1000
-"""Milliseconds; increments can add up to more than a player began with."""
+"""Limits in milliseconds.  `MAX_LEFT` exceeds `MAX_INITIAL` because increments accumulate."""
 
 
 @dataclass(frozen=True)
 class Clock:
-    """A time control and what is left; all times in milliseconds.
+    """A time control and the remaining time of each seat; all times are in milliseconds.
 
-    Each player has `initial` for the whole game and `increment` more after each own turn; or else, where `per_move` is
-    not 0, that time for each turn, and the other two are 0."""
+    With a time for the whole game, each player starts with `initial` and gains `increment` after each turn; `per_move`
+    is 0.  With a time per turn, each player has `per_move` for every turn; `initial` and `increment` are 0."""
 
     initial: int
     increment: int
     per_move: int
     left: tuple[int, ...]
-    """Of each seat, as of the last change of the match."""
+    """The remaining time of each seat at the last change of the match."""
 
     def refilled(self) -> Clock:
-        """The same time control at the beginning of a game."""
+        """The same time control with full times, as at the start of a game."""
         return replace(self, left=(self.per_move or self.initial,) * len(self.left))
 
 
 def clock_data(clock: Clock) -> dict[str, Any]:
-    """A clock as plain data: `{"initial", "increment", "perMove", "left"}`."""
+    """Return a clock as plain data: `{"initial", "increment", "perMove", "left"}`."""
     return {
         "initial": clock.initial,
         "increment": clock.increment,
@@ -43,7 +46,7 @@ def clock_data(clock: Clock) -> dict[str, Any]:
 
 
 def read_clock(data: Mapping[str, Any], seats: int) -> Clock:
-    """The clock that `clock_data` described, of a match with so many seats; raises InvalidRecord."""
+    """Read a clock from the output of `clock_data`, for a match with `seats` seats.  Raises InvalidRecord."""
     match data:
         case {"initial": int(initial), "increment": int(increment), "perMove": int(per_move), "left": [*left]}:
             clock = Clock(initial, increment, per_move, tuple(left))

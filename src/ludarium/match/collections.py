@@ -1,6 +1,6 @@
-"""The collections that come with a game: files of records in its folder `collections`.
+"""Collections of games: files of records in the folder `collections` of a game.
 
-What a collection is called and what is in it are the game's messages `collection-NAME-title` and `collection-NAME`.
+The game's messages `collection-NAME-title` and `collection-NAME` hold the title and the description of a collection.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ FOLDER = "collections"
 
 
 def collection_files(game: type[Game]) -> dict[str, Path]:
-    """The files of a game's collections by their names, in the order of these; none where it has no such folder."""
+    """Return the files of a game's collections by name, sorted by name.  Empty if the game has no such folder."""
     return {file.stem: file for file in sorted((game.folder() / FOLDER).glob("*.txt"))}
 
 
 def message_keys(game: type[Game]) -> set[str]:
-    """The keys of what a game says of its collections."""
+    """Return the keys of the messages that describe a game's collections."""
     return {f"collection-{name}{ending}" for name in collection_files(game) for ending in ("-title", "")}

@@ -1,6 +1,6 @@
-"""Ends of a match that the rules of its game do not know, and what they are called.
+"""Endings of a match outside the rules of its game: faults, draws by agreement, and lost on time.
 
-The sentences are messages that all games share, `outcome-REASON`.
+All games share the messages `outcome-REASON`, which describe these endings to players.
 """
 
 from __future__ import annotations
@@ -19,16 +19,19 @@ Reason = Literal["fault", "agreement", "time"]
 
 @dataclass(frozen=True)
 class Ending:
-    """The player of `seat` failed or ran out of time, or all agreed to a draw (no seat)."""
+    """An ending outside the rules.
+
+    `fault`: the player of `seat` failed to make a legal move.  `time`: that player ran out of time.  `agreement`: all
+    players agreed to a draw, and `seat` is None."""
 
     reason: Reason
     seat: int | None = None
     detail: str = ""
-    """For a fault: what was wrong, as a predicate like "gave no move within 5 s"."""
+    """The cause of a fault, as a predicate such as "gave no move within 5 s"."""
 
 
 def read_ending(data: Mapping[str, Any], position: Position) -> Ending:
-    """The ending of a match at this position, from the names and values of its fields; raises InvalidRecord."""
+    """Read the ending of a match at `position` from a mapping of its fields.  Raises InvalidRecord."""
     match data:
         case {"reason": "agreement", "seat": None, "detail": ""}:
             seats: Sequence[int | None] = [None]
@@ -44,14 +47,15 @@ def read_ending(data: Mapping[str, Any], position: Position) -> Ending:
 
 
 def ends_without(position: Position, seat: int) -> bool:
-    """Whether a game that goes on is over when the player of a seat drops out."""
+    """Whether an unfinished game ends if the player of `seat` drops out."""
     return position.can_resign(seat) and position.resign(seat).outcome.over
 
 
 def ended_outcome(ending: Ending, position: Position) -> Outcome:
-    """How a match stands that ended at this position.
+    """Return the outcome of a match that ended at `position`.
 
-    Time: as if the player had resigned.  A fault: where several are left without one, they share the win."""
+    A loss on time has the outcome of a resignation.  After a fault, the last remaining player wins; if several players
+    remain, the game is a draw."""
     if ending.reason == "time":
         without = position.resign(ending.seat).outcome
         return Outcome(without.status, without.winner, ending.reason)
@@ -62,13 +66,13 @@ def ended_outcome(ending: Ending, position: Position) -> Outcome:
 
 
 def others_left(ending: Ending, position: Position) -> list[int]:
-    """The seats still in the game, but for the one by which it ended."""
+    """Return the seats still in the game, except the seat that caused the ending."""
     seats = range(len(position.game.players))
     return [seat for seat in seats if seat != ending.seat and position.can_resign(seat)]
 
 
 def ending_sentence(ending: Ending, position: Position, seats: Sequence[Seat]) -> str:
-    """How a match ended, for people."""
+    """Describe the ending of a match in a sentence for players."""
     game = position.game
     if ending.seat is None:
         return sentence(game, f"outcome-{ending.reason}")

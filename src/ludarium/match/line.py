@@ -1,4 +1,4 @@
-"""The line of a game: its moves, and between them the resignations, which are no plies."""
+"""The line of a game: its moves and resignations in order.  A resignation does not count as a ply."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ T = TypeVar("T")
 
 
 class Resignation(NamedTuple):
-    """The player of `seat` resigned when `ply` plies had been played."""
+    """The player of `seat` resigned after `ply` plies."""
 
     ply: int
     seat: int
 
 
 def in_order(moves: Sequence[T], resignations: Iterable[Resignation]) -> Iterator[T | Resignation]:
-    """Moves and resignations as they came one after the other; those after the same ply in the order given."""
+    """Yield moves and resignations in the order of play.  Resignations after the same ply keep their given order."""
     done = 0
     for resignation in sorted(resignations, key=lambda one: one.ply):
         yield from moves[done : resignation.ply]
@@ -28,7 +28,7 @@ def in_order(moves: Sequence[T], resignations: Iterable[Resignation]) -> Iterato
 
 
 class Played(Protocol):
-    """A legal move's code, and the state after it."""
+    """The code of a legal move, and the state after the move."""
 
     @property
     def move(self) -> int: ...
@@ -38,12 +38,17 @@ class Played(Protocol):
 
 
 replayers: dict[type, Callable[[Any, Sequence[str]], Iterator[Played]]] = {}
-"""What reads and plays lines of texts faster than Python, by type of state: all moves from a state up to the first one
-that it leaves to Python."""
+"""Compiled functions, by type of state, that read and play moves faster than Python.
+
+Each takes a state and the texts of moves.  It yields the moves that it played, and stops at the first text that only
+Python can handle."""
 
 
 def replayed(position: Position, steps: Iterable[Move | str | Resignation]) -> Iterator[Played]:
-    """The moves with which a line goes on, as long as they are texts that a replayer of this game plays."""
+    """Play the leading text steps with the game's compiled replayer.
+
+    Stops at the first step that is not a text, or that the replayer leaves to Python.  Yields nothing if the game has
+    no replayer."""
     replayer = replayers.get(type(position.state))
     if replayer is None:
         return iter(())

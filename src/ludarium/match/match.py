@@ -1,9 +1,8 @@
-"""A game being played, as an immutable value: seats, the line of moves and resignations, where on it one stands, how it
-ended.
+"""A game in progress as an immutable value: seats, the line of moves and resignations, a cursor, and the ending.
 
-Every action returns a new `Match` that shares the positions with the old one, so nothing is replayed, a failed save
-leaves nothing half done, and other threads may go on reading.  Records are in `record`; storage and computer players
-belong to the layers above.
+Every action returns a new `Match` that shares its positions with the old one.  Actions therefore replay nothing, and
+other threads can keep reading the old value.  `record` reads and writes records; higher layers provide storage and
+computer players.
 """
 
 from __future__ import annotations
@@ -26,28 +25,28 @@ from ludarium.match.line import Played, Resignation, in_order, replayed
 from ludarium.match.seats import Person, Seat, read_seat, seat_data
 
 MAX_PLIES = 4000
-"""A line longer than this is no game any more; it bounds what a match can cost."""
+"""Maximum length of a match, in plies; it bounds the memory and time of a match."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """A game being played.  Make one with `begin`, `load` or `branch`."""
+    """A game in progress.  Use `begin`, `load` or `branch` to create a match."""
 
     seats: tuple[Seat, ...]
     """In the order of `game.players`."""
     line: tuple[Move | Resignation, ...]
-    """All steps, with what has been undone and can be redone."""
+    """All steps, including undone steps that can be redone."""
     positions: tuple[Position, ...]
-    """Before the first step and after each."""
+    """The positions before the first step and after each step."""
     plies: tuple[int, ...]
-    """How many moves had been made before the first step and after each; resignations are no plies."""
+    """The number of plies before the first step and after each step.  Resignations do not count."""
     at: int
-    """How many of the steps are on the board."""
+    """The number of steps on the board; later steps are undone."""
     ending: Ending | None = None
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """The tags of an imported record other than players and result: date, event …"""
+    """Tags of an imported record, except players and result: date, event …"""
     clock: Clock | None = None
-    """The time control and what was left at the last change; None where time does not count."""
+    """The time control and the remaining times at the last change; None in a match without a clock."""
 
     @classmethod
     def begin(
@@ -57,8 +56,10 @@ class Match:
         moves: Iterable[Move | str] = (),
         resignations: Iterable[Resignation] = (),
     ) -> Match:
-        """A match from `start` in which `moves` have been played and players have resigned; raises InvalidOption,
-        IllegalMove or NotAllowed."""
+        """Create a match from `start`, and play `moves` and `resignations`.
+
+        Raises InvalidOption for a wrong number of seats, IllegalMove for an illegal move, and NotAllowed for an invalid
+        resignation or more than MAX_PLIES moves."""
         wanted = len(start.game.players)
         if len(seats) != wanted:
             raise InvalidOption(
@@ -99,17 +100,17 @@ class Match:
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
-        """All moves, with those that have been undone and can be redone."""
+        """All moves, including undone moves that can be redone."""
         return tuple(step for step in self.line if isinstance(step, Move))
 
     @property
     def cursor(self) -> int:
-        """How many of the moves are on the board."""
+        """The number of moves on the board; later moves are undone."""
         return self.plies[self.at]
 
     @property
     def resignations(self) -> tuple[Resignation, ...]:
-        """All resignations, with those that have been undone and can be redone."""
+        """All resignations, including undone ones that can be redone."""
         return tuple(step for step in self.line if isinstance(step, Resignation))
 
     @property
@@ -123,29 +124,32 @@ class Match:
         return self.positions[self.at]
 
     def position_at(self, ply: int) -> Position:
-        """The position on the board or, for another ply of the line, right after that ply."""
+        """Return the position right after `ply`.  At the cursor, return the position on the board."""
         return self.position if ply == self.cursor else self.positions[self._step_after(ply)]
 
     @property
     def since_resignation(self) -> tuple[Position, tuple[Move, ...]]:
-        """The position after the last resignation on the board, or else the start, and the moves since."""
+        """The position after the last resignation on the board, and the moves since.
+
+        Without a resignation, the position is the start."""
         steps = self.line[: self.at]
         first = next((n for n in range(self.at, 0, -1) if isinstance(steps[n - 1], Resignation)), 0)
         return self.positions[first], tuple(step for step in steps[first:] if isinstance(step, Move))
 
     @property
     def mover(self) -> Seat:
-        """The seat to move."""
+        """The player to move."""
         return self.seats[self.position.seat]
 
     @property
     def outcome(self) -> Outcome:
-        """How the match stands; besides the game's own reasons there are `fault`, `agreement`, `time` and
-        `length`."""
+        """The current outcome.
+
+        Its reason is one of the game's reasons, `fault`, `agreement`, `time` or `length` (a draw after MAX_PLIES)."""
         return self.outcome_at(self.cursor)
 
     def outcome_at(self, ply: int) -> Outcome:
-        """How the match stood after `ply` plies."""
+        """Return the outcome after `ply` plies."""
         if self.ending is not None and ply == self.cursor:
             return ended_outcome(self.ending, self.position)
         outcome = self.position_at(ply).outcome
@@ -157,11 +161,11 @@ class Match:
 
     @property
     def result(self) -> str:
-        """The outcome in a sentence for people; empty while the match goes on."""
+        """The outcome as a sentence for players; empty while the match is not over."""
         return self.result_at(self.cursor)
 
     def result_at(self, ply: int) -> str:
-        """`result` after `ply` plies."""
+        """Return `result` as it was after `ply` plies."""
         outcome = self.outcome_at(ply)
         if not outcome.over:
             return ""
@@ -173,18 +177,19 @@ class Match:
 
     @property
     def persons_turn(self) -> bool:
-        """A person is to move."""
+        """Whether a human is to move."""
         return not self.over and isinstance(self.mover, Person)
 
     @property
     def computers_turn(self) -> bool:
-        """A computer player, or another program's engine, is to move."""
+        """Whether a computer player or an external engine is to move."""
         return not self.over and not isinstance(self.mover, Person)
 
     def play(self, move: Move | str, played: Played | None = None) -> Match:
-        """The match after a move; undone moves are dropped.  Raises NotAllowed or IllegalMove.
+        """Return the match after a move.  Undone steps are dropped.
 
-        `played`: what `replayed` has found for this move here."""
+        `played` is the result of `replayed` for this move, if the caller already has it.  Raises NotAllowed if the
+        match is over, and IllegalMove."""
         self._check_going_on()
         if played is not None:
             return self._with(Move(self.position, played.move), Position(self.game, played.state))
@@ -196,8 +201,10 @@ class Match:
         return self.ending is not None or self._step_before() is not None
 
     def undo(self) -> Match:
-        """Takes back an end that came by fault, agreement or time; else one step, against computers back to a person's
-        turn or before a person's resignation."""
+        """Undo an ending by fault, agreement or time; otherwise undo steps.
+
+        Without humans, undo one step.  Otherwise undo back to the previous human's turn or to before a resignation.
+        Raises NotAllowed."""
         if self.ending is not None:
             return replace(self, ending=None)
         at = self._step_before()
@@ -212,15 +219,19 @@ class Match:
         return self.ending is None and self.at < len(self.line)
 
     def redo(self) -> Match:
-        """The other way: one step, against computers on to a person's turn or to the end of the line."""
+        """Redo undone steps.
+
+        Without humans, redo one step.  Otherwise redo up to the next human's turn, to before a resignation, or to the
+        end of the line.  Raises NotAllowed."""
         if not self.can_redo:
             raise NotAllowed("there is no move to redo")
         return replace(self, at=self._step_ahead())
 
     @property
     def resigning_seat(self) -> int | None:
-        """The seat that resigns unless another one is named: that of the human to move or, on a computer's turn, of the
-        only human still in the game; None if there is no such seat."""
+        """The default seat for `resign`: the human to move or, on a computer's turn, the only human still in the game.
+
+        None if several humans could resign on a computer's turn, or if no human can resign."""
         seats = self.resigning_seats
         if self.position.seat in seats:
             return self.position.seat
@@ -237,8 +248,9 @@ class Match:
         return bool(self.resigning_seats)
 
     def resign(self, seat: int | None = None) -> Match:
-        """A person gives up, whoever is to move: `seat`, or else the `resigning_seat`.  What had been undone is
-        forgotten.  Raises NotAllowed."""
+        """Resign for the human of `seat`; by default for `resigning_seat`.
+
+        A human can resign on any player's turn.  Undone steps are dropped.  Raises NotAllowed."""
         self._check_going_on()
         if seat is None:
             seat = self.resigning_seat
@@ -252,16 +264,17 @@ class Match:
         return self._with(Resignation(self.cursor, seat), self.position.resign(seat))
 
     def lose(self, detail: str, seat: int | None = None) -> Match:
-        """The player of `seat` (None: the one to move) loses by a fault; `detail` is a predicate like "gave no move
-        within 5 s"."""
+        """End the match by a fault of `seat`; by default of the player to move.
+
+        `detail` is a predicate such as "gave no move within 5 s".  Raises NotAllowed."""
         self._check_going_on()
         return self._ended(Ending("fault", self.position.seat if seat is None else seat, detail))
 
     def flag(self, seat: int) -> Match:
-        """The time of `seat` is over, whoever sits there.
+        """Record that the player of `seat`, human or computer, has run out of time.
 
-        As players expect: the last one left wins.  Where several are left, only this player is out, as by resigning,
-        and the others play on; so it stands in the line as a resignation.  Raises NotAllowed."""
+        If one player remains, that player wins.  If several remain, they play on, and the line records a resignation of
+        `seat`.  Raises NotAllowed."""
         self._check_going_on()
         if seat in range(len(self.seats)) and ends_without(self.position, seat):
             return self._ended(Ending("time", seat))
@@ -272,15 +285,16 @@ class Match:
         return not self.over and all(isinstance(seat, Person) for seat in self.seats)
 
     def agree(self) -> Match:
-        """The persons agree to a draw."""
+        """End the match as a draw by agreement.  Raises NotAllowed unless all players are human."""
         self._check_going_on()
         if not self.can_agree:
             raise NotAllowed("a draw can be agreed only between humans")
         return self._ended(Ending("agreement"))
 
     def branch(self, ply: int, seats: Sequence[Seat] | None = None) -> Match:
-        """A new match that begins with the first `ply` plies of this one's line, and as if nobody had resigned after
-        them; others may sit there.  All have their time again."""
+        """Return a new match with the first `ply` plies of this line, and the resignations before that ply.
+
+        `seats` replaces the players.  The clock restarts with full times.  Raises NotAllowed or InvalidOption."""
         moves = self.plies[-1]
         if not 0 <= ply <= moves:
             raise NotAllowed("the game has {moves} plies; there is no ply {ply}", moves=moves, ply=ply)
@@ -294,7 +308,7 @@ class Match:
         return Match(taken, self.line[:at], self.positions[: at + 1], self.plies[: at + 1], at, clock=clock)
 
     def to_data(self) -> dict[str, Any]:
-        """The match as JSON data, for `load`."""
+        """Return the match as JSON data for `load`."""
         ending = self.ending and vars(self.ending)
         return {
             "game": self.game.name,
@@ -312,7 +326,7 @@ class Match:
 
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> Match:
-        """The match that `to_data` described, replayed once; raises InvalidRecord."""
+        """Restore a match from the output of `to_data` by replaying its moves.  Raises InvalidRecord."""
         try:
             game = registry.game(data["game"], **data["options"])
             seats = [read_seat(seat) for seat in data["seats"]]
@@ -320,7 +334,7 @@ class Match:
             match = cls.begin(game.position(data["start"]), seats, data["moves"], resignations)
             match = match.gone_to(data["cursor"], data.get("standing", 0))
             ending = data["ending"]
-            if ending and ending["reason"] == "resignation":  # as it was kept when only one of two could resign
+            if ending and ending["reason"] == "resignation":  # format of older versions
                 match, ending = match._resigned(ending["seat"]), None
             ending = ending and read_ending(ending, match.position)
             clock = data.get("clock") and read_clock(data["clock"], len(seats))
@@ -330,7 +344,7 @@ class Match:
         return replace(match, ending=ending, tags=tags, clock=clock)
 
     def gone_to(self, cursor: int, standing: int) -> Match:
-        """The same line with so many plies and resignations on the board; raises InvalidRecord."""
+        """Return the match with `cursor` plies and `standing` resignations on the board.  Raises InvalidRecord."""
         gone = replace(self, at=cursor + standing)
         if not 0 <= gone.at <= len(self.line) or (gone.cursor, len(gone.current_resignations)) != (cursor, standing):
             raise InvalidRecord(
@@ -339,13 +353,13 @@ class Match:
         return gone
 
     def without_undone(self) -> Match:
-        """The match without the steps that have been undone and can be redone."""
+        """Return the match without its undone steps."""
         end = self.at + 1
         return replace(self, line=self.line[: self.at], positions=self.positions[:end], plies=self.plies[:end])
 
     def _with(self, step: Move | Resignation, position: Position) -> Match:
-        """The match one step further: what had been undone is forgotten."""
-        left = replace(self.position)  # without its list of moves, which nobody asks for again
+        """Return the match after one more step.  Undone steps are dropped."""
+        left = replace(self.position)  # a copy without the cached list of moves, to free memory
         if isinstance(step, Move):
             step = Move(left, step.code)
         line, positions = (*self.line[: self.at], step), (*self.positions[: self.at], left, position)
@@ -353,7 +367,7 @@ class Match:
         return replace(self, line=line, positions=positions, plies=plies, at=len(line))
 
     def _ended(self, ending: Ending) -> Match:
-        """The match ended here and now: what had been undone is forgotten."""
+        """Return the match with this ending at the current position.  Undone steps are dropped."""
         return replace(self.without_undone(), ending=ending)
 
     def _check_going_on(self) -> None:
@@ -361,11 +375,13 @@ class Match:
             raise NotAllowed("the game is over: {result}", result=self.result)
 
     def _step_after(self, ply: int) -> int:
-        """How many steps of the line there are up to the end of a ply."""
+        """Return the number of steps up to and including `ply`."""
         return bisect_left(self.plies, ply)
 
     def _waits_at(self, at: int) -> bool:
-        """Undo and redo may stop after so many steps: a person is to move or resigned there, or none sits here."""
+        """Whether undo and redo can stop after `at` steps.
+
+        They stop before a human's turn or a resignation.  In a match without humans they stop anywhere."""
         if at < len(self.line) and isinstance(self.line[at], Resignation):
             return True
         seat = self.seats[self.positions[at].seat]

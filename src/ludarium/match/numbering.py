@@ -1,4 +1,4 @@
-"""The numbers that moves have in the page's list of moves: of turns or of rounds, as the game counts them."""
+"""Move numbers in the page's list of moves.  Each game counts either turns or rounds."""
 
 from __future__ import annotations
 
@@ -12,17 +12,21 @@ if TYPE_CHECKING:
 
 
 def list_number(match: Match) -> int:
-    """The number of the last move played, 0 before the first; the same as `numbered` in the page's `numbering.ts`."""
+    """Return the number of the last move played, or 0 before the first move.
+
+    The page's counterpart is `numbered` in `numbering.ts`."""
     return _number(match.start, (move.position.seat for move in match.moves[: match.cursor]))
 
 
 def next_number(start: Position, moves: Sequence[Move], seat: int) -> int:
-    """The number of the move that the player of `seat` makes after these; the same as the page's `numberedNext`."""
+    """Return the number of the next move, made by the player of `seat` after `moves`.
+
+    The page's counterpart is `numberedNext`."""
     return _number(start, (*(move.position.seat for move in moves), seat))
 
 
 def _number(start: Position, seats: Iterable[int]) -> int:
-    """`seats`: of the players, move by move."""
+    """`seats` holds the seat that made each move."""
     game = start.game
     turns, rounds, mover = start.seat, 0, -1
     for seat in seats:

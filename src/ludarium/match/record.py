@@ -1,28 +1,32 @@
-"""Records: games written down in the form that the community's programs share.
+"""Records: games as text, in the format that other programs for these games share.
 
-A record has prologue lines that describe the start (none: the game's usual start), then numbered turns, any number of
-them on a line: the number of the ply and a move in any notation of the game.  Where a turn is a series of moves, the
-number is that of the turn, and commas separate the moves: `1 F@c3,c3-c4,.`
+A record starts with prologue lines that describe the start position.  Without a prologue, the game begins at its
+default start.  Numbered turns follow, one or more on each line: the number of the ply, and a move in any notation of
+the game.  In games whose turns have several moves, the number counts turns, and commas separate the moves:
+`1 F@c3,c3-c4,.`
 
-A resignation stands between the turns on a line of its own, `#% resigns: PLAYER`, a comment to other programs, and has
-no number.  Where it falls into another player's turn, what follows of that turn has the turn's number once more.
+A resignation has its own line between the turns, `#% resigns: PLAYER`, and no number.  Other programs read that line as
+a comment.  If a player resigns during another player's turn, the rest of that turn repeats the turn's number.
 
     #% game: pijersi
     #% white: Ann
        1 a4-b5=c4             2 f4=d5-d4
        3 a1-b2=c2             4 f1-f2=d3
 
-Reading, in `record_reader.py`, ignores what other programs are known to write around the turns: comments after `#`,
-blank lines, lines of dashes, results, dots after numbers.  The turns themselves are read strictly.  The first number
-is 1, or any other at which the player to move at the start has the turn: where Black begins, an even one.  It stays the
-same if that player resigns at once; older versions then wrote the next player's number, which is read as well.
+The reader, `record_reader.py`, ignores the additions of other programs: comments after `#`, blank lines, lines of
+dashes, results, and dots after numbers.  It reads the turns strictly.  The first number must belong to the player to
+move at the start: with two players it is odd if White begins and even if Black begins.  The number stays the same if
+that player resigns at once.  Older versions wrote the next player's number in that case; the reader accepts both.
 
-Lines `#% name: value` are *tags*, comments to other programs.  Three of them say what the moves mean,
-and are made from the start when a record is written: `game` (a record without it is one of the first
-game of the menu), `options` (those that differ from the default) and `position` (where no prologue can
-tell the start; the page, which reads prologues, writes this instead).  `resigns` is no tag but a
-resignation.  All others, such as players, date and result, are in `Record.tags`; `study` is one of them, what was tried
-and written besides (`ludarium.match.study`).
+Lines `#% name: value` are *tags*, which other programs read as comments.  Three tags define the meaning of the moves.
+The writer derives them from the start position:
+
+- `game`: the name of the game.  Without this tag, the reader assumes the first game of the menu.
+- `options`: the options that differ from their defaults.
+- `position`: the start, if a prologue cannot express it.  The page reads prologues, but always writes this tag.
+
+`resigns` marks a resignation and is not a tag.  `Record.tags` holds all other tags, such as players, date and result.
+The tag `study` holds variations and comments (`ludarium.match.study`).
 """
 
 from __future__ import annotations
@@ -39,30 +43,32 @@ from ludarium.match.study import STUDY, Study
 from ludarium.match.study_reader import read_study
 
 OWN_TAGS = ("game", "options", "position")
-"""Tags that say what the moves mean; they are made from the start when a record is written."""
+"""Tags that define the meaning of the moves.  The writer derives them from the start position."""
 
 RESIGNS = "resigns"
-"""No tag but a resignation."""
+"""The name on the line of a resignation; it has the form of a tag."""
 
 TAG_NAME = r"[a-z][a-z0-9_-]{0,39}"
 
 MOVE_SEPARATOR = ","
-"""Between the moves of a turn, in games where a turn is a series of moves."""
+"""Separates the moves of a turn, in games whose turns have several moves."""
 
 _COLUMN = 23
-"""The width of a number and its move in characters; a line has two turns, odd numbers on the left."""
+"""The width of a turn and its number, in characters.  A line has two turns, with odd numbers on the left."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it was played: the start, the moves, what else is known by name (players, date …), and who resigned."""
+    """A played game: the start position, the moves, tags such as players and date, and resignations.
+
+    Raises InvalidRecord for an invalid name of a tag."""
 
     start: Position
     moves: tuple[Move, ...]
     tags: dict[str, str] = field(default_factory=dict, hash=False)
     resignations: tuple[Resignation, ...] = ()
     warning: str = field(default="", compare=False)
-    """How the result that the text states contradicts the moves; empty where it does not."""
+    """A sentence about a stated result that contradicts the moves; empty without a contradiction."""
 
     def __post_init__(self) -> None:
         for name in self.tags:
@@ -74,15 +80,17 @@ class Record:
                 )
 
     def __iter__(self) -> Iterator[tuple[Position, Move]]:
-        """Each move with the position that it was made in; that position includes the resignations before the move."""
+        """Iterate over pairs of the position before a move and the move.
+
+        The position includes the resignations before the move."""
         return ((move.position, move) for move in self.moves)
 
     @property
     def study(self) -> Study | None:
-        """What was tried and written besides; None where there is nothing.
+        """The variations and comments of the record; None without any.
 
-        Raises InvalidRecord, which names the place.  It is read here and not with the record, as a game is worth
-        reading whatever is wrong with what has been written about it."""
+        Raises InvalidRecord, which names the place of the error.  `read_record` does not read the study, so a faulty
+        study does not prevent reading the game."""
         return read_study(self.start, self.tags[STUDY]) if STUDY in self.tags else None
 
     @property
@@ -96,7 +104,7 @@ class Record:
 
 
 def write_record(record: Record) -> str:
-    """The record as text, in long notation; `read_record` makes the same record of it."""
+    """Return the record as text, in long notation.  `read_record` restores the same record."""
     start, game = record.start, record.start.game
     tags = {"game": game.name}
     if options := game.options_text:
@@ -109,8 +117,9 @@ def write_record(record: Record) -> str:
 
 
 def _write_turns(record: Record) -> Iterator[str]:
-    """Lines of two turns, an odd number on the left and an even one on the right; resignations have lines of their
-    own."""
+    """Yield lines of two turns, odd numbers on the left and even numbers on the right.
+
+    Each resignation has its own line."""
     row = ""
     for number, text in _numbered(record):
         left = number % 2 == 1
@@ -126,8 +135,9 @@ def _write_turns(record: Record) -> Iterator[str]:
 
 
 def _numbered(record: Record) -> Iterator[tuple[int, str]]:
-    """Turns with their numbers, a move or, where turns have several, all moves of one player in a row; and resignations
-    with the number 0."""
+    """Yield turns with their numbers, and resignations with the number 0.
+
+    A turn is one move or, in games whose turns have several moves, all consecutive moves of one player."""
     game = record.start.game
     number, mover = record.start.seat, -1
     turn: list[str] = []
@@ -147,6 +157,9 @@ def _numbered(record: Record) -> Iterator[tuple[int, str]]:
 
 
 def _quote(value: str) -> str:
-    """A tag's value on one line: as it is or, where blanks or control characters would be lost, as JSON."""
+    """Return a tag's value on one line.
+
+    Values with outer spaces, control characters or a leading quotation mark are written as JSON, and so are empty
+    values."""
     plain = value.isprintable() and value == value.strip() and value[:1] not in ("", '"')
     return value if plain else json.dumps(value)

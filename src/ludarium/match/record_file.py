@@ -1,8 +1,8 @@
-"""Files of many records, one after the other: where one ends and the next begins.
+"""Split files of several records.
 
-A record begins at a tag that follows a blank line, once the record before has turns or a tag of that name.  So what
-`write_record` writes can be joined by blank lines, and a file with one record, whatever form that has, stays one.  The
-page divides files in the same way (`web/src/game/record_file.ts`), by one corpus with this.
+A new record begins at a tag after a blank line, if the record before already has turns or a tag of that name.
+Blank lines can therefore join the texts of `write_record`, and a file with a single record is never split.  The page
+follows the same rule in `web/src/game/record_file.ts`, and the tests of both share one corpus.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ _RESIGNS = "resigns"
 
 
 class Part(NamedTuple):
-    """The text of one record, and the line of the file, from 1, that it begins on."""
+    """The text of one record, and the number of its first line in the file, from 1."""
 
     line: int
     text: str
 
 
 def read_records(text: str, game: Game | None = None) -> list[Record]:
-    """All records of a file, as `read_record` reads each.  Raises InvalidRecord, which names the record."""
+    """Read all records of a file with `read_record`.  Raises InvalidRecord, which names the record and its line."""
     records: list[Record] = []
     for number, part in enumerate(divide(text), 1):
         try:
@@ -45,7 +45,10 @@ def read_records(text: str, game: Game | None = None) -> list[Record]:
 
 
 def divide(text: str) -> list[Part]:
-    """The records of a file, unread; a text without any is one record, which reading will refuse."""
+    """Split a file into the texts of its records, without reading them.
+
+    A text without records is returned as one part, which `read_record` rejects.  Raises InvalidRecord for a file with
+    more than MAX_CHARACTERS or MAX_RECORDS."""
     if len(text) > MAX_CHARACTERS:
         raise InvalidRecord("a file of records can have at most {most} characters", most=MAX_CHARACTERS)
     rows = text.removeprefix("\ufeff").splitlines()
@@ -57,7 +60,7 @@ def divide(text: str) -> list[Part]:
 
 
 def _starts(rows: list[str]) -> Iterator[int]:
-    """Where the second record begins, and each that follows."""
+    """Yield the indices of the rows at which the second and later records begin."""
     tags: set[str] = set()
     has_turns = False
     for index, row in enumerate(rows):

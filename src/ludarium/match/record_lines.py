@@ -1,4 +1,4 @@
-"""The lines of a record's text, before anybody knows which game it is of."""
+"""Parse the lines of a record into tags, turns, resignations and results, independently of the game."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ NUMBER = re.compile(r"([1-9][0-9]{0,8})\.?")
 
 
 class Line(NamedTuple):
-    """What a line of the text says, comments and surrounding blanks gone; or the value of the tag on it.
+    """A line of the text without comments and surrounding spaces, or the value of the tag on that line.
 
-    `resigns`: the text is the name of who resigned."""
+    With `resigns`, the text is the name of the player who resigned."""
 
     number: int
     text: str
@@ -69,8 +69,9 @@ def read_tags(rows: list[str]) -> dict[str, Line]:
 
 
 def content_lines(rows: list[str]) -> list[Line]:
-    """The lines that hold turns or resignations or should be a prologue: not those with comments, dashes or results
-    alone."""
+    """Return the lines with turns, resignations or a prologue.
+
+    Lines that hold only comments, dashes or results are left out."""
     lines = [_read_line(number, row) for number, row in enumerate(rows, 1)]
     return [line for line in lines if line.resigns or (line.text and (line.has_turns or not _is_ignored(line.text)))]
 
@@ -83,7 +84,7 @@ def _read_line(number: int, row: str) -> Line:
 
 
 def read_results(rows: list[str]) -> Iterator[Line]:
-    """The results stated in the lines around the turns and in marks among them."""
+    """Yield the results that the text states, on their own lines or as marks between turns."""
     for line in (_read_line(number, row) for number, row in enumerate(rows, 1)):
         if line.text and line.has_turns:
             yield from (Line(line.number, word) for word in line.text.split() if _RESULT.fullmatch(word))
@@ -96,7 +97,7 @@ def _is_ignored(text: str) -> bool:
 
 
 def read_turns(lines: list[Line]) -> Iterator[NumberedTurn | Line]:
-    """The turns that stand on these lines, and the lines of resignations."""
+    """Yield the turns on these lines, and the lines of resignations.  Raises InvalidRecord."""
     for line in lines:
         if line.resigns:
             yield line
@@ -119,7 +120,7 @@ def read_turns(lines: list[Line]) -> Iterator[NumberedTurn | Line]:
 
 
 def _unquote(text: str) -> str:
-    """The value that `record.py` has quoted; other programs' quotation marks are kept."""
+    """Decode a value that `record.py` wrote as JSON.  Quotation marks of other programs are kept."""
     if text.startswith('"'):
         with suppress(ValueError):
             value = json.loads(text)

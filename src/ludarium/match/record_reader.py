@@ -1,4 +1,4 @@
-"""Reading records, strictly in the turns and leniently around them; what they are like is told in `record.py`."""
+"""Read records, strictly in the turns and leniently around them.  `record.py` describes the format."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ _STATED = re.compile(
     r"(?P<mark>1-0|0-1|1/2-1/2|½-½)|((?P<player>\w+) (?P<verb>wins|won|loses|lost|resigns|resigned)|draw|drawn)\b"
     r"( \((?P<reason>[a-z-]+)\))?"
 )
-"""A result as records state it, in small letters: `white wins (goal)`, `draw`, `1-0`."""
+"""A stated result in lower case: `white wins (goal)`, `draw`, `1-0`."""
 
 
 def read_record(text: str, game: Game | None = None) -> Record:
-    """Read a record of `game` or, where none is given, of the game that its tags name.
+    """Read a record of `game`; by default of the game that its tags name.
 
-    Raises InvalidRecord, which names the line or, for a move that cannot be played, the turn.
+    Raises InvalidRecord, which names the line or, for an illegal move, the turn.
     """
     rows = read_rows(text)
     if _is_json(text):
@@ -60,9 +60,10 @@ def read_record(text: str, game: Game | None = None) -> Record:
 
 
 def _contradiction(stated: Line, end: Position) -> str:
-    """A warning where the stated result is not that of the moves, or else nothing.
+    """Return a warning if the stated result contradicts the moves; otherwise an empty string.
 
-    After the last move a game may have ended off the board, such as by time; a reason of the rules needs the board."""
+    An unfinished position is not a contradiction by itself, because a game can end off the board, such as on time.  It
+    is one if the stated reason is a reason of the rules."""
     game, ending = end.game, end.outcome
     players = game.players
     said = _STATED.match(stated.text.lower())
@@ -97,15 +98,16 @@ def _contradiction(stated: Line, end: Position) -> str:
 
 
 def _is_json(text: str) -> bool:
-    """Whether the text is an object or a list of JSON, such as an answer of the API."""
+    """Whether the text is a JSON object or array, such as a response of the API."""
     with suppress(ValueError, RecursionError):
         return text.strip()[:1] in ("{", "[") and isinstance(json.loads(text), dict | list)
     return False
 
 
 def read_turn(position: Position, text: str) -> tuple[Move, ...]:
-    """The moves of one turn as records write them, `3 F@g7,g7-g8,.` with or without the number; the turn may be
-    unfinished.  Raises IllegalMove."""
+    """Read the moves of one turn in the format of records, such as `3 F@g7,g7-g8,.`
+
+    The number is optional, and the turn may be unfinished.  Raises IllegalMove."""
     words = text.split(maxsplit=1)
     if len(words) == 2 and NUMBER.fullmatch(words[0]):
         text = words[1]
@@ -125,7 +127,7 @@ def moves_of_turn(game: Game, text: str) -> list[str]:
 
 @contextmanager
 def _errors_at(line: Line | None) -> Iterator[None]:
-    """Context whose errors are reported with the number of this line."""
+    """Context manager that adds the number of this line to errors."""
     try:
         yield
     except LudariumError as error:
@@ -133,7 +135,9 @@ def _errors_at(line: Line | None) -> Iterator[None]:
 
 
 def _read_game(tags: dict[str, Line], wanted: Game | None) -> Game:
-    """The game and options of the tags; missing ones are taken from `wanted`, or are the default."""
+    """Return the game and options of the tags.  Missing tags default to `wanted`, then to the first game.
+
+    Raises InvalidRecord if the tags contradict `wanted`."""
     named, given = tags.get("game"), tags.get("options")
     name = named.text if named else wanted.name if wanted else registry.names()[0]
     options = wanted.options if wanted else {}
@@ -158,7 +162,7 @@ def _read_options(text: str) -> dict[str, int | str]:
 
 
 def _read_start(game: Game, position: Line | None, prologue: list[Line]) -> Position:
-    """The position of the tag or the prologue, or else the usual start of the game."""
+    """Return the start position from the tag or the prologue; by default the default start of the game."""
     if position is not None:
         if prologue:
             raise InvalidRecord(
@@ -231,7 +235,9 @@ def _replay(start: Position, steps: list[NumberedTurn | Line]) -> tuple[tuple[Mo
 
 
 def _in_turn(turn: NumberedTurn, start: Position, moves: Sequence[Move], position: Position, error: IllegalMove) -> str:
-    """An error with its place as the page counts: the turn or, in games whose rounds it numbers, the ply and round."""
+    """Add the place of the move to an error, as the page counts it.
+
+    The place is the turn or, in games that number rounds, the line, ply and round."""
     if start.game.move_numbers == "turns":
         return tr("turn {number}: {error}", number=turn.number, error=error)
     return tr(
@@ -244,7 +250,7 @@ def _in_turn(turn: NumberedTurn, start: Position, moves: Sequence[Move], positio
 
 
 def _seat_of(line: Line, position: Position) -> int:
-    """Of the player whose name is on the line of a resignation."""
+    """Return the seat of the player named on the line of a resignation."""
     players = position.game.players
     if line.text.lower() not in players:
         raise InvalidRecord(
@@ -257,12 +263,12 @@ def _seat_of(line: Line, position: Position) -> int:
 
 
 def _goes_on(moves: Sequence[Move], position: Position) -> bool:
-    """Whether who moved last is in the middle of a turn."""
+    """Whether the player of the last move is still in the same turn."""
     return bool(moves) and position.game.multi_action_turns and moves[-1].position.seat == position.seat
 
 
 def _check_number(turn: NumberedTurn, before: int, wanted: int) -> None:
-    """Turn numbers follow each other."""
+    """Raise InvalidRecord unless the turn has the expected number."""
     if turn.number != wanted:
         raise InvalidRecord(
             "line {line}: turn {number} follows turn {before}; expected turn {wanted}",
@@ -274,7 +280,9 @@ def _check_number(turn: NumberedTurn, before: int, wanted: int) -> None:
 
 
 def _check_first_number(start: Position, position: Position, turn: NumberedTurn) -> None:
-    """`position`: before the turn; until then there may have been resignations."""
+    """Raise InvalidRecord unless the first number belongs to the player to move at the start or in `position`.
+
+    `position` is the position before the first turn.  It differs from `start` after resignations."""
     players = start.game.players
     seat = (turn.number - 1) % len(players)
     if seat not in (start.seat, position.seat):

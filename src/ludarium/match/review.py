@@ -1,9 +1,9 @@
-"""Review of a record: the loss of each move against the best one, mistakes and blunders, turning points.
+"""Review a record: the loss of each move against the best move, mistakes, blunders and turning points.
 
-Each move is compared with the best one that a search of the same position finds, at the same depth.  The moves are
-reviewed from the last to the first, so that a result proved later in the record is known at the moves before it.
+A search of the same position, at the same depth, finds the best move.  The review goes from the last move to the first,
+so that a result proved later in the record corrects earlier moves.
 
-Where a turn is a series of plies, a *move* here is the whole turn.
+In games whose turns have several plies, a *move* in this module is a whole turn.
 """
 
 from __future__ import annotations
@@ -25,45 +25,48 @@ from ludarium.match.record import Record
 DEFAULT_NODES = 100_000
 
 MAX_LEAD = 5
-"""Scores, those of proved wins too, are clamped to this number times the game's `eval_scale`."""
+"""Scores are clamped to plus or minus this number times the game's `eval_scale`.  Proved results are clamped too."""
 
 MISTAKE, BLUNDER = 0.1, 0.2
-"""The least drop of the expectation by a mistake and by a blunder."""
+"""The minimum drop of the expected result for a mistake and for a blunder."""
 
 PLOT_FORMATS = (".png", ".svg")
 
 NOTABLE = 0.05
-"""In a record without mistakes the costliest move is a turning point if the expectation dropped by this."""
+"""In a record without turning mistakes, the costliest move is a turning point if its drop is at least this."""
 
 
 @dataclass(frozen=True)
 class ReviewedMove:
-    """One move of a record beside the best move.  Scores are those of the player who moved."""
+    """A move of a record, compared with the best move.  Scores are from the view of the player who moved."""
 
     ply: int
-    """The number of the ply in the record, from 1; of a turn with several plies, the first."""
+    """The number of the ply in the record, from 1; the first ply of a turn with several plies."""
     seat: int
     player: str
     moves: tuple[str, ...]
     """The move played, in canonical notation: one ply or all plies of a turn."""
     score: Score
     best: tuple[str, ...]
-    """The best move found, in the same form; the move played if no better one was found."""
+    """The best move found, in the same form.  This is the move played if the search found no better move."""
     best_score: Score
     depth: int
-    """The depth of the search, in plies (turns, where a turn is a series of moves)."""
+    """The depth of the search, in plies; in turns for games whose turns have several plies."""
     eval_scale: int
-    """The game's, see `Game.eval_scale`."""
+    """`Game.eval_scale` of the game."""
     turning: bool = False
-    """Whether the move is a turning point: a mistake or a blunder that made another player the favourite or allowed a
-    forced loss, or, in a game without one, the costliest move if it is notable."""
+    """Whether the move is a turning point.
+
+    A turning point is a mistake or blunder that made another player the favourite or allowed a forced loss.  If a game
+    has no such move, it is the costliest move, if that move is notable."""
 
     @property
     def loss(self) -> int:
         """The loss against the best move, in hundredths of a piece, from 0 to 2 * MAX_LEAD * eval_scale.
 
-        Scores are clamped to MAX_LEAD * eval_scale, those of proved results too: a later win than possible loses
-        nothing, a missed win loses the difference to the new score, and a lost position cannot get worse."""
+        Scores, including proved results, are clamped to MAX_LEAD * eval_scale.  A win that takes longer than necessary
+        therefore has no loss.  A missed win costs the difference to the new score.  A lost position cannot get worse.
+        """
         return self._clamped(self.best_score) - self._clamped(self.score)
 
     def _clamped(self, score: Score) -> int:
@@ -76,12 +79,12 @@ class ReviewedMove:
 
     @property
     def best_expectation(self) -> float:
-        """The same for the best move."""
+        """The mover's expected result after the best move, from 0 (lost) to 1 (won)."""
         return expectation(self.best_score, self.eval_scale)
 
     @property
     def drop(self) -> float:
-        """The drop of the expectation by the move."""
+        """The difference of the expected results of the best move and the move played."""
         return self.best_expectation - self.expectation
 
     @property
@@ -90,16 +93,16 @@ class ReviewedMove:
 
     @property
     def missed_win(self) -> bool:
-        """Whether there was a proved win before the move and none after it."""
+        """Whether the best move was a proved win and the move played is not."""
         return self.best_score.kind == "win" and self.score.kind != "win"
 
     @property
     def allowed_loss(self) -> bool:
-        """Whether there is a proved loss after the move and was none before it."""
+        """Whether the move played is a proved loss and the best move was not."""
         return self.score.kind == "loss" and self.best_score.kind != "loss"
 
     def as_json(self) -> dict[str, Any]:
-        """The fields and properties as JSON data; scores as `{"kind", "value"}`."""
+        """Return the fields and properties as JSON data, with scores as `{"kind", "value"}`."""
         names = ("ply", "player", "loss", "verdict", "missed_win", "allowed_loss", "turning", "depth")
         return {name: getattr(self, name) for name in names} | {
             "moves": list(self.moves),
@@ -113,13 +116,13 @@ class ReviewedMove:
 
 @dataclass(frozen=True)
 class PlayerReview:
-    """The sums for one player; `name` is from the record's tags, or empty."""
+    """The totals of one player.  `name` comes from the record's tags; it may be empty."""
 
     player: str
     name: str
     moves: int
     average_loss: float
-    """In hundredths of a piece for each move."""
+    """The average loss per move, in hundredths of a piece."""
     mistakes: int
     """Mistakes that are no blunders."""
     blunders: int
@@ -141,7 +144,7 @@ class Review:
 
     @property
     def players(self) -> tuple[PlayerReview, ...]:
-        """One for each seat."""
+        """The review of each player, by seat."""
         return tuple(self._player(seat) for seat in range(len(self.record.start.game.players)))
 
     def _player(self, seat: int) -> PlayerReview:
@@ -158,18 +161,18 @@ class Review:
         )
 
     def plot(self, file: str | Path) -> None:
-        """Write a plot of the review; the suffix of the file's name, .png or .svg, determines the format.
+        """Write a plot of the review.  The suffix of the file, .png or .svg, determines the format.
 
-        Raises InvalidOption for another suffix or where there is no such folder, OSError where it cannot be written,
+        Raises InvalidOption for another suffix or a missing folder, OSError if the file cannot be written, and
         MissingPackage without the extra `plot`."""
         path = check_plot(file)
         require("matplotlib", "plot", "a plot")
-        from ludarium.match.review_plot import plot  # noqa: PLC0415 - it brings Matplotlib
+        from ludarium.match.review_plot import plot  # noqa: PLC0415 - imports Matplotlib
 
         plot(self, path)
 
     def as_json(self) -> dict[str, Any]:
-        """`{"game", "options", "tags", "outcome", "players", "moves"}`."""
+        """Return `{"game", "options", "tags", "outcome", "players", "moves"}`."""
         game = self.record.start.game
         return {
             "game": game.name,
@@ -182,7 +185,7 @@ class Review:
 
 
 def check_plot(file: str | Path) -> Path:
-    """The path of a plot; raises InvalidOption where the suffix is no known format or the folder does not exist."""
+    """Return the path of a plot.  Raises InvalidOption for an unknown suffix or a missing folder."""
     path = Path(file)
     if path.suffix.lower() not in PLOT_FORMATS:
         raise InvalidOption(
@@ -206,10 +209,12 @@ def review(
 ) -> Review:
     """Review every move of a record.
 
-    The limits are those of one search, and each move takes one or two searches; without any, DEFAULT_NODES positions.
-    With limits of depth or nodes the result is the same in every run.  `progress` is called with the number of moves
-    done and that of all; after `stop.set()` from another thread the moves not yet reviewed are left out.  Raises
-    InvalidOption for a limit out of range, InvalidRecord for a record without moves.
+    The limits apply to each search; a move takes one or two searches.  Without limits, a search visits DEFAULT_NODES
+    positions.  With a limit of depth or nodes, the result is the same in every run.
+
+    The function calls `progress` with the numbers of reviewed moves and of all moves.  After `stop.set()` from another
+    thread, it leaves out the remaining moves.  Raises InvalidOption for a limit out of range, and InvalidRecord for a
+    record without moves.
     """
     if not record.moves:
         raise InvalidRecord("this game has no moves to review")
@@ -220,7 +225,7 @@ def review(
     reviewed: list[ReviewedMove] = []
     for done, (ply, played) in enumerate(reversed(turns), 1):
         reached = played[-1].position.play(played[-1])
-        goes_on = done > 1 and turns[1 - done][1][0].position == reached  # else somebody resigned there
+        goes_on = done > 1 and turns[1 - done][1][0].position == reached  # otherwise a player resigned in between
         reviewed.append(_review_move(ply, played, reviewed[-1] if goes_on else None, limits, stop))
         if stop is not None and stop.is_set:
             break
@@ -230,7 +235,7 @@ def review(
 
 
 def _turns(record: Record) -> Iterator[tuple[int, Sequence[Move]]]:
-    """The moves of the record, each with the number of its first ply."""
+    """Yield the turns of the record, each with the number of its first ply."""
     if not record.start.game.multi_action_turns:
         yield from ((ply, [move]) for ply, move in enumerate(record.moves, 1))
         return
@@ -262,14 +267,14 @@ def _review_move(
 def _in_hindsight(
     played: Sequence[Move], found: Judgement, following: ReviewedMove | None, limits: SearchLimits, stop: Stop | None
 ) -> Judgement:
-    """The judgement, corrected by what the search for the next move has proved about the position after this one."""
+    """Correct the judgement with a result that the review of the next move has proved."""
     position, words = played[0].position, tuple(str(move) for move in played)
     if following is None:
         return found
     proved = _proved_before(following, position.seat, len(played), len(position.game.players))
     if proved is None:
         return found
-    if found.best == words:  # the search took it for the best, without seeing so far
+    if found.best == words:  # the search chose this move, but did not see the result
         other = best_other(position, played[0], limits, stop) if proved < 0 else None
         if other is not None and search_score(other.score) > proved:
             best = words if position.game.multi_action_turns else other.moves[:1]
@@ -281,9 +286,9 @@ def _in_hindsight(
 
 
 def _proved_before(following: ReviewedMove, seat: int, plies: int, players: int) -> int | None:
-    """The proved score for `seat`, `plies` before the next move, if that move's best score is proved.
+    """Return the proved score for `seat`, `plies` before the next move; None if that move's best score is not proved.
 
-    A win of the next player is a loss of everybody else; a loss is a win only where two play."""
+    A win of the next player is a loss for all others.  A loss of the next player is a win only with two players."""
     score = search_score(following.best_score)
     if following.seat == seat or abs(score) < PROVED or (score < 0 and players > 2):
         return None
@@ -299,6 +304,6 @@ def _with_turning_points(moves: Sequence[ReviewedMove]) -> tuple[ReviewedMove, .
 
 
 def turns_the_game(move: ReviewedMove) -> bool:
-    """Whether a mistake or a blunder made another player the favourite, or allowed a forced loss."""
+    """Whether the move is a mistake or blunder that made another player the favourite or allowed a forced loss."""
     flipped = move.best_expectation >= 0.5 > move.expectation
     return move.verdict != "good" and (flipped or move.allowed_loss)

@@ -1,6 +1,7 @@
-"""The plot of a review: the evaluation after each move, the loss of each move, and the turning points.
+"""Plot a review: the evaluation after each move, the loss of each move, and the turning points.
 
-The colours are Okabe and Ito's, which most colour-blind people can tell apart; markers differ as well.
+The colours are the Okabe-Ito palette, which most colour-blind people can distinguish.  Players also have different
+markers.
 """
 
 from __future__ import annotations
@@ -28,21 +29,21 @@ _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 _MARKERS = ("o", "s", "^", "D", "v", "P")
 _INK, _FAINT = "#222222", "#d9d9d9"
 _LEADS = (-2, -1, -0.5, 0, 0.5, 1, 2)
-"""Evaluations with a grid line of their own, in units of `Game.eval_scale`."""
+"""Evaluations with a grid line, in units of `Game.eval_scale`."""
 _MAX_NAMED = 8
-"""The greatest number of turning points that are labelled, the costliest ones; all are marked."""
+"""Maximum number of labelled turning points; the costliest get a label.  All turning points are marked."""
 
 
 def plot(review: Review, path: Path) -> None:
-    """See `Review.plot`, which checks the path."""
-    undated = {"Date": None} if path.suffix.lower() == ".svg" else {}  # the same review makes the same file
+    """Write the plot to a file.  `Review.plot` checks the path."""
+    undated = {"Date": None} if path.suffix.lower() == ".svg" else {}  # makes files reproducible
     with matplotlib.rc_context({"svg.hashsalt": "ludarium"}), warnings.catch_warnings():
-        warnings.filterwarnings("ignore", "Glyph")  # letters of a name that the font lacks are drawn as boxes
+        warnings.filterwarnings("ignore", "Glyph")  # the font draws unknown letters of names as boxes
         draw(review).savefig(path, dpi=150, metadata=undated)
 
 
 def draw(review: Review) -> Figure:
-    """The plot as a Matplotlib figure with two axes: the evaluation above, the losses below."""
+    """Return a Matplotlib figure with two axes: the evaluation above and the losses below."""
     width = min(16.0, 8 + 0.06 * len(review.moves))
     figure = Figure(figsize=(width, 7), layout="constrained")
     FigureCanvasAgg(figure)
@@ -56,7 +57,7 @@ def draw(review: Review) -> Figure:
     _draw_evaluation(above, review)
     _draw_losses(below, review)
     handles = above.get_legend_handles_labels()[0]
-    if len(review.players) == 2:  # among more, everybody's line tells the colour of the bars
+    if len(review.players) == 2:  # with more players, the lines already show the colours
         handles += below.get_legend_handles_labels()[0]
     figure.legend(handles=handles, loc="outside lower center", fontsize=8, frameon=False, ncols=7)
     return figure
@@ -64,7 +65,7 @@ def draw(review: Review) -> Figure:
 
 def _draw_evaluation(axes: Axes, review: Review) -> None:
     eval_scale = review.record.start.game.eval_scale
-    axes.set_ylim(-0.3, 1.3)  # with room for the names of turning points
+    axes.set_ylim(-0.3, 1.3)  # leaves room for the labels of turning points
     ticks = [expectation(Score("cp", round(lead * eval_scale)), eval_scale) for lead in _LEADS]
     leads = [number(lead * eval_scale / 100, "+.1f") if lead else "0" for lead in _LEADS]
     axes.set_yticks([0, *ticks, 1], [tr("lost"), *leads, tr("won")])
@@ -96,7 +97,7 @@ def _draw_line(axes: Axes, seat: int, label: str, points: Sequence[tuple[int, fl
 
 
 def _share(move: ReviewedMove, seat: int) -> float:
-    """The expectation of `seat` after a move in a two-player game."""
+    """Return the expected result of `seat` after a move in a two-player game."""
     return move.expectation if move.seat == seat else 1 - move.expectation
 
 
@@ -133,7 +134,7 @@ def _mark_turning_points(axes: Axes, review: Review, two: bool) -> None:
 
 
 def _draw_losses(axes: Axes, review: Review) -> None:
-    unit = review.record.start.game.eval_scale / Game.eval_scale  # so that games with larger numbers look alike
+    unit = review.record.start.game.eval_scale / Game.eval_scale  # gives games with larger scores the same scale
     for seat, player in enumerate(review.record.start.game.players):
         own = [move for move in review.moves if move.seat == seat]
         colour = _COLOURS[seat % len(_COLOURS)]
@@ -161,7 +162,7 @@ def _tidy(axes: Axes) -> None:
 
 
 def _matchup(review: Review) -> str:
-    """The players, with their names from the record's tags."""
+    """Return the players with their names from the record's tags."""
     titles = [review.record.start.game.player_title(player.player) for player in review.players]
     names = [player.name[:40] for player in review.players]
     return " – ".join(f"{title} ({name})" if name else title for title, name in zip(titles, names, strict=True))

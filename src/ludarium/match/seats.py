@@ -1,4 +1,4 @@
-"""The kinds of seats: a person, a computer player of some level, or another program's engine."""
+"""The kinds of seats: a human, a computer player, or an external engine."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from ludarium.errors import InvalidRecord
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody at the screen; the name may be empty."""
+    """A human player; the name may be empty."""
 
     name: str = ""
 
 
 @dataclass(frozen=True)
 class Computer:
-    """A computer player; the levels are those of `engine.levels`."""
+    """A computer player with a level of `engine.levels`."""
 
     level: int
 
 
 @dataclass(frozen=True)
 class Engine:
-    """Another program's engine, by its name in the server's engine file."""
+    """An external engine, by its name in the server's engine file."""
 
     name: str
 
@@ -34,8 +34,9 @@ Seat = Person | Computer | Engine
 
 
 def seat_data(seat: Seat) -> dict[str, Any]:
-    """A seat as plain data: `{"kind": "person", "name"}`, `{"kind": "computer", "level"}` or
-    `{"kind": "engine", "name"}`."""
+    """Return a seat as plain data.
+
+    The data is `{"kind": "person", "name"}`, `{"kind": "computer", "level"}` or `{"kind": "engine", "name"}`."""
     if isinstance(seat, Person):
         return {"kind": "person", "name": seat.name}
     if isinstance(seat, Engine):
@@ -44,7 +45,7 @@ def seat_data(seat: Seat) -> dict[str, Any]:
 
 
 def read_seat(data: Mapping[str, Any]) -> Seat:
-    """The seat that `seat_data` described; raises InvalidRecord."""
+    """Read a seat from the output of `seat_data`.  Raises InvalidRecord."""
     match data:
         case {"kind": "person", "name": str(name)}:
             return Person(name)

@@ -1,16 +1,21 @@
-"""Studies: the tree of what was played and what was tried, with comments, marks and signs, as text.
+"""Studies: trees of variations with comments, marks and glyphs, as text.
 
-The text is on one line; the tag `study` of a match and of a record holds it.
+The text is one line.  The tag `study` of a match or a record holds it.
 
     {What comes before.} a4-b5=c4 ! [c4 c4>d5] {Takes the centre.} ( a1-b2=c2 f1-f2=d3 ) f4=d5-d4
 
-It begins at the start of the match.  Words stand between blanks: moves in the notation of records, or `resigns:PLAYER`.
-After a move come its sign (one of `! ? !! ?? !? ?!`), its marks (cells, and arrows between two with `>`) and its
-comment, each if there is one, then in round brackets the lines that begin with another move in its place; then the main
-line goes on.  Before the first move may stand marks and a comment of the start.  In a comment `\\n` ends a line, and a
-backslash stands before braces and backslashes.
+A study begins at the start of the match.  Spaces separate tokens.  A move in the notation of records, or
+`resigns:PLAYER`, can be followed by, in this order:
 
-Reading is in `study_reader`; `web/src/game/study.ts` is the page's, and both read the same.
+- a glyph: `!`, `?`, `!!`, `??`, `!?` or `?!`,
+- marks in square brackets: cells, and arrows such as `c4>d5`,
+- a comment in braces,
+- variations in round brackets, which replace this move.
+
+The main line then continues.  Marks and a comment of the start come before the first move.  In a comment, `\\n` is a
+line break, and a backslash escapes braces and backslashes.
+
+`study_reader` parses the text.  The page's parser, `web/src/game/study.ts`, accepts the same texts.
 """
 
 from __future__ import annotations
@@ -27,16 +32,16 @@ from ludarium.match.line import Resignation
 from ludarium.texts import tr
 
 STUDY = "study"
-"""The tag's name."""
+"""The name of the tag."""
 
 MAX_BYTES = 64 * 1024
-"""Of the text, in UTF-8."""
+"""Maximum length of the text, in bytes of UTF-8."""
 MAX_POSITIONS = 2000
-"""The start among them."""
+"""Maximum number of positions, including the start."""
 MAX_COMMENT = 2000
-"""Characters of a comment."""
+"""Maximum length of a comment, in characters."""
 MAX_MARKS = 100
-"""Marks on one position."""
+"""Maximum number of marks on one position."""
 
 GLYPHS = ("!", "?", "!!", "??", "!?", "?!")
 RESIGNS = "resigns:"
@@ -44,20 +49,20 @@ UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029]")
 
 
 class Mark(NamedTuple):
-    """A cell by its id; with `end` an arrow between two."""
+    """A marked cell, by its id; with `end`, an arrow between two cells."""
 
     start: str
     end: str = ""
 
 
 class Variation(NamedTuple):
-    """A position of a study, and what is written about it."""
+    """A position of a study, with its glyph, marks and comment."""
 
     position: Position
     step: Move | Resignation | None = None
-    """What led here; None at the start."""
+    """The step that led to this position; None at the start."""
     parent: int = -1
-    """The number of the position before it; -1 at the start."""
+    """The index of the position before; -1 at the start."""
     glyph: str = ""
     marks: tuple[Mark, ...] = ()
     comment: str = ""
@@ -65,22 +70,24 @@ class Variation(NamedTuple):
 
 @dataclass(frozen=True)
 class Study:
-    """A tree of positions, as a list: each comes after the one before it in the game, and the main line before what
-    was tried instead."""
+    """A tree of positions, as a list.
+
+    A position follows its parent.  Among the children of a position, the main line comes first."""
 
     variations: tuple[Variation, ...]
 
     @staticmethod
     def at(start: Position) -> Study:
-        """A study of one position."""
+        """Return a study with one position."""
         return Study((Variation(start),))
 
     def add(
         self, parent: int, move: str | Move, *, glyph: str = "", marks: Sequence[Mark] = (), comment: str = ""
     ) -> Study:
-        """This study with one more position, whose number is the last: that after a move in position `parent`.
+        """Return this study with one more position, reached by a move in position `parent`.
 
-        Of several moves in a position the first is the main line.  Raises IllegalMove."""
+        The new position has the last index.  The first move added to a position is its main line.  Raises IllegalMove.
+        """
         before = self.variations[parent].position
         step = before.move(move) if isinstance(move, str) else move
         return Study((*self.variations, Variation(before.play(step), step, parent, glyph, tuple(marks), comment)))
@@ -91,7 +98,7 @@ class Study:
 
     @cached_property
     def children(self) -> tuple[tuple[int, ...], ...]:
-        """The numbers of the positions that come right after each, that of the main line first."""
+        """The indices of the children of each position, the main line first."""
         found: list[list[int]] = [[] for _ in self.variations]
         for number, variation in enumerate(self.variations):
             if variation.parent >= 0:
@@ -100,13 +107,15 @@ class Study:
 
 
 def can_be_word(text: str) -> bool:
-    """Whether a move that is written like this can stand in a study, and in a record."""
+    """Whether the text of a move is a valid token in studies and records."""
     return bool(text) and " " not in text and text[0] not in "{[" and text not in ("(", ")", *GLYPHS)
 
 
 def write_study(study: Study) -> str:
-    """The study as text; `read_study` makes the same study of it.  Raises InvalidRecord where it would be too long, or
-    a comment has what cannot be printed."""
+    """Return the study as text.  `read_study` restores the same study.
+
+    Raises InvalidRecord if the study has too many positions, the text or a comment is too long, or a comment has
+    characters that are not printable."""
     if len(study.variations) > MAX_POSITIONS:
         raise InvalidRecord(too_many_positions())
     text = " ".join(_words(study))
@@ -128,8 +137,10 @@ def too_many_positions() -> str:
 
 
 def _words(study: Study) -> list[str]:
-    """Without recursion, as lines are long: what waits is a word, or a number and whether it is the position's own
-    words that come next or those after them."""
+    """Return the tokens of the text.
+
+    The function uses a stack because long lines would exceed Python's recursion limit.  An entry is a token, or the
+    index of a position and a flag: True for the tokens of the position itself, False for those of its children."""
     found: list[str] = []
     waiting: list[str | tuple[int, bool]] = [(0, False), (0, True)]
     while waiting:

@@ -1,4 +1,4 @@
-"""Reading the text of a study strictly; `study` tells its form."""
+"""A strict parser for the text of studies.  `study` describes the format."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ _COMMENT = re.compile(r"\{[^\\{}]*(?:\\[n\\{}][^\\{}]*)*")
 _ESCAPE = re.compile(r"\\(.)")
 _MARK = re.compile(r"([^>]+)(?:>([^>]+))?")
 _SHOWN = 40
-"""Characters of a faulty word that a message shows."""
+"""Maximum length of a faulty token in an error message, in characters."""
 
 
 class _Word(NamedTuple):
     at: int
-    """Where it begins in the text."""
+    """The index of its first character in the text."""
     text: str
 
 
 def read_study(start: Position, text: str) -> Study:
-    """The study that a text tells of, from the start of its match.
+    """Parse a study that begins at `start`.
 
-    Raises InvalidRecord, which names the place by the number of a character, the first being 1.
+    Raises InvalidRecord, which names the number of the faulty character, from 1.
     """
     reader = _Reader(start)
     for word in _read_words(text):
@@ -96,21 +96,21 @@ def _plain_word(text: str, at: int) -> _Word:
 
 
 class _Reader:
-    """Takes word after word.  `number` is the position that was told of last."""
+    """Builds a study token by token.  `number` is the index of the current position."""
 
     _STEP, _GLYPH, _MARKS, _COMMENT, _BEGUN = range(5)
-    """What the last word was, in the order in which they follow each other; an ended bracket counts as a comment."""
+    """The kinds of tokens, in their order after a move.  A closing bracket counts as a comment."""
 
     def __init__(self, start: Position) -> None:
         self.variations = [Variation(start)]
         self.tried: set[tuple[int, object]] = set()
-        """The steps after each position."""
+        """The steps already added: pairs of a position's index and a step."""
         self.plies = [0]
-        """Moves before each position."""
+        """The number of plies before each position."""
         self.number = 0
         self.last = self._STEP
         self.open: list[tuple[_Word, int]] = []
-        """The brackets that are not ended yet, and after which position the line goes on then."""
+        """The open brackets, each with the index of the position at which its line continues."""
         self.cells = {cell.id for cell in start.game.geometry.cells}
 
     def study(self) -> Study:
