@@ -1,6 +1,6 @@
-"""For who trains agents: many games at once, and the interfaces of learning libraries.
+"""Tools for reinforcement-learning developers: batches of games and environments of learning libraries.
 
-Importing this registers every game with Gymnasium where that is installed, see `lab.gymnasium`.
+If Gymnasium is installed, importing this package registers every game with it (see `lab.gymnasium`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["Batch", "aec_env"]
 
 
 def aec_env(game: str, **arguments: Any) -> TurnsEnv:
-    """A game as an environment of PettingZoo, see `pettingzoo.TurnsEnv`; raises MissingPackage, InvalidOption."""
+    """Return a game as a PettingZoo environment (see `pettingzoo.TurnsEnv`).  Raises MissingPackage, InvalidOption."""
     require("pettingzoo", "lab", "an environment of PettingZoo")
     from ludarium.lab.pettingzoo import TurnsEnv  # noqa: PLC0415 - PettingZoo may be missing
 

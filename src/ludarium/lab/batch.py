@@ -1,8 +1,7 @@
-"""Many games of one kind at once, as arrays: for training agents and playing games by the million.
+"""Step many games of the same kind at once, with arrays for actions and observations.
 
-One compiled call steps all of them and writes what an agent needs next: which actions are legal, the planes of the
-player to move, how games have ended.  Actions and planes are those of `kernel.learning`, documented for each game in
-its `actions.py`.
+A compiled call steps all games.  It writes the legal actions, the planes for the player to move, and the results of
+finished games.  `kernel.learning` defines actions and planes; each game documents its own in `actions.py`.
 """
 
 from __future__ import annotations
@@ -40,42 +39,42 @@ from ludarium.lab.layout import (
 )
 
 MOST_GAMES = 1 << 20
-"""The greatest size of a batch."""
+"""Maximum number of games in a batch."""
 
 Reset: TypeAlias = Literal["same step", "next step", "never"]
 OnIllegal: TypeAlias = Literal["raise", "penalise", "replace"]
 _RESETS: tuple[Reset, ...] = ("same step", "next step", "never")
 _ON_ILLEGAL: tuple[OnIllegal, ...] = ("raise", "penalise", "replace")
-"""In the order of their numbers in `layout`."""
+"""In the order of the constants in `layout`."""
 
 Numbers: TypeAlias = NDArray[np.int64]
 
 
 class Batch:
-    """`size` games, B in what follows; A actions, C planes of H rows and W columns, P players.
+    """A batch of `size` games.  In shapes, B is the number of games, A of actions, C of planes, H of rows, W of columns
+    and P of players.
 
-    The arrays are views of the batch's own memory, which every step overwrites: copy what is to stay.  Equal arguments
-    give equal games for equal actions, with any number of threads.
+    The arrays are views of the batch's memory, and every step overwrites them.  Copy the values that you want to keep.
+    The same arguments and actions give the same games, with any number of threads.
     """
 
     states: Numbers
-    """[B, words]: the integers of each state (`kernel.words`); read-only: `put` and `load` change them, and all that
-    follows from them."""
+    """[B, words]: the integers of each state (`kernel.words`).  Read-only; use `put` and `load` to change states."""
     legal: NDArray[np.bool_]
-    """[B, A]: which actions are legal; none in a game that has ended and has not begun anew."""
+    """[B, A]: the legal actions.  A finished game has none until the next game replaces it."""
     planes: NDArray[np.int8]
-    """[B, C, H, W]: the position as the player to move sees it."""
+    """[B, C, H, W]: the position from the point of view of the player to move."""
     turn: Numbers
     """[B]: the seat to move."""
     outcome: Numbers
-    """[B]: the outcome code of a game that has ended in the last step (`operations.outcome`), else 0; -1 - seat where
-    it has ended because the action of that seat was illegal."""
+    """[B]: the outcome code (`operations.outcome`) of games that ended in the last step, otherwise 0.  If the player of
+    `seat` lost by an illegal action, it is `-1 - seat`."""
     plies: Numbers
-    """[B]: plies played so far."""
+    """[B]: the number of plies played."""
     choices: Numbers
-    """[B]: how many actions are legal."""
+    """[B]: the number of legal actions."""
     random_actions: Numbers
-    """[B]: a legal action of each game, each as likely as any other; for random players and playouts."""
+    """[B]: a legal action of each game, chosen uniformly at random.  Use it for random players and playouts."""
 
     def __init__(
         self,
@@ -89,13 +88,14 @@ class Batch:
         most_plies: int = MAX_PLIES,
         threads: int = 1,
     ) -> None:
-        """Games of a game with its options, all begun.
+        """Create a batch and begin all games.  `seed` selects random setups and random actions.
 
-        A game that ends gives way to a new one in the same step, in the next one (whose action for it is ignored), or
-        never, but by `reset`.  An illegal action raises IllegalMove before anything is played, ends its game as lost
-        (`penalise`), or is replaced by a random legal one; `illegal` tells of it in any case.
+        `reset` sets when the next game replaces a finished one: in the same step, in the next step (which ignores the
+        game's action), or only on a call of `reset`.  `on_illegal` sets the effect of an illegal action.  `raise`
+        raises IllegalMove before any action is played, `penalise` ends the game as lost, and `replace` plays a random
+        legal action.  `illegal` marks these games in all cases.  Games are truncated after `most_plies` plies.
 
-        Raises InvalidOption for arguments that cannot be, MissingPackage without the extra `lab`.
+        Raises InvalidOption for invalid arguments, and MissingPackage without the extra `lab`.
         """
         require("numba", "lab", "a batch of games")
         check_number("size", size, 1, MOST_GAMES)
@@ -113,9 +113,9 @@ class Batch:
         if type(self.start.state) not in learning.action_count.implementations:
             raise InvalidOption("{game} has no action numbers; register action_count in its rules", game=game.title)
         self.shape: learning.PlanesShape = learning.planes_shape(self.start.state)
-        """C, H and W."""
+        """The shape (C, H, W) of a game's planes."""
         self.actions: int = learning.action_count(self.start.state)
-        """A."""
+        """The number of actions, A."""
         self._make_arrays()
         self._record = self._make_record(wrap(seed), _setup_number(game, setup), most_plies)
         self._record["reset"] = _RESETS.index(one_of("reset", reset, _RESETS))
@@ -124,7 +124,8 @@ class Batch:
         self.reset()
 
     def reset(self, *, seed: int | None = None, where: ArrayLike | None = None) -> None:
-        """Begin all games anew, or those `where` it is true ([B]); with a seed as if the batch were new and had it."""
+        """Restart all games, or those where `where` ([B], Boolean) is true.  A seed gives the same games as a new batch
+        with it."""
         if seed is not None:
             self._record["seed"] = wrap(seed)
             self._columns[EPISODE] = 0
@@ -132,8 +133,11 @@ class Batch:
         self._in_threads("reset_games")
 
     def step(self, actions: ArrayLike, where: ArrayLike | None = None) -> None:
-        """Take an action in each game, or in those `where` it is true; both [B].  What there is to see of the others
-        stays as it is.  Raises IllegalMove, and InvalidOption for other shapes."""
+        """Play an action in each game, or in those where `where` is true.  Both arrays have shape [B].
+
+        The observations of the other games do not change.  Raises IllegalMove, and InvalidOption for an array of
+        another shape or type.
+        """
         given = np.asarray(actions)
         if given.shape != (self.size,) or not np.issubdtype(given.dtype, np.integer):
             raise InvalidOption(
@@ -156,12 +160,12 @@ class Batch:
 
     @property
     def ended(self) -> NDArray[np.bool_]:
-        """[B]: whether the game has ended in the last step, by its rules or otherwise."""
+        """[B]: whether the game ended in the last step, by its rules or otherwise."""
         return self._flags(ENDED)
 
     @property
     def truncated(self) -> NDArray[np.bool_]:
-        """[B]: whether it was given up after `most_plies`."""
+        """[B]: whether the game ended because it reached `most_plies`."""
         return self._flags(TRUNCATED)
 
     @property
@@ -171,8 +175,11 @@ class Batch:
 
     @property
     def rewards(self) -> NDArray[np.float32]:
-        """[B, P]: of games that have ended in the last step: 1 for the winner and -1 / (P - 1) for each other player;
-        0 in a draw or a game given up; -1 for who took an illegal action and 0 for the others."""
+        """[B, P]: the rewards of games that ended in the last step; 0 for other games.
+
+        The winner gets 1 and each other player -1 / (P - 1).  A draw or a truncated game gives 0.  After an illegal
+        action, its player gets -1 and the others 0.
+        """
         players = len(self.game.players)
         rewards = np.zeros((self.size, players), np.float32)
         ended = np.flatnonzero(self.ended)
@@ -186,11 +193,11 @@ class Batch:
         return rewards
 
     def position(self, number: int) -> Position:
-        """The position of a game, for notation, drawing and search."""
+        """Return the position of a game, for notation, drawing and search."""
         return Position(self.game, from_words(self.start.state, self.states[number].tolist()))
 
     def save(self) -> dict[str, NDArray[Any]]:
-        """All games as a few arrays, for `load`; `numpy.savez(file, **games.save())` writes them to a file."""
+        """Return all games as arrays for `load`.  `numpy.savez(file, **games.save())` writes them to a file."""
         return {
             "game": np.array(self.game.full_name),
             "seed": self._record["seed"].copy(),
@@ -199,9 +206,12 @@ class Batch:
         }
 
     def load(self, saved: Mapping[str, NDArray[Any]], where: ArrayLike | None = None) -> None:
-        """Let all games go on as they were when `save` was called, or those `where` it is true; with all of them, the
-        seed is that of then.  `saved` may be the file that `numpy.load` opens; only load what you have saved, as states
-        are not checked.  Raises InvalidOption for games of another kind or number."""
+        """Restore all games from `save`, or those where `where` ([B], Boolean) is true.  Restoring all games restores
+        the seed.
+
+        `saved` may be a file opened by `numpy.load`.  Load only data that you have saved, because states are not
+        validated.  Raises InvalidOption for another game or another number of games.
+        """
         game, seed, states, columns = (
             np.asarray(saved.get(name, ())) for name in ("game", "seed", "states", "columns")
         )
@@ -224,11 +234,11 @@ class Batch:
         self._in_threads("show_games")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle and copy the arguments and what `save` gives."""
+        """Pickle and copy the constructor's arguments and the result of `save`."""
         return _restored, (type(self), self.game, self.size, self._arguments, self.save())
 
     def put(self, number: int, position: Position) -> None:
-        """Let a game go on from another position of the same game and options."""
+        """Replace a game's position.  Raises InvalidOption for another game or other options."""
         if position.game != self.game:
             raise InvalidOption(
                 "a position of {one} cannot be put into a batch of {other}",
@@ -250,26 +260,26 @@ class Batch:
         self._in_threads("show_games")
 
     def move(self, number: int, action: int) -> str:
-        """The notation of a legal action in a game; raises IllegalMove."""
+        """Return the notation of a legal action in a game.  Raises IllegalMove."""
         if not 0 <= action < self.actions or not self.legal[number, action]:
             raise IllegalMove("action {action} is not legal in game {number}", action=action, number=number)
         position = self.position(number)
         return self.game.format_move(position.state, int(learning.move_of(position.state, action)))
 
     def action(self, number: int, move: str) -> int:
-        """The action that a move's notation means in a game; raises IllegalMove."""
+        """Return the action number of a move in a game.  Raises IllegalMove."""
         position = self.position(number)
         return int(learning.action_of(position.state, position.move(move).code))
 
     def observe(self, seat: int, number: int = 0) -> NDArray[np.int8]:
-        """[C, H, W]: the position of a game as a seat sees it, for any player to move."""
+        """Return the planes [C, H, W] of a game for a seat, whichever player is to move.  Raises InvalidOption."""
         check_number("seat", seat, 0, len(self.game.players) - 1)
         out = np.zeros(tuple(self.shape), np.int8)
         self._call("view", self._address, number, seat, out.ctypes.data)
         return out
 
     seen_by = observe
-    """The name of `observe` before; goes with the next release."""
+    """Former name of `observe`.  The next release removes it."""
 
     def _make_arrays(self) -> None:
         size = self.size
@@ -301,7 +311,7 @@ class Batch:
         return record
 
     def _open(self) -> None:
-        """The compiled functions, and a buffer for the moves of each thread."""
+        """Load the compiled functions, and allocate a move buffer for each thread."""
         from ludarium.modules import native  # noqa: PLC0415 - it brings the compiler
 
         part = native.Part("ludarium.lab.layout", "ludarium.lab.compiled")
@@ -317,14 +327,14 @@ class Batch:
         return flags
 
     def _choose(self, where: ArrayLike | None) -> None:
-        """Which games take part in what is done next."""
+        """Select the games of the next operation."""
         chosen = np.asarray(True if where is None else where)
         if chosen.dtype != np.bool_ or (where is not None and chosen.shape != (self.size,)):
             raise InvalidOption("`where` must be Boolean and have the shape ({size},)", size=self.size)
         self._columns[CHOSEN] = chosen
 
     def _in_threads(self, function: str) -> None:
-        """Let each thread do it for its share of the games."""
+        """Call a compiled function in all threads.  Each thread processes its share of the games."""
         if self._pool is None:
             self._call(function, self._address, 0, self.size, self._buffers[0])
             return
@@ -340,7 +350,7 @@ class Batch:
 def _restored(
     kind: type[Batch], game: Game, size: int, arguments: dict[str, Any], saved: dict[str, NDArray[Any]]
 ) -> Batch:
-    """The batch that was pickled or copied."""
+    """Return the pickled or copied batch."""
     games = kind(game, size, **arguments)
     games.load(saved)
     return games

@@ -1,4 +1,4 @@
-"""The bodies of a batch's compiled functions: games begun, stepped and shown, one after the other."""
+"""The compiled functions of a batch: begin, step and observe games in a loop."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ _FIELDS = len(COLUMNS)
 
 
 def bodies(game: Game) -> dict[str, Callable[..., Any]]:
-    """The functions of `layout.EXPORTS` for the game's kind of state."""
+    """Return the functions of `layout.EXPORTS`, specialised for the game's state type."""
     load_state, store_state = state_access(numba.typeof(game.start(seed=0).state))
     batch_at = record_access(RECORD)
 
     @compiled
     def show_state(batch: Any, number: int, state: Any, moves: Any) -> None:
-        """What is seen of a game: the planes of the player to move, legal actions, a random one of them."""
+        """Write a game's observation: planes of the player to move, legal actions, and a random legal action."""
         columns = rows_at(batch.columns, _FIELDS, batch.size)
         legal = characters_at(batch.legal + number * batch.action_count, batch.action_count)
         legal[:] = 0
@@ -52,7 +52,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
         for n in range(total):
             legal[learning.action_of(state, moves[n])] = 1
         if total > 0:
-            # A stream of its own for each game that is played: results depend neither on threads nor on other games.
+            # Each game has its own random stream, so results do not depend on threads or other games.
             stream = mix(mix(batch.seed, number), columns[EPISODE, number])
             random_bits = shift_right(mix(stream, columns[PLIES, number] + 1), 33)
             chosen = moves[op.scale_to_range(random_bits, total)]
@@ -65,7 +65,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
 
     @compiled
     def begin(batch: Any, number: int, moves: Any) -> None:
-        """A new game in the place of another."""
+        """Replace a game with a new one."""
         columns = rows_at(batch.columns, _FIELDS, batch.size)
         columns[EPISODE, number] += 1
         columns[PLIES, number] = 0
@@ -76,7 +76,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
 
     @compiled
     def take_action(batch: Any, number: int, moves: Any) -> None:
-        """The action of a game that goes on, and what comes of it."""
+        """Play the action of an unfinished game and record the result."""
         columns = rows_at(batch.columns, _FIELDS, batch.size)
         place = batch.states + 8 * number * batch.state_words
         state = load_state(place)
@@ -110,7 +110,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
 
     @compiled
     def clear(batch: Any, number: int) -> None:
-        """Nothing has happened in a game's last step."""
+        """Clear the results of a game's last step."""
         columns = rows_at(batch.columns, _FIELDS, batch.size)
         columns[OUTCOME, number] = op.ONGOING
         columns[ENDED, number] = 0

@@ -1,8 +1,8 @@
-"""Games as environments of Gymnasium: one player learns, the others are played by an opponent.
+"""Games as Gymnasium environments: the learner plays one seat, and an opponent plays the others.
 
-Every game is registered as `ludarium/NAME-v0`: `gymnasium.make_vec("ludarium/Pijersi-v0", num_envs=64)` steps 64 games
+Every game is registered as `ludarium/NAME-v0`.  `gymnasium.make_vec("ludarium/Pijersi-v0", num_envs=64)` steps 64 games
 in one compiled call.  Observations are dictionaries with `observation` (planes) and `action_mask` (1 for each legal
-action), see `kernel.learning`.
+action), as defined in `kernel.learning`.
 """
 
 from __future__ import annotations
@@ -27,18 +27,21 @@ from ludarium.lab.batch import Batch, OnIllegal
 from ludarium.lab.rendering import FRAMES_PER_SECOND, MODES, RenderMode, check_mode, render
 
 Opponent: TypeAlias = Literal["random", "self"] | Callable[[Batch], ArrayLike]
-"""Who plays the other seats: somebody who plays at random, the learner itself, or a function that gives an action for
-each game of a batch ([B]; those of games where the learner is to move are not looked at)."""
+"""The player of the other seats: a random player, the learner itself, or a function.
+
+The function returns an action for each game of a batch ([B]).  Its values are ignored for games in which the learner is
+to move.
+"""
 
 Seat: TypeAlias = Literal["alternate"] | int
-"""Where the learner sits: in the next seat with every game, or always in the same one."""
+"""The learner's seat: the next seat with every game, or always the same seat."""
 
 Observation: TypeAlias = dict[str, NDArray[np.int8]]
 Flags: TypeAlias = NDArray[np.bool_]
 
 
 def observation_space(batch: Batch) -> spaces.Dict:
-    """What a learner sees of one game."""
+    """Return the observation space of one game."""
     mask = spaces.Box(0, 1, (batch.actions,), np.int8)
     return spaces.Dict(
         {"observation": spaces.Box(0, MAX_PLANE_VALUE, tuple(batch.shape), np.int8), "action_mask": mask}
@@ -46,14 +49,14 @@ def observation_space(batch: Batch) -> spaces.Dict:
 
 
 class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
-    """`num_envs` games at once.
+    """A vector environment of `num_envs` games.
 
-    `autoreset_mode` says when a game that has ended gives way to the next: with the next step, whose action for it is
-    ignored (`NEXT_STEP`); in the same step, whose info has the last observation as `final_obs` (`SAME_STEP`); or in
-    `reset(options={"reset_mask": …})`, steps leaving it as it is until then (`DISABLED`).
+    `autoreset_mode` sets when the next game replaces a finished one.  `NEXT_STEP` replaces it in the next step, which
+    ignores the game's action.  `SAME_STEP` replaces it in the same step and returns the last observation in the info as
+    `final_obs`.  `DISABLED` leaves it unchanged until `reset(options={"reset_mask": …})`.
 
-    Rewards are those of `Batch.rewards` for the learner: 1 for a win, 0 for a draw, less for a defeat.  With the
-    opponent `self` the learner plays every seat, and the reward is that of who has just moved.
+    Rewards are those of `Batch.rewards` for the learner: 1 for a win, 0 for a draw, negative for a loss.  With the
+    opponent `self`, the learner plays every seat and gets the reward of the player who has just moved.
     """
 
     metadata: dict[str, Any] = {
@@ -77,8 +80,8 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         **options: int | str,
     ) -> None:
-        """`max_episode_steps`: plies, all players' together; `autoreset_mode`: also by its name in Gymnasium, such as
-        `SameStep`; `options`: those of the game.  Raises InvalidOption, MissingPackage."""
+        """`max_episode_steps` counts the plies of all players.  `autoreset_mode` is a mode or its value in Gymnasium,
+        such as `SameStep`.  `options` are the options of the game.  Raises InvalidOption, MissingPackage."""
         self.batch = Batch(
             find_game(game, **options),
             num_envs,
@@ -106,7 +109,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self._alternates = seat == "alternate"
         self._first_seats = np.arange(num_envs) % self.players if seat == "alternate" else np.full(num_envs, seat)
         self.seats: NDArray[np.int64] = self._first_seats.astype(np.int64)
-        """[num_envs]: where the learner sits in each game."""
+        """[num_envs]: the learner's seat in each game."""
         self.single_observation_space = observation_space(self.batch)
         self.single_action_space = spaces.Discrete(self.batch.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -116,9 +119,10 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin all games, or the next ones in the places where `options["reset_mask"]` is true ([num_envs]).
+        """Begin all games, or the next game where `options["reset_mask"]` ([num_envs], Boolean) is true.
 
-        A seed begins all of them.  Raises InvalidOption for a mask of another kind, or with a seed."""
+        A seed restarts all games.  Raises InvalidOption for an invalid mask, or for a mask with a seed.
+        """
         mask = (options or {}).get("reset_mask")
         if mask is not None:
             self._begin(self._mask(mask, seed))
@@ -152,29 +156,29 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return self._observation(), rewards, ended & ~truncated, truncated, info
 
     def next_games(self) -> Observation:
-        """Begin the next game wherever one has ended, before the next step would do so; what is to be seen then."""
+        """Replace all finished games before the next step, and return the new observations."""
         self._begin(self.batch.ended)
         self._reply()
         self._show()
         return self._observation()
 
     def save(self) -> dict[str, NDArray[Any]]:
-        """All games as a few arrays, for `load`, see `Batch.save`."""
+        """Return all games as arrays for `load` (see `Batch.save`)."""
         return self.batch.save() | {"seats": self.seats.copy()}
 
     def load(self, saved: Mapping[str, NDArray[Any]], where: ArrayLike | None = None) -> Observation:
-        """Let all games go on as they were when `save` was called, or those `where` it is true; what is to be seen
-        then.  See `Batch.load`."""
+        """Restore all games from `save`, or those where `where` is true.  Returns the observations.  See
+        `Batch.load`."""
         self.batch.load(saved, where)
         np.copyto(self.seats, saved["seats"], where=np.asarray(True if where is None else where))
         return self._observation()
 
     def action_masks(self) -> Flags:
-        """[num_envs, actions]: which actions are legal, as masked learners ask for them."""
+        """[num_envs, actions]: the legal actions, in the form that masked learners expect."""
         return self.batch.legal.copy()
 
     def render(self) -> tuple[Any, ...] | None:
-        """The board of each game in letters or as an image; in the mode `human` they are printed."""
+        """Return each game's board as text or as an image.  The mode `human` prints the boards."""
         mode = check_mode(self.render_mode)
         if mode is None:
             return None
@@ -182,12 +186,12 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return None if mode == "human" else shown
 
     def _show(self) -> None:
-        """What people look on at is shown without being asked for."""
+        """Render automatically in the mode `human`."""
         if self.render_mode == "human":
             self.render()
 
     def _final(self, ended: Flags) -> dict[str, Any]:
-        """The last observations of the games that have ended, as Gymnasium gives them."""
+        """Return the last observations of finished games, in Gymnasium's format."""
         seen = self._observation()
         last = np.full(self.num_envs, None, dtype=object)
         for number in np.flatnonzero(ended):
@@ -195,7 +199,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return {"final_obs": last, "_final_obs": ended, "final_info": {}, "_final_info": ended}
 
     def _mask(self, mask: object, seed: int | None) -> Flags:
-        """The games that a reset is for."""
+        """Validate a reset mask."""
         if seed is not None:
             raise InvalidOption("a seed restarts all games; give a seed or a reset_mask")
         chosen = np.asarray(mask)
@@ -204,7 +208,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return chosen
 
     def _begin(self, fresh: Flags) -> None:
-        """Begin the next game in each of these places, with the learner in the next seat where seats alternate."""
+        """Replace these games.  If seats alternate, the learner moves to the next seat."""
         if fresh.any():
             self.seats[fresh] = (self.seats[fresh] + self._alternates) % self.players
             self.batch.reset(where=fresh)
@@ -213,7 +217,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return {"observation": self.batch.planes.copy(), "action_mask": self.batch.legal.astype(np.int8)}
 
     def _reply(self) -> None:
-        """Let the opponent play until the learner is to move everywhere."""
+        """Play the opponent's moves until the learner is to move in every game."""
         if self.opponent == "self":
             return
         batch = self.batch
@@ -222,7 +226,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
 
 class GameEnv(gymnasium.Env[Observation, int]):
-    """One game; see `GamesEnv`, whose arguments it takes."""
+    """An environment with one game.  It takes the arguments of `GamesEnv`."""
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": FRAMES_PER_SECOND}
 
@@ -235,7 +239,7 @@ class GameEnv(gymnasium.Env[Observation, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin anew; without a seed, the next game of the present one."""
+        """Begin a new game.  Without a seed, it is the next game of the current seed."""
         super().reset(seed=seed)
         if seed is None:
             self.games.batch.reset()
@@ -251,20 +255,20 @@ class GameEnv(gymnasium.Env[Observation, int]):
         return self._only(observation), float(rewards[0]), bool(terminated[0]), bool(truncated[0]), told
 
     def save(self) -> dict[str, NDArray[Any]]:
-        """The game as a few arrays, for `load`, see `Batch.save`."""
+        """Return the game as arrays for `load` (see `Batch.save`)."""
         return self.games.save()
 
     def load(self, saved: Mapping[str, NDArray[Any]]) -> Observation:
-        """Let the game go on as it was when `save` was called; what is to be seen then.  See `Batch.load`."""
+        """Restore the game from `save`.  Returns the observation.  See `Batch.load`."""
         return self._only(self.games.load(saved))
 
     def action_masks(self) -> Flags:
-        """[actions]: which actions are legal."""
+        """[actions]: the legal actions."""
         masks: Flags = self.games.action_masks()[0]
         return masks
 
     def render(self) -> Any:
-        """The board in letters or as an image; in the mode `human` it is printed."""
+        """Return the board as text or as an image.  The mode `human` prints it."""
         shown = self.games.render()
         return shown[0] if shown else None
 

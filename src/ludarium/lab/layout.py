@@ -1,4 +1,4 @@
-"""How a batch lies in memory, and the compiled functions that work on it: what `batch` and `compiled` both go by."""
+"""The memory layout of a batch and the list of its compiled functions, shared by `batch` and `compiled`."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ import numpy as np
 from ludarium.modules.interface import Export, Parameter
 
 SAME_STEP, NEXT_STEP, NEVER_RESET = 0, 1, 2
-"""When a game that has ended gives way to a new one: at once, with the next step, or when it is asked for."""
+"""When the next game replaces a finished one: in the same step, in the next step, or only on `reset`."""
 
 RAISE, PENALISE, REPLACE = 0, 1, 2
-"""What comes of an illegal action: an error, the end of the game for that player, or a random legal one instead."""
+"""The effect of an illegal action: raise an error, end the game as lost, or play a random legal action."""
 
 COLUMNS = ("turn", "outcome", "plies", "episode", "choices", "random_action", "ended", "truncated", "illegal", "chosen")
-"""A whole number a game of each of these.  `chosen`: whether it takes part in what is done now."""
+"""One 64-bit integer per game for each column.  `chosen` marks the games of the current operation."""
 TURN, OUTCOME, PLIES, EPISODE, CHOICES, RANDOM_ACTION, ENDED, TRUNCATED, ILLEGAL, CHOSEN = range(len(COLUMNS))
 
 _ADDRESSES = "states actions columns legal planes start"
-"""Of states, actions and columns in words, of the rest in bytes."""
+"""Memory addresses of arrays.  `legal` and `planes` are arrays of bytes, the others of 64-bit words."""
 _NUMBERS = "size state_words action_count plane_bytes setup seed most_plies reset on_illegal"
 RECORD = np.dtype([(name, np.int64) for name in f"{_ADDRESSES} {_NUMBERS}".split()])
-"""What the functions are told of a batch.  `start` is a state with the game's options; `size` how many games there
-are."""
+"""The record that compiled functions receive.  `start` is the address of a start state with the game's options.  `size`
+is the number of games."""
 
 
 def _export(name: str, parameters: str, doc: str) -> Export:
-    """Its arguments are words, its result is one."""
+    """Return an export whose arguments and result are 64-bit words."""
     return Export(name, tuple(Parameter(parameter, "word") for parameter in parameters.split()), "word", doc)
 
 
@@ -38,4 +38,4 @@ EXPORTS = (
         "show_games", "batch first end buffer", "Writes what is seen of those chosen of games first to end - 1; 0."
     ),
 )
-"""`buffer` is move_limit words, one for each thread."""
+"""`buffer` holds `move_limit` words per thread."""

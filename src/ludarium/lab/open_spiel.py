@@ -1,8 +1,8 @@
-"""Games for OpenSpiel: importing this registers each as `ludarium_NAME`, with its options as parameters.
+"""Games for OpenSpiel.  Importing this module registers each game as `ludarium_NAME`, with its options as parameters.
 
-`pyspiel.load_game("ludarium_baishu", {"players": 3})`.  Two more parameters, `setup` and `seed`, choose the start.
-States are positions of the library: for studying games with OpenSpiel's algorithms; for millions of plies there are
-batches.
+Example: `pyspiel.load_game("ludarium_baishu", {"players": 3})`.  The additional parameters `setup` and `seed` select
+the start position.  States are Python objects, suited to OpenSpiel's algorithms.  For millions of plies, use
+`lab.batch`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PREFIX = "ludarium_"
 
 
 def game_type(found: type[Game]) -> Any:
-    """What OpenSpiel is told of a game before its options are chosen."""
+    """Return OpenSpiel's description of a game, independent of its options."""
     return pyspiel.GameType(
         short_name=PREFIX + found.name,
         long_name=found.title,
@@ -45,7 +45,7 @@ def game_type(found: type[Game]) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types for it
-    """A game with its options; `register` makes a class of this for each game."""
+    """A game with its options.  `register` creates a subclass for each game."""
 
     found: type[Game]
 
@@ -75,9 +75,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no types for it
-    """A position and how it came about; actions are those of `kernel.learning`.
+    """A position and its history.  Actions are those of `kernel.learning`.
 
-    A game that is not over after MAX_PLIES counts as a draw."""
+    An unfinished game after MAX_PLIES plies is a draw.
+    """
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -116,7 +117,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no typ
 
 
 class PlanesObserver:
-    """What a player sees, as planes and as a position string."""
+    """A player's observation, as planes and as a position string."""
 
     def __init__(self, start: Position, parameters: object) -> None:
         if parameters:
@@ -129,12 +130,12 @@ class PlanesObserver:
         self.tensor[:] = 0
         learning.planes(state.position.state, player, self.tensor)
 
-    def string_from(self, state: SpielState, player: int) -> str:  # noqa: ARG002 - all see the same
+    def string_from(self, state: SpielState, player: int) -> str:  # noqa: ARG002 - all players have the same information
         return str(state.position)
 
 
 def register() -> None:
-    """Register every known game that has actions."""
+    """Register every known game that defines actions."""
     for name in names():
         found = game_class(name)
         if type(found().start(seed=0).state) in learning.action_count.implementations:

@@ -1,4 +1,4 @@
-"""Games as environments of PettingZoo, whose agents take turns: an agent for each player, by the player's name."""
+"""Games as PettingZoo environments, in which agents take turns.  Each player is an agent with the player's name."""
 
 from __future__ import annotations
 
@@ -28,14 +28,15 @@ _TOLD = (
     "truncations",
     "infos",
 )
-"""What an environment of PettingZoo keeps for its agents; the third is PettingZoo's own, and not always there."""
+"""The attributes that hold the agents' state.  `_skip_agent_selection` belongs to PettingZoo and exists only
+sometimes."""
 
 
 class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
-    """One game.  Players who are out of it stay among the agents until it ends; they are not asked any more.
+    """An environment with one game.  Eliminated players remain agents until the game ends, but get no more turns.
 
-    Observations are dictionaries with `observation` (planes) and `action_mask` (1 for each legal action, none for who
-    is not to move), see `kernel.learning`.  Rewards are those of `Batch.rewards`.
+    Observations are dictionaries (see `kernel.learning`).  `observation` holds the planes.  `action_mask` is 1 for each
+    legal action; it is all zeros for agents that are not to move.  Rewards are those of `Batch.rewards`.
     """
 
     metadata: dict[str, Any] = {
@@ -55,7 +56,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         render_mode: RenderMode | None = None,
         **options: int | str,
     ) -> None:
-        """`options`: those of the game.  Raises InvalidOption, MissingPackage."""
+        """`options` are the options of the game.  Raises InvalidOption, MissingPackage."""
         super().__init__()
         self.batch = Batch(
             find_game(game, **options), 1, setup=setup, reset="never", on_illegal=on_illegal, most_plies=most_plies
@@ -78,7 +79,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002 - the signature is PettingZoo's
     ) -> None:
-        """Begin anew; without a seed, the next game of the present one."""
+        """Begin a new game.  Without a seed, it is the next game of the current seed."""
         self.batch.reset(seed=seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -89,8 +90,10 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self._select()
 
     def step(self, action: int | None) -> None:
-        """Take an action for the selected agent; None for one whose game has ended.  Raises IllegalMove with the choice
-        `raise`, InvalidOption for what is no action."""
+        """Play an action for the selected agent; None if its game has ended.
+
+        Raises IllegalMove if `on_illegal` is `raise`, and InvalidOption for a value that is not an integer.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -108,39 +111,39 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
             self.render()
 
     def observe(self, agent: str) -> Observation:
-        """What a player sees, whoever is to move."""
+        """Return a player's observation, whichever player is to move."""
         seat = self.possible_agents.index(agent)
         is_mover = seat == self.batch.turn[0] and not self.batch.ended[0]
         mask = self.batch.legal[0].astype(np.int8) if is_mover else np.zeros(self.batch.actions, np.int8)
         return {"observation": self.batch.observe(seat), "action_mask": mask}
 
     def state(self) -> NDArray[np.int64]:
-        """The integers of the state."""
+        """Return the integers of the state."""
         return np.array(self.batch.states[0])
 
     def render(self) -> Any:
-        """The board in letters or as an image; in the mode `human` it is printed."""
+        """Return the board as text or as an image.  The mode `human` prints it."""
         return None if self.render_mode is None else render(self.batch.position(0), self.render_mode)
 
     def save(self) -> dict[str, Any]:
-        """The game and what its agents have been told, for `load`."""
+        """Return the game and the agents' state, for `load`."""
         return self.batch.save() | {name: deepcopy(getattr(self, name)) for name in _TOLD if hasattr(self, name)}
 
     def load(self, saved: Mapping[str, Any]) -> None:
-        """Let the game go on as it was when `save` was called.  Raises InvalidOption for a game of another kind."""
+        """Restore a game from `save`.  Raises InvalidOption for another game."""
         self.batch.load(saved)
         for name in _TOLD:
             if name in saved:
                 setattr(self, name, deepcopy(saved[name]))
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: the environment holds no external resources."""
 
     def _select(self) -> None:
         self.agent_selection = self.possible_agents[int(self.batch.turn[0])]
 
     def _end(self) -> None:
-        """All players' games end together."""
+        """End the game for all agents."""
         truncated = bool(self.batch.truncated[0])
         for agent, reward in zip(self.possible_agents, self.batch.rewards[0].tolist(), strict=True):
             self.rewards[agent] = reward

@@ -1,4 +1,4 @@
-"""Render a position of an environment: as text, as an image, or printed in the terminal."""
+"""Render a position of an environment as text or as an image, or print it to the terminal."""
 
 from __future__ import annotations
 
@@ -17,17 +17,19 @@ RenderMode: TypeAlias = Literal["ansi", "rgb_array", "human"]
 MODES: tuple[RenderMode, ...] = get_args(RenderMode)
 
 Image: TypeAlias = NDArray[np.uint8]
-"""[height, width, 3]: red, green and blue of each pixel."""
+"""[height, width, 3]: the red, green and blue values of each pixel."""
 
 FRAMES_PER_SECOND = 1
-"""The frame rate for videos of a game, in which a ply is a frame."""
+"""Frame rate of videos.  A frame shows one ply."""
 
 _EXTRA = "pictures"
 
 
 def check_mode(mode: str | None) -> RenderMode | None:
-    """The valid mode, or None.  Raises InvalidOption for an unknown mode, and MissingPackage if the packages for images
-    are not installed."""
+    """Validate a render mode; None is valid.
+
+    Raises InvalidOption for an unknown mode, and MissingPackage if the packages for images are not installed.
+    """
     if mode is None:
         return None
     if one_of("render_mode", mode, MODES) == "rgb_array":
@@ -37,7 +39,7 @@ def check_mode(mode: str | None) -> RenderMode | None:
 
 
 def render(position: Position, mode: RenderMode) -> str | Image | None:
-    """The board as text or as an image; None for `human`, which prints it."""
+    """Return the board as text or as an image.  The mode `human` prints the board and returns None."""
     if mode == "rgb_array":
         return _image(position)
     board = position.game.draw_text(position.state)

@@ -1,4 +1,4 @@
-"""Games as a vectorised environment of Stable-Baselines3, with the masks that sb3-contrib's MaskablePPO asks for."""
+"""Games as a vectorised environment of Stable-Baselines3, with action masks for MaskablePPO of sb3-contrib."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from ludarium.lab.gymnasium import GamesEnv
 
 
 class MaskedVecEnv(VecEnv):  # type: ignore[misc]  # where it is not installed
-    """`num_envs` games at once, whose observations are planes; the arguments are those of `GamesEnv`.
+    """`num_envs` games whose observations are planes.  The arguments are those of `GamesEnv`.
 
-    As Stable-Baselines3 wants it, a game that ends gives way to the next one in the same step; its last observation is
-    in the `info` of that step.
+    As Stable-Baselines3 requires, the next game replaces a finished one in the same step.  The `info` of that step
+    holds the last observation.
     """
 
     render_mode = None
@@ -28,7 +28,7 @@ class MaskedVecEnv(VecEnv):  # type: ignore[misc]  # where it is not installed
         self._actions: NDArray[np.int64] | None = None
 
     def reset(self) -> NDArray[np.int8]:
-        """Begin all games; with the seed that was given before, if any."""
+        """Begin all games, with the seed of the last call of `seed`, if any."""
         seed = self._seeds[0]
         self._reset_seeds()
         return self.games.reset(seed=seed)[0]["observation"]
@@ -51,7 +51,7 @@ class MaskedVecEnv(VecEnv):  # type: ignore[misc]  # where it is not installed
         return planes, rewards, ended, infos
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """[num_envs, actions]: which actions are legal."""
+        """[num_envs, actions]: the legal actions."""
         return self.games.action_masks()
 
     def env_method(
@@ -61,7 +61,7 @@ class MaskedVecEnv(VecEnv):  # type: ignore[misc]  # where it is not installed
         indices: int | Sequence[int] | None = None,
         **method_kwargs: Any,
     ) -> list[Any]:
-        """What a method gives for each game: `action_masks` is the only one there is."""
+        """Call a method for each game and return the results.  `action_masks` is the only method."""
         if method_name != "action_masks" or method_args or method_kwargs:
             raise AttributeError(f"games have no method {method_name}; action_masks is the only one")
         masks = self.action_masks()
@@ -71,7 +71,7 @@ class MaskedVecEnv(VecEnv):  # type: ignore[misc]  # where it is not installed
         return hasattr(self.games, attr_name)
 
     def get_attr(self, attr_name: str, indices: int | Sequence[int] | None = None) -> list[Any]:
-        """An attribute, the same for all games."""
+        """Return an attribute for each game.  All games have the same value."""
         return [getattr(self, attr_name) for _ in self._get_indices(indices)]
 
     def set_attr(self, attr_name: str, value: Any, indices: int | Sequence[int] | None = None) -> None:
@@ -81,4 +81,4 @@ class MaskedVecEnv(VecEnv):  # type: ignore[misc]  # where it is not installed
         return [False for _ in self._get_indices(indices)]
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: the environment holds no external resources."""
