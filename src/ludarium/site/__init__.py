@@ -1,5 +1,5 @@
-"""The application as static files: what the page needs of every game, and all of it for any static host.
+"""The application as static files for any web host.
 
-`data` makes the files of the folder `data/`, which a server serves from memory, and puts them and the built page into a
-folder.  `web/src/data/types.ts` says what is in the files.
+`data` generates the files of the folder `data/`, and copies them and the built page into a folder.  The server serves
+the same files from memory; `web/src/data/types.ts` defines their content.
 """

@@ -1,4 +1,4 @@
-"""`python -m ludarium.site FOLDER` writes the files of `data/` into a folder, for the page that is being developed."""
+"""`python -m ludarium.site FOLDER` writes the files of `data/` into a folder, for development of the page."""
 
 from __future__ import annotations
 

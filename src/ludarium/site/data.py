@@ -1,5 +1,6 @@
-"""All files of the folder `data/`, made once: the catalogue, and what it leads to; and the whole application as a
-folder for any static host.
+"""Generate the files of the folder `data/`, and write the whole application into a folder.
+
+The catalogue lists the files of each game.  A process generates the files once.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from ludarium.site.game_data import FOLDER, Bundle, add_game, as_bytes
 from ludarium.texts import LANGUAGES
 
 CATALOGUE = "catalogue.json"
-"""The one file whose name never changes, so the one that is asked for again."""
+"""The only file with a fixed name.  Browsers request it again; the others can be cached for ever."""
 
 PAGE = Path(__file__).resolve().parent.parent / "page"
 """The folder of the built page (`make page`)."""
@@ -31,9 +32,10 @@ log = logging.getLogger("ludarium")
 
 @cache
 def data_files(*, server: bool = False) -> dict[str, bytes]:
-    """The content of each file by its path; `server`: beside the page is our server, which it may ask.
+    """Return the content of each file by its path.
 
-    A game that is at fault is left out and logged; raises InvalidModule."""
+    With `server`, the catalogue declares that the page can use a Ludarium server.  A faulty game is logged and left
+    out.  Raises InvalidModule."""
     games, files = _games()
     catalogue = {
         "version": ludarium.__version__,
@@ -56,7 +58,7 @@ def data_files(*, server: bool = False) -> dict[str, bytes]:
 
 @cache
 def _games() -> tuple[list[dict[str, str]], dict[str, bytes]]:
-    """Their entries in the catalogue, and their files."""
+    """Return the entries of the games in the catalogue, and the files of the games."""
     bundle = Bundle()
     games = []
     for name in registry.names():
@@ -69,7 +71,7 @@ def _games() -> tuple[list[dict[str, str]], dict[str, bytes]]:
 
 
 def write_data(folder: Path) -> None:
-    """Write the files into a folder."""
+    """Write all data files into a folder."""
     for path, content in data_files().items():
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -79,8 +81,8 @@ def write_data(folder: Path) -> None:
 def write_site(folder: Path, page: Path = PAGE, docs: Path = DOCS) -> int:
     """Write the application, and the documentation if it is built, into a folder; return the number of data files.
 
-    An earlier application there is overwritten.  Raises InvalidOption if the page is not built, or if the folder holds
-    other files or cannot be written."""
+    An earlier site in the folder is replaced.  Raises InvalidOption if the page is not built, the folder holds
+    other files, or the folder cannot be written."""
     if not (page / "index.html").is_file():
         raise InvalidOption(
             "the page has not been built: {file} is missing; run `make page` first", file=page / "index.html"
@@ -100,5 +102,5 @@ def write_site(folder: Path, page: Path = PAGE, docs: Path = DOCS) -> int:
 
 
 def _is_ours(folder: Path) -> bool:
-    """Whether an earlier site was written there, so that its files may go."""
+    """Whether the folder holds an earlier site, which can be replaced."""
     return all((folder / file).is_file() for file in ("index.html", "service-worker.js", f"{FOLDER}/catalogue.json"))

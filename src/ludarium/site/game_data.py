@@ -1,7 +1,6 @@
-"""What the page needs of one game, as files: `GameData` of `web/src/data/types.ts` and what it refers to.
+"""The data files of one game: `GameData` of `web/src/data/types.ts`, and the files that it refers to.
 
-The names of all files but the catalogue have a digest of their content, so that hosts may let browsers keep them for
-ever.
+The file names contain a digest of the content, so browsers can cache these files for ever.
 """
 
 from __future__ import annotations
@@ -30,13 +29,13 @@ _DIGITS = 12
 
 
 class Bundle:
-    """Files that are made one after the other and refer to each other by the paths that `add` returns."""
+    """A set of files by path.  A file refers to an earlier file by the path that `add` returned."""
 
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
 
     def add(self, path: str, content: bytes) -> str:
-        """Add a file; returns `path` with a digest inserted before the suffix."""
+        """Add a file, and return its path: `path` with a digest inserted before the suffix."""
         stem, dot, ending = path.rpartition(".")
         named = f"{stem}-{hashlib.sha256(content).hexdigest()[:_DIGITS]}{dot}{ending}"
         self.files[named] = content
@@ -47,7 +46,7 @@ class Bundle:
 
 
 def as_bytes(content: Any) -> bytes:
-    """JSON without a blank too many."""
+    """Return the content as compact JSON in UTF-8."""
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -55,7 +54,7 @@ _COMMENT = re.compile(r"^#.*\n+", re.MULTILINE)
 
 
 def texts(game_class: type[Game]) -> dict[str, str]:
-    """The content of the file in each language that the game speaks."""
+    """Return the messages of a game, in Fluent syntax without comments, by language."""
     return {
         language: _COMMENT.sub("", "\n".join(file.read_text("utf-8") for file in sentences.files(game_class, language)))
         for language in sentences.languages(game_class)
@@ -65,11 +64,11 @@ def texts(game_class: type[Game]) -> dict[str, str]:
 Json = dict[str, Any]
 
 FOLDER = "data"
-"""Where the files are, as seen from the page."""
+"""The folder of the files, relative to the page."""
 
 
 def add_game(bundle: Bundle, game_class: type[Game]) -> str:
-    """Add all files of a game; returns the path of its `GameData`."""
+    """Add all files of a game, and return the path of its `GameData`."""
     return bundle.add_json(
         f"{game_class.name}/game.json",
         {
@@ -114,7 +113,7 @@ def _add_module(bundle: Bundle, game_class: type[Game], name: str) -> str:
 
 
 def _levels(game_class: type[Game]) -> dict[str, list[Json]]:
-    """By the number of players: what the levels of the computer player are."""
+    """Return the settings of the computer's levels, by number of players."""
     fields = ("number", "depth", "margin", "nodes", "seconds", "blunder_rate")
     return {
         str(players): [{name: getattr(level, name) for name in fields} for level in levels_for(game_class, players)]
@@ -136,7 +135,7 @@ def _shape(bundle: Bundle, game: Game) -> Json:
 
 
 def board_data(board: Board) -> Json:
-    """The `BoardData` of a board whose symbols have the ends of their titles' keys."""
+    """Return the `BoardData` of a board.  The title of a symbol is the end of its message key."""
     return asdict(board) | {"piece_sets": list(board.piece_sets)}
 
 
@@ -158,7 +157,7 @@ def _add_rules(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
     folder = guide.folder_of(game_class)
 
     def address(name: str) -> str:
-        """Of a drawing, which the rules show within the page."""
+        """Return the path of a drawing, relative to the page."""
         drawing = (folder / f"{name}.svg").read_bytes()
         return f"{FOLDER}/{bundle.add(f'{game_class.name}/{name}.svg', drawing)}"
 
@@ -180,7 +179,7 @@ def _add_first_game(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
 
 
 def _add_guide(bundle: Bundle, game_class: type[Game]) -> str:
-    """What the guide's texts of all languages share."""
+    """Add the parts of the guide that do not depend on the language: diagrams, first game and captures."""
     first = guide.first_game(game_class)
     shared = {
         "diagrams": {name: asdict(diagram) for name, diagram in guide.diagrams(game_class).items()},
@@ -191,7 +190,7 @@ def _add_guide(bundle: Bundle, game_class: type[Game]) -> str:
 
 
 def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
-    """Where the game has any; else no path."""
+    """Add the puzzles, and return their path; empty if the game has no puzzles."""
     file = puzzle_file(game_class)
     if file is None:
         return ""
@@ -201,7 +200,7 @@ def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
 
 
 def _add_openings(bundle: Bundle, game_class: type[Game]) -> str:
-    """Where the game has any; else no path."""
+    """Add the openings, and return their path; empty if the game has no openings."""
     file = openings_file(game_class)
     if file is None:
         return ""

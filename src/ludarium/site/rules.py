@@ -1,7 +1,7 @@
-"""A game's guide as HTML: its rules and its first game, with diagrams that the page makes playable.
+"""Render a game's guide as HTML: the rules and the first game.
 
-A diagram is a `<figure data-diagram="NAME">` with its drawing.  What is said of its task, and of the tasks of the first
-game's steps, is marked by `data-part`; what is said only later is hidden.
+A diagram is a `<figure data-diagram="NAME">` with its drawing, which the page makes playable.  The attribute
+`data-part` marks the texts of tasks; texts that follow an attempt are hidden.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from ludarium.games.guide import Figure, blocks, for_page, lessons
 
 _ELSEWHERE = re.compile(r"https?://")
 _LATER = ("solved", "otherwise")
-"""The parts of a task that are said once somebody has tried."""
+"""The parts of a task that the page shows after an attempt."""
 
 Address = Callable[[str], str]
 
 
 def rules_html(source: str, address: Address) -> str:
-    """Rules as HTML without their title, which the page shows by itself.
+    """Return rules as HTML, without their title, which the page shows itself.
 
-    `address` says where the drawing of a diagram is."""
+    `address` returns the address of a diagram's drawing."""
     shown = blocks(for_page(source))
     return "".join(_markdown(block) if isinstance(block, str) else _figures(block, address) for block in shown)
 
 
 def first_game_html(source: str) -> str:
-    """The steps of a first game, a section each."""
+    """Return a first game as HTML, with one section per step."""
     return "".join(
         f"<section><h2>{escapeHtml(lesson.title)}</h2>{_markdown(lesson.text)}{_parts(lesson.parts)}</section>\n"
         for lesson in lessons(source)
@@ -82,7 +82,7 @@ def _without_title(tokens: Sequence[Token]) -> Iterator[Token]:
 
 
 def _outside_links(children: Sequence[Token]) -> Iterator[Token]:
-    """Links elsewhere open in a new window, others become plain text."""
+    """Open links to other sites in a new window, and replace all other links by their text."""
     outside: list[bool] = []
     for child in children:
         if child.type == "link_open":
