@@ -1,1 +1,1 @@
-"""Help for authors of games: `ludarium new` and its template, and the checks of `ludarium check`."""
+"""Tools for authors of games: the template of `ludarium new`, and the checks of `ludarium check`."""

@@ -1,7 +1,7 @@
-"""The small game that `ludarium new` writes: three in a row, as a package to install and to change.
+"""Create the package of a new game for `ludarium new`: three in a row, ready to install and change.
 
-The folder `template` beside this file is the package, of a game called `sample`; `files` puts the new game's name in
-place of that word.
+The folder `template` contains the package of a game called `sample`.  `files` replaces that word with the name of the
+new game.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _WORD = "sample"
 
 
 def files(name: str) -> dict[Path, str]:
-    """The files of the package for a game of this name, by their places in its folder."""
+    """Return the texts of the package's files for a game of this name, by their paths in the package."""
     title = "".join(word.capitalize() for word in name.split("_"))
     return {
         Path(_named(path.relative_to(SAMPLE).as_posix(), name, title)): _named(path.read_text("utf-8"), name, title)
@@ -32,9 +32,9 @@ def _named(text: str, name: str, title: str) -> str:
 
 
 def write_game(name: str, folder: Path) -> Path:
-    """Write the package for a game of this name into a folder, which must be new or empty; returns the folder.
+    """Write the package for a game of this name into a new or empty folder, and return the folder.
 
-    Raises InvalidOption for a name that is none, or that is taken, and where the folder cannot be written."""
+    Raises InvalidOption if the name is invalid or taken, or if the folder is not empty or cannot be written."""
     check_name(name)
     try:
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
@@ -51,7 +51,7 @@ def write_game(name: str, folder: Path) -> Path:
 
 
 def check_name(name: str) -> None:
-    """Raise InvalidOption unless a new game can have this name."""
+    """Raise InvalidOption if the name is invalid or taken."""
     if not registry.NAME.fullmatch(name) or keyword.iskeyword(name) or name == _WORD:
         raise InvalidOption(
             "{name!r}: a game's name is 1 to 31 of a-z, 0-9 and _, begins with a letter, and is not {word} or a"

@@ -1,5 +1,5 @@
-"""What every game must satisfy, as plain functions: `ludarium check` runs them on random positions, our tests likewise.
+"""Checks that every game must pass.  `ludarium check` and the tests run them on random positions.
 
-A check takes a position, or a game, and a source of chance, and raises InvalidGame.  The first line of its docstring is
-what it asserts.
+A check takes a position or a game, and a random generator.  It raises InvalidGame if the game fails, and the first line
+of its docstring states the assertion for the output of `ludarium check`.
 """

@@ -1,5 +1,7 @@
-"""Whether a game's module gives what the interpreted rules give, how fast it is beside Pijersi's, and whether each
-level of the computer player beats the one below, in a few games: `ludarium levels` plays more.
+"""Checks of the compiled module of a game.
+
+The module must give the same results as the interpreted rules, and no level of the computer player may be weaker than
+the level below.  The module's speed is measured relative to that of Pijersi.
 """
 
 from __future__ import annotations
@@ -45,11 +47,11 @@ _SEARCHED_DEPTH = 3
 _TIMED_NODES = 50_000
 _TIMED_SECONDS = 0.3
 STANDARD = "pijersi"
-"""The game whose speed others are compared with."""
+"""The reference game for measurements of speed."""
 
 
 class CompiledGame:
-    """An instance of a game's module, with room for states, rows and texts."""
+    """An instance of a game's module, with memory reserved for states, rows and texts."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -62,7 +64,7 @@ class CompiledGame:
         self._at = {"state": state, "like": state, "made": made, "out": out, "text": text, "error": error}
 
     def agrees(self, position: Position, rng: random.Random) -> None:
-        """compiled code gives what the interpreted rules give: of positions, moves, texts and edited positions."""
+        """compiled code gives the same results as the interpreted rules for positions, moves, texts and edits."""
         text, seats = encoded(near(position, rng)), range(len(position.game.players))
         self._instance.write(self._at["text"], _packed(text))
         values: dict[str, Sequence[Any]] = {"seat": seats, "text": (text,), "length": (len(text),)}
@@ -79,13 +81,15 @@ class CompiledGame:
                 self._agree(edit.with_number, edited, number=number, value=rng.randint(least, greatest))
 
     def _agree_on_all(self, operation: Operation, position: Position, values: Mapping[str, Sequence[Any]]) -> None:
-        """An operation agrees with all these values of its parameters; one that takes others is left out."""
+        """Check an operation with all combinations of these values.
+
+        Skips an operation that has a parameter without values."""
         names = [name for name in operation.parameters if name not in ("state", "like", "out", "error")]
         for given in product(*(values.get(name, ()) for name in names)):
             self._agree(operation, position, **dict(zip(names, given, strict=True)))
 
     def _agree(self, operation: Operation, position: Position, **arguments: Any) -> None:
-        """An operation gives in both hosts the same: its result, what it writes and its refusal."""
+        """Check that an operation has the same result, output and error, compiled and interpreted."""
         instance, at, makes_state = self._instance, self._at, operation.result == "state"
         out, error = [0] * self._room, [0] * ERROR_FIELDS
         given = {"state": position.state, "like": position.state, "out": out, "error": error} | arguments
@@ -116,13 +120,13 @@ def _some_moves(position: Position) -> tuple[int, ...]:
 
 
 def _packed(text: bytes) -> Iterable[int]:
-    """Bytes as words."""
+    """Pack bytes into words of memory."""
     padded = text.ljust(MAX_TEXT, b"\0")
     return (int.from_bytes(padded[at : at + WORD], "little", signed=True) for at in range(0, MAX_TEXT, WORD))
 
 
 def the_search_finds_a_legal_line(game: Game, _rng: random.Random) -> None:
-    """the search comes to an end and finds a legal move."""
+    """the search ends and finds a legal move."""
     position = game.start(seed=0)
     answer = SearchSession(game).search(position, depth=_SEARCHED_DEPTH, stop=Stop())
     found = [codes[0] for _, codes in answer.lines if codes]
@@ -131,14 +135,14 @@ def the_search_finds_a_legal_line(game: Game, _rng: random.Random) -> None:
 
 
 class Speed(NamedTuple):
-    """Nodes of the search and leaves of perft a second."""
+    """Search nodes and perft leaves, per second."""
 
     nodes: float
     leaves: float
 
 
 def speed(game: Game) -> Speed:
-    """How fast a game's module is here and now, from the start."""
+    """Measure the speed of a game's module on this machine, from the start position."""
     position, session = game.start(seed=0), SearchSession(game)
     begun = time.perf_counter()
     nodes = session.search(position, nodes=_TIMED_NODES, stop=Stop()).nodes
@@ -164,13 +168,13 @@ def _leaves_a_second(position: Position) -> float:
 
 
 def speed_ratio(game: Game) -> Speed:
-    """A game's speed as a ratio to that of the standard game, measured one after the other."""
+    """Measure a game's speed relative to that of the reference game, in two consecutive measurements."""
     own, standard = speed(game), speed(registry.game(STANDARD))
     return Speed(own.nodes / standard.nodes, own.leaves / standard.leaves)
 
 
 HIGHEST = 4
-"""Beyond it, games take long."""
+"""The highest level checked; games of higher levels take too long."""
 _OPENING_PLIES = 2
 _MILLISECONDS = 100
 
@@ -178,8 +182,8 @@ _MILLISECONDS = 100
 def levels_are_in_order(game: Game, games: int, seed: int) -> str:
     """no level loses to the one below it.
 
-    Returns the scores of the games in words.  Raises InvalidGame if a level is weaker than the one
-    below, with 95 % confidence."""
+    Returns the scores as text.  Raises InvalidGame if a level is weaker than the level below, with 95 % confidence.
+    `ludarium levels` plays more games."""
     contest = Contest(
         "levels",
         game,

@@ -1,4 +1,4 @@
-"""The contract of an editor, where a game has one: `kernel.editing` declares it."""
+"""Checks of a game's position editor.  `kernel.editing` declares the operations; games without an editor pass."""
 
 from __future__ import annotations
 
@@ -49,20 +49,21 @@ def _rows(operation: Operation, state: Any) -> list[Row]:
 
 
 def top_of(state: Any, cell: int) -> Row | None:
-    """Symbol and owner of the topmost piece of a cell."""
+    """Return symbol and owner of the topmost piece on a cell; None if the cell is empty."""
     there = [row for row in pieces_of(state) if row[0] == cell]
     return max(there, key=lambda row: row[3])[1:3] if there else None
 
 
 def placed(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
-    """What `place` gives, and its refusal."""
+    """Return the result of `place` and its error fields."""
     error = [0] * ERROR_FIELDS
     return edit.place(state, cell, item, error), error
 
 
 def random_edits(position: Position, rng: random.Random) -> Iterator[Any]:
-    """States that come of a position, or of the empty board, by changes that chance picks, one after the other; none
-    in a game without an editor."""
+    """Yield states that random edits make from a position or the empty board.
+
+    Each edit changes the state before it.  Yields nothing for a game without an editor."""
     game = position.game
     if not has_editor(game):
         return
@@ -92,7 +93,7 @@ def _some_value(row: Row, rng: random.Random) -> int:
 
 
 def positions_are_put_together_again(position: Position, rng: random.Random) -> None:
-    """a position is taken apart to the empty board, and put together again from the stock and the numbers."""
+    """an editor can take all pieces of a position, and rebuild the position from the stock and the numbers."""
     state, taken = position.state, list[tuple[int, Row]]()
     if not has_editor(position.game):
         return
@@ -114,7 +115,9 @@ def positions_are_put_together_again(position: Position, rng: random.Random) -> 
 
 
 def _with_piece(position: Position, state: Any, cell: int, piece: Row, rng: random.Random) -> Any:
-    """The state with a piece of this symbol and owner on a cell, turned where the stock has others alone."""
+    """Return the state with a piece of this symbol and owner on a cell.
+
+    If the stock lacks the piece, the function turns other pieces of the stock until one matches."""
     stock = stock_of(state)
     items = [item for item, row in enumerate(stock) if row == piece] or rng.sample(range(len(stock)), len(stock))
     for item in items:
@@ -147,7 +150,7 @@ def taking_undoes_placing(position: Position, rng: random.Random) -> None:
 
 
 def turning_comes_round(position: Position, rng: random.Random) -> None:
-    """a piece that is turned often enough is as before, and no other piece changes."""
+    """repeated turning of a piece restores it, and changes no other piece."""
     for state in random_edits(position, rng):
         cell = rng.choice(list(position.game.cell_names))
         after, others = edit.turn_piece(state, cell), [row for row in pieces_of(state) if row[0] != cell]
@@ -162,7 +165,7 @@ def turning_comes_round(position: Position, rng: random.Random) -> None:
 
 
 def numbers_change_alone(position: Position, rng: random.Random) -> None:
-    """numbers are between the least and the greatest, have labels, and each changes by itself."""
+    """numbers are within their bounds, have labels, and change independently."""
     game = position.game
     for state in random_edits(position, rng):
         numbers = numbers_of(state)
@@ -196,7 +199,7 @@ def _one_number_changes(position: Position, state: Any, numbers: list[Row], rng:
 
 
 def anybody_can_be_to_move(position: Position, rng: random.Random) -> None:
-    """anybody can be made the player to move, and nothing else changes."""
+    """every player can be made the player to move, and nothing else changes."""
     for state in random_edits(position, rng):
         seat, before = rng.randrange(len(position.game.players)), op.turn(state)
         after = edit.with_turn(state, seat)
@@ -205,7 +208,7 @@ def anybody_can_be_to_move(position: Position, rng: random.Random) -> None:
 
 
 def edited_positions_are_read_or_refused(position: Position, rng: random.Random) -> None:
-    """what is edited is shown, and its position string is read as the same position or refused in words."""
+    """edited positions can be shown, and their strings are read back or rejected with a message."""
     game = position.game
     for state in random_edits(position, rng):
         text, error = position_text(state), [0] * ERROR_FIELDS
@@ -220,7 +223,7 @@ def edited_positions_are_read_or_refused(position: Position, rng: random.Random)
 
 
 def rows_of_editors_are_not_too_many(position: Position, _rng: random.Random) -> None:
-    """no more rows of the stock or of numbers are written than hosts have room for, always the same."""
+    """the stock and the numbers have a fixed number of rows, within the limit."""
     state, start = position.state, position.game.blank
     for operation in ROWS:
         total = demand_room(operation, position)
@@ -230,7 +233,7 @@ def rows_of_editors_are_not_too_many(position: Position, _rng: random.Random) ->
 
 
 def editors_are_complete(game: Game, _rng: random.Random) -> None:
-    """a game with an editor has all that belongs to one."""
+    """a game with an editor has all operations of an editor."""
     needed = (edit.piece_palette, edit.place, edit.take, edit.with_turn)
     missing = [operation.name for operation in needed if game.state_type not in operation.implementations]
     if len(missing) not in (0, len(needed)):

@@ -1,4 +1,4 @@
-"""Error messages of checks: file and line of the operation at fault, and the position that shows the fault."""
+"""Error messages of checks: file and line of the faulty operation, and the position that shows the fault."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ GameCheck = Callable[[Game, random.Random], None]
 
 
 def checks_of(kind: Literal["position", "game"], *modules: ModuleType) -> list[Any]:
-    """The checks of modules that take a position or a game, in their order: public functions of that and of a source of
-    chance that return nothing."""
+    """Return the checks of positions or games in modules, in the order of their definition.
+
+    A check is a public function that takes a position or a game, and a random generator, and returns None."""
     return [
         found
         for module in modules
@@ -32,7 +33,7 @@ def checks_of(kind: Literal["position", "game"], *modules: ModuleType) -> list[A
 
 
 def claim(check: Callable[..., object]) -> str:
-    """The assertion of a check, for its line of output."""
+    """Return the assertion of a check for the output: the first line of its docstring."""
     return (inspect.getdoc(check) or check.__name__).splitlines()[0].rstrip(".")
 
 
@@ -43,8 +44,9 @@ def demand(truth: object, operation: Operation, position: Position, wrong: str) 
 
 
 def where(operation: Operation, state: Any) -> str:
-    """File, line and name, as in `three/counting.py:12: count: `, of a game's implementation of an operation, or of the
-    operation from which a layout derives it."""
+    """Return file, line and name of a game's implementation of an operation: `three/counting.py:12: count: `.
+
+    If a layout derives the operation, the place is that of the operation from which the layout derives it."""
     found = operation.implementations.get(type(state))
     if getattr(found, "__module__", "") == layout.__name__:
         found = layout.BASIS.get(operation, operation).implementations[type(state)]
@@ -57,5 +59,5 @@ def where(operation: Operation, state: Any) -> str:
 
 
 def of_class(game: Game, wrong: str) -> InvalidGame:
-    """The error for a fault in a game's class."""
+    """Return an error about a fault in a game's class."""
     return InvalidGame(f"{source_location(inspect.getfile(type(game)))}: {wrong}")

@@ -1,5 +1,6 @@
-"""The files of a game's folder: its guide, the drawings in it, the README; puzzles, openings and collections, as far as
-they can be checked without a search.
+"""Checks of the files in a game's folder: guide, drawings, README, puzzles, openings and collections.
+
+These checks run no search.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _OF_TASKS = {"task", "solved", "otherwise"}
 
 
 def _guides(game: Game) -> dict[str, str]:
-    """The rules in each language by the names of their files; raises InvalidGame where there are none in English."""
+    """Return the rules in each language, by file name.  Raises InvalidGame if the English rules are missing."""
     files = guide.texts(type(game), guide.RULES)
     if "en" not in files:
         folder = guide.folder_of(type(game))
@@ -41,7 +42,9 @@ def _guides(game: Game) -> dict[str, str]:
 
 
 def draw(game: Game) -> list[Path]:
-    """Draw the diagrams of a game's guide into its folder; returns their files."""
+    """Draw the diagrams of a game's guide into its folder, and return their files.
+
+    Other SVG files in the folder are deleted."""
     folder = guide.folder_of(type(game))
     drawn = guide_files(type(game))
     for old in folder.glob("*.svg"):
@@ -53,7 +56,7 @@ def draw(game: Game) -> list[Path]:
 
 
 def drawings_are_up_to_date(game: Game, _rng: random.Random) -> None:
-    """the drawings of the guide's diagrams are as drawn now."""
+    """the drawings of the guide's diagrams are up to date."""
     folder = guide.folder_of(type(game))
     on_disk = {path.name: path.read_text("utf-8") for path in folder.glob("*.svg")}
     drawn = guide_files(type(game))
@@ -64,7 +67,7 @@ def drawings_are_up_to_date(game: Game, _rng: random.Random) -> None:
 
 
 def rules_show_each_diagram_once(game: Game, _rng: random.Random) -> None:
-    """the rules show each diagram once in every language, with words for it, a caption and what its task needs."""
+    """the rules show each diagram once in every language, with a description, a caption and the texts of its task."""
     known = guide.diagrams(type(game))
     wanted = sorted([*known, guide.BEATS] if guide.kinds(type(game)) else known)
     for file, text in _guides(game).items():
@@ -91,14 +94,14 @@ def _has_parts(found: object, file: str, name: str, *, of_task: bool) -> None:
 
 
 def what_beats_what_is_of_the_game(game: Game, _rng: random.Random) -> None:
-    """what beats what names kinds of the game's pieces."""
+    """beats.json names kinds of the game's pieces."""
     titles = {symbol.title for symbol in game.geometry.symbols}
     if unknown := [kind.title for kind in guide.kinds(type(game)) if kind.title not in titles]:
         raise InvalidGame(f"beats.json: {', '.join(unknown)}: no symbol's title")
 
 
 def diagrams_can_be_played(game: Game, _rng: random.Random) -> None:
-    """the diagrams' positions, clicks and moves are possible, and their tasks have solutions."""
+    """the diagrams' positions, clicks and moves are legal, and their tasks have solutions."""
     for name, diagram in guide.diagrams(type(game)).items():
         with _naming(f"diagrams.json: {name}"):
             position = guide.begin(type(game), diagram)
@@ -109,7 +112,7 @@ def diagrams_can_be_played(game: Game, _rng: random.Random) -> None:
 
 
 def first_games_can_be_played(game: Game, _rng: random.Random) -> None:
-    """the first game can be played, and is told step by step in every language of its own."""
+    """the first game can be played, and every language of it describes each step."""
     first = guide.first_game(type(game))
     texts = guide.texts(type(game), guide.FIRST_GAME)
     if first is None:
@@ -154,7 +157,7 @@ def _check_task(task: Task, before: Position) -> None:
 
 @contextmanager
 def _naming(where: str) -> Iterator[None]:
-    """Errors within say where they are."""
+    """Context manager that adds the place to errors."""
     try:
         yield
     except LudariumError as error:
@@ -162,7 +165,7 @@ def _naming(where: str) -> Iterator[None]:
 
 
 def links_lead_somewhere(game: Game, _rng: random.Random) -> None:
-    """the links of the README and of the guide lead somewhere."""
+    """the links of the README and of the guide lead to existing files."""
     for file in _documents(game):
         text = file.read_text("utf-8")
         for target in _LINK.findall(_CODE.sub("", text)):
@@ -178,7 +181,7 @@ def _documents(game: Game) -> Iterator[Path]:
 
 
 def collections_are_of_the_game(game: Game, _rng: random.Random) -> None:
-    """the records of its collections can be read, and are the game's own."""
+    """the records of the collections can be read, and belong to the game."""
     for file in collection_files(type(game)).values():
         place = f"{FOLDER}/{file.name}"
         try:
@@ -201,7 +204,7 @@ def openings_keep_the_rules(game: Game, _rng: random.Random) -> None:
 
 
 def puzzles_keep_the_rules(game: Game, _rng: random.Random) -> None:
-    """the puzzles can be read, and their solutions are legal and end as is claimed."""
+    """the puzzles can be read, and their solutions are legal and reach the claimed results."""
     file = puzzle_file(type(game))
     if file is None:
         return

@@ -1,4 +1,4 @@
-"""The contract of what learning asks of a game: actions and planes; of games that offer none, nothing."""
+"""Checks of the operations for reinforcement learning: actions and planes.  Games without these operations pass."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ludarium.kernel import learning
 
 
 def offers_learning(state: Any) -> bool:
-    """Whether a game has any of these operations."""
+    """Whether the game of a state has any operation for reinforcement learning."""
     return any(type(state) in operation.implementations for operation in learning.ALL)
 
 
 def every_move_is_an_action_of_its_own(position: Position, _rng: random.Random) -> None:
-    """every legal move is an action of its own, and the action that move again."""
+    """every legal move has its own action, and the action gives the same move."""
     if not offers_learning(position.state):
         return
     state, total = position.state, int(learning.action_count(position.state))
@@ -54,7 +54,7 @@ def planes_hold_small_numbers(position: Position, _rng: random.Random) -> None:
 
 
 class _Counted(list[int]):
-    """Room for numbers that tells of a number written outside of it."""
+    """A buffer for numbers that stores the index of a write out of bounds."""
 
     def __init__(self, size: int) -> None:
         super().__init__([0] * size)

@@ -1,4 +1,4 @@
-"""The contract of what is seen and clicked: `kernel.description` declares it, and the page relies on it."""
+"""Checks of boards, pieces, clicks and drawings.  `kernel.description` declares the operations that the page uses."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ROWS, ROWS_OF_MOVES = (
     tuple(operation for operation in look.ALL if operation.result == "rows" and operation.parameters == parameters)
     for parameters in (("state", "out"), ("state", "move", "out"))
 )
-"""The operations that write texts about a state, and about a move."""
+"""The operations that write rows about a state, and about a move."""
 
 _SOME_MOVES = 40
 _SOME_PLACES = 10
@@ -51,7 +51,7 @@ def the_board_is_complete(game: Game, _rng: random.Random) -> None:
 
 
 def solids_can_be_built(game: Game, _rng: random.Random) -> None:
-    """symbols are of forms, heights and materials that solid boards know."""
+    """symbols are of forms, heights and materials that solid boards support."""
     low, high = HEIGHTS
     for symbol in game.board.symbols:
         solid = symbol.solid
@@ -83,7 +83,7 @@ def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
 
 
 def rows_are_not_too_many(position: Position, _rng: random.Random) -> None:
-    """no operation writes more rows or characters than hosts have room for."""
+    """no operation writes more rows or characters than its limit."""
     for operation in ROWS:
         demand_room(operation, position)
     for code in position.codes[:_SOME_MOVES]:
@@ -96,7 +96,7 @@ def rows_are_not_too_many(position: Position, _rng: random.Random) -> None:
 
 
 def demand_room(operation: Operation, position: Position, *arguments: int) -> int:
-    """How many rows or characters an operation writes; raises InvalidGame where they are too many."""
+    """Return the number of rows or characters that an operation writes.  Raises InvalidGame if it exceeds the limit."""
     total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.max_rows)))
     wrong = f"it writes {total} {operation.result}; there may be {operation.max_rows}"
     demand(0 <= total <= operation.max_rows, operation, position, wrong)
@@ -104,7 +104,7 @@ def demand_room(operation: Operation, position: Position, *arguments: int) -> in
 
 
 def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
-    """pieces, notes and actions are on cells that there are, and of players that there are."""
+    """pieces, notes and actions belong to existing cells and players."""
     game, scene = position.game, position.scene
     players, cells = len(game.players), {cell.id for cell in game.board.cells}
     for piece in scene.pieces:
@@ -124,7 +124,7 @@ def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
 
 
 def actions_are_moves(position: Position, _rng: random.Random) -> None:
-    """an action is a move, or would be to resign; a pass is the only one."""
+    """every action is a move or a resignation, and a pass is the only move."""
     clicked = {step.at for move in position.moves for path in move.paths for step in path}
     for action in position.scene.actions:
         demand(action.label, look.actions, position, f"{action.id} has no label")
@@ -135,7 +135,7 @@ def actions_are_moves(position: Position, _rng: random.Random) -> None:
 
 
 def in_all_orders(paths: Iterable[Path]) -> Iterator[Path]:
-    """The paths as they can be clicked: runs of unordered steps in every order."""
+    """Yield the sequences of clicks of paths: consecutive unordered steps in every order."""
     for path in paths:
         runs = [list(run) for _, run in groupby(path, key=lambda step: step.unordered)]
         orders = [permutations(run) if run[0].unordered else [run] for run in runs]
@@ -144,7 +144,7 @@ def in_all_orders(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 def paths_mean_one_move(position: Position, _rng: random.Random) -> None:
-    """every move can be clicked, and no two are clicked alike."""
+    """every move can be clicked, and different moves have different clicks."""
     places = {cell.id for cell in position.game.board.cells}
     places |= {item.id for tray in position.scene.trays for item in tray.items if item.id}
     places |= {action.id for action in position.scene.actions}
@@ -160,7 +160,7 @@ def paths_mean_one_move(position: Position, _rng: random.Random) -> None:
 
 
 def clicks_mean_the_same(position: Position, _rng: random.Random) -> None:
-    """paths that begin alike agree about what their next click does."""
+    """paths with the same first clicks agree about the effect of the next click."""
     meaning: dict[tuple[tuple[str, ...], str], str] = {}
     for move in position.moves:
         for path in in_all_orders(move.paths):
@@ -172,7 +172,7 @@ def clicks_mean_the_same(position: Position, _rng: random.Random) -> None:
 
 
 def glides_start_at_pieces(position: Position, _rng: random.Random) -> None:
-    """frames let glide what is there."""
+    """frames move pieces that are on the board."""
     filled = {(piece.cell, piece.layer) for piece in position.scene.pieces}
     for move in position.moves[:_SOME_MOVES]:
         frames = move.frames
@@ -183,7 +183,7 @@ def glides_start_at_pieces(position: Position, _rng: random.Random) -> None:
 
 
 def boards_print_and_draw(position: Position, _rng: random.Random) -> None:
-    """boards are drawn in letters and as pictures."""
+    """boards can be shown as text and as pictures."""
     demand(str(position) in repr(position), look.pieces, position, "the board in letters lacks the position string")
     svg = position._repr_svg_()
     drawn = svg.count('class="piece')
@@ -191,7 +191,7 @@ def boards_print_and_draw(position: Position, _rng: random.Random) -> None:
 
 
 def clicks_are_refused_where_no_path_goes_on(position: Position, rng: random.Random) -> None:
-    """explain_illegal_click refuses a click if and only if no path goes on with it."""
+    """explain_illegal_click refuses a click if and only if no path continues with it."""
     game, state = position.game, position.state
     ways = [way for move in position.moves for way in in_all_orders(move.paths)]
     before: Path = ()
@@ -229,6 +229,6 @@ def clicks_are_refused_where_no_path_goes_on(position: Position, rng: random.Ran
 
 
 def places_of(game: Game) -> list[int]:
-    """All that there is to click."""
+    """Return the numbers of all places that players can click: cells, trays and actions."""
     trays = range(look.TRAY_PLACE, look.TRAY_PLACE + len(game.tray_places))
     return [*game.cell_names, *trays, *range(look.ACTION_PLACE, look.ACTION_PLACE + len(game.actions))]

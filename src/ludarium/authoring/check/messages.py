@@ -1,4 +1,4 @@
-"""The sentences of a game: each message has one, which asks for the message's parameters and for no others."""
+"""Checks of a game's messages: each has a text in every language, which uses exactly the message's parameters."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ludarium.texts import ENGLISH
 
 
 class _References(Visitor):
-    """The variables, the other messages and the functions that a message refers to."""
+    """The variables, messages and functions to which a message refers."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,11 +39,13 @@ class _References(Visitor):
 
 Known = dict[str, _References]
 CHANGE_OF_OWNER = "pieces-pass"
-"""Optional message: pieces can change owner.  A game that has it in English needs it in every language."""
+"""An optional message, which states that pieces can change owner.
+
+A game with this message in English needs it in every language."""
 
 
 def entries(path: Path) -> Known:
-    """The references of each message of a file; raises InvalidGame where it is no Fluent file."""
+    """Return the references of each message of a file.  Raises InvalidGame if the file is missing or invalid."""
     if not path.is_file():
         raise InvalidGame(f"{_place(path)} is missing: the sentences of the game")
     text = path.read_text(encoding="utf-8")
@@ -65,7 +67,7 @@ def _place(path: Path) -> str:
 
 
 def asked(known: Known, key: str) -> tuple[set[str], set[str]]:
-    """The variables of a message and of those that it is made of, and all their keys."""
+    """Return the variables and the keys of a message and of all messages to which it refers."""
     variables, keys = set(known[key].variables), {key}
     for other in known[key].messages:
         if other in known:
@@ -75,8 +77,9 @@ def asked(known: Known, key: str) -> tuple[set[str], set[str]]:
 
 
 def keys_by_names(game: Game) -> set[str]:
-    """The keys that a game has by the names of its options, players, setups, symbols, sets of pieces and
-    collections."""
+    """Return the keys that follow from the names of a game's parts.
+
+    The parts are options, players, setups, symbols, piece sets and collections."""
     named = {"summary"} | message_keys(type(game))
     for option in game.rule_options:
         named |= {f"option-{option.name}-title"} | ({f"option-{option.name}"} if not option.doc else set())
@@ -91,7 +94,7 @@ def keys_by_names(game: Game) -> set[str]:
 
 
 def messages_have_sentences(game: Game, _rng: random.Random) -> None:
-    """every message has its sentence in each language, with the message's parameters, and none is left over."""
+    """every message has a text with the message's parameters in each language, and no text is unused."""
     for language in languages(type(game)):
         _check_language(game, language)
 

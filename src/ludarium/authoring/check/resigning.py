@@ -1,4 +1,4 @@
-"""The contract of resigning: at any time, by anybody who is still in the game."""
+"""Checks of resignations: every player still in the game can resign at any time."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ludarium.match.record import Record, write_record
 from ludarium.match.record_reader import read_record
 
 TAIL = 60
-"""Plies that a game is followed for after a resignation."""
+"""The number of plies checked after a resignation."""
 _RECORDED = 30
-"""Plies of a game that is recorded."""
+"""Maximum length of a recorded game, in plies."""
 
 
 def who_has_resigned_never_moves_nor_wins(position: Position, rng: random.Random) -> None:
-    """who has resigned never moves again nor wins, and position strings and keys tell it."""
+    """who has resigned never moves or wins, and position strings and keys show the resignation."""
     seat = rng.randrange(len(position.game.players))
     if not position.can_resign(seat):
         return
@@ -42,14 +42,14 @@ def who_has_resigned_never_moves_nor_wins(position: Position, rng: random.Random
 
 
 def the_mover_resigns_unless_another_is_named(position: Position, _rng: random.Random) -> None:
-    """whoever is to move can resign."""
+    """the player to move can resign."""
     if not position.outcome.over:
         same = position.resign() == position.resign(position.seat)
         demand(same, op.resign, position, "it is another state if nobody is named")
 
 
 def the_last_one_wins(position: Position, rng: random.Random) -> None:
-    """the last who has not resigned wins, if nothing ends the game before."""
+    """the last player who has not resigned wins, unless the game ends before."""
     players, gone = position.game.players, set[str]()
     for seat in rng.sample(range(len(players)), len(players)):
         if not position.outcome.over and position.can_resign(seat):
@@ -62,7 +62,7 @@ def the_last_one_wins(position: Position, rng: random.Random) -> None:
 
 
 def nobody_resigns_a_finished_game(position: Position, rng: random.Random) -> None:
-    """nobody resigns a finished game, nor from a seat that there is not."""
+    """resigning is impossible in a finished game and for an unknown seat."""
     players = position.game.players
     while not position.outcome.over:
         position = position.resign()
@@ -77,7 +77,7 @@ def nobody_resigns_a_finished_game(position: Position, rng: random.Random) -> No
 
 
 def records_keep_who_resigned(position: Position, rng: random.Random) -> None:
-    """records keep the moves, and who resigned when."""
+    """records keep the moves and the resignations."""
     start, moves, resignations = position, list[Move](), list[Resignation]()
     while len(moves) < _RECORDED and not position.outcome.over:
         if rng.random() < 0.1:

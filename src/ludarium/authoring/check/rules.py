@@ -1,4 +1,4 @@
-"""The contract of the rules: `kernel.operations` declares it."""
+"""Checks of the rules.  `kernel.operations` declares the operations."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from ludarium.kernel.words import numbers
 from ludarium.match.study import can_be_word
 
 MOVE_BITS = 36
-"""A move is kept in a transposition table in so many bits, see `engine.transposition_table`."""
+"""The size of a move in the transposition table, in bits; see `engine.transposition_table`."""
 
 MOST_PLIES = 10_000
-"""No random game should be longer."""
+"""Maximum length of a random game, in plies."""
 
 _SIGNS = ("-", "=", "!", "@", ",", ".", ":", "x", "~", "pass")
 _WORD = 1 << 63
 _ROOM = 1 << 10
-"""For moves beyond move_limit, so that they can be counted."""
+"""Extra room in the buffer, so that moves beyond move_limit can be counted."""
 
 _SAMPLE = 12
-"""How many moves of a position are tried where all of them would take long."""
+"""The number of moves tried in a position, for checks in which all moves would take too long."""
 
 
 def moves_are_distinct(position: Position, _rng: random.Random) -> None:
-    """moves writes distinct numbers from 0 up and below 2 to the power of 36, no more than move_limit."""
+    """moves writes distinct numbers from 0 to 2**36 - 1, at most move_limit of them."""
     limit = op.move_limit(position.state)
     buffer = [0] * (_ROOM + 2 * limit)
     codes = buffer[: op.moves(position.state, buffer)]
@@ -46,7 +46,7 @@ def count_is_the_number_of_moves(position: Position, _rng: random.Random) -> Non
 
 
 def random_moves_are_those_of_the_list(position: Position, rng: random.Random) -> None:
-    """random_move finds the move of its number, for the least and the greatest random bits that give it."""
+    """random_move finds each move, for the smallest and the largest random bits that select it."""
     total, buffer = len(position.codes), [0] * op.move_limit(position.state)
     for number in rng.sample(range(total), min(total, _SAMPLE)):
         code = position.codes[number]
@@ -57,7 +57,7 @@ def random_moves_are_those_of_the_list(position: Position, rng: random.Random) -
 
 
 def moves_lead_to_valid_positions(position: Position, _rng: random.Random) -> None:
-    """play leads to positions whose strings are read back, and leaves the position before as it was."""
+    """play leads to positions whose strings are read back, and does not change the position before."""
     before = str(position)
     for move in position.moves:
         after = position.play(move)
@@ -67,7 +67,7 @@ def moves_lead_to_valid_positions(position: Position, _rng: random.Random) -> No
 
 
 def finished_games_have_no_moves(position: Position, _rng: random.Random) -> None:
-    """a finished game has no moves, of no kind; one that goes on has some."""
+    """a finished game has no moves of any kind, and an unfinished game has moves."""
     state = position.state
     if not position.outcome.over:
         demand(position.codes, op.moves, position, "there is none, and the game is not over; a pass may be a move")
@@ -80,14 +80,14 @@ def finished_games_have_no_moves(position: Position, _rng: random.Random) -> Non
 
 
 def states_hold_whole_numbers(position: Position, _rng: random.Random) -> None:
-    """states hold whole numbers of 64 bits with a sign, and tuples of them."""
+    """states hold signed 64-bit integers and tuples of them."""
     for number in numbers(position.state):
         plain = type(number) is int and -_WORD <= number < _WORD
         demand(plain, op.play, position, f"the state holds {number!r}, no whole number of 64 bits with a sign")
 
 
 def keys_are_those_of_the_strings(position: Position, _rng: random.Random) -> None:
-    """key is that of the position read afresh, within 64 bits with a sign."""
+    """key is a signed 64-bit integer, and stays the same when the position string is read back."""
     again = position.game.position(str(position))
     demand(again == position, look.read_position, position, "the position string is read as another state")
     demand(again.outcome == position.outcome, op.outcome, position, "it is another one for the position read afresh")
@@ -96,7 +96,7 @@ def keys_are_those_of_the_strings(position: Position, _rng: random.Random) -> No
 
 
 def notations_round_trip(position: Position, _rng: random.Random) -> None:
-    """moves are written differently, and read back."""
+    """moves are written differently, and can be read back."""
     texts = {str(move): move for move in position.moves}
     demand(len(texts) == len(position.moves), look.write_move, position, "two moves are written alike")
     for move in position.moves:
@@ -106,7 +106,7 @@ def notations_round_trip(position: Position, _rng: random.Random) -> None:
 
 
 def only_legal_moves_are_accepted(position: Position, rng: random.Random) -> None:
-    """any text is read as a legal move, or refused in a sentence."""
+    """any text is read as a legal move, or rejected with a sentence."""
     cells = [cell.id for cell in position.game.board.cells]
     parts = [rng.choice(cells if rng.random() < 0.5 else _SIGNS) for _ in range(rng.randrange(8))]
     noise = [chr(rng.randrange(32, 0x250)) for _ in range(rng.randrange(12))]
@@ -162,7 +162,7 @@ def noisy_moves_are_legal(position: Position, _rng: random.Random) -> None:
 
 
 def evaluations_are_opposite(position: Position, _rng: random.Random) -> None:
-    """evaluate is as good for one of two players as bad for the other."""
+    """evaluate is as good for one of two players as it is bad for the other."""
     if len(position.game.players) > 2 or position.outcome.over:
         return
     weights = position.game.weights()
@@ -171,7 +171,7 @@ def evaluations_are_opposite(position: Position, _rng: random.Random) -> None:
 
 
 def random_games_end(game: Game, rng: random.Random) -> None:
-    """random games end, and no game is without a move before."""
+    """random games end, and have a legal move until the end."""
     position = game.start(seed=rng.randrange(1 << 30))
     for _ in range(MOST_PLIES):
         if position.outcome.over:
@@ -183,12 +183,12 @@ def random_games_end(game: Game, rng: random.Random) -> None:
 
 
 def _step(position: Position) -> int:
-    """How many moves to go on from one to the next, so that about _SAMPLE are tried."""
+    """Return the step through the list of moves that tries about _SAMPLE moves."""
     return max(len(position.codes) // _SAMPLE, 1)
 
 
 def keys_tell_positions_apart(game: Game, _rng: random.Random) -> None:
-    """key differs where boards or players to move differ, among positions two plies deep."""
+    """key differs where boards or players to move differ, in positions after two plies."""
     by_key: dict[int, Position] = {}
     start = game.start(seed=0)
     for move in start.moves[:: _step(start)]:
@@ -201,7 +201,7 @@ def keys_tell_positions_apart(game: Game, _rng: random.Random) -> None:
 
 
 def setups_are_reproducible(game: Game, _rng: random.Random) -> None:
-    """setups give the same again from a seed, and differ by it where they are said to."""
+    """setups give the same position for the same seed, and vary with the seed only if they are seeded."""
     for setup in game.setups:
         if game.start(setup.name, seed=1) != game.start(setup.name, seed=1):
             raise of_class(game, f"the setup {setup.name} gives another state from the same seed")

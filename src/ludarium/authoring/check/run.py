@@ -1,4 +1,4 @@
-"""Everything that the author of a game can get wrong, checked one after the other: what `ludarium check` prints."""
+"""Run all checks of a game, and yield their results for the output of `ludarium check`."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _OF_POSITIONS = checks_of("position", rules, resigning, looks, texts, editing, l
 _OF_GAMES = checks_of("game", messages, looks, texts, editing, rules, files)
 
 _MOST_PLIES = 200
-"""Of the games that positions are taken from."""
+"""Maximum length of the random games that supply positions, in plies."""
 _TIMES = 5
-"""Checks that play whole games play so many."""
+"""The number of games for checks that play whole games."""
 
 
 class Result(NamedTuple):
-    """What was checked and how it is: `words` say what is wrong, or why it was not checked."""
+    """The result of a check.  `words` describe the fault, or the reason why the check did not run."""
 
     claim: str
     verdict: Verdict
@@ -39,7 +39,9 @@ class Result(NamedTuple):
 
 
 def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Position]:
-    """So many positions, each of another random game, every fifth the last one of it."""
+    """Yield `total` positions, each from a different random game.
+
+    Every fifth position is the last one of its game."""
     for number in range(total):
         played = [game.start(rng.choice(game.setups).name, seed=rng.randrange(1 << 30))]
         while played[-1].codes and len(played) < _MOST_PLIES:
@@ -48,7 +50,7 @@ def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Pos
 
 
 def check_class(choose: Callable[[], Game]) -> Result:
-    """Whether the game can be loaded; raises what `choose` raises where no author is at fault."""
+    """Check that the game can be loaded.  Errors of `choose` other than InvalidGame are raised."""
     claimed = "the class and all operations are there"
     try:
         choose()
@@ -58,7 +60,7 @@ def check_class(choose: Callable[[], Game]) -> Result:
 
 
 def check_rules(game: Game, positions: int, seed: int) -> Iterator[Result]:
-    """The checks that take no compiler."""
+    """Run the checks that need no compiler."""
     game.interpreted = True
     for check in _OF_GAMES:
         yield _checked(claim(check), game, partial(_some_times, check, game, seed))
@@ -71,7 +73,7 @@ def check_rules(game: Game, positions: int, seed: int) -> Iterator[Result]:
 
 
 def _some_times(check: GameCheck, game: Game, seed: int) -> None:
-    """Once would do for checks without chance."""
+    """Run a check of a game once, or _TIMES times if it plays random games."""
     for number in range(_TIMES if check in (rules.random_games_end, texts.outcomes_have_sentences) else 1):
         check(game, random.Random(seed + number))
 
@@ -86,7 +88,7 @@ def _on_all(check: Callable[[Position, random.Random], None], positions: Sequenc
 
 
 def _checked(claimed: str, game: Game, run: Callable[[], object]) -> Result:
-    """The result of a check; any error in the game's code is a fault of it, told with its line."""
+    """Return the result of a check.  An error in the game's code counts as a fault, reported with its line."""
     try:
         run()
     except (BuildError, InvalidModule) as fault:
@@ -102,8 +104,8 @@ def _checked(claimed: str, game: Game, run: Callable[[], object]) -> Result:
 
 
 def check_module(game: Game, positions: int, seed: int) -> Iterator[Result]:
-    """The checks of the game as it runs, which build its module if it is stale and a compiler is there."""
-    from ludarium.authoring.check import compiled  # noqa: PLC0415 - it brings wasmtime
+    """Run the checks of the compiled module.  A stale module is built first if a compiler is available."""
+    from ludarium.authoring.check import compiled  # noqa: PLC0415 - imports wasmtime
 
     game.interpreted = True
     found = list[compiled.CompiledGame]()
@@ -120,7 +122,7 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[Result]:
 
 
 def _speed(game: Game) -> Result:
-    """Nothing is asked of it: a game may be slower than another."""
+    """Measure the relative speed.  The speed never fails the check."""
     from ludarium.authoring.check import compiled  # noqa: PLC0415 - see above
 
     claimed = f"the speed, as a ratio to that of {compiled.STANDARD}"
@@ -132,8 +134,8 @@ def _speed(game: Game) -> Result:
 
 
 def check_levels(game: Game, games: int, seed: int) -> Result:
-    """The levels against each other, so many games for each; 0: none."""
-    from ludarium.authoring.check.compiled import levels_are_in_order  # noqa: PLC0415 - it brings the arena
+    """Check the order of the levels with `games` games per pair; with 0 games, skip the check."""
+    from ludarium.authoring.check.compiled import levels_are_in_order  # noqa: PLC0415 - imports the arena
 
     claimed, scores = claim(levels_are_in_order), list[str]()
     if len(game.players) != 2 or games == 0:

@@ -1,4 +1,4 @@
-"""The contract of texts: what is written is read back, and everything else is refused in words."""
+"""Checks of texts: written texts are read back, and invalid texts are rejected with a message."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ludarium.kernel.words import from_words, to_words
 
 
 def texts_are_read_or_refused(position: Position, rng: random.Random) -> None:
-    """any text is read as a move, a position and a setup code, or refused with a message."""
+    """any text is read as a move, a position or a setup code, or rejected with a message."""
     state = position.state
     text = near(position, rng)
     read = encoded(text)
@@ -37,7 +37,7 @@ def texts_are_read_or_refused(position: Position, rng: random.Random) -> None:
 
 
 def near(position: Position, rng: random.Random) -> str:
-    """A text of a move or of the position, with parts of others put into it; or noise."""
+    """Return random characters, or the text of a move or position with random parts replaced by others."""
     if rng.random() < 0.2:
         return "".join(chr(rng.randrange(32, 0x3000)) for _ in range(rng.randrange(30)))
     texts = [str(position), *(str(move) for move in position.moves), *(move.long for move in position.moves)]
@@ -50,7 +50,7 @@ def near(position: Position, rng: random.Random) -> str:
 
 
 def what_is_written_is_read_back(position: Position, _rng: random.Random) -> None:
-    """positions and moves are read back from their characters, without a refusal."""
+    """positions and moves are read back from their texts without an error."""
     state, error, out = position.state, [0] * ERROR_FIELDS, [0] * MAX_TEXT
     again = look.read_position(position.game.blank, out, look.write_position(state, out), error)
     demand(again == state and not error[0], look.read_position, position, "the position string is read as another")
@@ -62,14 +62,14 @@ def what_is_written_is_read_back(position: Position, _rng: random.Random) -> Non
 
 
 def states_are_made_again_from_their_words(position: Position, _rng: random.Random) -> None:
-    """states have the same shape always, that of `blank`."""
+    """all states have the shape of `blank`."""
     state = position.state
     again = from_words(position.game.blank, to_words(state))
     demand(again == state and type(again) is type(state), look.setup, position, "`blank` has another shape")
 
 
 def setups_are_positions(game: Game, rng: random.Random) -> None:
-    """what setups give is written and read back."""
+    """the positions of setups are written and read back."""
     for number, setup in enumerate(game.setups):
         state = look.setup(game.blank, number, rng.randrange(-(1 << 63), 1 << 63))
         text = game.format_position(state)
@@ -80,7 +80,7 @@ def setups_are_positions(game: Game, rng: random.Random) -> None:
 
 
 def outcomes_have_sentences(game: Game, rng: random.Random) -> None:
-    """the outcome of a game is said in a sentence."""
+    """every outcome of a game has a sentence."""
     position = game.start(seed=0)
     while not position.outcome.over:
         position = position.play(rng.choice(position.moves))
