@@ -1,1 +1,1 @@
-"""Pictures of positions and lines, in the manner of printed books: as SVG, in pixels, as strips and animations."""
+"""Draw positions and lines in the style of printed books, as SVG, PNG, strips and animations."""

@@ -1,4 +1,4 @@
-"""Frames as an animated GIF, by Pillow."""
+"""Encode frames as an animated GIF with Pillow."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 from PIL import Image
 
 MOST_COLOURS = 256
-"""Of the palette that all frames share: with one of its own each would flicker."""
+"""Maximum colours of the palette.  All frames share the palette, because separate palettes would flicker."""
 
 
 def animate(frames: Sequence[bytes], delays: Sequence[int]) -> bytes:
-    """PNG files of one size as a GIF that begins anew; `delays` are in milliseconds, in steps of ten."""
+    """Encode PNG files of the same size as a looping GIF.  `delays` are in milliseconds, in multiples of 10."""
     images = [Image.open(BytesIO(frame)).convert("RGB") for frame in frames]
     palette = _palette(images)
     first, *others = (image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images)
@@ -24,8 +24,10 @@ def animate(frames: Sequence[bytes], delays: Sequence[int]) -> bytes:
 
 
 def _palette(images: Sequence[Image.Image]) -> Image.Image:
-    """The most frequent colours of the first, the middle and the last frame: those of all faces as they are, and of
-    their edges, which have many, enough."""
+    """Return a palette of the most frequent colours of the first, middle and last frames.
+
+    It contains all fill colours, and enough of the many colours of smoothed edges.
+    """
     counts: Counter[Any] = Counter()
     for image in (images[0], images[len(images) // 2], images[-1]):
         for count, colour in image.getcolors(image.width * image.height) or ():

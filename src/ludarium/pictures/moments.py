@@ -1,4 +1,4 @@
-"""The line that a picture shows, turn by turn: what there is on the board after each, and how it came about."""
+"""Split the line of a picture into turns, each with its final position, arrows and marks."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from ludarium.games.drawing.marks import Arrow, Mark, arrows_of
 from ludarium.games.position import Move, Position
 
 _NUMBER = re.compile(r"[0-9]+(\.+|…)|[1-9][0-9]{0,8}")
-"""Of a move, as lists of moves and records write it."""
+"""A move number in a move list or a record."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A position, and the moves of the turn that led to it: none at the start, several where turns have."""
+    """A position and the moves of the turn that led to it.  The start has no moves; a turn may have several."""
 
     position: Position
     moves: tuple[Move, ...] = ()
     number: str = ""
-    """Of the turn, as lists of moves write it: `3.` or, of who does not begin the round, `3…`."""
+    """The turn's number, as in move lists: `3.` or, for players other than the first of the round, `3…`."""
 
     @property
     def caption(self) -> str:
@@ -29,13 +29,13 @@ class Moment:
 
     @property
     def arrows(self) -> list[Arrow]:
-        """The ways of the pieces; numbered where they went one after the other."""
+        """The paths of the pieces, numbered if the pieces moved one after the other."""
         frames = [frame for move in self.moves for frame in move.frames]
         return arrows_of(frames)
 
     @property
     def marks(self) -> list[Mark]:
-        """Where pieces were put, captured and lost without a piece on their cell."""
+        """Marks for cells where a piece was placed or captured, or disappeared and left the cell empty."""
         found: dict[str, Mark] = {}
         for number, move in enumerate(self.moves, 1):
             after = self.moves[number].position if number < len(self.moves) else self.position
@@ -45,12 +45,12 @@ class Moment:
 
 
 def _marks(move: Move, after: Position) -> list[Mark]:
-    """What arrows do not tell of a move."""
+    """Return the changes of a move that arrows do not show."""
     before, now = _owners(move.position), _owners(after)
     left: set[str] = set()
     reached: set[str] = set()
     for frame in move.frames:
-        left |= {hop.start for hop in frame} - reached  # from where a piece only goes on, none of the start is gone
+        left |= {hop.start for hop in frame} - reached  # a cell that a piece only passes loses none of its own pieces
         reached |= {hop.end for hop in frame}
     gone = [cell for cell, owners in before.items() if not owners & now.get(cell, set()) and cell not in left]
     put = [cell for cell in now if cell not in before and cell not in reached]
@@ -61,7 +61,7 @@ def _marks(move: Move, after: Position) -> list[Mark]:
 
 
 def _owners(position: Position) -> dict[str, set[int]]:
-    """Whose pieces stand on each cell that is not empty."""
+    """Return the owners of the pieces on each non-empty cell."""
     found: dict[str, set[int]] = {}
     for piece in position.scene.pieces:
         found.setdefault(piece.cell, set()).add(piece.owner)
@@ -69,8 +69,10 @@ def _owners(position: Position) -> dict[str, set[int]]:
 
 
 def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]:
-    """Moves one after the other, as texts or in one text with blanks between, where numbers such as `3.`, and `3` as in
-    records, are passed over; raises IllegalMove, which names the move."""
+    """Parse consecutive moves: a sequence of moves or texts, or one text with spaces between moves.
+
+    Move numbers such as `3.`, or `3` in records, are skipped.  Raises IllegalMove; its message gives the move's number.
+    """
     words = texts.split() if isinstance(texts, str) else list(texts)
     separated = start.game.multi_action_turns
     moves: list[Move] = []
@@ -89,12 +91,12 @@ def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]
 
 
 def _is_number(word: str, position: Position) -> bool:
-    """Whether a word numbers moves: in some games a bare number is a move."""
+    """Return whether a word is a move number.  In some games a bare number is a move."""
     return _NUMBER.fullmatch(word) is not None and not (word.isdecimal() and word in map(str, position.moves))
 
 
 def moments(start: Position, moves: Sequence[Move]) -> list[Moment]:
-    """The start, then the position after each turn; the last turn may be unfinished."""
+    """Return the start, and the position after each turn.  The last turn may be unfinished."""
     found = [Moment(start)]
     turns, rounds, mover = start.seat, 0, -1
     for move in moves:

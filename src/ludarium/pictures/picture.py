@@ -1,4 +1,4 @@
-"""Pictures: positions, lines and strips of them as SVG, PNG or an animated GIF, with arrows, marks and coordinates."""
+"""Draw positions, lines and strips as SVG, PNG or animated GIF, with arrows, marks and coordinates."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from ludarium.pictures.moments import Moment, moments, read_moves
 from ludarium.texts import tr
 
 _LETTER = 0.5
-"""How wide a letter is on average, of the font's size."""
+"""Average width of a letter, relative to the font size."""
 _GAP = 0.05
-"""Between drawings, of their width."""
+"""Gap between drawings, relative to a drawing's width."""
 
 
 class Captioned(NamedTuple):
@@ -32,12 +32,13 @@ class Captioned(NamedTuple):
 
 
 def caption_height(drawing: Drawing) -> float:
-    """The room for a caption below a drawing, in the board's units."""
+    """Return the height of a caption in board units."""
     return drawing.width / 10
 
 
 def with_caption(captioned: Captioned, colour: str) -> Drawing:
-    """A drawing with room for a caption below, though there be none: drawings of one board stay equally large."""
+    """Add a caption below a drawing.  An empty caption takes the same space, so that all drawings of a board have one
+    size."""
     drawing, caption = captioned
     room = caption_height(drawing)
     size = min(room * 0.62, drawing.width / (_LETTER * max(len(caption), 1)))
@@ -52,7 +53,7 @@ def with_caption(captioned: Captioned, colour: str) -> Drawing:
 
 
 def strip(drawings: Sequence[Drawing], columns: int) -> Drawing:
-    """Arrange drawings of one size in rows, from the left, with a fixed number in each row."""
+    """Arrange drawings of the same size in rows of `columns` drawings, from the left."""
     first = drawings[0]
     gap = first.width * _GAP
     rows = -(-len(drawings) // columns)
@@ -68,23 +69,23 @@ def strip(drawings: Sequence[Drawing], columns: int) -> Drawing:
 
 SIZE = 480
 MIN_SIZE, MAX_SIZE = 64, 4096
-"""Longer side of a diagram, in pixels."""
+"""Default and limits of a diagram's longer side, in pixels."""
 MAX_DIAGRAMS = 60
-"""Of a strip."""
+"""Maximum diagrams in a strip."""
 MAX_FRAMES = 300
 MAX_PIXELS = 64_000_000
-"""Of a picture, and of all frames of an animation together."""
+"""Maximum pixels of a picture, or of all frames of an animation together."""
 DELAY, MIN_DELAY, MAX_DELAY = 900, 20, 60_000
-"""Milliseconds that an animation shows a position."""
+"""Default and limits of the time per frame of an animation, in milliseconds."""
 MARGIN, PAPER = 0.25, "#ffffff"
-"""Around a picture, in the board's units, and below it, or letters would be lost on a dark page."""
+"""Margin in board units, and background colour.  Without a background, letters would be invisible on a dark page."""
 _LAST_LONGER = 3
-"""How many times as long the last one."""
+"""Factor by which the last frame is shown longer."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """How all diagrams of a picture are drawn."""
+    """The style of all diagrams in a picture.  `size` is in pixels and `delay` in milliseconds."""
 
     style: str = "book"
     coordinates: bool = True
@@ -101,21 +102,22 @@ class Look:
 
 @dataclass(frozen=True)
 class Picture:
-    """A line to be drawn: the position at its end, all of it as a strip, or as an animation.
+    """A picture of a line: its last position, a strip of all positions, or an animation.
 
-    `ludarium.picture` makes one.  A notebook shows it."""
+    Create it with `ludarium.picture`.  Notebooks display it as SVG.
+    """
 
     moments: tuple[Moment, ...]
     look: Look = field(default_factory=Look)
     arrows: tuple[Arrow, ...] = ()
-    """Of one's own, on the last position."""
+    """Additional arrows on the last position."""
     marks: tuple[Mark, ...] = ()
     columns: int = 0
-    """Diagrams in a row of a strip; 0: the last position alone."""
+    """Diagrams per row of a strip. 0 draws the last position only."""
 
     @cached_property
     def drawing(self) -> Drawing:
-        """What SVG and PNG show; raises InvalidOption where a strip is too long."""
+        """The drawing of `svg` and `png`.  Raises InvalidOption if a strip is too long."""
         if not self.columns:
             return _on_paper(self._draw(self.moments[-1]))
         if len(self.moments) > MAX_DIAGRAMS:
@@ -130,16 +132,18 @@ class Picture:
         return svg(self.drawing, self._scale)
 
     def png(self) -> bytes:
-        """Raises MissingPackage without the extra `pictures`, InvalidOption where it would be too large."""
+        """Return the picture as PNG.  Raises MissingPackage without the extra `pictures`, and InvalidOption if it is
+        too large."""
         typesetting.check(tr("a picture in pixels"))
         width, height = self._pixels(self.drawing)
         _affordable(width * height)
         return typesetting.pixels([self.svg()], width, height)[0]
 
     def gif(self) -> bytes:
-        """The whole line, a frame for each turn.
+        """Return the whole line as an animated GIF, with a frame per turn.
 
-        Raises MissingPackage without the extra `pictures`, InvalidOption where it would be too long or too large."""
+        Raises MissingPackage without the extra `pictures`, and InvalidOption if it is too long or too large.
+        """
         typesetting.check(tr("an animation"))
         require("PIL", typesetting.EXTRA, tr("an animation"))
         from ludarium.pictures.animation import animate  # noqa: PLC0415 - an extra
@@ -159,9 +163,10 @@ class Picture:
         return animate(frames, delays)
 
     def save(self, file: str | Path) -> Path:
-        """Write a file; its suffix determines the format: .svg, .png, or .gif for an animation of the whole line.
+        """Write a file.  Its suffix selects the format: .svg, .png, or .gif for an animation of the whole line.
 
-        Raises InvalidOption where it cannot be written, and as `png` and `gif` do."""
+        Raises InvalidOption if the file cannot be written, and the errors of `png` and `gif`.
+        """
         path = check_file(file, FORMATS)
         return write(path, FORMATS[path.suffix.lower()](self))
 
@@ -170,7 +175,7 @@ class Picture:
 
     @property
     def _scale(self) -> float:
-        """Pixels to the board's unit."""
+        """Pixels per board unit."""
         board = self.moments[0].position.game.board
         return self.look.size / max(board.width, board.height)
 
@@ -208,7 +213,7 @@ FORMATS: dict[str, Writer] = {
     ".png": Picture.png,
     ".gif": Picture.gif,
 }
-"""By the suffix of the file's name."""
+"""Writers by file name suffix."""
 
 
 def picture(
@@ -226,15 +231,15 @@ def picture(
     size: int = SIZE,
     delay: int = DELAY,
 ) -> Picture:
-    """A picture of a position or, with `moves`, of the line that begins there.
+    """Return a picture of a position or, with `moves`, of the line that starts there.
 
-    `arrows` lead from cell to cell, `marks` are rings around cells, both on the last position.  With `columns` a
-    picture is a strip of all positions, so many in a row; `last` leaves only so many turns of a line.  `style` is
-    `book`, `ink` (greys alone) or `wood` (as the page's board), `pieces` one of the board's sets; `flip` shows the
-    board from its other side.  `size` is a diagram's longer side in pixels without the letters at its edge, `delay` the
-    milliseconds that an animation shows a position.
+    `arrows` are pairs of cells and `marks` are circled cells, both on the last position.  `columns` draws a strip of
+    all positions, with this number per row.  `last` keeps only this number of turns at the end of the line.  `style` is
+    `book`, `ink` (greys only) or `wood` (the board of the web page).  `pieces` is one of the board's piece sets, and
+    `flip` turns the board.  `size` is the longer side of a diagram in pixels, without the coordinates at its edge.
+    `delay` is the time per frame of an animation, in milliseconds.
 
-    Raises IllegalMove, which names the move, or InvalidOption.
+    Raises IllegalMove, whose message gives the move's number, or InvalidOption.
     """
     game = position.game
     cells = {cell.id for cell in game.board.cells}
@@ -259,8 +264,7 @@ def picture(
 
 
 def check_file(file: str | Path, suffixes: Iterable[str]) -> Path:
-    """The path of a file to be written; raises InvalidOption where its suffix is none of these or its folder is not
-    there."""
+    """Return the path of a file to write.  Raises InvalidOption for another suffix or a missing folder."""
     path = Path(file)
     known: Sequence[str] = tuple(suffixes)
     if path.suffix.lower() not in known:
@@ -273,7 +277,7 @@ def check_file(file: str | Path, suffixes: Iterable[str]) -> Path:
 
 
 def write(path: Path, data: bytes) -> Path:
-    """Write a file; raises InvalidOption where that is not possible."""
+    """Write a file.  Raises InvalidOption if writing fails."""
     try:
         path.write_bytes(data)
     except OSError as error:

@@ -1,5 +1,8 @@
-"""Typst, which sets pages and draws SVG in pixels.  It comes with its fonts, so the same input makes the same bytes on
-every machine; nothing is read from elsewhere."""
+"""Typeset pages and convert SVG to PNG with Typst.
+
+Typst uses only its built-in fonts and reads no other files.  The same input therefore gives the same bytes on every
+machine.
+"""
 
 from __future__ import annotations
 
@@ -16,19 +19,19 @@ EXTRA = "pictures"
 
 
 def check(purpose: str) -> None:
-    """Raises MissingPackage, which says that `purpose` takes the extra, where Typst is not installed."""
+    """Raise MissingPackage if Typst is not installed.  The message says that `purpose` needs the extra."""
     require("typst", EXTRA, purpose)
 
 
 def pdf(source: str) -> bytes:
-    """A document of Typst as PDF, without a time stamp."""
+    """Compile a Typst document to PDF, without a time stamp."""
     from typst import compile as typeset  # noqa: PLC0415 - an extra
 
     return typeset(source.encode(), format="pdf", font_paths=_fonts(), timestamp=0)
 
 
 def pixels(drawn: list[str], width: int, height: int) -> list[bytes]:
-    """SVG texts as PNG files of one size, in pixels."""
+    """Convert SVG texts to PNG files of the same size, in pixels."""
     from typst import compile as typeset  # noqa: PLC0415 - an extra
 
     shown = "#pagebreak()".join(f"#image({quoted_bytes(svg)}, width: 100%, height: 100%)" for svg in drawn)
@@ -38,12 +41,12 @@ def pixels(drawn: list[str], width: int, height: int) -> list[bytes]:
 
 
 def quoted(text: str) -> str:
-    """A text as a string of Typst."""
+    """Quote a text as a Typst string."""
     return json.dumps(text, ensure_ascii=False)
 
 
 def quoted_bytes(text: str) -> str:
-    """A text as bytes of Typst, which takes them for a file."""
+    """Quote a text as Typst bytes, which Typst accepts in place of a file."""
     return f"bytes({quoted(text)})"
 
 

@@ -1,1 +1,1 @@
-"""A game to play at a table: its board and pieces at true size, and its rules, as a PDF."""
+"""Print a game for play at a table: its board and pieces at true size and its rules, as a PDF."""

@@ -1,6 +1,7 @@
-"""A game as a PDF to print: a page that says what there is, the sheets of the board and of the pieces, the rules.
+"""Create a printable PDF of a game: a cover page, sheets of the board and the pieces, and the rules.
 
-It is a document of Typst; how its pages look is in `kit.typ`."""
+The PDF is compiled from a Typst document.  `kit.typ` defines its layout.
+"""
 
 from __future__ import annotations
 
@@ -29,11 +30,11 @@ SUFFIX = ".pdf"
 PARTS = ("board", "pieces", "rules")
 _PRELUDE = Path(__file__).with_name("kit.typ")
 _PLAN = 48
-"""Millimetres of the longer side of the plan of a board."""
+"""Longer side of the board plan on the cover, in millimetres."""
 
 
 class Kit:
-    """A game with its options chosen, to be printed on a kind of paper in a language."""
+    """A printable game: its options, the paper and the language."""
 
     def __init__(
         self,
@@ -45,7 +46,7 @@ class Kit:
         piece_set: str | None = None,
         parts: Sequence[str] = PARTS,
     ) -> None:
-        """Raises InvalidOption."""
+        """Raises InvalidOption for an unknown paper, language, style, piece set or part."""
         self.game = game
         self.paper: Paper = PAPERS[one_of(tr("paper"), paper, PAPERS)]
         self.language = one_of(tr("language"), lang or language(), LANGUAGES)
@@ -54,17 +55,17 @@ class Kit:
         self.parts = [one_of(tr("part"), part, PARTS) for part in parts]
 
     def pdf(self) -> bytes:
-        """The same kit gives the same bytes.  Raises MissingPackage without the extra `pictures`."""
+        """Return the PDF.  Equal kits give equal bytes.  Raises MissingPackage without the extra `pictures`."""
         typesetting.check(tr("a printed game"))
         return typesetting.pdf(self.source())
 
     def save(self, file: str | Path) -> Path:
-        """Write a file whose name ends with .pdf; raises InvalidOption where it cannot be written, and as `pdf`."""
+        """Write a .pdf file.  Raises InvalidOption if the file cannot be written, and the errors of `pdf`."""
         path = check_file(file, [SUFFIX])
         return write(path, self.pdf())
 
     def source(self) -> str:
-        """The document in the markup of Typst."""
+        """Return the document in Typst markup."""
         pages = [_PRELUDE.read_text("utf-8"), self._begin(), self._cover()]
         if "board" in self.parts:
             pages.extend(self._board_sheets())
@@ -76,7 +77,7 @@ class Kit:
         return "\n".join(pages)
 
     def _begin(self) -> str:
-        """What the functions of kit.typ need to know."""
+        """Return the definitions that kit.typ needs."""
         words = (self.game.title, self.game.author, self.language, self.paper.name)
         board = quoted_bytes(svg(self._board_drawing))
         return f"#show: kit.with({', '.join(map(quoted, words))})\n#let board = {board}"
@@ -150,7 +151,7 @@ class Kit:
             yield from self._sharing()
 
     def _sharing(self) -> Iterator[str]:
-        """How a piece shows whose it is, where it can become another player's."""
+        """Explain how a piece shows its owner, if pieces can change owner."""
         if any(kind.is_marker for kind in self._pieces):
             yield f"{self._of_game('pieces-pass')} {self._say('owner-markers')}"
         elif self.game.pieces_change_owner:
@@ -177,7 +178,7 @@ class Kit:
             yield f"#piece-list([{whose}], ({', '.join(rows)},))"
 
     def _names(self, kind: PieceKind) -> str:
-        """What a kind of pieces is called: the names of its sides, each once."""
+        """Return the name of a kind of piece: the distinct names of its sides."""
         if kind.is_marker:
             return say(self.language, "marker")
         titles = {symbol.id: symbol.title for symbol in self.game.geometry.symbols}

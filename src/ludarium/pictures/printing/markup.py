@@ -1,6 +1,7 @@
-"""A game's rules, which are Markdown, in the markup of Typst.
+"""Convert a game's rules from Markdown to Typst markup.
 
-Figures are numbered through; what solves the tasks among them is collected, for the end of the rules."""
+Figures are numbered consecutively.  Solutions of their tasks are collected for the end of the rules.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +16,14 @@ from ludarium.pictures.typesetting import quoted
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
 
 _WRAPPED = {"strong": "strong", "em": "emph", "list_item": "", "td": "", "th": "strong", "paragraph": ""}
-"""What is the content of a function of Typst, or, without one, itself."""
+"""The Typst function for each type of Markdown element.  An empty name inserts the content itself."""
 
 
 def rules_markup(text: str, figure: str = "rules-figure") -> tuple[str, list[tuple[int, str]]]:
-    """Rules without their title, and what solves the task of which figure.
+    """Convert rules without their title.  Returns the markup, and the number and solution of each figure with a task.
 
-    A figure calls the function `figure` with its number, its name, its words and its captions."""
+    A figure calls the Typst function `figure` with its number, name, alternative text, caption and task.
+    """
     parts: list[str] = []
     solutions: list[tuple[int, str]] = []
     number = 0
@@ -38,12 +40,12 @@ def rules_markup(text: str, figure: str = "rules-figure") -> tuple[str, list[tup
 
 
 def markup(text: str) -> str:
-    """Markdown without headings of the first level."""
+    """Convert Markdown to Typst.  Headings of the first level are dropped."""
     return _blocks(SyntaxTreeNode(_MARKDOWN.parse(text)).children)
 
 
 def inline(text: str) -> str:
-    """A line of Markdown."""
+    """Convert a line of Markdown to Typst."""
     return _all(child for node in SyntaxTreeNode(_MARKDOWN.parseInline(text)).children for child in node.children)
 
 
@@ -97,6 +99,6 @@ def _inline(node: SyntaxTreeNode) -> str:
 
 
 def _link(node: SyntaxTreeNode) -> str:
-    """A link elsewhere; one to a file of the repository is plain text."""
+    """Convert a link.  A link to a file of the repository becomes plain text."""
     address, within = str(node.attrs["href"]), _all(node.children)
     return f"#link({quoted(address)})[{within}];" if "://" in address else within

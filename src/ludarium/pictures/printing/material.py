@@ -1,8 +1,8 @@
-"""What a game needs on a table, in millimetres: how large its board is, and how many pieces of which kind there are.
+"""Determine the board size, in millimetres, and the pieces of a printed game.
 
-The pieces are those of the game's setups: what stands on the board and lies in the trays before the first move.  Where
-a piece can pass to another player, two players share pieces with a side for each; more players share pieces in a
-neutral colour, and each has markers to lay under them.
+The pieces are those on the board and in the trays before the first move, in any of the game's setups.  If pieces can
+change owner, two players share pieces with a side for each player.  Three or more players share neutral pieces, and
+each player has markers to put under them.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from ludarium.games.position import Position
 from ludarium.games.spec import Game
 
 UNIT = 14.0
-"""Of a board's unit.  Cells are 21 to 24 mm wide then, and most boards fit on one sheet."""
+"""Millimetres per board unit.  Cells are then 21 to 24 mm wide, and most boards fit on one sheet."""
 _CLEARANCE = 0.8
-"""Between a piece and the edge of its cell."""
+"""Gap between a piece and the edge of its cell, in millimetres."""
 _RANDOM_GAMES, _RANDOM_PLIES = 8, 120
 _USUAL_HALF = 0.5
-"""Of pieces that are never seen, in the board's units."""
+"""Default half width of a piece, in board units.  It applies if no game of the sample shows a piece."""
 _REACH = 1.22
-"""How far drawings of pieces reach from their middle, of their half width."""
+"""Largest distance from a piece's centre to its outline, relative to the half width."""
 
 
 NOBODY = -1
@@ -33,7 +33,7 @@ NOBODY = -1
 
 
 class Side(NamedTuple):
-    """A face of a piece: whose it is, a seat or NOBODY, and the symbol that it shows."""
+    """A face of a piece: its owner (a seat, or NOBODY) and its symbol."""
 
     owner: int
     symbol: str
@@ -44,7 +44,7 @@ _Piece = tuple[Side, ...]
 
 @dataclass(frozen=True)
 class PieceKind:
-    """Equal pieces: their sides, and how many there are.  A marker shows its owner's shape without a symbol's sign."""
+    """A kind of identical pieces: their sides and number.  A marker shows its owner's shape without a symbol."""
 
     sides: _Piece
     count: int
@@ -52,14 +52,16 @@ class PieceKind:
 
     @property
     def owner(self) -> int:
-        """A seat, or NOBODY for pieces that players share."""
+        """The owner's seat, or NOBODY for shared pieces."""
         owners = {side.owner for side in self.sides}
         return owners.pop() if len(owners) == 1 else NOBODY
 
 
 def pieces_of(game: Game) -> list[PieceKind]:
-    """All pieces that the game's setups ask for, shared ones first, then by owner; of a game that begins without any,
-    as many as there were at once in random games."""
+    """Return the pieces for all setups of the game, shared pieces first, then by owner.
+
+    If every setup is empty, the numbers are the maximum of pieces present at once in random games.
+    """
     needed: Counter[_Piece] = Counter()
     for setup in game.setups:
         needed |= Counter(_pieces_at(game.start(setup.name, seed=1)))
@@ -74,8 +76,11 @@ def pieces_of(game: Game) -> list[PieceKind]:
 
 
 def _shared(game: Game, kinds: list[PieceKind]) -> list[PieceKind]:
-    """The same pieces so that each can be any player's: with a side for each of two players, else neutral, with as many
-    markers for each player as there can be pieces on the board."""
+    """Return shared pieces that can belong to any player.
+
+    Two players get pieces with a side for each.  Three or more players get neutral pieces.  Each of these
+    players also gets as many markers as the board can hold pieces.
+    """
     titles = {symbol.id: symbol.title for symbol in game.geometry.symbols}
     alike: dict[str, list[PieceKind]] = {}
     for kind in sorted(kinds, key=lambda kind: kind.owner):
@@ -105,7 +110,7 @@ def _sides(game: Game, owner: int, symbol: str) -> _Piece:
 
 
 def _played_at_random(game: Game) -> Iterator[Position]:
-    """Positions of some games by chance, the same every time."""
+    """Yield the positions of random games.  The seed is fixed."""
     rng = Random(1)
     for _ in range(_RANDOM_GAMES):
         position = game.start(seed=1)
@@ -117,25 +122,28 @@ def _played_at_random(game: Game) -> Iterator[Position]:
 
 
 def has_cubes(game: Game) -> bool:
-    """Whether the pieces are cubes: printed ones are nets to fold, all others flat."""
+    """Return whether the pieces are cubes.  Cubes are printed as nets to fold, other pieces flat."""
     return all(symbol.solid.form == "block" for symbol in game.geometry.symbols)
 
 
 def piece_width(game: Game) -> float:
-    """Of a flat piece, or a cube's edge: as large as on the board, and no larger than a cell has room for."""
+    """Return the width of a flat piece or the edge of a cube, in millimetres.
+
+    Pieces have the size of those on the board, limited by the space in a cell.
+    """
     room = 2 * (min(radius(cell) for cell in game.geometry.cells) * UNIT - _CLEARANCE)
     half = _largest(game) * UNIT
     return round(2 * half if has_cubes(game) else min(room, 2 * half * _REACH), 1)
 
 
 def drawn_half(game: Game, width: float) -> float:
-    """The half width at which a symbol fills a piece so wide."""
+    """Return the half width of the symbol on a piece of this width."""
     return width / 2 if has_cubes(game) else width / 2 / _REACH
 
 
 def _largest(game: Game) -> float:
-    """The largest half width of a piece, in the board's units: at the start or, where the board is empty then, soon
-    after."""
+    """Return the largest half width of a piece in board units, at the start or, if the board is empty, in random
+    games."""
     for positions in ((game.start(setup.name, seed=1) for setup in game.setups), _played_at_random(game)):
         if sizes := [piece.size for position in positions for piece in position.scene.pieces]:
             return max(sizes)

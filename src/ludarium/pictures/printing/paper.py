@@ -1,4 +1,4 @@
-"""Sheets of paper, and how a board is laid out on them.  Lengths are in millimetres."""
+"""Paper sizes, and the division of a board into sheets.  Lengths are in millimetres."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from math import ceil
 
 MARGIN = 10.0
-"""What printers leave white."""
+"""Margin that printers cannot print on."""
 FOOT = 7.0
-"""For the line at the foot of a sheet."""
+"""Height of the footer."""
 OVERLAP = 10.0
-"""What neighbouring sheets of a board have in common, to glue one onto the other."""
+"""Overlap of neighbouring board sheets, for gluing."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Paper:
     height: float
 
     def usable(self, *, landscape: bool) -> tuple[float, float]:
-        """Width and height of what is printed on."""
+        """Return the width and height of the printable area."""
         width, height = (self.height, self.width) if landscape else (self.width, self.height)
         return width - 2 * MARGIN, height - 2 * MARGIN - FOOT
 
@@ -30,7 +30,7 @@ PAPERS = {"a4": Paper("a4", 210, 297), "letter": Paper("us-letter", 215.9, 279.4
 
 @dataclass(frozen=True)
 class Tile:
-    """A part of a board on a sheet of its own: its place among the others from 1, and what it shows of the board."""
+    """The part of a board on one sheet: its row and column from 1, and its rectangle on the board."""
 
     row: int
     column: int
@@ -49,7 +49,7 @@ class Tiling:
 
 
 def tile(width: float, height: float, paper: Paper) -> Tiling:
-    """A board on as few sheets as possible, upright where that is the same, equally much on each."""
+    """Divide a board equally into the smallest number of sheets.  Portrait is preferred in a tie."""
     return min((_tile(width, height, paper, landscape) for landscape in (False, True)), key=lambda one: len(one.tiles))
 
 
@@ -74,5 +74,5 @@ def _tile(width: float, height: float, paper: Paper, landscape: bool) -> Tiling:
 
 
 def _number(length: float, room: float) -> int:
-    """Of sheets in a row."""
+    """Return the number of sheets for this length."""
     return max(1, ceil((length - OVERLAP) / (room - OVERLAP)))

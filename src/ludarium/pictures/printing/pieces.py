@@ -1,4 +1,4 @@
-"""Pieces to cut out, as SVG in millimetres: flat ones, two sides to fold upon each other, and nets of cubes."""
+"""Draw pieces to cut out, as SVG in millimetres: flat pieces, two-sided pieces to fold, and nets of cubes."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from ludarium.games.spec import Game
 from ludarium.pictures.printing.material import PieceKind, drawn_half, has_cubes, piece_width
 
 _GAP = 2.0
-"""Between pieces."""
+"""Gap between pieces, in millimetres."""
 _CUT = 'fill="none" stroke="#777777" stroke-width="0.2"'
 _FOLD = 'fill="none" stroke="#777777" stroke-width="0.25" stroke-dasharray="1.4 1"'
 _TAB = 0.22
-"""How wide the tabs of a net are, of a face's side."""
+"""Width of a net's tabs, relative to a face's side."""
 _ON_MARKER = 0.72
-"""How wide a piece is that lies on a marker, of the marker's width, so that the marker's shape is seen around it."""
+"""Width of a piece relative to its marker.  The marker's shape stays visible around the piece."""
 _BODY = re.compile(r'<\w+[^>]*\bclass="body"[^>]*/>')
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """Equal places for pieces on a sheet: their size, and what is drawn on each, from their upper left corner."""
+    """Pieces of the same size, each drawn from its upper left corner.  Lengths are in millimetres."""
 
     width: float
     height: float
     pieces: tuple[str, ...]
 
     def pages(self, width: float, height: float) -> list[str]:
-        """SVG texts as large as a sheet's printed part, in millimetres, with all pieces row by row."""
+        """Arrange all pieces in rows on pages of this size, in millimetres.  Returns an SVG text per page."""
         across = int((width + _GAP) // (self.width + _GAP))
         down = int((height + _GAP) // (self.height + _GAP))
         room = across * down
@@ -57,7 +57,7 @@ def _page(width: float, height: float, placed: Sequence[tuple[str, float, float]
 
 
 def sheets(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str | None) -> list[Sheet]:
-    """All pieces of these kinds, those of one size and form together."""
+    """Return sheets of all pieces, grouped by size and form."""
     markers = [kind for kind in kinds if kind.is_marker]
     pieces = [kind for kind in kinds if not kind.is_marker]
     width = piece_width(game)
@@ -91,13 +91,13 @@ def _sheet(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str 
 
 
 def one_of(game: Game, kind: PieceKind, side: int, style: Style, piece_set: str | None) -> str:
-    """A picture of a side of a piece, as an SVG text."""
+    """Return a side of a piece as an SVG text."""
     drawn = _drawer(game, style, piece_set)(kind, side)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.25 -1.25 2.5 2.5" width="25" height="25">{drawn}</svg>'
 
 
 def _drawer(game: Game, style: Style, piece_set: str | None) -> Callable[[PieceKind, int], str]:
-    """What draws a side of a piece; of a marker, its owner's body alone."""
+    """Return a function that draws a side of a piece.  Of a marker, it draws only the owner's shape."""
     shapes = drawings(game.board, piece_set)
 
     def draw(kind: PieceKind, side: int) -> str:
@@ -110,12 +110,12 @@ def _drawer(game: Game, style: Style, piece_set: str | None) -> Callable[[PieceK
 
 
 def is_round(game: Game) -> bool:
-    """Whether flat pieces are cut round, as cells are hexagons, which square pieces would not fit."""
+    """Return whether flat pieces are cut as circles, because square pieces do not fit hexagonal cells."""
     return len(game.geometry.cells[0].polygon) > 4
 
 
 def _flat(face: str, width: float, round_cut: bool) -> str:
-    """To be glued onto card."""
+    """Draw a flat piece, to be glued onto cardboard."""
     half = width / 2
     cut = (
         f'<circle r="{half:g}" {_CUT}/>'
@@ -126,7 +126,7 @@ def _flat(face: str, width: float, round_cut: bool) -> str:
 
 
 def _pair(front: str, back: str, width: float, round_cut: bool) -> str:
-    """Two sides with a fold between, and the circle to be cut along in the end."""
+    """Draw two sides with a fold between them, and the circle to cut out after folding."""
     half = width / 2
     circle = f'<circle cx="{half:g}" cy="{half:g}" r="{half:g}" {_CUT}/>' if round_cut else ""
     return (
@@ -138,7 +138,7 @@ def _pair(front: str, back: str, width: float, round_cut: bool) -> str:
 
 
 def _net(face: str, side: float, body: str, ink: str) -> str:
-    """Six faces in a cross, with tabs to glue: four beside each other, one above and one below the second."""
+    """Draw the net of a cube, with tabs: four faces in a row, one above and one below the second face."""
     tab, bevel = side * _TAB, side * 0.2
     columns = [side * n for n in range(5)]
     top, middle, low, bottom = (tab + side * n for n in range(4))

@@ -1,4 +1,4 @@
-"""The pages with a game's rules and diagrams, and what says whose game it is."""
+"""Typeset a game's rules and diagrams, and the credits."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from ludarium.pictures.typesetting import quoted, quoted_bytes
 from ludarium.texts import ENGLISH
 
 _WIDE, _NARROW = 52, 44
-"""Millimetres of a diagram's width: of a board, of what beats what."""
+"""Width of diagrams of the board, and of the diagram of captures, in millimetres."""
 _ADDRESS = re.compile(r"https?://[^\s,;]+[^\s,;.]|[\w.]+@[\w.]+\w")
 _PART = re.compile(r"(?:\w+://)?[^/]+/*")
 """A part of an address: the host, or text up to a slash."""
 _BREAK = "\x01"
-"""Stands around the names of values in a message, where their markup is going to be."""
+"""Delimits value names in a message.  Markup replaces these names later."""
 
 
 def rules_pages(game: Game, language: str, style: Style) -> str:
-    """The rules, in English where there are none in the language; nothing for a game without any."""
+    """Return the rules, in English if they are not available in the language.  Empty for a game without rules."""
     texts = guide.texts(type(game), guide.RULES)
     file = texts.get(language) or texts.get(ENGLISH)
     if file is None:
@@ -48,7 +48,7 @@ def rules_pages(game: Game, language: str, style: Style) -> str:
 
 
 def credits_block(game: Game, language: str) -> str:
-    """The author and the terms, as the author states them."""
+    """Return the author and the terms of use, as the author states them."""
     credit, terms = game.credit_in(language), game.terms_in(language)
     licence = say(language, "under-licence", licence=game.licence) if game.licence else say(language, "no-licence")
     parts = [
@@ -63,14 +63,14 @@ def credits_block(game: Game, language: str) -> str:
 
 
 def _page_numbers(game: Game, language: str) -> str:
-    """A new page, with numbers at its foot from now on."""
+    """Start a new page, and number the pages from here on."""
     numbers = _filled(language, "page", number="#counter(page).display();", pages="#counter(page).final().first();")
     foot = f"#{quoted(game.title)};#h(1fr)#context [{numbers}]"
     return f"#pagebreak(weak: true)\n#set page(footer: text(8.5pt, fill: grey)[{foot}])"
 
 
 def _diagrams(game: Game, language: str, style: Style) -> str:
-    """All diagrams, and the function that `rules_markup` calls to show one."""
+    """Return all diagrams, and the Typst function that shows a diagram for `rules_markup`."""
     rows = "".join(
         f"{quoted(name)}: ({quoted_bytes(svg(drawing))}, {_NARROW if name == guide.BEATS else _WIDE}mm),"
         for name, drawing in guide_drawings(type(game), style).items()
@@ -84,14 +84,14 @@ def _diagrams(game: Game, language: str, style: Style) -> str:
 
 
 def _filled(language: str, key: str, **markup: str) -> str:
-    """A message in the markup of Typst, with markup for its values."""
+    """Format a message as Typst markup.  Its values are markup too."""
     places = {name: f"{_BREAK}{name}{_BREAK}" for name in markup}
     parts = say(language, key, **places).split(_BREAK)
     return "".join(markup[part] if number % 2 else f"#{quoted(part)};" for number, part in enumerate(parts) if part)
 
 
 def _with_links(text: str) -> str:
-    """A text whose addresses are links; a line breaks behind their slashes only."""
+    """Convert addresses in a text to links.  Lines break only after their slashes."""
     shown, done = "", 0
     for address in _ADDRESS.finditer(text):
         target = address[0] if "://" in address[0] else f"mailto:{address[0]}"

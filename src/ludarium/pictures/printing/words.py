@@ -1,4 +1,4 @@
-"""What a printed game says besides its rules: Fluent files of this folder, in each language."""
+"""Texts of a printed game other than its rules, from the Fluent files in `messages/`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SEPARATORS = {"en": ",", "fr": "\u202f", "pt": "\u00a0"}
 
 
 def say(language: str, key: str, **values: str | int) -> str:
-    """A message in words; raises LookupError if there is none, or if it asks for other values."""
+    """Format a message.  Raises LookupError if it does not exist or needs other values."""
     return _messages(language).format(key, values)
 
 
