@@ -1,1 +1,1 @@
-"""All that is learned from self-play: trained weights, statistics of games, puzzles and openings."""
+"""Tools that learn from self-play: they train weights, measure games and collect puzzles and openings."""

@@ -1,4 +1,4 @@
-"""The steps that train an evaluation: games, positions, weights, match, accept (`docs/training.md`)."""
+"""The five steps that train an evaluation: games, positions, weights, match and accept (`docs/training.md`)."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from ludarium.workshop.training.selfplay import SelfPlay, play_games, read_games
 GAMES, POSITIONS, _CHECKPOINT = "games.jsonl", "positions", "network.pt"
 
 HELD_OUT = 10
-"""The games whose number is a multiple of this are the held-out set, on which the loss is measured."""
+"""Games whose number is a multiple of `HELD_OUT` form the held-out set.  The loss is measured on this set."""
 
 SETTINGS: dict[str, Any] = {
     "learns": "evaluation",
     "seed": 0,
     "games": 20_000,
     **asdict(SelfPlay()),
-    "trust": 0.5,  # the weight of the game's result in the loss; the rest is the search's belief
+    "trust": 0.5,  # weight of the game result in the loss; the search's win probability has the remaining weight
     "ridge": 10.0,  # see `linear.fit_strengths`
     "device": "auto",
     **MATCH,
 }
-"""What a training goes by, with the usual values."""
+"""Settings of a training, with their defaults."""
 
 
 def games(run: Run, watch: Watch) -> Report | None:
-    """Self-play by the weights in use."""
+    """Play games with the current weights."""
     file, total = run.file(GAMES), run.settings["games"]
     config = SelfPlay(**{name: run.settings[name] for name in asdict(SelfPlay())})
     with open_executor(watch.threads, watch.cluster, tr("self-play on a Ray cluster")) as executor:
@@ -59,7 +59,7 @@ def games(run: Run, watch: Watch) -> Report | None:
 
 
 def positions(run: Run, watch: Watch) -> Report | None:
-    """The quiet positions of the games."""
+    """Extract the quiet positions of the games."""
     folder, total = run.file(POSITIONS), run.settings["games"]
     describe = partial(positions_of, run.game)
     if not write_parts(read_games(run.file(GAMES)), total, folder, describe, stop=watch.stop, progress=watch.tell):
@@ -68,12 +68,12 @@ def positions(run: Run, watch: Watch) -> Report | None:
 
 
 def weights(run: Run, watch: Watch) -> Report | None:
-    """Fit weights to the positions, in PyTorch."""
-    import torch  # noqa: PLC0415 - gigabytes, which the other steps do without
+    """Fit weights to the positions with PyTorch."""
+    import torch  # noqa: PLC0415 - several gigabytes; only this step needs it
 
-    from ludarium.workshop.training.learn import learn  # noqa: PLC0415 - as above
+    from ludarium.workshop.training.learn import learn  # noqa: PLC0415 - imports torch
 
-    torch.set_num_threads(1)  # sums depend on how they are divided
+    torch.set_num_threads(1)  # rounding of floating-point sums depends on the number of threads
     found, settings = read_parts(run.file(POSITIONS), Positions), run.settings
     held_out = held_out_of(found.game, settings["games"])
     device = device_of(settings)
@@ -114,8 +114,10 @@ def weights(run: Run, watch: Watch) -> Report | None:
 
 
 def held_out_of(numbers: Words, games: int) -> NDArray[np.bool_]:
-    """Which positions of games with these numbers are held out; raises InvalidOption where there are too few to learn
-    from."""
+    """Return a mask [n] of the held-out positions.
+
+    `numbers` [n]: the game number of each position.  Raises InvalidOption if the held-out set or the training set is
+    empty."""
     held_out: NDArray[np.bool_] = numbers % HELD_OUT == 0
     if min(held_out.sum(), (~held_out).sum()) == 0:
         raise InvalidOption(
@@ -127,8 +129,8 @@ def held_out_of(numbers: Words, games: int) -> NDArray[np.bool_]:
 
 
 def device_of(settings: dict[str, Any]) -> str:
-    """Where PyTorch works: what was asked for, or the graphics card that is there."""
-    import torch  # noqa: PLC0415 - gigabytes
+    """Return the PyTorch device of the settings.  `auto` selects CUDA if it is available, otherwise the CPU."""
+    import torch  # noqa: PLC0415 - several gigabytes
 
     device: str = settings["device"]
     return device if device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"

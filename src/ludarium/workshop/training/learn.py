@@ -1,4 +1,4 @@
-"""The third step of a run: weights for the features, and a network for games that name inputs for one."""
+"""Step `weights` of a run: fit the feature weights, and train a network if the game defines network inputs."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from ludarium.workshop.training.quantised import evaluate_network
 
 
 class Learned(NamedTuple):
-    """What was learned."""
+    """The result of `learn`."""
 
     weights: NDArray[np.float64]
     """[d] in log-odds."""
     network: Network | None
     before: float
-    """The loss, in nats a position of the held-out games, of the evaluation that played, on its best scale."""
+    """Held-out loss of the evaluation that played the games, in nats per position, after fitting its scale."""
     after: float
-    """The same for what was learned."""
+    """Held-out loss of the new weights and network, in nats per position."""
 
 
 def learn(
@@ -43,7 +43,10 @@ def learn(
     checkpoint: Path,
     progress: Callable[[int, int], bool],
 ) -> Learned | None:
-    """Learn from the positions that are not `held_out` [n]; None where `progress` has told to stop."""
+    """Learn from the positions that are not `held_out` [n].
+
+    `result_weight`, `ridge`: see `linear.fit_strengths`.  `checkpoint`, `progress`: see `network.learn_network`.
+    Returns None if `progress` returns False."""
     scale_of_weights = TRAINED_EVAL_SCALE * game.eval_scale
     learning = torch.from_numpy(~held_out).to(device)
     features, evaluations, scores, results = (

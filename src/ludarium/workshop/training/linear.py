@@ -1,9 +1,9 @@
-"""The fit of a sum of features to the results of games, for any number of players.
+"""Fit a weighted sum of features to game results, for any number of players.
 
-Each player of a position has a *strength*, the weighted sum of the own features; the probability of winning is its
-softmax (the conditional logit of D. McFadden, 1974).  With two players that is logistic regression on the difference
-of their features (Texel's method, P. Österlund, 2014).  With more, the log-odds of a player are, to first order and
-but for a constant, the own strength less the mean of the others', which is what evaluations say.
+The *strength* of a player is the weighted sum of its features.  The softmax of the strengths gives the probabilities
+of winning (conditional logit, D. McFadden, 1974).  For two players, this is logistic regression on the difference of
+their features (Texel's method, P. Österlund, 2014).  For more players, an evaluation is the player's strength minus
+the mean strength of the others; to first order, this equals the log-odds up to an additive constant.
 """
 
 from __future__ import annotations
@@ -16,14 +16,15 @@ from torch import Tensor
 from torch.nn.functional import logsigmoid
 
 _STEPS = 200
-"""The most that L-BFGS makes; it ends by itself long before."""
+"""Maximum number of L-BFGS iterations.  L-BFGS normally converges much earlier."""
 
 
 def fit_strengths(features: Tensor, results: Tensor, beliefs: Tensor, result_weight: float, ridge: float) -> Tensor:
-    """The weights [d] that minimise `losses` of features [n, p, d], in float64.
+    """Return the weights [d] that minimise `losses` for features [n, p, d], in float64.
 
-    `ridge` is L2 regularisation: half of it times the sum of squared weights is added to the summed loss, so that
-    weights on which the positions have no influence stay 0."""
+    `results` [n, p], `beliefs` [n] and `result_weight`: see `losses`.  `ridge`: L2 regularisation.  The summed loss
+    includes `ridge` / 2 times the sum of squared weights.  Weights that the positions do not affect therefore stay
+    0."""
     return _minimised(
         lambda weights: (
             losses(features @ weights, results, beliefs, result_weight).sum() + ridge / 2 * weights.square().sum()
@@ -33,7 +34,9 @@ def fit_strengths(features: Tensor, results: Tensor, beliefs: Tensor, result_wei
 
 
 def fit_scale(scores: Tensor, won: Tensor, players: int) -> float:
-    """The factor that makes the search's scores [n] the log-odds of winning that fit the results [n] best."""
+    """Return the factor that converts search scores [n] to log-odds of winning.
+
+    It is the maximum-likelihood fit to `won` [n], the mover's results."""
     chance = -math.log(players - 1)
 
     def loss(factor: Tensor) -> Tensor:
@@ -43,15 +46,15 @@ def fit_scale(scores: Tensor, won: Tensor, players: int) -> float:
 
 
 def beliefs_of(scores: Tensor, scale: float, players: int) -> Tensor:
-    """The search's probability that the mover wins [n]; even scores are even chances."""
+    """Return the mover's win probabilities [n] according to the search.  A score of 0 means 1 / `players`."""
     return torch.sigmoid(scores * scale - math.log(players - 1))
 
 
 def losses(strengths: Tensor, results: Tensor, beliefs: Tensor, result_weight: float) -> Tensor:
-    """The loss of each position [n], in nats, where the players have these strengths [n, p], the mover's first.
+    """Return the loss of each position [n], in nats, for strengths [n, p] with the mover first.
 
-    `result_weight` is the weight of the cross-entropy of the results [n, p]; the rest is that of the search's beliefs
-    [n], which say of the mover alone."""
+    The loss is a weighted sum of two cross-entropies.  `result_weight` applies to `results` [n, p]; the remaining
+    weight applies to `beliefs` [n], the mover's win probabilities according to the search."""
     log_probabilities = torch.log_softmax(strengths, dim=1)
     by_results = -(results * log_probabilities).sum(dim=1)
     log_odds = strengths[:, 0] - torch.logsumexp(strengths[:, 1:], dim=1)
@@ -59,12 +62,12 @@ def losses(strengths: Tensor, results: Tensor, beliefs: Tensor, result_weight: f
 
 
 def _cross_entropy(log_odds: Tensor, targets: Tensor) -> Tensor:
-    """Minus the cross-entropy of each target."""
+    """Return the negative cross-entropy of each target."""
     return targets * logsigmoid(log_odds) + (1.0 - targets) * logsigmoid(-log_odds)
 
 
 def _minimised(loss: Callable[[Tensor], Tensor], start: Tensor) -> Tensor:
-    """Where L-BFGS with a line search finds the minimum of a smooth function."""
+    """Minimise a smooth function by L-BFGS with a line search.  Return the minimum point."""
     point = start.clone().requires_grad_()
     optimizer = torch.optim.LBFGS(
         [point], max_iter=_STEPS, tolerance_grad=1e-7, tolerance_change=1e-12, line_search_fn="strong_wolfe"

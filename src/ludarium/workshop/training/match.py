@@ -1,7 +1,7 @@
-"""The last steps of a run: a match of the new weights against those in use, and what comes of it.
+"""Steps `match` and `accept` of a run: test the new weights against the current ones, and keep them if stronger.
 
-The match is a sequential test by the arena, which any number of players can sit at (`fixtures.match`).  New weights are
-accepted where it finds them stronger, and only then written beside the game.
+The match is a sequential test (SPRT) in the arena, for any number of players (`fixtures.match`).  If the test accepts
+H1, `accept` writes the new weights to the game's weights file.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from ludarium.games.weights import read_section, write_section
 from ludarium.workshop.training.run import Report, Run, Watch
 
 LEARNED = "learned.json"
-"""The file of new weights in a run's folder."""
+"""Name of the file of new weights in a run's folder."""
 
 _RESULTS = "match.jsonl"
 
 MATCH: dict[str, Any] = {
     "match_nodes": 5_000,
-    "match_games": 4_000,  # the most: a test that is not decided by then accepts nothing
+    "match_games": 4_000,  # maximum; an undecided test rejects the new weights
     "opening_plies_of_match": 4,
     "elo0": 0.0,
     "elo1": 20.0,
-    "out": None,  # where accepted weights are written, instead of the game's own file
+    "out": None,  # file for accepted weights; None: the game's weights file
 }
-"""What the match goes by, with the usual values."""
+"""Settings of the match, with their defaults.  `elo0` and `elo1`: Elo differences under H0 and H1."""
 
 
 def match(run: Run, watch: Watch) -> Report | None:
-    """The sequential test of the new weights against those in use."""
+    """Test the new weights against the current ones with an SPRT."""
     settings, seats = run.settings, len(run.game.players)
     sprt, tally, counted = Sprt(settings["elo0"], settings["elo1"]), MatchTally(), 0
     contest = Contest(
@@ -70,7 +70,7 @@ def match(run: Run, watch: Watch) -> Report | None:
 
 
 def accept(run: Run, watch: Watch) -> Report:
-    """Write the new weights beside the game if the match has accepted them, with what is known of the run."""
+    """If the match accepted the new weights, write them to `out` or the game's weights file, with the run's reports."""
     watch.tell(0, 1)
     accepted, own = bool((run.report("match") or {})["accepted"]), run.game.weights_file
     file, players = Path(run.settings["out"] or own), len(run.game.players)
@@ -82,7 +82,7 @@ def accept(run: Run, watch: Watch) -> Report:
 
 
 def short_reports(run: Run, without: Sequence[str]) -> dict[str, Report]:
-    """What the steps before have reported, without what stands elsewhere."""
+    """Return the reports of the steps before `accept`, without the fields `without`."""
     return {
         step: {name: value for name, value in (run.report(step) or {}).items() if name not in without}
         for step in ("games", "positions", "weights", "match")

@@ -1,8 +1,8 @@
-"""Training of the small network that is added to a linear evaluation (`kernel.network`), for games of two.
+"""Train the small network whose output is added to a linear evaluation (`kernel.network`), for two-player games.
 
-Only the network is trained here; the log-odds of the linear evaluation are constant.  The optimiser is Adam, with an
-L2 penalty on the weights of the first layer so that inputs which are rarely 1 do not overfit to single games.  Each
-epoch presents each position in one of the game's symmetries, drawn at random.
+Training changes only the network; the log-odds of the linear evaluation are constant.  The optimiser is Adam.  An L2
+penalty on the first layer keeps rare inputs from overfitting to single games.  Each epoch presents each position once,
+in a random symmetry of the game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ludarium.workshop.training.quantised import Floats, quantised
 
 
 def _keep(layers: Mapping[str, Tensor], others: Sequence[Any], done: int, file: Path | None) -> None:
-    """Write the epochs done, the layers and the states of others, such as the optimiser, in one piece or not at all."""
+    """Write a checkpoint atomically: epochs done, layers, and the states of `others`, for example the optimiser."""
     if file is not None:
         unfinished = file.with_suffix(".part")
         torch.save({"done": done, "layers": dict(layers), "others": [each.state_dict() for each in others]}, unfinished)
@@ -30,7 +30,7 @@ def _keep(layers: Mapping[str, Tensor], others: Sequence[Any], done: int, file: 
 
 
 def _restore(layers: Mapping[str, Tensor], others: Sequence[Any], file: Path | None, device: str) -> int:
-    """Take up what was kept, if anything was; how many epochs are done."""
+    """Load the checkpoint, if it exists, into `layers` and `others`.  Return the number of epochs done."""
     if file is None or not file.exists():
         return 0
     kept = torch.load(file, map_location=device, weights_only=True)
@@ -48,8 +48,9 @@ _LEARNING_RATE, _L2_PENALTY = 4e-3, 3e-4
 
 
 Layers = dict[str, Tensor]
-"""The network in floating point: `first` [inputs + 1, HIDDEN], whose last row is that of no input, `bias` and `output`
-[HIDDEN], `constant`."""
+"""The network in floating point: `first` [inputs + 1, HIDDEN], `bias` [HIDDEN], `output` [HIDDEN] and `constant`.
+
+The last row of `first` is padding."""
 
 
 def learn_network(
@@ -64,11 +65,11 @@ def learn_network(
     checkpoint: Path | None = None,
     progress: Callable[[int, int], bool] = lambda _done, _total: True,
 ) -> Network | None:
-    """Train a network whose output is added to `log_odds` [n] to fit `targets` [n]; None where `progress`, called
-    with the epochs done and wanted, returns False.
+    """Train a network whose output, added to `log_odds` [n], fits the probabilities `targets` [n].
 
-    `scale`: the hundredths of a piece that correspond to log-odds of 1.  Each epoch is kept in the file `checkpoint`,
-    from which a later call goes on."""
+    `active` [n, symmetries, max_active]: active inputs, padded with `ABSENT`.  `inputs`: number of inputs.  `scale`:
+    the hundredths of a piece that equal log-odds of 1.  Each epoch is saved to the file `checkpoint`; a later call
+    resumes from it.  `progress` receives the epochs done and the total.  Returns None if `progress` returns False."""
     layers = _begun(inputs, seed, device)
     optimizer = torch.optim.Adam(
         [
@@ -113,7 +114,7 @@ def _begun(inputs: int, seed: int, device: str) -> Layers:
 
 
 def _output(layers: Layers, active: Tensor) -> Tensor:
-    """[n] in log-odds, for rows of active inputs [n, max_active] filled up with the number behind the last input."""
+    """Return outputs [n] in log-odds for active inputs [n, max_active].  Padding is the index after the last input."""
     first = layers["first"]
     sums = embedding_bag(active, first, mode="sum", padding_idx=len(first) - 1) + layers["bias"]
     return sums.clamp(0.0, 1.0) @ layers["output"] + layers["constant"]

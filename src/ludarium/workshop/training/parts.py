@@ -1,7 +1,6 @@
-"""The second step of a run: what its games are described by, as files of arrays.
+"""Step `positions` of a run: store descriptions of games as files of arrays.
 
-The games are taken in parts of `GAMES_IN_PART`; each part is a file, so that what was made before an interruption is
-not made again.
+Each file holds the arrays of `GAMES_IN_PART` games.  After an interruption, only missing files are written.
 """
 
 from __future__ import annotations
@@ -34,8 +33,9 @@ def write_parts(
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> bool:
-    """Write the parts of `total` games that the folder lacks; whether all are there.  `describe` makes a named tuple of
-    arrays of some games; `progress` is called with the games looked through and all of them."""
+    """Write the missing parts of `total` games to the folder.  Return whether all parts exist.
+
+    `describe` converts games to a named tuple of arrays.  `progress` receives the games done and the total."""
     stop = stop or Stop()
     folder.mkdir(exist_ok=True)
     for first in range(0, total, GAMES_IN_PART):
@@ -54,7 +54,7 @@ def write_parts(
 
 
 def read_parts(folder: Path, kind: Callable[..., Rows]) -> Rows:
-    """The rows of all parts, in the order of the games, as the named tuple `kind`."""
+    """Return the rows of all parts, in game order, as the named tuple `kind`."""
     parts = []
     for file in sorted(folder.glob("*.npz")):
         with np.load(file) as data:
@@ -63,15 +63,15 @@ def read_parts(folder: Path, kind: Callable[..., Rows]) -> Rows:
 
 
 def joined(kind: Callable[..., Rows], parts: Sequence[Rows]) -> Rows:
-    """Rows of several parts as one."""
+    """Concatenate the rows of several parts."""
     return kind(*map(np.concatenate, zip(*parts, strict=True)))
 
 
 @cache
 def fast(function: F) -> F:
-    """The function compiled, where there is a compiler."""
+    """Return the compiled function if a compiler is installed, otherwise the function itself."""
     if not has_compiler():
         return function
-    from ludarium.kernel.compiler import compiled  # noqa: PLC0415 - it brings the compiler
+    from ludarium.kernel.compiler import compiled  # noqa: PLC0415 - imports the compiler
 
     return compiled(function)

@@ -1,4 +1,4 @@
-"""The positions of games that an evaluation can learn from, as numbers."""
+"""Convert the quiet positions of self-play games to arrays for training."""
 
 from __future__ import annotations
 
@@ -18,27 +18,29 @@ Words = NDArray[np.int64]
 Inputs = NDArray[np.int16]
 
 ABSENT = -1
-"""Fills up the rows of active inputs."""
+"""Padding in the rows of active inputs."""
 
 DECIDED = 10_000
-"""Scores from here on, in hundredths, tell of an end that the search has seen: no evaluation needs to know it."""
+"""Minimum absolute score, in hundredths of a piece, of a game end that the search has seen.
+
+Training skips such positions: the search finds the end itself, without the evaluation."""
 
 
 class Positions(NamedTuple):
-    """n positions of games of p players.  Players come in the order of their turns, the mover first."""
+    """n positions of games with p players and d features.  Players are in turn order, the mover first."""
 
     game: Words
-    """[n] the numbers of the games."""
+    """[n] game numbers."""
     features: Words
     """[n, p, d]"""
     evaluations: Words
-    """[n, p] what the evaluation that played says for each player, in hundredths of a piece."""
+    """[n, p] evaluation for each player, in hundredths of a piece, by the weights that played the game."""
     score: Words
-    """[n] the search's score for the mover, in hundredths of a piece."""
+    """[n] search score for the mover, in hundredths of a piece."""
     result: NDArray[np.float64]
-    """[n, p] what the game brought each player: 1 for the winner, or equal shares of a draw."""
+    """[n, p] game result of each player: 1 for the winner, 0 for the others, 1 / p for each player after a draw."""
     active: Inputs
-    """[n, symmetries, max_active] the network's inputs that are 1, for games that name some, else [n, 0, 0]."""
+    """[n, symmetries, max_active] indices of the network inputs that are 1; [n, 0, 0] for games without inputs."""
 
     @property
     def players(self) -> int:
@@ -46,7 +48,7 @@ class Positions(NamedTuple):
 
 
 def feature_names(game: Game) -> tuple[str, ...]:
-    """The names of the game's features; raises InvalidOption where it has none."""
+    """Return the names of the game's features.  Raises InvalidOption if it has no features."""
     state = game.start(seed=0).state
     if type(state) not in op.features.implementations:
         raise InvalidOption("{title} has no features with weights to train", title=game.title)
@@ -55,13 +57,13 @@ def feature_names(game: Game) -> tuple[str, ...]:
 
 
 def positions_of(game: Game, games: Sequence[SelfPlayGame]) -> Positions:
-    """The quiet positions of games, in their order."""
+    """Return the quiet positions of the games, in order."""
     rows = [_of_one(game, played) for played in games]
     return joined(Positions, rows)
 
 
 def _of_one(game: Game, played: SelfPlayGame) -> Positions:
-    """The positions of one game."""
+    """Return the quiet positions of one game."""
     state, players = game.position(played.start).state, len(game.players)
     known = [each for each in played.searched if abs(each.score) < DECIDED]
     moves, plies, best = (
@@ -101,8 +103,10 @@ def write_quiet(
     features: Words,
     evaluations: Words,
 ) -> int:
-    """Play a game's moves from `state` and describe those of its positions after `plies`, with these best moves, that
-    are quiet: to `found` their indices, to the others what they say; returns how many there are."""
+    """Play `moves` from `state` and describe the quiet positions among those at `plies`.  Return their number.
+
+    `best`: the best move at each of `plies`.  `found` receives the indices in `plies` of the quiet positions;
+    `movers`, `features` and `evaluations` receive their data.  `buffer`: scratch space."""
     players, searched, total = features.shape[1], 0, 0
     for ply in range(len(moves)):
         if searched < len(plies) and ply == plies[searched]:
@@ -122,8 +126,10 @@ def write_quiet(
 
 @op.compilable
 def is_quiet(state: Any, best: int, players: int, buffer: Words) -> bool:
-    """Whether a position suits a static evaluation: nobody could win at once by moving next, and the best move is not a
-    noisy one."""
+    """Return whether a static evaluation applies to the position.
+
+    In a quiet position, none of the players could win immediately if it were to move, and the best move is not
+    noisy."""
     after = state
     for _ in range(players):
         if op.winning_move(after) != op.NO_MOVE:
@@ -136,7 +142,7 @@ def is_quiet(state: Any, best: int, players: int, buffer: Words) -> bool:
 
 
 def _active_inputs(state: Any, moves: Words, plies: Words) -> Inputs:
-    """The active inputs of the positions after `plies` of a game's moves."""
+    """Return the active inputs of the positions at `plies` of a game, as in `Positions.active`."""
     if type(state) not in op.inputs.implementations:
         return np.zeros((len(plies), 0, 0), np.int16)
     shape = op.input_shape(state)
@@ -146,7 +152,7 @@ def _active_inputs(state: Any, moves: Words, plies: Words) -> Inputs:
 
 
 def write_inputs(state: Any, moves: Words, plies: Words, active: Inputs) -> None:
-    """Write the active inputs of the positions after `plies` of a game's moves, seen in all symmetries."""
+    """Write the active inputs of the positions at `plies` of a game to `active`, for all symmetries."""
     written = 0
     for ply in range(len(moves)):
         if written < len(plies) and ply == plies[written]:

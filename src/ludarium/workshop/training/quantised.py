@@ -1,5 +1,6 @@
-"""A trained network in whole numbers: made of its layers in floating point, and evaluated by NumPy, as a check of the
-compiled form and for losses.
+"""Quantise a trained network to integers, and evaluate it in NumPy.
+
+The NumPy evaluation computes losses.  Tests compare the compiled evaluation with it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ Floats = NDArray[np.float64]
 
 
 def evaluate_network(network: Network, active: Inputs) -> Floats:
-    """The network's output for rows of active inputs [n, max_active], in hundredths of a piece."""
+    """Return the network's outputs [n], in hundredths of a piece, for active inputs [n, max_active]."""
     rows = np.concatenate([np.array(network.first), np.zeros((1, HIDDEN), np.int64)])
     hidden = np.full((len(active), HIDDEN), network.bias)
     for column in active.T:
@@ -25,7 +26,7 @@ def evaluate_network(network: Network, active: Inputs) -> Floats:
 
 
 def quantised(layers: dict[str, Floats], scale: float) -> Network:
-    """The network in integers; `scale` as for `learn_network`."""
+    """Return the network in integers.  `scale`: see `learn_network`."""
     units = scale * WEIGHT_SCALE * (1 << OUTPUT_SHIFT)
     first, bias = (
         np.clip(np.rint(layers[name] * HIDDEN_ONE), -MAX_HIDDEN_WEIGHT, MAX_HIDDEN_WEIGHT).astype(np.int64).tolist()

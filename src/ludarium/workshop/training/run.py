@@ -1,8 +1,7 @@
-"""A run of training: a folder that holds what was asked for and what each step has made, so that it can be interrupted
-at any moment and gone on with.
+"""Training runs that can be interrupted and resumed at any time.  Independent of the steps' work.
 
-`run.json` says what was asked for.  A step works in files of its own, keeps every unit of work as soon as it is done,
-and ends with its report, `STEP.json`; a step that has one is not done again.  Nothing here knows what the steps do.
+A run is a folder.  `run.json` holds the settings.  Each step saves its work as it proceeds, in its own files.  A
+finished step writes its report, `STEP.json`; a step with a report is not repeated.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 
 FORMAT = 1
-"""Of the folder; raised when its files change."""
+"""Format version of the run folder."""
 
 _PLAN = "run.json"
 _COST = "cost.json"
@@ -31,11 +30,11 @@ _SECONDS_BETWEEN_SAVES = 1.0
 
 Report = dict[str, Any]
 Progress = Callable[[str, int, int], None]
-"""Called with the step, and the units of work done and wanted."""
+"""Receives the step's name, the units of work done and the total."""
 
 
 class Step(NamedTuple):
-    """A step of a run.  `work` returns its report, or None where it was stopped."""
+    """A step of a run.  `work` returns its report, or None if it was stopped."""
 
     name: str
     work: Callable[[Run, Watch], Report | None]
@@ -43,8 +42,10 @@ class Step(NamedTuple):
 
 @dataclass
 class Watch:
-    """What a step at work is given: whether to stop, how many threads it may use, where to tell how far it is, and the
-    address of a Ray cluster, if there is one, for units of work."""
+    """Controls and resources of a running step.
+
+    `threads`: maximum number of threads.  `tell`: reports the units of work done and the total.  `cluster`: address of
+    a Ray cluster for the work, or None."""
 
     stop: Stop
     threads: int
@@ -52,7 +53,7 @@ class Watch:
     cluster: str | None = None
 
     def goes_on(self, done: int, total: int) -> bool:
-        """Tell how far the step is; whether to go on."""
+        """Report progress.  Return whether the step may continue."""
         self.tell(done, total)
         return not self.stop.is_set
 
@@ -64,33 +65,33 @@ class Run:
     folder: Path
     game: Game
     settings: dict[str, Any] = field(hash=False)
-    """What the steps go by, as plain data; `seed` is one of them."""
+    """Settings of the steps, as JSON-compatible data.  They include `seed`."""
 
     def file(self, name: str) -> Path:
-        """A file or folder of the run."""
+        """Return the path of a file or folder of the run."""
         return self.folder / name
 
     def report(self, step: str) -> Report | None:
-        """What a step has reported, None where it is not done."""
+        """Return the report of a step, or None if the step is not finished."""
         found: Report | None = _read(self.file(f"{step}.json"))
         return found
 
     def reports(self, steps: Sequence[Step]) -> dict[str, Report]:
-        """What the steps have reported that are done."""
+        """Return the reports of the finished steps, by name."""
         return {step.name: report for step in steps if (report := self.report(step.name)) is not None}
 
     def save(self, name: str, data: Report) -> None:
-        """Write a JSON file of the run in one piece, or not at all."""
+        """Write a JSON file of the run atomically."""
         unfinished = self.file(f"{name}.part")
         unfinished.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
         unfinished.replace(self.file(name))
 
 
 def open_run(folder: Path, game: Game, settings: dict[str, Any], given: set[str]) -> Run:
-    """The run in a folder, begun where there is none: then with all of `settings`, else with those that it began with.
+    """Open the run in a folder, or create it with `settings`.  An existing run keeps its own settings.
 
-    Raises InvalidOption where the folder holds something else, or the run another game or other values of the settings
-    that were `given`."""
+    `given`: names of the settings that the user has set.  Raises InvalidOption if the folder holds other files, or if
+    the run has a different version, game, options or value of a `given` setting."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         kept = _read(folder / _PLAN)
@@ -120,7 +121,9 @@ def open_run(folder: Path, game: Game, settings: dict[str, Any], given: set[str]
 
 
 def check_order(run: Run, steps: Sequence[Step], only: str | None) -> Sequence[Step]:
-    """The steps to do: all, or the one of this name; raises InvalidOption where one before it is missing."""
+    """Return the steps to do: all, or only the step named `only`.
+
+    Raises InvalidOption if a step before `only` is not finished."""
     if only is None:
         return steps
     for number, step in enumerate(steps):
@@ -134,7 +137,7 @@ def check_order(run: Run, steps: Sequence[Step], only: str | None) -> Sequence[S
 def go_through(
     run: Run, steps: Sequence[Step], stop: Stop, threads: int, progress: Progress, cluster: str | None = None
 ) -> bool:
-    """Do the steps that are not done yet; whether all are."""
+    """Do the unfinished steps, in order.  Return whether all are finished."""
     with run.file("lock").open("w") as stream:
         lock(stream, run.folder)
         for step in steps:
@@ -161,8 +164,10 @@ def _do(run: Run, step: Step, stop: Stop, threads: int, progress: Progress, clus
 
 @contextmanager
 def _cost(run: Run, step: str) -> Iterator[Callable[..., None]]:
-    """Context in which the processor time of this process and of those that it has waited for is added to what the step
-    has cost before; the function given saves it, so that little of it is lost when the program is killed."""
+    """Add the processor time spent in this context to the step's total, and save the total when the context ends.
+
+    The time includes finished child processes.  The yielded function saves the total at most once a second, so that a
+    killed program loses little of it."""
     before = (_read(run.file(_COST)) or {}).get(step, 0.0) - _processor_seconds()
     saved_at = 0.0
 
@@ -184,12 +189,12 @@ def _processor_seconds() -> float:
 
 
 def _head(game: Game) -> dict[str, Any]:
-    """What must be the same for a run to be gone on with."""
+    """Return the values that must match for a run to be resumed."""
     return {"run": FORMAT, "ludarium": __version__, "game": game.name, "options": game.options}
 
 
 def _read(file: Path) -> Any:
-    """A JSON file of a run; None where there is none.  Raises InvalidOption where it is damaged."""
+    """Read a JSON file of a run.  Return None if it does not exist.  Raises InvalidOption if it is damaged."""
     try:
         data = json.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:

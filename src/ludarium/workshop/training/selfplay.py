@@ -1,7 +1,7 @@
-"""Games of the engine against itself, for any number of players.
+"""Self-play games of the engine, for any number of players.
 
-A game is a function of its rules, the seed and its number, so any number of threads or machines play the same games.
-A training run keeps its games in a journal.
+Each game depends only on the rules, the settings, the seed and its number.  The number of threads and machines
+therefore does not affect the games.  A training run stores its games in a journal.
 """
 
 from __future__ import annotations
@@ -26,59 +26,61 @@ from ludarium.games.spec import Game
 from ludarium.modules.runtime import load
 
 _TABLE_BITS = 13
-"""The transposition table's size: searches are small, and clearing a larger table would take longer than they do."""
+"""Size of the transposition table, in bits.  The searches are short; clearing a larger table would take longer."""
 
 _TURNS = 64
-"""Turns to draw a random one from."""
+"""Number of turns that the search returns, as candidates for random turns."""
 
 _FOUND = 0.75
-"""The rate of random turns that are drawn from these."""
+"""Fraction of the random turns that are drawn from these candidates."""
 
 _MAX_SEARCHES = 400
-"""A game with this number of searched turns is a draw."""
+"""Maximum searched turns of a game.  A game that reaches it is a draw."""
 
 
 @dataclass(frozen=True)
 class SelfPlay:
-    """How the games are played."""
+    """Settings of the games."""
 
     nodes: int = 1000
-    """Nodes for each turn."""
+    """Search nodes per turn."""
     opening_plies: int = 6
-    """The greatest number of random plies at the start."""
+    """Maximum random plies at the start."""
     random_move_rate: float = 0.1
-    """The rate of random moves later on: they lead to positions that good play avoids but a search visits."""
+    """Fraction of random moves after the opening.  They reach positions that good play avoids but a search visits."""
     random_turn_rate: float = 0.25
-    """The same where a turn is a series of actions: three in four random ones are drawn from those that the search has
-    found, of the fourth the first action is random and the rest is searched again."""
+    """Fraction of random turns, in games with turns of several actions.
+
+    Three of four random turns are drawn from the best turns of the search.  In the fourth, only the first action is
+    random, and the engine searches the rest of the turn."""
 
 
 class Searched(NamedTuple):
-    """A position of a game in which a turn was thought about."""
+    """A searched position of a game."""
 
     ply: int
     move: int
-    """The best move, or the first of the best turn; a random one may have been played."""
+    """The best move, or the first move of the best turn.  The game may continue with a random move instead."""
     score: int
-    """The score for the mover, in hundredths of a piece."""
+    """Score for the mover, in hundredths of a piece."""
 
 
 class SelfPlayGame(NamedTuple):
-    """A finished game, as a row of the run's file."""
+    """A finished game: one row of the run's file."""
 
     number: int
     start: str
-    """The position string of the start."""
+    """Position string of the start."""
     moves: tuple[int, ...]
     winner: int
-    """A seat, or -1 for a draw."""
+    """The winner's seat; -1 after a draw."""
     searched: tuple[Searched, ...]
 
 
 def play_game(game: Game, number: int, seed: int, config: SelfPlay, stop: Stop | None = None) -> SelfPlayGame | None:
-    """Game `number` of this seed; None once `stop` is set.
+    """Play game `number` of this seed.  Return None if `stop` is set.
 
-    A turn that is a series of actions is searched as a whole."""
+    If a turn has several actions, one search finds the whole turn."""
     stop = stop or Stop()
     rng = random.Random(f"{seed}/{number}")
     board, session = Board(game, native=True), SearchSession(game, _TABLE_BITS, native=True)
@@ -107,7 +109,8 @@ def play_game(game: Game, number: int, seed: int, config: SelfPlay, stop: Stop |
 
 
 def _random_turn(board: Board, lines: list[tuple[int, list[int]]], rng: random.Random) -> Sequence[int]:
-    """One of the turns that the lines begin with, or a random action alone, after which the rest is searched."""
+    """Return a random turn of `lines`, or a single random action.  After the latter, the rest of the turn is
+    searched."""
     return rng.choice(lines)[1] if rng.random() < _FOUND else [rng.choice(board.codes)]
 
 
@@ -122,15 +125,15 @@ def play_games(
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> bool:
-    """Add the missing games to the file, in the order of their numbers; whether all are there.
+    """Add the missing games to the file, ordered by number.  Return whether all `games` are there.
 
-    `progress` is called with the games played and wanted.  Raises InvalidOption where the file holds something else."""
+    `progress` receives the games played and the total.  Raises InvalidOption if the file has other contents."""
     stop = stop or Stop()
     work = partial(_play, game.name, game.options, seed, config)
     with Journal(file, None, read=_read, write=lambda _number, played: played) as kept:
         done = len(kept.results)
         progress(done, games)
-        load(type(game))  # before several threads ask for it at once
+        load(type(game))  # now, so that the threads do not load the module concurrently
         numbers = ((number, number) for number in range(done, games))
         for _ in kept.complete(numbers, work, executor or Threads(1), stop):
             done += 1
@@ -139,7 +142,7 @@ def play_games(
 
 
 def _read(row: Any) -> tuple[int, Any]:
-    """The number of a game; the others stay in the file."""
+    """Return a game's number as its key, without the other fields: only `read_games` reads those."""
     number, _start, _moves, _winner, _searched = row
     return number, None
 
@@ -147,12 +150,12 @@ def _read(row: Any) -> tuple[int, Any]:
 def _play(
     name: str, options: dict[str, Any], seed: int, config: SelfPlay, number: int, stop: Stop
 ) -> SelfPlayGame | None:
-    """A unit of work, also in a process of another machine."""
+    """Play one game.  An executor may call it in a process on another machine."""
     return play_game(game_class(name)(**options), number, seed, config, stop)
 
 
 def read_games(file: Path) -> Iterator[SelfPlayGame]:
-    """The games of a file in their order; raises InvalidOption at a row that is none."""
+    """Yield the games of a file, in order.  Raises InvalidOption at an invalid row."""
     with file.open(encoding="utf-8") as stream:
         for line, row in enumerate(stream):
             try:
