@@ -1,7 +1,7 @@
-"""A game's openings as a file: for each position what was played there and how those games ended.
+"""The openings file of a game: for each position, the moves played and the results of their games.
 
-A position is found by its key, so orders of moves that lead to the same one share what is known of it.  Reading is
-strict about what the file says of itself; whether it is right by the rules is `fault_of`.
+Position keys identify positions, so transpositions share one entry.  Reading validates the file's fields; `fault_of`
+checks the moves against the rules.
 """
 
 from __future__ import annotations
@@ -29,29 +29,30 @@ from ludarium.games.datafile import (
 from ludarium.games.spec import Game
 
 FILE = "openings.json"
-"""Its name in a game's folder."""
+"""File name in a game's folder."""
 
 FORMAT: Literal[1] = 1
 
 MAX_BYTES = 4 << 20
 MAX_POSITIONS = 20_000
 MAX_MOVES = 500
-"""Of a position."""
+"""Maximum moves per position."""
 MAX_GAMES = 1_000_000
 MAX_PLIES = 60
 _MAX_TEXT = 80
 
 
 class LevelGames(NamedTuple):
-    """How many games two or more players of a level have played."""
+    """The number of self-play games of a level."""
 
     level: Annotated[int, Interval(ge=1, le=HIGHEST)]
     games: Annotated[int, Interval(ge=0, le=MAX_GAMES)]
 
 
 class Played(NamedTuple):
-    """A move of a position, in canonical notation.  `results` has for each level of the collection, in its order, how
-    many of its games with this move each seat won, and at the end how many were drawn."""
+    """A move of a position, in canonical notation, with the results of its games.
+
+    `results` has one tuple for each level, in the collection's order: games won by each seat, then drawn games."""
 
     move: str
     results: tuple[tuple[int, ...], ...]
@@ -63,18 +64,18 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True)
 class _Head:
-    """All but the positions."""
+    """All fields except the positions."""
 
     __pydantic_config__ = STRICT
 
     format: Literal[1] = field(default=FORMAT, kw_only=True)
     game: str
     options: Mapping[str, int | str]
-    """Those that differ from their defaults."""
+    """Options that differ from their defaults."""
     seed: Annotated[int, Interval(ge=0)]
     plies: Annotated[int, Interval(ge=1, le=MAX_PLIES)]
     least: Annotated[int, Interval(ge=1, le=MAX_GAMES)]
-    """Moves that were played in fewer games are left out."""
+    """Minimum number of games in which a move was played."""
     levels: Annotated[tuple[LevelGames, ...], Len(1, len(LEVELS))]
 
 
@@ -85,10 +86,11 @@ class _File(_Head):
 
 @dataclass(frozen=True)
 class Openings(_Head):
-    """What was played in the first `plies` plies of games from the usual start."""
+    """The moves of the first `plies` plies of games from the default start."""
 
     positions: Mapping[str, tuple[Played, ...]]
-    """By `key_text`, the start first, then nearer ones before farther ones; the moves played most come first."""
+    """Moves by `key_text` of the position, the most played first.  Positions are in breadth-first order from the
+    start."""
 
     @property
     def games(self) -> int:
@@ -96,37 +98,38 @@ class Openings(_Head):
 
     @property
     def head(self) -> Json:
-        """All but the positions."""
+        """All fields except the positions."""
         return {
             **{each.name: getattr(self, each.name) for each in fields(_Head)},
             "levels": [level._asdict() for level in self.levels],
         }
 
     def rows(self) -> list[list[Any]]:
-        """The positions as they are written: `[key, [move, number…]…]`, the numbers of all levels in one row."""
+        """Return the positions as the file holds them: `[key, [move, number…]…]`, with the numbers of all levels."""
         return [
             [key, *([move, *(number for level in results for number in level)] for move, results in moves)]
             for key, moves in self.positions.items()
         ]
 
     def write(self, file: Path) -> None:
-        """Write the file whole or not at all: a line for each position."""
+        """Write the file atomically, with one line for each position."""
         write_data(file, self.head, {"positions": self.rows()})
 
 
 def key_text(key: int) -> str:
-    """A position's key as sixteen hexadecimal digits."""
+    """Format a position's key as sixteen hexadecimal digits."""
     return f"{key & (1 << 64) - 1:016x}"
 
 
 def openings_file(game: type[Game]) -> Path | None:
-    """The file in a game's folder, or None where nothing is known of its openings."""
+    """Return the openings file in the game's folder, or None if the game has none."""
     file = game.data_file(FILE)
     return file if file.is_file() else None
 
 
 def read_openings(file: Path, game: type[Game]) -> Openings:
-    """The openings in a file; raises InvalidOption, which names the field, where it is no file of this game's."""
+    """Read the openings in a file.  Raises InvalidOption, which names the field, if the file is invalid or belongs to
+    another game."""
     return read_data(file, MAX_BYTES, _File, lambda found: _read(found, game))
 
 
@@ -170,13 +173,15 @@ def _read_move(row: Any, levels: int, results: int) -> Played:
 
 
 def most_played_first(played: Played) -> tuple[int, str]:
-    """The order of a position's moves."""
+    """Sort key of a position's moves: number of games, descending, then notation."""
     return -played.games, played.move
 
 
 def fault_of(game: type[Game], openings: Openings) -> str:
-    """The first fault; an empty text where every position is reached from the default start by moves of the collection,
-    all legal and in canonical notation."""
+    """Return a message about the first fault, or an empty string.
+
+    In a valid collection, all moves are legal and in canonical notation, and they reach every position from the
+    default start."""
     start = game(**openings.options).start(seed=0)
     left = set(openings.positions)
     waiting = deque([start])

@@ -1,5 +1,7 @@
-"""A collection of openings made: a level plays against itself, its first moves differ from game to game, and the moves
-that were played in several games are kept.
+"""Make a collection of openings by self-play.
+
+A level plays against itself and varies its first moves.  The collection keeps the moves that were played in several
+games.
 """
 
 from __future__ import annotations
@@ -25,34 +27,34 @@ from ludarium.modules.runtime import load
 from ludarium.workshop.openings.collection import FORMAT, LevelGames, Openings, Played, key_text, most_played_first
 
 _CHOICES = 5
-"""Each opening move is one of this number of moves that a search finds best: few enough that games meet again."""
+"""Number of best moves from which each opening move is drawn.  A small number lets games reach the same positions."""
 
 _LEAST_MARGIN = 0.1
-"""How much worse than the best such a move may be, where the level itself allows less; as `Level.margin`."""
+"""Lower bound of the margin within which opening moves are drawn, in the unit of `Level.margin`."""
 
 _MAX_PLIES = 1_500
-"""A game of this many plies is a draw."""
+"""Maximum plies of a game.  A game that reaches it is a draw."""
 
 _TABLE_BITS = 18
 
 
 class SelfPlayed(NamedTuple):
-    """The codes of a game's first moves, and the seat that won; -1: none."""
+    """The codes of a game's first moves, and the winner's seat; -1 after a draw."""
 
     opening: tuple[int, ...]
     winner: int
 
 
 def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) -> SelfPlayed:
-    """A game from the default start; of no use once `stop` is set.  All its chances are drawn from the seed.
+    """Play a game from the default start.  Discard the result if `stop` is set.
 
-    For `plies` plies the players vary what they play, then they play as the level does.  They search within its depth
-    or nodes, not within its time, so that the game is the same on every machine."""
+    For `plies` plies, the players vary their moves.  Then they play exactly as the level does.  `seed` determines all
+    random choices.  Depth or nodes limit the searches, not time, so that the game is the same on every machine."""
     rng = random.Random(seed)
     search = LevelSearch(game, level, bits=_TABLE_BITS, native=True)
 
     def choose(board: Board) -> Sequence[int]:
-        if len(board.played) < plies and not level.blunder_rate:  # a level that blunders varies its games by that
+        if len(board.played) < plies and not level.blunder_rate:  # blunders already vary the games
             return _varied(board, search, rng, stop)
         return search.line(board, rng, stop)
 
@@ -63,8 +65,10 @@ def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) ->
 
 
 def _varied(board: Board, search: LevelSearch, rng: random.Random, stop: Stop) -> Sequence[int]:
-    """One of the few moves that look best.  Where a turn is a series of moves, its best lines begin alike, and the
-    seed decides between turns that look equally good: so it is one of as few seeds."""
+    """Return one of the `_CHOICES` best moves, at random.
+
+    If a turn is a series of moves, the best lines begin with the same moves.  There, the search seed selects among
+    equally good turns, so the function draws one of `_CHOICES` seeds instead."""
     game, depth, nodes = board.game, search.level.depth, search.nodes
     if game.multi_action_turns:
         seed = rng.randrange(_CHOICES)
@@ -76,7 +80,7 @@ def _varied(board: Board, search: LevelSearch, rng: random.Random, stop: Stop) -
 
 
 class _Fixture(NamedTuple):
-    """Game `number` of a level, from 0."""
+    """Game `number` of a level, counted from 0."""
 
     level: int
     number: int
@@ -94,14 +98,13 @@ def make(
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _played, _wanted: None,
 ) -> Openings:
-    """The moves played in the games of each level; when `stop` is set, in those that were over by then.
+    """Play the games of each level and collect their moves.  If `stop` is set, collect from the finished games.
 
-    It depends on the seed, the plies, `least` and each level's number of games only: moves that were played in fewer
-    than `least` games are left out, and the positions that only they lead to.  The collection is written to `file`; its
-    journal beside it lets the same call go on after an interruption.  `progress` is called with the games played and
-    wanted."""
+    The collection omits moves that were played in fewer than `least` games, and positions that only those moves reach.
+    It is written to `file`.  After an interruption, the same call resumes from the journal beside `file`.  The result
+    does not depend on the executor.  `progress` receives the games played and the total."""
     stop = stop or Stop()
-    load(type(game))  # before several threads ask for it at once
+    load(type(game))  # now, so that the threads do not load the module concurrently
     fixtures = list(_fixtures(levels))
     head = head_of("openings", FORMAT, game, seed, options=game.options, plies=plies)
     work = partial(_play, game.name, game.options, plies, seed)
@@ -126,7 +129,7 @@ def make(
 
 
 def _play(name: str, options: dict[str, Any], plies: int, seed: int, fixture: _Fixture, stop: Stop) -> SelfPlayed:
-    """A unit of work, also in a process of another machine."""
+    """Play one game.  An executor may call it in a process on another machine."""
     game = game_class(name)(**options)
     return play_opening(game, level_of(game, fixture.level), plies, f"{seed}/{fixture.level}/{fixture.number}", stop)
 
@@ -137,7 +140,7 @@ def _read(row: Any) -> tuple[_Fixture, SelfPlayed]:
 
 
 def _fixtures(levels: Sequence[LevelGames]) -> Iterator[_Fixture]:
-    """The levels in turn, so that of a run that is stopped there are games of all."""
+    """Alternate between the levels, so that an interrupted run has games of all of them."""
     for number in range(max(games for _level, games in levels)):
         for level_number, games in levels:
             if number < games:
@@ -152,10 +155,10 @@ class _Tally:
         self._start = game.start(seed=0)
         self._games = dict.fromkeys(levels, 0)
         self._ended: dict[int, dict[int, Counter[tuple[int, int]]]] = {}
-        """By a position's key and a move's code: games by level and winner."""
+        """Position key -> move code -> number of games by (level, winner)."""
 
     def add(self, level_number: int, played: SelfPlayed) -> None:
-        """Count a game; what it played twice in a position that came again counts once."""
+        """Count a game.  A move that the game repeated in the same position counts once."""
         self._games[level_number] += 1
         line = positions_along(self._start, played.opening)
         keys = [position.key for position in line]
@@ -164,7 +167,7 @@ class _Tally:
             ended[level_number, played.winner] += 1
 
     def openings(self, plies: int, seed: int, least: int) -> Openings:
-        """What can be reached from the start by moves that were played often enough."""
+        """Return the positions that moves played in at least `least` games reach from the start."""
         positions: dict[str, tuple[Played, ...]] = {}
         waiting = deque([self._start])
         while waiting:
@@ -178,7 +181,7 @@ class _Tally:
         return Openings(self._game.name, self._game.non_default_options, seed, plies, least, levels, positions)
 
     def _moves(self, position: Position, least: int) -> list[tuple[int, Played]]:
-        """Those that were played often enough, with their codes, in order."""
+        """Return the position's moves that were played in at least `least` games, with their codes, in order."""
         moves = [
             (code, Played(self._game.format_move(position.state, code), self._results(games)))
             for code, games in self._ended.get(position.key, {}).items()
