@@ -1,6 +1,6 @@
-"""A game's puzzles as a file: JSON with a line for each puzzle, in an order that depends on nothing but the puzzles.
+"""The puzzles file of a game: JSON with one line for each puzzle, ordered by difficulty.
 
-Reading is strict about what the file says of itself; whether a puzzle is right by the rules is `fault_of`.
+Reading validates the file's fields; `fault_of` checks a puzzle against the rules.
 """
 
 from __future__ import annotations
@@ -31,42 +31,44 @@ from ludarium.games.spec import Game
 from ludarium.workshop.puzzles.themes import THEMES, themes_of
 
 FILE = "puzzles.json"
-"""Its name in a game's folder."""
+"""File name in a game's folder."""
 
 FORMAT: Literal[1] = 1
 
 MAX_PUZZLES = 10_000
 MAX_TURNS = 5
-"""Turns of the longest win that is asked for."""
+"""Maximum turns of the solver."""
 MAX_BYTES = 8 << 20
 
 Goal = Literal["win", "save"]
-"""What is to be found: the only move that wins by force, or the only one that does not lose by force."""
+"""The task: find the only move that forces a win, or the only move that avoids a forced loss."""
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position with one solution; it is for the side to move."""
+    """A position with one solution.  The solver is the player to move."""
 
     __pydantic_config__ = STRICT
 
     id: str = field(default="", kw_only=True)
-    """The same in every collection, so that progress can be kept by it; made of options and position."""
+    """Hash of options and position.  It is the same in every collection, so that it can identify a player's
+    progress."""
     options: Mapping[str, int | str] = field(default_factory=dict, kw_only=True)
-    """The options of the game that differ from their defaults."""
+    """Game options that differ from their defaults."""
     position: Annotated[str, Len(1, 2_000)]
     goal: Goal
     turns: Annotated[int, Interval(ge=1, le=MAX_TURNS)]
-    """Of the solver, the first included: in so many the game is won; 1 where it is to be saved."""
+    """Goal `win`: number of the solver's turns, including the first, until the win.  Goal `save`: 1."""
     level: Annotated[int, Interval(ge=1, le=HIGHEST)]
-    """The lowest level of the computer player that finds the solution nearly always."""
+    """The lowest computer level that solves the puzzle (`grade`)."""
     reason: str
-    """Why the game ends, one of the game's reasons; empty where it is to be saved."""
+    """Goal `win`: the reason for the end of the game, one of the game's reasons.  Goal `save`: empty."""
     themes: Annotated[tuple[str, ...], Len(0, len(THEMES))]
-    """Some of `themes.THEMES`, in their order."""
+    """A subset of `themes.THEMES`, in the same order."""
     solution: Annotated[tuple[str, ...], Len(1, 200)]
-    """Moves in canonical notation, one a ply: the solution with the longest defence until the game is won, or the only
-    move that saves it."""
+    """Moves in canonical notation, one for each ply.
+
+    Goal `win`: the line with the longest defence, until the win.  Goal `save`: the saving move."""
 
     def __post_init__(self) -> None:
         right = hashlib.sha256(f"{sorted(self.options.items())} {self.position}".encode()).hexdigest()[:10]
@@ -75,14 +77,14 @@ class Puzzle:
         object.__setattr__(self, "id", right)
 
     def as_json(self) -> Json:
-        """All fields, and options only where there are any."""
+        """Return the fields as JSON data, without `options` if it is empty."""
         fields = asdict(self)
         return fields if self.options else {name: value for name, value in fields.items() if name != "options"}
 
 
 @dataclass(frozen=True)
 class Run:
-    """Where puzzles come from: with the same options and seed, so many games give the same ones again."""
+    """The source of puzzles: the same options, seed and number of games give the same puzzles again."""
 
     options: Mapping[str, int | str]
     seed: Annotated[int, Interval(ge=0)]
@@ -101,18 +103,18 @@ class Collection:
     puzzles: Annotated[tuple[Puzzle, ...], Len(0, MAX_PUZZLES)] = ()
 
     def games_played(self, options: Mapping[str, int | str], seed: int) -> int:
-        """How many games of such a run have been looked at."""
+        """Return the number of searched games of the run with these options and this seed."""
         return sum(run.games for run in self.runs if run.options == options and run.seed == seed)
 
     def with_game(self, options: Mapping[str, int | str], seed: int, found: tuple[Puzzle, ...]) -> Collection:
-        """With one game more of a run, and the puzzles found in it."""
+        """Return a copy of the collection that includes one more game of a run and the puzzles found in it."""
         others = [run for run in self.runs if (run.options, run.seed) != (options, seed)]
         run = Run(options, seed, self.games_played(options, seed) + 1)
         runs = sorted((*others, run), key=lambda run: (sorted(run.options.items()), run.seed))
         return Collection(self.game, tuple(runs), tuple(sorted((*self.puzzles, *found), key=_difficulty)))
 
     def write(self, file: Path) -> None:
-        """Write the file whole or not at all: a line for each run and each puzzle."""
+        """Write the file atomically, with one line for each run and each puzzle."""
         runs, puzzles = [asdict(run) for run in self.runs], [puzzle.as_json() for puzzle in self.puzzles]
         write_data(file, {"format": FORMAT, "game": self.game}, {"runs": runs, "puzzles": puzzles})
 
@@ -122,18 +124,19 @@ def _difficulty(puzzle: Puzzle) -> tuple[int, int, int, str]:
 
 
 def position_of(game: type[Game], puzzle: Puzzle) -> Position:
-    """The position of a puzzle of this game; raises InvalidOption or InvalidPosition."""
+    """Return the position of a puzzle of this game.  Raises InvalidOption or InvalidPosition."""
     return game(**puzzle.options).position(puzzle.position)
 
 
 def puzzle_file(game: type[Game]) -> Path | None:
-    """The file in a game's folder, or None where the game has no puzzles."""
+    """Return the puzzles file in the game's folder, or None if the game has none."""
     file = game.data_file(FILE)
     return file if file.is_file() else None
 
 
 def read_collection(file: Path, game: type[Game]) -> Collection:
-    """The puzzles in a file; raises InvalidOption, which names the field, where it is no file of this game's."""
+    """Read the puzzles in a file.  Raises InvalidOption, which names the field, if the file is invalid or belongs to
+    another game."""
 
     def checked(found: Collection) -> Collection:
         check_game(found.game, game)
@@ -149,7 +152,7 @@ def read_collection(file: Path, game: type[Game]) -> Collection:
 
 
 def check_puzzle(puzzle: Puzzle, game: type[Game]) -> None:
-    """Whether options, reason and themes are of this game; raises InvalidData."""
+    """Raise InvalidData if the options, reason or themes are not valid for this game."""
     check_options(puzzle.options, game)
     if puzzle.reason not in (game.reasons if puzzle.goal == "win" else ("",)):
         raise InvalidData("reason {reason!r}: this game has no such reason", reason=puzzle.reason)
@@ -158,7 +161,7 @@ def check_puzzle(puzzle: Puzzle, game: type[Game]) -> None:
 
 
 def fault_of(game: type[Game], puzzle: Puzzle) -> str:
-    """In a few words what is wrong with a puzzle of this game, or nothing."""
+    """Return a message about the first fault of a puzzle, or an empty string."""
     try:
         position = position_of(game, puzzle)
         moves = _codes(position, puzzle.solution)
@@ -182,7 +185,7 @@ def fault_of(game: type[Game], puzzle: Puzzle) -> str:
 
 
 def _codes(position: Position, solution: tuple[str, ...]) -> list[int]:
-    """The moves of a solution; raises IllegalMove."""
+    """Return the codes of the solution's moves.  Raises IllegalMove."""
     codes: list[int] = []
     for text in solution:
         codes.append(position.move(text).code)

@@ -1,6 +1,6 @@
-"""The puzzles of one game of the engine against itself, proved, graded and named.
+"""Find the puzzles of one self-play game, and verify, grade and classify them.
 
-Its players are of unequal care, and blunder now and then.
+The players search with different node limits and sometimes blunder, so that forced wins arise.
 """
 
 from __future__ import annotations
@@ -23,34 +23,37 @@ from ludarium.workshop.puzzles.proof import method
 from ludarium.workshop.puzzles.themes import themes_of
 
 _NODES = (300, 1_000, 3_000)
-"""What a player may look at for each turn; each player keeps to one of them."""
+"""Node limits per turn.  Each player draws one of them for the whole game."""
 
 _OPENING_PLIES = 6
-"""The greatest number of random plies at the start."""
+"""Maximum random plies at the start."""
 
 _RANDOM_TURN_RATE = 0.08
 
 _BEST_TURNS = 3
-"""Where a turn is a series of moves, one of this number of best turns is played."""
+"""Turns of several moves: number of best turns from which the played turn is drawn."""
 
 _CAREFUL_NODES = 60_000
 
 _PASSED_OVER_RATE = 0.9
-"""Where a turn is a series of moves, the rate of wins that a player passes over: one that can win now can be given the
-same task again in a later turn of the game."""
+"""Turns of several moves: fraction of wins that the player ignores.
+
+The game then continues and can give another puzzle in a later turn."""
 
 _MAX_TURNS = 250
 
 
 class Turn(NamedTuple):
-    """A position at the beginning of a turn, and what the player thought of it."""
+    """A position at the beginning of a turn, with the search score for the mover."""
 
     position: Position
     score: int
 
 
 def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Stop) -> list[Turn]:
-    """The turns of one game, all of whose chances are drawn from `rng`; of no use once `stop` is set."""
+    """Play one game and return its turns.  Discard the result if `stop` is set.
+
+    `rng` determines all random choices."""
     board = Board(game)
     board.put(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
     opening_plies = rng.randint(0, _OPENING_PLIES)
@@ -88,8 +91,10 @@ def _choose_move(
 def _choose_turn(
     position: Position, threatened: bool, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[int, tuple[int, ...]]:
-    """One of the better turns.  A win is often passed over for another turn in which something is done; who was let off
-    so defends with care, which leaves few ways to win."""
+    """Return the best score and one of the better turns.
+
+    The player often ignores a win and plays another turn of at least two moves.  The opponent (`threatened`) then
+    searches longer to defend, which leaves few ways to win."""
     if threatened:
         score, codes = session.search(position, nodes=_CAREFUL_NODES, seed=rng.getrandbits(62), stop=stop).lines[0]
         return score, turn_of(position, codes)
@@ -102,21 +107,21 @@ def _choose_turn(
 
 MOST_OF_ONE_GAME = 2
 _TURNS_APART = 6
-"""Minimum turns between two puzzles of one game, so that none continues another."""
+"""Minimum turns between two puzzles of one game, so that no puzzle continues another."""
 
 _BEFORE = 4
-"""Turns before a player saw a win or a loss in which a deeper search looks for it."""
+"""Number of turns, before a player saw a forced win or loss, that a deeper search examines too."""
 
 _WIN_AT_ONCE_RATE = 0.04
-"""The rate of wins in one move that are kept: there are many, and they are easy."""
+"""Fraction of wins in one move that are kept: they are frequent and easy."""
 
 _TABLE_BITS = 16
 _NO_TABLE = 1
-"""Bits of a table that is not used: where a turn is a series of moves, the search has none."""
+"""Minimum table size, in bits.  The search of turns with several moves does not use a table."""
 
 
 def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:
-    """What game `number` of a run gives, the same each time; nothing of use once `stop` is set."""
+    """Return the puzzles of game `number` of a run.  The result is reproducible.  Discard it if `stop` is set."""
     rng = random.Random(f"{seed}/{number}")
     session = SearchSession(game, _NO_TABLE if game.multi_action_turns else _TABLE_BITS)
     turns = play_turns(game, rng, session, stop)
@@ -132,7 +137,9 @@ def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puz
 
 
 def _places(turns: list[Turn], rng: random.Random) -> list[int]:
-    """The turns at which something may be proved, in random order, so that long and short wins are found alike."""
+    """Return the indices of turns with a possible proof.
+
+    The order is random, so that short wins do not displace long ones."""
     before = 0 if turns and turns[0].position.game.multi_action_turns else _BEFORE
     places = {
         place
@@ -146,7 +153,7 @@ def _places(turns: list[Turn], rng: random.Random) -> list[int]:
 
 
 def _puzzle(position: Position, rng: random.Random, session: SearchSession, stop: Stop) -> Puzzle | None:
-    """The puzzle of a position, if it is one."""
+    """Return the puzzle of a position, or None if it has no single solution or is too long."""
     search = _solved_turn if position.game.multi_action_turns else _solved_move
     found = search(position, rng, session, stop)
     if found is None or stop.is_set:
@@ -174,7 +181,9 @@ def _puzzle(position: Position, rng: random.Random, session: SearchSession, stop
 def _solved_move(
     position: Position, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[Goal, tuple[int, ...]] | None:
-    """The goal and the solution's line; those that are seen at a glance are mostly left out."""
+    """Return the goal and the line of the solution, or None.
+
+    Skips saves from an immediate loss and most wins in one move, because they are too easy."""
     found = proof.find(position, session, proof.FIND_NODES, stop)
     if found is None or (found.goal == "save" and found.plies <= 2):
         return None
@@ -192,8 +201,10 @@ def _solved_move(
 def _solved_turn(
     position: Position, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[Goal, tuple[int, ...]] | None:
-    """The same for turns; won at a glance is what takes one move, besides the one that ends the turn, and what can be
-    won by a shorter turn than one search finds is left out."""
+    """Like `_solved_move`, for turns of several moves.
+
+    Skips most wins in one move, not counting the move that ends the turn.  Skips positions in which the verification
+    finds a shorter winning turn."""
     found = turn_proof.find_turn(position, session, stop)
     if found is None or (len(found) <= 2 and rng.random() >= _WIN_AT_ONCE_RATE):
         return None

@@ -1,8 +1,8 @@
-"""How hard a puzzle is: the lowest level of the computer player that solves it nearly always.
+"""Grade a puzzle: find the lowest computer level that solves it at least nine times in ten.
 
-A level has to find the only solution and then keep the win, move after move, against the longest defence.  The levels
-search within their nodes or depth, not within their time, so that a grade is the same on every machine; the highest
-level, which has nothing but its time, is what is left.  The lowest one overlooks what it could solve, and is not asked.
+A level must find the only solution and then keep the win against the longest defence.  Nodes or depth limit its
+searches, not time, so that the grade is the same on every machine.  The lowest level is not tried, because it blunders
+at random; the highest level, which only time limits, is the grade of puzzles that all other levels fail.
 """
 
 from __future__ import annotations
@@ -18,16 +18,18 @@ from ludarium.games.position import Position
 from ludarium.workshop.puzzles.proof import is_won, method
 
 _TRIES, _MISSES = 10, 1
-"""Where a level plays by chance: how often it tries, and how often it may fail."""
+"""For levels with random choices: number of attempts, and maximum failures."""
 
 _KEEP_NODES = 100_000
-"""Of the search that looks whether a move other than that of the solution keeps the win."""
+"""Node limit of the search that checks whether an alternative move keeps the win."""
 
 _KEEP_TABLE_BITS = 12
 
 
 def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | None = None) -> int:
-    """The level for a solution: the solver's positions along it are those of `positions` with the first one's seat."""
+    """Return the grade of a puzzle: the lowest level that solves it.
+
+    `positions`: the positions along `solution`.  The solver has the seat of the first position."""
     game = positions[0].game
     for level in levels_of(game)[1:-1]:
         search = LevelSearch(game, level)
@@ -43,7 +45,7 @@ def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | N
 
 
 def _solves(search: LevelSearch, seed: int, positions: Sequence[Position], solution: Sequence[int], stop: Stop) -> bool:
-    """Whether a level chooses the solution, and keeps the win at each later move."""
+    """Return whether a level chooses the solution and keeps the win at each later move."""
     first = positions[0]
     if first.game.multi_action_turns:
         chosen = turn_of(first, search(first, seed, stop).lines[0][1])

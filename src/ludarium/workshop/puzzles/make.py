@@ -1,7 +1,7 @@
-"""A collection of puzzles made or added to: games are searched in order until there are enough puzzles.
+"""Make or extend a collection of puzzles: search self-play games in order until there are enough puzzles.
 
-Two positions are the same puzzle if they look alike up to a reflection and an exchange of the players.
-`canonical_layout` compares looks, because no operation lists a game's symmetries.
+Two positions are the same puzzle if they are equal up to a reflection and an exchange of players.  `canonical_layout`
+compares the drawn pieces, because no kernel operation lists a game's symmetries.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from ludarium.workshop.puzzles.collection import FORMAT, Collection, Puzzle, pos
 from ludarium.workshop.puzzles.find import puzzles_of_game
 
 _DIGITS = 3
-"""Places are compared to a thousandth."""
+"""Decimal places of coordinates in comparisons."""
 
 Looks = tuple[tuple[object, ...], ...]
 
 
 def canonical_layout(position: Position) -> Looks:
-    """The same for positions that differ only by counters, by a reflection of the board, or by exchanged players."""
+    """Return a layout that is equal for positions that differ only in counters, reflection or exchanged players."""
     return min(_views(position))
 
 
 def _views(position: Position) -> Iterator[Looks]:
-    """The position in the four reflections of the board, with owners counted from the mover."""
+    """Yield the position in the four reflections of the board, with owners numbered from the mover."""
     board, players = position.game.geometry, len(position.game.players)
     cells = {cell.id: (cell.x, cell.y) for cell in board.cells}
     titles = {symbol.id: symbol.title for symbol in board.symbols}
@@ -61,17 +61,18 @@ def _views(position: Position) -> Iterator[Looks]:
 
 
 def _owner(owner: int, mover: int, players: int) -> int:
-    """An owner as seen by the mover: 0 the mover, then the others in their order; -1 nobody."""
+    """Number an owner relative to the mover: 0 is the mover, the others follow in seat order, -1 is neutral."""
     return owner if owner < 0 else (owner - mover) % players
 
 
 _MOST_OF_ONE_KIND = 0.4
-"""The part of the puzzles wanted that may be of one level, so that easy ones, which are common, leave room for others;
-the same part of those in which a game is to be saved.  Where a turn is a series of moves, and all is won within one, a
-level nearly always sees as much as another."""
+"""Maximum fraction of puzzles of the same level, and of puzzles with the goal `save`.
+
+The limit leaves room for hard puzzles, because easy ones are common.  It does not apply to games with turns of several
+moves: there, nearly all puzzles have the same level."""
 
 _MOST_AT_ONCE = 0.1
-"""The part that may be won with the first move, or with the first and the end of the turn."""
+"""Maximum fraction of puzzles that the first move wins, not counting the move that ends the turn."""
 
 
 def make(
@@ -85,19 +86,18 @@ def make(
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _found, _wanted: None,
 ) -> Collection:
-    """The collection with `count` puzzles of this game's options at least, or as many as there are when `stop` is set.
+    """Extend the collection to at least `count` puzzles with this game's options, or until `stop` is set.
 
-    It depends on the collection, the seed and the count only: games are taken in order, however many threads look
-    through them.  The collection is written to `file`; until then the games looked through are in a journal beside it.
-    `progress` is called with the puzzles found and wanted.
-    """
+    The result depends only on the collection, the seed and the count, because the games are used in order, whatever
+    the number of threads.  The collection is written to `file`; meanwhile, a journal beside it stores the searched
+    games.  `progress` receives the puzzles found and the total."""
     stop = stop or Stop()
     options = game.non_default_options
     layouts = {_layout(type(game), puzzle) for puzzle in collection.puzzles}
     own = [puzzle for puzzle in collection.puzzles if puzzle.options == options]
     if len(own) >= count:
         return collection
-    load(type(game))  # before several threads ask for it at once
+    load(type(game))  # now, so that the threads do not load the module concurrently
     first = collection.games_played(options, seed)
     units = ((number, number) for number in itertools.count(first))
     work = partial(_find, game.name, game.options, seed)
@@ -123,7 +123,7 @@ def make(
 
 
 def _journal(game: Game, seed: int, file: Path | None) -> Journal[int, Sequence[Puzzle]]:
-    """The puzzles of each game; those of games that the collection has counted are not looked at."""
+    """Return the journal of the puzzles of each game.  `make` ignores games that the collection already includes."""
 
     def read(row: Any) -> tuple[int, Sequence[Puzzle]]:
         number, puzzles = row
@@ -136,12 +136,12 @@ def _journal(game: Game, seed: int, file: Path | None) -> Journal[int, Sequence[
 
 
 def _find(name: str, options: dict[str, Any], seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:
-    """A unit of work, also in a process of another machine."""
+    """Search one game.  An executor may call it in a process on another machine."""
     return puzzles_of_game(game_class(name)(**options), seed, number, stop)
 
 
 def _is_wanted(game: Game, puzzle: Puzzle, own: Sequence[Puzzle], count: int) -> bool:
-    """Whether there is room for a puzzle among those that were found before it."""
+    """Return whether the limits leave room for a puzzle after those already found."""
     most = count if game.multi_action_turns else math.ceil(_MOST_OF_ONE_KIND * count)
     of_level = sum(other.level == puzzle.level for other in own)
     of_goal = sum(other.goal == puzzle.goal for other in own)
@@ -155,5 +155,5 @@ def _is_won_at_once(game: Game, puzzle: Puzzle) -> bool:
 
 
 def _layout(game: type[Game], puzzle: Puzzle) -> tuple[object, ...]:
-    """The same for puzzles that are alike."""
+    """Return a layout that is equal for equivalent puzzles."""
     return *sorted(puzzle.options.items()), *canonical_layout(position_of(game, puzzle))

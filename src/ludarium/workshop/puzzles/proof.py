@@ -1,9 +1,9 @@
-"""Showing that a position has one solution, in games in which a turn is one move.
+"""Verify that a position has one solution, in games with turns of one move.
 
-A search tells what is proved (`engine.scores`): a win in every line of play, or a loss whatever is tried.  That no
-other move wins too can only be looked for, by a search with many times the nodes of the one that found the win: it has
-to look a turn further than the win takes and find none, or to see the best other move without a clear advantage.
-What saves a game has to look so good that no search a little deeper finds it lost, too.
+A search proves forced wins and forced losses (`engine.scores`).  No search proves that all other moves fail; instead, a
+search with many more nodes must find no other win one turn beyond the length of the win, or must see no clear advantage
+for the best other move.  A saving move needs a score high enough that a slightly deeper search is unlikely to refute
+it.
 """
 
 from __future__ import annotations
@@ -19,33 +19,33 @@ from ludarium.games.position import Position
 from ludarium.workshop.puzzles.collection import Goal
 
 FIND_NODES = 30_000
-"""Of the search that looks whether a position could be a puzzle."""
+"""Node limit of the search for candidate puzzles."""
 
 VERIFY_NODES = 800_000
-"""Of the search that shows it."""
+"""Node limit of the search that verifies a candidate."""
 
 _LINE_NODES = 100_000
-"""Of each search along the solution, where the one before did not tell how it ends."""
+"""Node limit of each search that extends the line of the solution."""
 
 _LONGEST_LINE = 64
 
 
 class Found(NamedTuple):
-    """One move that alone wins, or alone saves the game."""
+    """The only move that wins, or the only move that avoids a loss."""
 
     goal: Goal
     move: int
     plies: int
-    """Until the win; where the game is to be saved, until it is lost by the best of the other moves."""
+    """Goal `win`: plies until the win.  Goal `save`: plies until the best other move loses."""
 
 
 def find(position: Position, session: SearchSession, nodes: int, stop: Stop | None = None) -> Found | None:
-    """What seems to be the only solution of a position by a search of so many nodes, or None."""
+    """Search `nodes` nodes for a single solution of the position.  Return it, unverified, or None."""
     return _only_solution(position, _two_lines(position, session, nodes, stop))
 
 
 def verify(position: Position, found: Found, session: SearchSession, nodes: int, stop: Stop | None = None) -> bool:
-    """Whether a deeper search finds the same solution and no other."""
+    """Return whether a search of `nodes` nodes finds the same solution as `found` and no other."""
     answer = _two_lines(position, session, nodes, stop)
     again = _only_solution(position, answer)
     if again is None or (again.goal, again.move) != (found.goal, found.move):
@@ -59,7 +59,7 @@ def _two_lines(position: Position, session: SearchSession, nodes: int, stop: Sto
 
 
 def _only_solution(position: Position, answer: Answer) -> Found | None:
-    """By the scores of the best move and of the best other one."""
+    """Return the solution if the scores of the two best moves show that it is the only one."""
     if len(answer.lines) < 2:
         return None
     (best, line), (other, _) = answer.lines
@@ -71,14 +71,18 @@ def _only_solution(position: Position, answer: Answer) -> Found | None:
 
 
 def method(position: Position) -> int:
-    """How a search sees more than one opponent: a win is proved only if all of them together cannot prevent it."""
+    """Return the search method.
+
+    For several opponents it is paranoid search: a win is proved only if all opponents together cannot prevent it."""
     return PARANOID if len(position.game.players) > 2 else BEST_REPLY_PLUS
 
 
 def winning_line(
     position: Position, first: int, session: SearchSession, stop: Stop | None = None
 ) -> tuple[int, ...] | None:
-    """The moves from a solution to the end of the game against the longest defence; None if they do not win."""
+    """Return the moves from the solution `first` to the end of the game, against the longest defence.
+
+    Returns None if the searches do not prove the win at each step, or if the line exceeds `_LONGEST_LINE` moves."""
     seat, moves = position.seat, [first]
     position = after(position, first)
     while not position.outcome.over:
@@ -94,6 +98,6 @@ def winning_line(
 
 
 def is_won(position: Position, answer: Answer, seat: int) -> bool:
-    """Whether a search of an ongoing position has proved that this player wins."""
+    """Return whether the search of an ongoing position has proved a win for `seat`."""
     score = answer.lines[0][0]
     return score >= PROVED if position.seat == seat else score <= -PROVED

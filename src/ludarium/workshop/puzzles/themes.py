@@ -1,7 +1,7 @@
-"""What happens in a puzzle, told in words that every game knows: found from pieces on the board and steps of moves.
+"""Themes of puzzles, such as capture or sacrifice, derived from pieces on the board and the steps of moves.
 
-Each theme's text is the message `theme-NAME` of the sentences that games share; how the game is won is told by the
-outcome's own message.
+The themes apply to every game.  The shared message `theme-NAME` is the text of a theme; the message of the outcome
+describes how the game is won.
 """
 
 from __future__ import annotations
@@ -12,15 +12,22 @@ from ludarium.games.position import Position
 from ludarium.kernel import operations as op
 
 THEMES = ("capture", "promotion", "sacrifice", "quiet", "stack", "carry", "swap", "take")
-"""Of the first turn: it takes enemy pieces off the board; promotes; costs more than it takes, at once or by the reply;
-does none of the first two; and the kinds of steps of `kernel.description.STEP_KINDS` that are not in every move: joins
-pieces, takes others along, exchanges two, takes a piece back."""
+"""Themes of the first turn, in the order of the file.
+
+- `capture`: removes enemy pieces from the board.
+- `promotion`: promotes a piece.
+- `sacrifice`: loses more pieces than it captures, at once or after the reply.
+- `quiet`: neither captures nor promotes, and does not end the game.
+- `stack`, `carry`, `swap`, `take`: has a step of this kind (`kernel.description.STEP_KINDS`): joins pieces, moves other
+  pieces along, exchanges two pieces, takes a piece back."""
 
 _STEPS = ("stack", "carry", "swap", "take")
 
 
 def themes_of(line: Sequence[Position], moves: Sequence[int]) -> tuple[str, ...]:
-    """The themes of a solution: its positions from the first to the last, and the moves between them."""
+    """Return the themes of a solution.
+
+    `line`: positions from the first to the last.  `moves`: codes of the moves between them."""
     start, seat = line[0], line[0].seat
     end = next((n for n, position in enumerate(line) if n and _turn_is_over(position, seat)), len(line) - 1)
     reply = next((n for n, position in enumerate(line) if n > end and position.seat == seat), len(line) - 1)
@@ -43,7 +50,7 @@ def _turn_is_over(position: Position, seat: int) -> bool:
 
 
 def _steps(line: Sequence[Position], moves: Sequence[int]) -> set[str]:
-    """The kinds of steps of some moves, as they are usually clicked."""
+    """Return the kinds of steps of the moves, by the first click path of each move."""
     kinds = {
         step.kind
         for position, move in zip(line, moves, strict=True)

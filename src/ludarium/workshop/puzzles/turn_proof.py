@@ -1,9 +1,8 @@
-"""Showing that a position has one solution, in games in which a turn is a series of moves.
+"""Verify that a position has one solution, in games with turns of several moves.
 
-Not all turns can be tried, so only wins within the turn are asked for: a turn that ends the game is its own proof.
-Such a win can be had in many ways, by other orders and other helpers; they are one solution if, without their idle
-moves, all of them take the same enemy pieces off the board.  That there is no other is looked for by a search after
-each of many first moves.
+There are too many turns to try all, so the puzzles ask only for a win within one turn, which needs no further proof.
+Winning turns count as one solution if, without idle moves, they remove the same enemy pieces.  A separate search after
+each of many first moves looks for other solutions.
 """
 
 from __future__ import annotations
@@ -19,30 +18,32 @@ from ludarium.games.position import Position
 from ludarium.kernel import operations as op
 
 FIRST_MOVES = 100
-"""A search of its own after each of these keeps a hundred times as many unfinished turns as one search does; a turn is
-found if any of its moves is among them."""
+"""Number of first moves with a separate search.
+
+Together, these searches keep a hundred times as many unfinished turns as a single search.  They can find a turn if at
+least one of its moves is among the first moves."""
 
 _LINES_EACH = 8
-"""The best turns of each of these searches that are looked at."""
+"""Number of best turns examined per search."""
 
 Turn = tuple[int, ...]
 Result = frozenset[object]
 
 
 def find_turn(position: Position, session: SearchSession, stop: Stop | None = None) -> Turn | None:
-    """A shortest turn that wins if the turns that one search finds are one solution, or None."""
+    """Return a shortest winning turn if all winning turns of one search are the same solution, otherwise None."""
     return _only_one(position, _winning_turns(position, session, MAX_LINES, stop))
 
 
 def verify_turn(
     position: Position, session: SearchSession, first_moves: int = FIRST_MOVES, stop: Stop | None = None
 ) -> Turn | None:
-    """The same by a search after each of so many first moves, the most promising ones."""
+    """Like `find_turn`, with an additional search after each of the `first_moves` most promising first moves."""
     return _only_one(position, _turns_of_many_searches(position, session, first_moves, stop))
 
 
 def _winning_turns(position: Position, session: SearchSession, lines: int, stop: Stop | None = None) -> Iterator[Turn]:
-    """Turns that win, of the best that one search finds."""
+    """Yield the winning turns among the best `lines` turns of one search."""
     answer = session.search(position, depth=1, lines=lines, stop=stop)
     for score, codes in answer.lines:
         if score >= PROVED:
@@ -66,7 +67,7 @@ def _turns_of_many_searches(
 
 
 def _only_one(position: Position, turns: Iterator[Turn]) -> Turn | None:
-    """A shortest turn without idle moves, if all turns take the same; else None."""
+    """Return a shortest turn without idle moves if all turns remove the same pieces, otherwise None."""
     found: Turn | None = None
     taken: Result | None = None
     seen: set[frozenset[int]] = set()
@@ -86,7 +87,7 @@ def _only_one(position: Position, turns: Iterator[Turn]) -> Turn | None:
 
 
 def _taken(position: Position, turn: Turn) -> Result:
-    """The enemy pieces that a turn takes off the board; where it takes none, the position in which it ends."""
+    """Return the enemy pieces that a turn removes.  If it removes none, return the key of its last position."""
     end = _end(position, turn)
     gone = _enemies(position, position.seat) - _enemies(end, position.seat)
     return gone or frozenset({op.key(end.state)})
@@ -97,7 +98,7 @@ def _enemies(position: Position, seat: int) -> Result:
 
 
 def without_idle_moves(position: Position, turn: Turn) -> Turn:
-    """A winning turn without the moves that it wins without."""
+    """Remove the idle moves from a winning turn: those without which it still wins."""
     for left_out in range(len(turn)):
         shorter = turn[:left_out] + turn[left_out + 1 :]
         if shorter and _is_legal(position, shorter) and has_won(_end(position, shorter), position.seat):
