@@ -1,1 +1,1 @@
-"""Engines of other programs that this server offers, and the threads in which they search."""
+"""External UGI engines offered by the server, and the threads that run searches."""

@@ -1,4 +1,4 @@
-"""The engine file: the engines of other programs that a server offers, in TOML, one `[[engine]]` each.
+"""Read the engine file: a TOML list of the external engines that a server offers.
 
     [[engine]]
     name = "Cat"
@@ -12,7 +12,7 @@
     python = "my_bot:choose"
     games = "pijersi"
 
-Only this file determines what is run: clients send an engine's name, never a command.
+The server runs only commands from this file.  Clients send an engine's name, never a command.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ from ludarium.ugi.command import function_command, read_game, split_command
 MAX_ENGINES = 100
 MAX_BYTES = 1 << 20
 MAX_LINE = 2000
-"""Characters; a command that is longer can be a list over several lines."""
+"""Maximum characters of a line.  A longer command can be a list over several lines."""
 NAME_CHARACTERS = 40
 MIN_MOVETIME, MAX_MOVETIME, DEFAULT_MOVETIME = 10, 600_000, 1000
-"""Milliseconds."""
+"""Limits and default of the time per move, in milliseconds."""
 
 _KEYS = ("name", "command", "python", "games", "movetime", "options")
 
 
 @dataclass(frozen=True)
 class EngineSpec:
-    """An engine that is offered: its command, its games and its time for each move, in milliseconds."""
+    """An offered engine: its command, its games and its time per move in milliseconds."""
 
     name: str
     command: tuple[str, ...]
@@ -53,15 +53,15 @@ class EngineSpec:
     options: tuple[tuple[str, str], ...] = ()
     """UGI options, set before the first game."""
     is_function: bool = False
-    """Whether it is a Python function, whose command ends with the game."""
+    """Whether the engine is a Python function.  Its command then ends with the game's full name."""
 
     def command_for(self, game: Game) -> tuple[str, ...]:
-        """What is run to play a game."""
+        """Return the command for a game."""
         return (*self.command, *game.full_name.split()) if self.is_function else self.command
 
 
 def read_engine_file(file: str) -> tuple[EngineSpec, ...]:
-    """Read an engine file; raises InvalidOption, which names the file, the engine and the entry."""
+    """Read an engine file.  Raises InvalidOption; its message names the file, the engine and the entry."""
     try:
         with Path(file).open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
@@ -80,7 +80,7 @@ def read_engine_file(file: str) -> tuple[EngineSpec, ...]:
 
 
 def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
-    """The engines of a text; commands with a path are looked for from `folder`.  Raises InvalidOption."""
+    """Parse the text of an engine file.  Relative paths of commands start at `folder`.  Raises InvalidOption."""
     tables = _read_toml(text)
     _check_keys(tables, ("engine",))
     entries = tables.get("engine", [])
@@ -100,8 +100,11 @@ def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
 
 
 def _read_toml(text: str) -> dict[str, Any]:
-    """Python's reader of TOML takes time that grows with the square of a key's parts, and memory of the stack for each
-    bracket: lines are bounded here, and deep nesting is no more than an error."""
+    """Parse TOML, with limits on untrusted input.  Raises InvalidOption.
+
+    `tomllib` takes time quadratic in the parts of a key, so lines have a maximum length.  Nested brackets consume its
+    stack, so a RecursionError becomes an InvalidOption.
+    """
     for number, line in enumerate(text.splitlines(), 1):
         if len(line) > MAX_LINE:
             raise InvalidOption(
@@ -166,7 +169,7 @@ def _check_keys(table: Mapping[str, Any], known: tuple[str, ...]) -> None:
 
 
 def _read_command(value: object, folder: Path) -> tuple[str, ...]:
-    """The words of a command whose program exists."""
+    """Parse a command and check that its program exists."""
     if isinstance(value, str):
         with _errors_in("command"):
             value = split_command(value)
@@ -179,7 +182,10 @@ def _read_command(value: object, folder: Path) -> tuple[str, ...]:
 
 
 def _read_function(value: object, folder: Path) -> tuple[str, ...]:
-    """The command for a function whose module exists; what is in the module shows when it is first asked to play."""
+    """Return the command for a Python function, and check that its module exists.
+
+    The module is imported only when the engine first plays.
+    """
     if not isinstance(value, str):
         raise InvalidOption("python: a text is wanted, such as my_bot:choose")
     with _errors_in("python"):
@@ -195,7 +201,7 @@ def _read_function(value: object, folder: Path) -> tuple[str, ...]:
 
 
 def _read_games(value: object) -> tuple[Game, ...]:
-    """Games, each with the options that differ from their defaults: `pijersi draw_after=30`."""
+    """Parse games with their non-default options, such as `pijersi draw_after=30`."""
     texts = [value] if isinstance(value, str) else value
     if not isinstance(texts, list) or not texts or not all(isinstance(text, str) and text.split() for text in texts):
         raise InvalidOption('games: a list of games is wanted, such as ["pijersi", "pivit players=3"]')

@@ -1,8 +1,8 @@
-"""Engines of other programs as opponents, and their processes.
+"""Run external engines as opponents, each in a process of its own.
 
-Each seat of an engine in a game has a process of its own, from its first move to the end of the game.  The number of
-idle processes is limited: each search is sent the whole game, so a process that was ended to make room is simply
-started again.  An engine whose process dies while it is idle loses at once.
+Each seat of an engine in a game has its own process, from the first move to the end of the game.  The pool ends the
+least recently used idle processes above a limit, and restarts them when needed; each search sends the whole game.  An
+engine whose idle process dies loses at once.
 """
 
 from __future__ import annotations
@@ -24,42 +24,44 @@ from ludarium.ugi.client import Engine, Interrupt
 from ludarium.ugi.protocol import Info, Limits
 
 ANSWER_MARGIN = 1.0
-"""Seconds beyond its time after which an answer is late: the machine has other work too."""
+"""Seconds after the time per move before an answer is late, because the machine has other work."""
 
 _DEATH_GRACE = 0.2
-"""Seconds to wait before a death counts: if the whole service or machine is being stopped, the server ends too."""
+"""Seconds to wait before a process's death counts.  If the service or the machine is shutting down, the server stops
+within this time."""
 
 _LOGGED_CHARACTERS = 500
-"""The last characters of an engine's standard error that are logged."""
+"""Maximum characters of an engine's standard error in the log.  The log keeps the end."""
 
 _MIN_SEARCH_SECONDS = 0.05
-"""Seconds from `go` to `stop`, at least: engines that are stopped at once have no move."""
+"""Minimum seconds from `go` to `stop`.  An engine that is stopped at once has no move."""
 
 REPORT_SECONDS = 0.25
-"""From one report of a search to the next, at least."""
+"""Minimum seconds between reports of a search."""
 
 SeatKey = tuple[str, int]
 """A game's id and a seat."""
 
 
 class Listener(Protocol):
-    """The receiver of a search's events."""
+    """Receives the events of a search."""
 
     def search_reports(self, search: EngineSearch, info: Info) -> None:
-        """New values that the engine has reported; at most every REPORT_SECONDS."""
+        """The engine has reported new values.  Called at most every REPORT_SECONDS."""
 
     def search_ended(self, search: EngineSearch, move: Move | None) -> None:
-        """`move` is None if the engine could not be asked, which does not count as its fault."""
+        """The search has ended.  `move` is None if the server could not run the search, which does not forfeit the
+        game."""
 
     def engine_failed(self, search: EngineSearch, fault: EngineError) -> None:
-        """The engine has lost by a fault."""
+        """The engine has forfeited the game by an error."""
 
     def engine_died(self, search: EngineSearch, fault: EngineError) -> None:
-        """The engine that answered this search has died while it was idle."""
+        """The process that answered this search has died while idle."""
 
 
 class EngineSearch:
-    """The search of an engine for one move.  The listener is called in a thread of the `SearchQueue`."""
+    """An engine's search for one move.  A thread of `SearchQueue` calls the listener."""
 
     def __init__(
         self, game: str, owner: str, match: Match, engines: EnginePool, listener: Listener, min_time: float
@@ -68,7 +70,7 @@ class EngineSearch:
         self.game, self.owner, self.match, self.listener = game, owner, match, listener
         self.name = match.mover.name
         self.died: EngineError | None = None
-        """Why the engine died, if it did so after its answer but before the answer was played."""
+        """Why the process died after its answer, but before the answer was played; None if it did not."""
         self._engines = engines
         self._earliest = time.monotonic() + min_time
         self._move_requested = threading.Event()
@@ -80,7 +82,7 @@ class EngineSearch:
         self._next_report = 0.0
 
     def move_now(self) -> None:
-        """Stop the search; the best move so far is the answer."""
+        """Stop the search and use the best move so far."""
         self._move_requested.set()
 
     def hurry(self) -> None:
@@ -88,12 +90,12 @@ class EngineSearch:
         self._hurries = True
 
     def abandon(self) -> None:
-        """Stop the search; the answer is no longer needed."""
+        """Stop the search and discard its answer."""
         self._unwanted = True
         self._move_requested.set()
 
     def watch(self, info: Info) -> Interrupt:
-        """Whether the search should go on; the client polls it."""
+        """Return whether to continue the search.  The client polls this method."""
         if self._unwanted:
             return Interrupt.ABORT
         self._report(info)
@@ -110,7 +112,7 @@ class EngineSearch:
         self.listener.search_reports(self, info)
 
     def think(self) -> None:
-        """Ask the engine."""
+        """Run the engine's search."""
         try:
             self._move = self._engines.ask(self)
         except EngineError as error:
@@ -133,19 +135,20 @@ class EngineSearch:
 
 
 def public_message(fault: EngineError) -> str:
-    """A fault for all viewers, as a predicate of "the engine"; commands and paths go to the log only."""
+    """Return a description of the error for all viewers, as a predicate of "the engine".  Commands and paths appear
+    only in the log."""
     return "could not be started" if fault.kind in ("start", "handshake") else fault.message
 
 
 class _IdleProcess(NamedTuple):
-    """A process that waits for its next turn, and the last search that it answered."""
+    """An idle process, and the last search that it answered."""
 
     engine: Engine
     search: EngineSearch
 
 
 class EnginePool:
-    """The engines that are offered, and their processes.  Methods may be called from any thread."""
+    """The offered engines and their processes.  Thread-safe."""
 
     def __init__(self, specs: Sequence[EngineSpec], max_processes: int) -> None:
         """`max_processes` must be at least the number of threads that call `ask`."""
@@ -155,7 +158,7 @@ class EnginePool:
         self._idle: OrderedDict[SeatKey, _IdleProcess] = OrderedDict()
         """The idle processes, the least recently used one first."""
         self._busy = 0
-        """The number of processes that are being started or are searching."""
+        """The number of processes that are starting or searching."""
         self._ending: set[threading.Thread] = set()
         """The threads that end processes or report their death."""
         self._server_ending = False
@@ -163,15 +166,15 @@ class EnginePool:
 
     @property
     def specs(self) -> list[EngineSpec]:
-        """The engines that are offered."""
+        """The offered engines."""
         return list(self._specs.values())
 
     def names(self, game: Game) -> list[str]:
-        """The names of the engines that are offered for a game with exactly these options."""
+        """Return the names of the engines for a game with exactly these options."""
         return [spec.name for spec in self._specs.values() if game in spec.games]
 
     def check(self, name: str, game: Game) -> None:
-        """Raises InvalidOption where no such engine is offered for the game."""
+        """Raise InvalidOption if the engine is not offered for the game."""
         names = self.names(game)
         if name not in names:
             if not names:
@@ -186,8 +189,10 @@ class EnginePool:
             )
 
     def ask(self, search: EngineSearch) -> Move:
-        """The engine's move; raises EngineError, after which its process is ended, and InvalidOption where the engine
-        is no longer offered."""
+        """Return the engine's move.
+
+        Raises EngineError, and ends the process in that case.  Raises InvalidOption if the engine is no longer offered.
+        """
         match = search.match
         self.check(search.name, match.game)
         spec, seat_key = self._specs[search.name], (search.game, match.position.seat)
@@ -213,16 +218,17 @@ class EnginePool:
                 self._busy -= 1
 
     def release(self, game: str) -> None:
-        """A game is over or deleted: end its idle processes in the background."""
+        """End the idle processes of a finished or deleted game, in the background."""
         with self._lock:
             self._end([seat_key for seat_key in self._idle if seat_key[0] == game])
 
     def leave(self) -> None:
-        """The server is about to end: engines that die from now on do not lose.  Safe to call from a signal handler."""
+        """Prepare for shutdown: engines that die from now on do not forfeit their games.  Safe to call from a signal
+        handler."""
         self._server_ending = True
 
     def close(self) -> None:
-        """End all processes and start no more.  Running searches must have been stopped before."""
+        """End all processes and start no new ones.  Stop running searches before calling this method."""
         self.leave()
         with self._lock:
             self._closed = True
@@ -233,12 +239,13 @@ class EnginePool:
 
     @property
     def processes(self) -> int:
-        """The number of processes."""
+        """The number of busy and idle processes."""
         with self._lock:
             return self._busy + len(self._idle)
 
     def _take(self, seat_key: SeatKey) -> Engine | None:
-        """The idle process of this seat, or None once there is room for a new one; counts it as busy."""
+        """Return the idle process of this seat, or None.  Counts the process as busy, and ends idle processes above the
+        limit."""
         with self._lock:
             if self._closed:
                 self._busy += 1
@@ -271,7 +278,10 @@ class EnginePool:
                 engine.when_dead(lambda: self._died(seat_key, engine))
 
     def _died(self, seat_key: SeatKey, engine: Engine) -> None:
-        """Report the death of an idle process; not of a searching one (`ask` notices), nor of one that we ended."""
+        """Report the death of an idle process.
+
+        Ignores the death of a searching process, which `ask` reports, and of a process that the pool has ended.
+        """
         with self._lock:
             waiting = self._idle.get(seat_key)
             if waiting is None or waiting.engine is not engine:
@@ -291,12 +301,13 @@ class EnginePool:
             self._ended()
 
     def _server_ends(self) -> bool:
-        """Wait a moment; whether the server ends, so that a fault just seen does not count."""
+        """Wait for _DEATH_GRACE and return whether the server is shutting down.  An error just before shutdown does not
+        count."""
         time.sleep(_DEATH_GRACE)
         return self._server_ending
 
     def _end(self, seat_keys: Sequence[SeatKey]) -> None:
-        """End processes in threads of their own, because that takes time; the lock must be held."""
+        """End idle processes in separate threads, because ending takes time.  The caller must hold the lock."""
         for seat_key in seat_keys:
             thread = threading.Thread(
                 target=self._let_go, args=(self._idle.pop(seat_key).engine,), name="engine-end", daemon=True
@@ -311,19 +322,19 @@ class EnginePool:
             self._ended()
 
     def _ended(self) -> None:
-        """Remove this thread from those that `close` waits for."""
+        """Remove the current thread from those that `close` waits for."""
         with self._lock:
             self._ending.discard(threading.current_thread())
 
 
 def _log(name: str, fault: EngineError, engine: Engine | None) -> None:
-    """Log a fault with the end of the process's standard error."""
+    """Log an error with the end of the process's standard error."""
     said = engine.stderr.strip()[-_LOGGED_CHARACTERS:] if engine is not None else ""
     log.warning("the engine %s: %s%s", name, fault, f"; it wrote: {said}" if said else "")
 
 
 def _move(engine: Engine, spec: EngineSpec, search: EngineSearch) -> Move:
-    """A legal move of the engine; raises EngineError."""
+    """Return a legal move of the engine.  Raises EngineError."""
     match = search.match
     start, moves = match.since_resignation
     limits = Limits(movetime=float(spec.movetime))

@@ -1,8 +1,8 @@
-"""Searches in a bounded number of threads, which users share equally.
+"""Run searches in a bounded number of threads, which users share equally.
 
-The next search belongs to the user who has used the least thread time: start-time fair queueing (Goyal, Vin and
-Cheng, 1996).  A user who comes back after a while is therefore next, however many searches others have queued.
-While users wait, each search gets its share of ROUND_SECONDS and then answers with the best move found so far.
+The next search belongs to the user who has used the least thread time (start-time fair queueing: Goyal, Vin and Cheng,
+1996).  A user who returns after a pause is therefore next, however long the queues of other users are.  While users
+wait, each search gets its share of ROUND_SECONDS and then answers with the best move so far.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from ludarium.server.reasons import Reason
 from ludarium.server.refusals import TooFast, log
 
 ROUND_SECONDS = 1.0
-"""The time in which each waiting user gets one search."""
+"""Seconds in which each waiting user gets one search."""
 MIN_SHARE = 0.02
-"""The least share of a search, in seconds, however many users wait."""
+"""Minimum share of a search in seconds, however many users wait."""
 
 
 class Search(Protocol):
-    """Work for one of the threads of `SearchQueue`."""
+    """A task for a thread of `SearchQueue`."""
 
     game: str
-    """The id of the game whose move it is."""
+    """The id of the game in which the move is searched."""
     owner: str
-    """The user whose share of the threads it takes."""
+    """The user whose thread time the search uses."""
 
     def think(self) -> None:
         """Find the answer."""
 
     def deliver(self) -> None:
-        """Pass the answer on, but not before the minimum time of a move.  Other searches run meanwhile."""
+        """Deliver the answer, but not before the minimum time of a move.  Other searches run meanwhile."""
 
     def hurry(self) -> None:
         """Answer soon with the best move found so far, because other users wait."""
@@ -47,13 +47,14 @@ class Search(Protocol):
 
 @dataclass
 class _Run:
-    """A search that is running."""
+    """A running search."""
 
     began: float
     charged: float
-    """Seconds that its owner has been charged in advance."""
+    """Seconds charged to the owner in advance."""
     ends: float = math.inf
-    """When the search must hurry; infinite if there is no limit, or if it hurries already."""
+    """When the search must hurry, as a `time.monotonic()` value.  Infinite without a limit, or if it already
+    hurries."""
     hurries: bool = False
 
 
@@ -63,8 +64,8 @@ class SearchQueue:
     def __init__(
         self, threads: int, most: int, most_of_address: int, address_of: Callable[[str], str] = lambda _owner: ""
     ) -> None:
-        """`most` and `most_of_address` limit the searches that wait or run: of a user, and of all users at a network
-        address.  `address_of` returns the address of a user, empty if unknown."""
+        """`most` limits the waiting and running searches of a user.  `most_of_address` limits those of all users at a
+        network address.  `address_of` returns a user's address, or an empty string if it is unknown."""
         self._limit, self._most, self._most_of_address, self._address_of = threads, most, most_of_address, address_of
         self._lock = threading.Lock()
         self._changed, self._due = threading.Condition(self._lock), threading.Condition(self._lock)
@@ -72,25 +73,25 @@ class SearchQueue:
         self._running: dict[Search, _Run] = {}
         self._delivering: set[Search] = set()
         self._held: Counter[str] = Counter()
-        """The number of searches that wait or run, by owner and by address."""
+        """The number of waiting and running searches, by owner and by address."""
         self._addresses: dict[Search, str] = {}
-        """The address under which each search counts."""
+        """The network address to which each search counts."""
         self._used: dict[str, float] = {}
         """The thread time that each user has used, in seconds.  A new user starts at `_least`."""
         self._least = 0.0
-        """The used time, as in `_used`, of the user whose search began last."""
+        """The value of `_used` of the user whose search started last."""
         self._threads: set[threading.Thread] = set()
         self._idle = 0
         self._closed = False
 
     def has_room(self, owner: str) -> bool:
-        """Whether this user may have another search.  A user without a search always may."""
+        """Return whether this user may start another search.  A user without a search always may."""
         with self._lock:
             own, address = self._held[owner], self._address_of(owner)
             return not own or (own < self._most and self._held[f"address {address}"] < self._most_of_address)
 
     def check_room(self, owner: str) -> None:
-        """Raise TooFast if this user may not have another search."""
+        """Raise TooFast if this user may not start another search."""
         if not self.has_room(owner):
             raise TooFast(Reason.COMPUTERS_BUSY, most=self._most)
 
@@ -109,7 +110,7 @@ class SearchQueue:
             self._limit_running()
 
     def cancel(self, search: Search) -> None:
-        """Cancel a waiting or running search; an answer that is being delivered may still arrive."""
+        """Cancel a waiting or running search.  An answer that is already being delivered may still arrive."""
         with self._lock:
             waiting = self._waiting.get(search.owner)
             if waiting and search in waiting:
@@ -120,7 +121,7 @@ class SearchQueue:
         search.abandon()
 
     def close(self, seconds: float) -> bool:
-        """Stop all searches and wait for the threads, at most `seconds`; return whether they have ended."""
+        """Stop all searches and wait at most `seconds` for the threads.  Returns whether they have ended."""
         with self._lock:
             self._closed = True
             self._waiting.clear()
@@ -134,7 +135,7 @@ class SearchQueue:
             thread.join(max(0.0, deadline - time.monotonic()))
         return not any(thread.is_alive() for thread in threads)
 
-    # The following methods are called with the lock held.
+    # The caller of the following methods must hold the lock.
 
     def _begin_next(self) -> None:
         """Wake or start threads for the waiting searches, up to the limit."""
@@ -153,7 +154,7 @@ class SearchQueue:
         thread.start()
 
     def _take(self) -> Search:
-        """Remove the next search from those that wait, count it as running and return it."""
+        """Remove the next search from the queue, count it as running and return it."""
         owner = min(self._waiting, key=self._used.__getitem__)
         searches = self._waiting[owner]
         search = searches.popleft()
@@ -167,12 +168,12 @@ class SearchQueue:
         return search
 
     def _share(self) -> float:
-        """The seconds for each search while users wait."""
+        """Return the seconds per search while users wait."""
         owners = self._waiting.keys() | {search.owner for search in self._running}
         return max(MIN_SHARE, ROUND_SECONDS * self._limit / len(owners))
 
     def _limit_running(self) -> None:
-        """Limit the searches that run while other users wait."""
+        """Limit the time of running searches while other users wait."""
         if len(self._running) < self._limit:
             return  # a free thread takes the next search at once
         for search, run in self._running.items():
@@ -181,7 +182,7 @@ class SearchQueue:
                 self._due.notify()
 
     def _stop_counting(self, search: Search) -> None:
-        """Stop counting a search that neither waits nor runs any more."""
+        """Stop counting a search that no longer waits or runs."""
         address = self._addresses.pop(search)
         for client in (search.owner, f"address {address}"):
             self._held[client] -= 1
@@ -189,7 +190,7 @@ class SearchQueue:
                 del self._held[client]
 
     def _finish(self, search: Search) -> None:
-        """Charge the owner of a search that has ended for the time it took, and begin the next."""
+        """Charge the owner of a finished search for its time, and start the next search."""
         run = self._running.pop(search)
         self._used[search.owner] += time.monotonic() - run.began - run.charged
         self._stop_counting(search)
@@ -218,7 +219,7 @@ class SearchQueue:
                 self._idle += 1
 
     def _next(self) -> Search | None:
-        """Wait for the next search; None if this thread is no longer needed."""
+        """Wait for the next search.  Returns None if this thread is no longer needed."""
         with self._lock:
             if self._idle <= self._limit:
                 self._changed.wait_for(lambda: self._closed or (self._waiting and len(self._running) < self._limit))
