@@ -1,10 +1,10 @@
-"""How the database has grown: Alembic's revisions in `versions/`, one after the other, applied when it is opened.
+"""Migrate the database with Alembic.  Opening a database applies the missing revisions of `versions/` in order.
 
-All that are missing are applied in one transaction: whatever interrupts them, the database is as it was before, or as
-it should be.  There is no way back but a backup.  Databases of Ludarium before there were migrations are at revision 1.
+One transaction applies all missing revisions, so an interruption leaves the database unchanged.  Downgrades are not
+supported; restore a backup instead.  Databases older than the first migration count as revision 1.
 
-A new revision gets the next number, says the tables in its own words (models go on changing, it does not), and becomes
-`NEWEST`.
+To add a revision, give it the next number and set `NEWEST`.  Define its tables in the revision itself, because the
+models change later and the revision must not.
 """
 
 from __future__ import annotations
@@ -14,19 +14,20 @@ from pathlib import Path
 from sqlalchemy import Connection, String, column, func, inspect, select, table
 
 NEWEST = "0009"
-"""Known without Alembic, whose import takes longer than opening a database that is up to date."""
+"""The newest revision.  It is stored here because importing Alembic takes longer than opening an up-to-date
+database."""
 
-_LOCK = 0x6C756461  # any number that other programs on the same PostgreSQL are not likely to take
+_LOCK = 0x6C756461  # an arbitrary number that other programs on the same PostgreSQL are unlikely to use
 _VERSION = select(column("version_num", String)).select_from(table("alembic_version"))
 
 
 class TooNew(Exception):
-    """A revision that this Ludarium does not know."""
+    """The database has a revision that this version of Ludarium does not know."""
 
 
 def upgrade(connection: Connection) -> None:
-    """Bring the database to the newest revision, in the connection's transaction, which may write; raises TooNew."""
-    if connection.dialect.name == "postgresql":  # of processes that start together one does it, the others wait
+    """Upgrade the database to the newest revision, in the connection's write transaction.  Raises TooNew."""
+    if connection.dialect.name == "postgresql":  # of processes that start together, one migrates and the others wait
         connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
     tables = set(inspect(connection).get_table_names())
     revision = connection.execute(_VERSION).scalar_one_or_none() if "alembic_version" in tables else None

@@ -1,4 +1,4 @@
-"""What Alembic runs: the revisions, on the connection that `upgrade` has given, and in its transaction."""
+"""Alembic's entry point: run the revisions on the connection of `upgrade`, in its transaction."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""Games that browsers keep: the database as it was before there were migrations."""
+"""Add saved games of browsers: the schema before the first migration."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Games that people play together: their events, who sits where, how they stand; when the server was away."""
+"""Add online games, with their events, seats and progress, and the server's outages."""
 
 import sqlalchemy as sa
 from alembic import op

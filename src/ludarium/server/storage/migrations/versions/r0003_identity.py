@@ -1,4 +1,4 @@
-"""Who plays: the keys that sessions are signed with, accounts and their passkeys, ratings."""
+"""Add session signing keys, accounts, passkeys and ratings."""
 
 import sqlalchemy as sa
 from alembic import op

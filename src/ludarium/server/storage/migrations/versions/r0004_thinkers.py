@@ -1,4 +1,4 @@
-"""Which process thinks about the moves of computers and engines, and which processes are alive."""
+"""Add the running processes, and the process that searches the moves of computers and engines in each game."""
 
 import json
 
@@ -28,7 +28,11 @@ def upgrade() -> None:
 
 
 def _mark_turns_of_computers() -> None:
-    """Of games that are being played: no process with an empty name is alive, so the first to look takes them."""
+    """Mark running games in which a computer or engine is to move.
+
+    The mark is an empty process name.  Such a process is never alive, so the first process that checks takes over the
+    game.
+    """
     progress = sa.table("online_progress", sa.column("game"), sa.column("status"), sa.column("turn"))
     progress.append_column(sa.column("thinker"))
     games = sa.table("online_games", sa.column("id"), sa.column("seats", sa.Text))

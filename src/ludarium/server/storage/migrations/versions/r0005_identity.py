@@ -1,4 +1,4 @@
-"""Sessions that were ended one by one, names that look alike, and which names at games are guests'."""
+"""Add individually ended sessions, unique account names, and a flag for guests' names in games."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -36,7 +36,7 @@ def upgrade() -> None:
 
 
 def _mark_guests() -> None:
-    """Of games that there are: a name is an account's where its person has that name now."""
+    """Mark names in existing games as guests' names, unless they are the current name of the person's account."""
     seats = sa.table("online_seats", *map(sa.column, ("person", "name", "guest")))
     accounts = sa.table("accounts", *map(sa.column, ("person", "name")))
     of_account = sa.exists().where(accounts.c.person == seats.c.person, accounts.c.name == seats.c.name)
@@ -44,8 +44,11 @@ def _mark_guests() -> None:
 
 
 def _tell_names_apart() -> None:
-    """Of accounts whose names look alike the oldest keeps its name; the others get a number after theirs.  Names that
-    accounts cannot have any more become "Player", with a number too."""
+    """Make names of accounts distinguishable.
+
+    Among accounts with similar names, the oldest keeps its name and the others get a number.  Names that are no longer
+    valid become "Player", with a number if necessary.
+    """
     accounts = sa.table("accounts", *map(sa.column, ("person", "name", "created")))
     names = sa.table("account_names", *map(sa.column, ("skeleton", "person")))
     connection = op.get_bind()
@@ -60,13 +63,13 @@ def _tell_names_apart() -> None:
 
 
 def _wanted(name: str) -> Iterator[str]:
-    """A name, or what comes nearest to it among those that an account can have."""
+    """Yield a valid name, then numbered alternatives."""
     try:
         name = account_name(name)
     except Refused:
         name = "Player"
     yield name
-    if max(map(len, skeletons(name))) > SKELETON_CHARACTERS - _NAME_CHARACTERS:  # a number would be cut off
+    if max(map(len, skeletons(name))) > SKELETON_CHARACTERS - _NAME_CHARACTERS:  # a number would be truncated
         name = "Player"
     for number in count(2):
         yield f"{name[: _NAME_CHARACTERS - 8]} {number}"

@@ -1,4 +1,4 @@
-"""Online games that go on from moves played elsewhere, and seats that computers take over."""
+"""Add openings of online games (moves played elsewhere), and the level of a computer that takes over a seat."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The size of kept games, of which a person may have a number of bytes."""
+"""Add the size of saved games, because a person's storage is limited in bytes."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Games that one person plays at all seats as online games, and studies beside games."""
+"""Add solo games as online games, and studies."""
 
 import sqlalchemy as sa
 from alembic import op

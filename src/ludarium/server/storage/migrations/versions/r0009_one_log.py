@@ -1,7 +1,7 @@
-"""Games that browsers kept as online games, begun alone with the moves that there are.
+"""Convert saved games of browsers to solo online games that start with the existing moves.
 
-Nothing is replayed: the rows are rewritten as text.  A game that cannot be read stays as it is, as the `opening` of an
-online game without seats.
+The conversion rewrites rows without replaying games.  An unreadable game becomes an online game without seats, with its
+data unchanged in `opening`.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ revision = "0009"
 down_revision = "0008"
 
 _AT_ONCE = 500
-"""Rows in memory."""
+"""Maximum rows in memory."""
 _NAME_CHARACTERS = 40
 _STUDY = "study"
 _OLD = sa.table(
@@ -58,7 +58,7 @@ def upgrade() -> None:
 
 
 def _parts(connection: sa.Connection) -> Iterator[list[Any]]:
-    """All rows in the order of their ids."""
+    """Yield all rows in batches, in the order of their ids."""
     last = ""
     query = sa.select(_OLD).order_by(_OLD.c.id).limit(_AT_ONCE)
     while rows := list(connection.execute(query.where(_OLD.c.id > last))):
@@ -67,7 +67,7 @@ def _parts(connection: sa.Connection) -> Iterator[list[Any]]:
 
 
 def _converted(row: Any) -> Iterator[tuple[sa.TableClause, dict[str, Any]]]:
-    """A game's rows in the new tables."""
+    """Yield a game's rows in the new tables."""
     created, changed = int(row.created * 1000), int(row.changed * 1000)
     header: dict[str, Any] = {"terms": _terms({}, {}), "seats": [], "opening": {"unreadable": row.match}}
     seats: list[dict[str, Any]] = []
@@ -83,7 +83,7 @@ def _converted(row: Any) -> Iterator[tuple[sa.TableClause, dict[str, Any]]]:
     if study:
         size = len(study.encode())
         yield _STUDIES, {"game": row.id, "person": row.owner, "version": 1, "text": study, "size": size}
-    shown = row.summary if seats and "number" in row.summary else {}  # others are summarised when they are listed
+    shown = row.summary if seats and "number" in row.summary else {}  # others get a summary when they are listed
     over = shown.get("over", not seats)
     yield (
         _PROGRESS,
@@ -104,10 +104,10 @@ def _converted(row: Any) -> Iterator[tuple[sa.TableClause, dict[str, Any]]]:
 
 
 def _header(match: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], str]:
-    """What an online game begins with, its seats, and the study."""
+    """Return the initial data of an online game, its seats, and the study."""
     moves, resignations = list(match["moves"]), [list(one) for one in match.get("resignations", [])]
     cursor, standing, ending = match["cursor"], match.get("standing", 0), match["ending"]
-    if ending and ending["reason"] == "resignation":  # of two players, before resignations were steps of the line
+    if ending and ending["reason"] == "resignation":  # in games for two, before resignations became steps of the line
         moves, resignations = moves[:cursor], [*resignations[:standing], [cursor, ending["seat"]]]
         standing, ending = len(resignations), None
     tags = {str(name): str(value) for name, value in match.get("tags", {}).items()}
