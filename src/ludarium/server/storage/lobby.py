@@ -1,7 +1,7 @@
-"""The lobby's games in the database: how many a person has, and which of them are listed.
+"""Lobby queries: count a person's games, and list or unlist waiting games.
 
-A listed game that waits for players is shown while its row names the process at which its creator has a page open
-(`OnlineProgressRow.thinker`).
+The lobby shows a listed game that waits for players while its row names a process (`OnlineProgressRow.thinker`).  This
+is the process to which an open page of its creator is connected.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ _WAITING = OnlineProgressRow.status == "waiting"
 
 
 class GamesOfPerson(NamedTuple):
-    """How many unfinished games a person has."""
+    """The numbers of a person's unfinished games."""
 
     created_waiting: int
     """Games that the person created and that wait for players."""
     seated: int
-    """Games with others in which the person has a seat, begun or not."""
+    """Games with others in which the person has a seat, started or not."""
 
 
 class LobbyStore:
@@ -33,7 +33,8 @@ class LobbyStore:
         self._database = database
 
     async def games_of(self, person: str) -> GamesOfPerson:
-        """A game that the person created without taking a seat counts only if it is listed."""
+        """Count a person's games.  A waiting game that the person created without taking a seat counts only if it is
+        listed."""
         seated = (
             select(OnlineProgressRow.game, OnlineProgressRow.status)
             .join(OnlineSeatRow, OnlineSeatRow.game == OnlineProgressRow.game)
@@ -56,7 +57,10 @@ class LobbyStore:
         return await self._database.read(look)
 
     async def list_again(self, person: str) -> list[str]:
-        """List the waiting games that a person at this process created and has a seat in; return their ids."""
+        """List the waiting games that the person created and has a seat in.  Returns their ids.
+
+        The person must be connected to this process.
+        """
         own = (
             select(OnlineProgressRow.game)
             .join(OnlineSeatRow, OnlineSeatRow.game == OnlineProgressRow.game)
@@ -72,7 +76,7 @@ class LobbyStore:
         return games
 
     async def take_off(self, game: str) -> None:
-        """Stop listing a waiting game, unless its creator is at another process."""
+        """Stop listing a waiting game, unless its creator is connected to another process."""
         row = OnlineProgressRow.game == game, OnlineProgressRow.thinker == self._database.process, _WAITING
         unnamed = update(OnlineProgressRow).where(*row).values(thinker=None)
         await self._database.written(lambda connection: connection.execute(unnamed))

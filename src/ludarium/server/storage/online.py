@@ -1,7 +1,7 @@
-"""Games that people play together, in the database: created, appended to, loaded, listed.
+"""Store online games: create, append events, load and list.
 
-An event is on the disk before `append` says so.  Its number is its key: of two processes that append the same number
-one is refused, and has to look what the other has done.
+`append` returns after the event is on disk.  The game and the event's number form its primary key.  If two processes
+append the same number, one of them gets False and must load the other's event.
 """
 
 from __future__ import annotations
@@ -55,11 +55,11 @@ from ludarium.server.storage.online_tables import (
 from ludarium.server.storage.studies import StudyRow
 
 _REMOVED_AT_ONCE = 200
-"""Games of one transaction, so that no move waits long for it."""
+"""Maximum games removed per transaction, so that moves never wait long for it."""
 _RENAMED_AT_ONCE = 10
-"""The same of games from which a name is taken."""
+"""Maximum games per transaction when a name is removed."""
 
-# What every move asks for is put together once.
+# Statements of every move, built once.
 _KEYS = OnlineEventRow.game, OnlineEventRow.seq
 _ADD_EVENTS = {
     "sqlite": sqlite.insert(OnlineEventRow).on_conflict_do_nothing().returning(*_KEYS),
@@ -101,7 +101,7 @@ _SEATS = select(
 
 
 class OnlineStore:
-    """The games of a database.  Its methods raise Unavailable."""
+    """The online games of a database.  Its methods raise Unavailable."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -115,8 +115,11 @@ class OnlineStore:
         progress: Progress,
         check: Callable[[Connection, int], None] = lambda _connection, _size: None,
     ) -> None:
-        """Add a game in which nothing has happened yet, with a row for each of its seats; raises Forbidden if one would
-        have the name of an account that is being deleted."""
+        """Add a game without events, and a row for each seat.
+
+        `check` runs first in the same transaction, with the game's size in bytes.  Raises Forbidden if a seat has the
+        name of an account that is being deleted.
+        """
         new = Beginning(game, tuple(seats), progress)
 
         def write(connection: Connection) -> None:
@@ -126,11 +129,12 @@ class OnlineStore:
         await self._database.written(write)
 
     async def append(self, entry: Entry) -> bool:
-        """Append an event, and create its successor with it; False: there is another one with its number already, of
-        another process, and nothing is written.  Raises Forbidden as `create` does.
+        """Append an event and create the game's successor, if any.  Raises Forbidden like `create`.
 
-        The events of a game are appended one after the other, each when the one before is.  After Unavailable it is not
-        known whether the event is on the disk: load the game anew."""
+        Returns False if another process has stored an event with this number; nothing is written in this case.  Await
+        each call before appending the game's next event.  After Unavailable, the event may or may not be on disk:
+        reload the game.
+        """
         with unavailable_on_error():
             return await self._database.writer.together(self._append, entry)
 
@@ -147,7 +151,10 @@ class OnlineStore:
         return await self._database.read(look)
 
     async def further(self, id: str, after: int) -> Further | None:
-        """The events of a game with numbers above `after`, and who sits there now; None where the game is gone."""
+        """Return the events of a game with numbers above `after`, and its current seats, process and creator.
+
+        Returns None if the game does not exist.
+        """
 
         def look(connection: Connection) -> Further | None:
             seats = connection.execute(_SEATS.where(OnlineSeatRow.game == id)).all()
@@ -161,8 +168,10 @@ class OnlineStore:
         return await self._database.read(look)
 
     async def of_person(self, person: str, limit: int) -> list[Listed]:
-        """Games with others in which the person has a seat: first those that wait for it, each part from the one
-        changed last."""
+        """Return games with others in which the person has a seat.
+
+        Games in which it is the person's turn come first.  Within each group, the most recently changed game is first.
+        """
         waits = and_(OnlineProgressRow.status == "playing", OnlineProgressRow.turn == OnlineSeatRow.seat)
         own = (
             select(OnlineSeatRow.game, func.max(case((waits, 1), else_=0)).label("waits"))
@@ -175,26 +184,28 @@ class OnlineStore:
         return await self._list(query.order_by(own.c.waits.desc(), *_NEWEST_FIRST).limit(limit))
 
     async def alone_of(self, person: str, limit: int) -> list[Listed]:
-        """Games that the person plays alone, from the one changed last."""
+        """Return the games that the person plays alone, the most recently changed first."""
         query = _GAME.where(OnlineGameRow.creator == person, OnlineProgressRow.alone)
         return await self._list(query.order_by(*_NEWEST_FIRST).limit(limit))
 
     async def summarise(self, id: str, progress: Progress) -> None:
-        """Write how a game stands that has been migrated without its number of moves."""
+        """Write the progress of a game that was migrated without its move number."""
         values = {name: getattr(progress, name) for name in ("status", "ply", "turn", "position", "number", "outcome")}
         row = OnlineProgressRow.game == id, OnlineProgressRow.number.is_(None)
         written = update(OnlineProgressRow).where(*row).values(**values)
         await self._database.written(lambda connection: connection.execute(written))
 
     async def listed(self, id: str) -> Listed | None:
-        """A game as lists show it; None where it is gone."""
+        """Return a game as in lists, or None if it does not exist."""
         found = await self._list(_GAME.where(OnlineGameRow.id == id))
         return found[0] if found else None
 
     async def lobby(self, limit: int) -> list[Listed]:
-        """Listed games: first those that wait for players, whose creator is here, then those that are played.
+        """Return listed games: first those that wait for players and whose creator is online, then those in progress.
 
-        Each part is fair to people: first the game of each creator that changed last, then everybody's second one."""
+        Within each group, the order is fair to creators: first every creator's most recently changed game, then every
+        creator's second one, and so on.
+        """
         begun = case((OnlineProgressRow.status == "waiting", 0), else_=1)
         of_creator = func.row_number().over(partition_by=(begun, OnlineGameRow.creator), order_by=_NEWEST_FIRST)
         shown = (
@@ -207,7 +218,10 @@ class OnlineStore:
         return await self._list(query.order_by(shown.c.begun, shown.c.of_creator, *_NEWEST_FIRST).limit(limit))
 
     async def due(self, until: int, limit: int) -> list[tuple[str, int]]:
-        """Games and their deadlines, of the clocks that run and have run out by `until`, the first one first."""
+        """Return games whose running clock expires by `until`, with their deadlines, the earliest first.
+
+        Times are in milliseconds since 1970.
+        """
         query = (
             select(OnlineProgressRow.game, OnlineProgressRow.deadline)
             .where(HAS_DEADLINE, OnlineProgressRow.deadline <= until)
@@ -221,8 +235,11 @@ class OnlineStore:
         return await self._database.read(look)
 
     async def hand_over(self, person: str, heir: str) -> None:
-        """Give the seats of a person to another, except in games where the other has a seat already.  Other processes
-        then reload the seats."""
+        """Transfer a person's seats and created games to `heir`, except seats in games in which the heir already has
+        one.
+
+        Other processes are notified to reload the seats.
+        """
         sits = select(OnlineSeatRow.game).where(OnlineSeatRow.person == heir)
         of_person = update(OnlineSeatRow).where(OnlineSeatRow.person == person, OnlineSeatRow.game.not_in(sits))
         seats = of_person.values(person=heir).returning(OnlineSeatRow.game)
@@ -236,8 +253,11 @@ class OnlineStore:
         await self._database.written(change)
 
     async def leave(self, person: str, heir: str) -> list[str]:
-        """Let nobody know any more who sat on a person's seats: they are the heir's, and the names that stand there go,
-        from what the games began with and from their events too.  Returns the games."""
+        """Anonymise a person's seats and return the games.
+
+        `heir` takes the seats and becomes the creator of the person's games.  The names on the seats are removed,
+        including from the initial seats of the games and from their events.
+        """
         seats = _SEATS.where(OnlineSeatRow.person == person).limit(_RENAMED_AT_ONCE)
         created = update(OnlineGameRow).where(OnlineGameRow.creator == person).values(creator=heir)
 
@@ -258,14 +278,15 @@ class OnlineStore:
         return games
 
     async def games_of(self, person: str, *, alone: bool = False) -> list[str]:
-        """The ids of all games at which a person sits, or that they play alone; `alone`: only the latter."""
+        """Return the ids of all games in which the person has a seat or that they play alone.  `alone` selects only the
+        latter."""
         games = select(OnlineGameRow.id).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
         query = games.where(OnlineGameRow.creator == person, OnlineProgressRow.alone)
         ids = query if alone else union(query, select(OnlineSeatRow.game).where(OnlineSeatRow.person == person))
         return await self._database.read(lambda connection: sorted(connection.execute(ids).scalars()))
 
     async def delete(self, id: str) -> bool:
-        """Delete a game that its creator plays alone; False if it is not, or not any more."""
+        """Delete a game that its creator plays alone.  Returns False if it is not, or no longer, such a game."""
 
         def write(connection: Connection) -> bool:
             alone = OnlineProgressRow.game == id, OnlineProgressRow.alone
@@ -279,8 +300,11 @@ class OnlineStore:
         return await self._database.written(write)
 
     async def remove_finished(self, before: int, waiting_before: int = 0) -> int:
-        """Remove the games that were called off before this time, and the listed ones that have waited since before
-        `waiting_before` for a creator who is gone; how many there were."""
+        """Remove old games and return their number.
+
+        These are games aborted before `before`, and listed games that have waited for an absent creator since before
+        `waiting_before`.  Times are in milliseconds since 1970.
+        """
         old = [
             select(OnlineProgressRow.game)
             .where(which, OnlineProgressRow.changed < changed)
@@ -305,12 +329,12 @@ class OnlineStore:
         return await self._database.read(lambda connection: _listed(connection, connection.execute(query).all()))
 
     def _append(self, connection: Connection, entries: list[Entry]) -> list[bool]:
-        """Write events of several games, and what changes with them; whether each is there."""
+        """Write events of several games with their changes.  Returns whether each event is stored."""
         _check_names(connection, [seat for entry in entries for seat in entry.seats])
         first: dict[tuple[str, int], Entry] = {}
         for entry in entries:
             first.setdefault((entry.game, entry.seq), entry)
-        # In one order, so that two processes never wait for each other.
+        # The fixed order prevents deadlocks between processes.
         keys = sorted(first)
         rows = [{"game": game, "seq": seq, "event": first[game, seq].event} for game, seq in keys]
         added = {(game, seq) for game, seq in connection.execute(self._add_events, _rows(rows))}
@@ -330,7 +354,7 @@ class OnlineStore:
 
 
 def _forget_name(connection: Connection, game: str, name: str) -> None:
-    """Take a name away from the seats that a game began with, and from its events."""
+    """Remove a name from a game's initial seats and from its events."""
     of_game = OnlineGameRow.id == game
     seats = connection.execute(select(OnlineGameRow.seats).where(of_game)).scalar_one()
     nameless = [{**seat, "name": ""} if seat["kind"] == "person" and seat["name"] == name else seat for seat in seats]
@@ -352,9 +376,10 @@ _OF_GAME = OnlineEventRow.game, OnlineSeatRow.game, OnlineProgressRow.game, Onli
 
 
 def _check_names(connection: Connection, seats: Sequence[SeatRow]) -> None:
-    """Raise Forbidden if a seat has the name of an account that is being deleted, or has been.
+    """Raise Forbidden if a seat has the name of an account that is being or has been deleted.
 
-    Accounts stay as they are until the end of the transaction, so that a deletion finds these seats."""
+    Locks the accounts until the end of the transaction, so that a deletion finds these seats.
+    """
     guests = {seat.person: seat.guest for seat in seats if seat.person is not None and seat.name}
     if not guests:
         return
@@ -375,12 +400,12 @@ def _create(connection: Connection, game: Beginning) -> None:
 
 
 def _size(game: Beginning) -> int:
-    """Bytes of what never changes in a game."""
+    """Return the size in bytes of a game's immutable data."""
     return len(json.dumps([game.new.opening, game.new.terms, game.new.seats]))
 
 
 def _rows(rows: list[dict[str, Any]]) -> list[dict[str, Any]] | dict[str, Any]:
-    """The parameters of a statement; one row alone is executed in half the time of a list of one."""
+    """Return the parameters of a statement.  A single row executes in half the time of a list with one row."""
     return rows if len(rows) > 1 else rows[0]
 
 
@@ -394,8 +419,8 @@ def _progress_values(entry: Entry) -> dict[str, Any]:
 
 
 def _without_deleted(connection: Connection, entries: list[Entry]) -> list[Entry]:
-    """The entries without those of games that have been deleted; their events are taken back."""
-    alone = {one.game for one in entries if one.progress.alone or one.seats}  # games of several stay
+    """Remove the entries of deleted games, and delete their events."""
+    alone = {one.game for one in entries if one.progress.alone or one.seats}  # users delete only solo games
     if not alone:
         return entries
     there = select(OnlineProgressRow.game).where(OnlineProgressRow.game.in_(alone))
@@ -412,14 +437,16 @@ def _seat_values(entry: Entry) -> list[dict[str, Any]]:
 
 
 def _is_stored(connection: Connection, entry: Entry) -> bool:
-    """Whether the event with this number is this one: written by a transaction of which it was not heard any more that
-    it had succeeded."""
+    """Return whether the stored event with this number equals this one.
+
+    It does if an earlier transaction wrote it, but its success was not reported.
+    """
     row = OnlineEventRow.game == entry.game, OnlineEventRow.seq == entry.seq
     return connection.execute(select(OnlineEventRow.event).where(*row)).scalar_one_or_none() == entry.event
 
 
 def _listed(connection: Connection, rows: Sequence[Row[Any]]) -> list[Listed]:
-    """Games of rows of `_GAME`, with their seats."""
+    """Convert rows of `_GAME` to games with their seats."""
     seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
     for game, *seat in connection.execute(_SEATS.where(OnlineSeatRow.game.in_(seats))):
         seats[game].append(SeatRow(*seat))

@@ -1,8 +1,8 @@
-"""The tables of games that people play together, and what their rows are outside of the database.
+"""Tables of online games, and the corresponding objects outside the database.
 
-What never changes, who sits where, what has happened and how the game stands are tables of their own: a move adds one
-small row and changes another, and rewrites nothing that is long.  There are no foreign keys, as checking them would
-cost each move a look at the game that the service has looked at anyway.
+Immutable data, seats, events and progress have separate tables.  A move inserts one small row and updates another, and
+never rewrites long values.  There are no foreign keys: checking them would repeat, for each move, a lookup that the
+service has already made.
 """
 
 from __future__ import annotations
@@ -15,35 +15,35 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from ludarium.server.storage.database import Base
 
-# What the database's indexes are about; who asks has to use the same words.
+# Conditions of partial indexes.  Queries must use the same text, or the database does not use the index.
 HAS_DEADLINE = text("deadline IS NOT NULL")
 UNFINISHED = text("listed AND status IN ('waiting', 'playing', 'paused')")
 ABORTED = text("status = 'aborted'")
 HAS_THINKER = text("thinker IS NOT NULL")
 UNLISTED = and_(UNFINISHED, text("status = 'waiting' AND thinker IS NULL"))
-"""Listed games that wait for players, whose creator is gone: the lobby does not show them."""
+"""Listed games that wait for players and whose creator is offline.  The lobby hides them."""
 
 
 class OnlineGameRow(Base):
-    """What never changes."""
+    """The immutable data of a game."""
 
     __tablename__ = "online_games"
     __table_args__ = (Index("online_games_creator", "creator"),)
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     created: Mapped[int] = mapped_column(BigInteger)
-    """In milliseconds since 1970, as all times here."""
+    """Milliseconds since 1970, like all times in this module."""
     creator: Mapped[str] = mapped_column(String(64))
     terms: Mapped[dict[str, Any]] = mapped_column(JSON)
     seats: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
     opening: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), deferred=True)
-    """As `NewOnline.opening`."""
+    """See `NewOnline.opening`."""
     alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
-    """Whether the game was begun alone."""
+    """Whether one person began the game alone."""
 
 
 class OnlineSeatRow(Base):
-    """Who sits on a seat, or may."""
+    """The holder of a seat, or its invitation."""
 
     __tablename__ = "online_seats"
     __table_args__ = (Index("online_seats_person", "person"), {"sqlite_with_rowid": False})
@@ -52,17 +52,17 @@ class OnlineSeatRow(Base):
     seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     person: Mapped[str | None] = mapped_column(String(64))
     secret: Mapped[bytes | None] = mapped_column(LargeBinary(32))
-    """The SHA-256 of an invitation's secret."""
+    """The SHA-256 of the invitation's secret."""
     name: Mapped[str] = mapped_column(String(40))
-    """As the person is called at this game; empty for all others."""
+    """The person's name in this game; empty for seats not held by a person."""
     guest: Mapped[bool] = mapped_column(Boolean)
-    """Whether a guest has chosen the name."""
+    """Whether the name belongs to a guest."""
     level: Mapped[int | None] = mapped_column(Integer)
-    """That of the computer that has taken over the seat."""
+    """The level of the computer that has taken over the seat."""
 
 
 class OnlineEventRow(Base):
-    """What has happened; only ever added to."""
+    """An event of a game.  The table is append-only, except for deletion and removal of names."""
 
     __tablename__ = "online_events"
     __table_args__ = ({"sqlite_with_rowid": False},)
@@ -74,7 +74,7 @@ class OnlineEventRow(Base):
 
 
 class OnlineProgressRow(Base):
-    """How a game stands, for lists and clocks."""
+    """The progress of a game, for lists and clocks."""
 
     __tablename__ = "online_progress"
     __table_args__ = (
@@ -86,65 +86,67 @@ class OnlineProgressRow(Base):
 
     game: Mapped[str] = mapped_column(String(32), primary_key=True)
     listed: Mapped[bool] = mapped_column(Boolean)
-    """It never changes, and is here for the lobby's index."""
+    """Immutable.  Stored here for the lobby's index."""
     status: Mapped[str] = mapped_column(String(10))
     ply: Mapped[int] = mapped_column(Integer)
     turn: Mapped[int] = mapped_column(Integer)
     position: Mapped[str] = mapped_column(Text)
     deadline: Mapped[int | None] = mapped_column(BigInteger)
-    """When the clock that runs has run out; null: none runs."""
+    """The expiry time of the running clock; null if none is running."""
     changed: Mapped[int] = mapped_column(BigInteger)
-    """When the last event was."""
+    """The time of the last event."""
     thinker: Mapped[str | None] = mapped_column(String(16))
-    """The process that looks after the game (see `storage.thinkers`): it thinks about the move of a computer or engine,
-    or has the creator of a listed game that waits for players.  Null where no computer is to move, and where the
-    creator is gone."""
+    """The process responsible for the game (see `storage.thinkers`), or null.
+
+    If a computer or engine is to move, this process searches the move.  If the game is listed and waits for players,
+    the creator is connected to this process.  Otherwise null.
+    """
     alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
-    """Whether the creator has always played at all seats of humans."""
+    """Whether the creator has always held all human seats."""
     number: Mapped[int | None] = mapped_column(Integer)
-    """Of the last move, as lists of moves count."""
+    """The number of the last move, as in move lists."""
     outcome: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     size: Mapped[int] = mapped_column(Integer, server_default="0")
-    """Bytes of the opening and of all events."""
+    """Bytes of the immutable data and of all events."""
 
 
 @dataclass(frozen=True)
 class NewOnline:
-    """What never changes."""
+    """The immutable data of a game."""
 
     id: str
     created: int
-    """In milliseconds since 1970, as all times here."""
+    """Milliseconds since 1970, like all times in this module."""
     creator: str
     terms: dict[str, Any]
     seats: list[dict[str, Any]]
-    """`schema.fields.Seat` as data, and whether it is for who is invited (`invited`)."""
+    """`schema.fields.Seat` as JSON data, with a flag for seats reserved for invited people (`invited`)."""
     listed: bool
     opening: dict[str, Any] | None = None
-    """`schema.terms.Opening` as data: the moves from before the game was created.  Lists are read without it."""
+    """`schema.terms.Opening` as JSON data: the moves before the game was created.  Lists omit it."""
     alone: bool = False
-    """Whether the game was begun alone."""
+    """Whether one person began the game alone."""
 
 
 @dataclass(frozen=True)
 class SeatRow:
-    """Who sits on a seat, or may."""
+    """The holder of a seat, or its invitation."""
 
     seat: int
     person: str | None
     secret: bytes | None
     """The SHA-256 of the invitation's secret."""
     name: str
-    """As the person is called at this game; empty for all others."""
+    """The person's name in this game; empty for seats not held by a person."""
     guest: bool = False
-    """Whether a guest has chosen the name."""
+    """Whether the name belongs to a guest."""
     level: int | None = None
-    """That of the computer that has taken over the seat."""
+    """The level of the computer that has taken over the seat."""
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How a game stands, so that lists need no replay."""
+    """The progress of a game, with which lists need no replay."""
 
     status: str
     ply: int
@@ -153,7 +155,7 @@ class Progress:
     deadline: int | None
     changed: int
     thinker: str | None = None
-    """As in `OnlineProgressRow`, as the rest."""
+    """See `OnlineProgressRow`, also for the other fields."""
     alone: bool = False
     number: int | None = None
     outcome: dict[str, Any] | None = None
@@ -161,17 +163,17 @@ class Progress:
 
 @dataclass(frozen=True)
 class Beginning:
-    """A game in which nothing has happened yet."""
+    """A new game without events."""
 
     new: NewOnline
     seats: tuple[SeatRow, ...]
-    """All of them."""
+    """All seats of the game."""
     progress: Progress
 
 
 @dataclass(frozen=True)
 class Entry:
-    """An event to append, and what changes with it."""
+    """An event to append, with the changes that it causes."""
 
     game: str
     seq: int
@@ -179,16 +181,16 @@ class Entry:
     """JSON."""
     progress: Progress
     seats: tuple[SeatRow, ...] = ()
-    """Those whose holder, secret or name changes."""
+    """The seats whose holder, secret or name changes."""
     successor: Beginning | None = None
-    """A game that begins with the event."""
+    """A game that the event creates."""
     news: str | None = None
-    """What other processes are told with it, see `Appended`."""
+    """The change of game lists for other processes (see `Appended.news`)."""
 
 
 @dataclass(frozen=True)
 class Listed:
-    """A game as lists show it."""
+    """A game as shown in lists."""
 
     new: NewOnline
     seats: tuple[SeatRow, ...]
@@ -201,23 +203,23 @@ class Listed:
 
 @dataclass(frozen=True)
 class StoredOnline:
-    """All that is stored of a game."""
+    """All stored data of a game."""
 
     new: NewOnline
     seats: tuple[SeatRow, ...]
     events: list[str]
-    """From the first on."""
+    """All events, the first one first."""
     progress: Progress
 
 
 @dataclass(frozen=True)
 class Further:
-    """What has happened at a game since."""
+    """The new events of a game, and its current seats."""
 
     events: list[str]
     seats: tuple[SeatRow, ...]
-    """As they are now."""
+    """The current seats."""
     thinker: str | None
-    """As in `Progress`, now."""
+    """The current value of `Progress.thinker`."""
     creator: str
-    """The person who may now call the game off and invite."""
+    """The person who may currently abort the game and invite others."""

@@ -1,4 +1,4 @@
-"""The room that a person has for games alone and studies."""
+"""Limits on the storage that a person uses for solo games and studies."""
 
 from __future__ import annotations
 
@@ -19,30 +19,34 @@ MIB = 1024 * 1024
 
 @dataclass(frozen=True)
 class Room:
-    """How much is kept at most."""
+    """Storage limits."""
 
     games: int = 500
-    """Games of one person."""
+    """Maximum solo games of one person."""
     in_all: int = 100_000
-    """Maximum number of games in the database."""
+    """Maximum solo games in the database."""
     account_bytes: int = 16 * MIB
-    """Maximum bytes of all games of a person with an account."""
+    """Maximum bytes of the solo games and studies of a person with an account."""
     guest_bytes: int = 4 * MIB
+    """Maximum bytes of the solo games and studies of a guest."""
 
 
 class RoomStore:
-    """Says whether a person has room.  Methods raise Unavailable and TooManyGames."""
+    """Checks a person's storage limits.  Its methods raise Unavailable and TooManyGames."""
 
     def __init__(self, database: Database, room: Room) -> None:
         self._database, self._room = database, room
 
     async def check(self, person: str) -> None:
-        """Raise TooManyGames if the person has no room for more bytes."""
+        """Raise TooManyGames if the person has used all bytes."""
         await self._database.read(lambda connection: self._check_bytes(connection, person, 1))
 
     def check_new(self, person: str) -> Callable[[Connection, int], None]:
-        """A function that raises TooManyGames if the person has no room for a new game of so many bytes, in the
-        transaction that is to write it: other processes cannot add to the person's games before its end."""
+        """Return a function that checks the limits for a new game of a given size, in bytes.  It raises TooManyGames.
+
+        Call it in the transaction that writes the game.  A lock prevents other processes from adding games of the same
+        person before the transaction ends.
+        """
 
         def check(connection: Connection, size: int) -> None:
             if self._database.is_postgresql:
@@ -55,20 +59,20 @@ class RoomStore:
         return check
 
     async def check_heir(self, person: str) -> None:
-        """Raise TooManyGames if the person's room is full, so that no games can be added to it."""
+        """Raise TooManyGames if the person has reached a limit, so that no games can be transferred to them."""
         number, used, most = await self._database.read(lambda connection: self._used(connection, person))
         if number >= self._room.games or used >= most:
             raise TooManyGames(Reason.ACCOUNT_FULL)
 
     def _check_bytes(self, connection: Connection, person: str, size: int) -> int:
-        """Raise TooManyGames if there is no room for so many bytes; returns the number of games."""
+        """Raise TooManyGames if `size` more bytes exceed the limit.  Returns the number of solo games."""
         number, used, most = self._used(connection, person)
         if used + size > most:
             raise TooManyGames(Reason.TOO_MANY_BYTES, most=most // MIB)
         return number
 
     def _used(self, connection: Connection, person: str) -> tuple[int, int, int]:
-        """The number of a person's games alone, the bytes of these and the studies, and the most bytes."""
+        """Return the number of the person's solo games, the bytes of these and the studies, and the maximum bytes."""
         number, used = connection.execute(_GAMES.where(OnlineGameRow.creator == person)).one()
         studies = connection.execute(_STUDIES.where(StudyRow.person == person)).scalar_one()
         account = connection.execute(select(AccountRow.person).where(AccountRow.person == person)).one_or_none()

@@ -1,4 +1,4 @@
-"""Studies of games: each person's own text, stored beside the game."""
+"""Store studies of games: each person's own text, beside the game."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class StudyRow(Base):
 
 
 class Studies:
-    """The studies of a database.  Methods raise Unavailable."""
+    """The studies of a database.  Its methods raise Unavailable."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def load(self, game: str, person: str) -> tuple[int, str] | None:
-        """Version and text; None if there is no study."""
+        """Return the version and text, or None if there is no study."""
         query = select(StudyRow.version, StudyRow.text).where(*_key(game, person))
 
         def look(connection: Connection) -> tuple[int, str] | None:
@@ -40,7 +40,8 @@ class Studies:
         return await self._database.read(look)
 
     async def save(self, game: str, person: str, version: int, text: str) -> None:
-        """Write the version after `version`, which is 0 for a new study; raises Conflict if another is stored."""
+        """Write the version after `version`, which is 0 for a new study.  Raises Conflict if another version is
+        stored."""
         values = {"version": version + 1, "text": text, "size": len(text.encode())}
         key = _key(game, person)
         stored = select(StudyRow.version).where(*key).with_for_update()
@@ -57,7 +58,7 @@ class Studies:
         await self._database.written(write)
 
     async def hand_over(self, person: str, heir: str) -> None:
-        """Give the studies of a person to another who has none of the same game."""
+        """Transfer a person's studies to `heir`, except for games of which the heir already has a study."""
         has = select(StudyRow.game).where(StudyRow.person == heir)
         given = update(StudyRow).where(StudyRow.person == person, StudyRow.game.not_in(has)).values(person=heir)
         await self._database.written(lambda connection: connection.execute(given))
