@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import random
 from pathlib import Path
 from typing import Any
@@ -122,6 +123,8 @@ def _check_language(game: Game, language: str) -> None:
         faults += [f"{key} asks for ${name}" for name in sorted(variables - (exact | outcomes | replaced)[key])]
         faults += [f"{key} does not tell ${name}" for name in sorted(exact.get(key, set()) - variables)]
     used |= {f"ending-{reason}" for reason in game.reasons}  # optional short titles of endings, for statistics
+    source = inspect.getsource(type(game))  # a game's class uses sentences for invalid options
+    used |= {key for key in own if f'"{key}"' in source}
     faults += [f"{key} is not used" for key in sorted(own.keys() - used)]
     if faults:
         raise InvalidGame(f"{where}: {'; '.join(faults)}")
