@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The tests of the page drive a real Chromium, twice as fast where it is the one without windows.  Finds one, installs
-# Debian's where that is possible, or says how to.
+# Finds or installs Chromium for the tests of the page.  On Debian, root installs Debian's package; elsewhere, the script
+# explains how to install Chromium.  The tests run twice as fast with chromium-headless-shell.
 set -euo pipefail
 
 is_there() {
@@ -11,7 +11,7 @@ is_there() {
     return 1
 }
 
-# With the library that Playwright's node needs and a small system lacks.
+# Also installs libatomic1: Playwright's node needs it, and small systems lack it.
 install() {
     echo "ludarium: installing $1 for the tests of the page …" >&2
     apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$1" libatomic1 >/dev/null

@@ -1,9 +1,9 @@
-"""Tries Ludarium on a clean machine: a chroot with Debian's python3, git and make, and nothing else.
+"""Test Ludarium on a clean machine: a chroot with only Debian's python3, git and make.
 
 usage: sudo python3 scripts/clean_machine.py [FOLDER]
 
-Needs debootstrap (`apt install debootstrap`).  FOLDER keeps the machine; without it, a temporary one is removed.  The
-chroot shares this machine's network and trusts the same certificates.
+The script needs debootstrap (`apt install debootstrap`).  With FOLDER, the chroot is created there and kept; otherwise
+it is temporary.  The chroot shares this machine's network and trusts the same certificates.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SUITE, PACKAGES = "bookworm", "python3,python3-venv,git,make,ca-certificates"
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 TRUST = ("SSL_CERT_FILE", "PIP_CERT", "GIT_SSL_CAINFO", "NODE_EXTRA_CA_CERTS")
-"""Variables that name certificates, passed on where this machine has them."""
+"""Environment variables that name certificates; the chroot gets those that this machine sets."""
 SECONDS = 1800
 BROWSER = '#!/bin/sh\necho "$1" >/root/opened.new && mv /root/opened.new /root/opened\n'
 GAME = "tests/web/test_playing_whole_games.py -k 'keyboard and pux'"
@@ -43,13 +43,13 @@ diff -r -x __pycache__ /root/player/lib/python3*/site-packages/ludarium /root/ot
 
 
 class Machine:
-    """A root folder with Debian in it."""
+    """A folder with a Debian system, used as a chroot."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def make(self) -> None:
-        """Debian, unless the folder has it already, and a fresh clone."""
+        """Install Debian, unless the folder already contains it, and clone the repository."""
         command = ["debootstrap", "--variant=minbase", f"--include={PACKAGES}", SUITE, str(self.folder)]
         if not (self.folder / "root").exists():
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
@@ -69,7 +69,7 @@ class Machine:
             subprocess.run(["umount", "--lazy", str(self.folder / name)], check=False, stderr=subprocess.DEVNULL)
 
     def command(self, words: str) -> list[str]:
-        """A command line of the clone, with none of this machine's settings."""
+        """Return a command line that runs `words` in the clone, without this machine's environment."""
         variables = {"HOME": "/root", "PATH": PATH, "LANG": "C.UTF-8", "BROWSER": "/root/browser %s"}
         variables |= {name: str(CERTIFICATES) for name in TRUST if name in os.environ}
         given = [f"{name}={value}" for name, value in variables.items()]
@@ -84,7 +84,7 @@ class Machine:
         return done.stdout.strip().rpartition("\n")[2]
 
     def open_page(self, words: str) -> str:
-        """Start Ludarium until it opens a browser, fetch the page that it names, and end it as Ctrl-C does."""
+        """Start Ludarium, wait until it opens a browser, fetch that page, and interrupt Ludarium with SIGINT."""
         opened = self.folder / "root/opened"
         opened.unlink(missing_ok=True)
         begin = time.monotonic()
@@ -102,7 +102,7 @@ class Machine:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGINT)
                 process.wait(60)
-                while True:  # make ends before Ludarium does
+                while True:  # make exits before Ludarium
                     os.killpg(process.pid, 0)
                     time.sleep(0.1)
         return f"the page is there after {seconds:.1f} s"

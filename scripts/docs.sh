@@ -14,7 +14,8 @@ if [ ! -e "$mark" ] || [ requirements-docs.lock -nt "$mark" ]; then
         stop "what requirements-docs.lock names could not be installed"
     touch "$mark"
 fi
-# The reference is read from a copy: `ludarium.games` is a package and a function, of which griffe would see the function.
+# `ludarium.games` is a package and a function, and griffe would see only the function.  mkdocstrings therefore reads a
+# copy without the import of the function.
 rm -rf build/docs/source
 mkdir -p build/docs/source
 cp -r src/ludarium build/docs/source/

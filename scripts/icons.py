@@ -1,6 +1,9 @@
-"""Makes the icons of the installed page out of web/public/icons/icon.svg: `.venv/bin/python scripts/icons.py`.
+"""Render the icons of the installed page from web/public/icons/icon.svg.
 
-Systems cut a *maskable* icon to their own shape: what matters of it lies in the middle, on a ground to the edge.
+usage: .venv/bin/python scripts/icons.py
+
+Systems crop a *maskable* icon to their own shape.  Its drawing is therefore centred on a background that fills the
+icon.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from playwright.sync_api import sync_playwright
 
 FOLDER = Path(__file__).parent.parent / "web" / "public" / "icons"
 GROUND = "#f6efe3"
-# Name, pixels, and how much of the width the drawing takes where there is a ground.
+# File name, size in pixels, and the drawing's share of the width; None for a transparent background.
 ICONS = (
     ("icon-192.png", 192, None),
     ("icon-512.png", 512, None),

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Adds to .venv what training neural networks takes: gigabytes, which only the slow tests want.
+# Installs the packages for training neural networks into .venv.  They take gigabytes; only the slow tests need them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/uv.sh

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Renews the lock files: exact versions with hashes for every platform, naming no place to fetch them from.
+# Updates the lock files: exact versions with hashes for every platform, without the addresses of package indexes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/uv.sh

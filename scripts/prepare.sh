@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# All that `make play` needs: .venv and the page, at once where the page needs nothing from .venv.
+# Prepares `make play`: creates .venv and builds the page.  Both run in parallel if the machine has node; otherwise the
+# page needs node from .venv.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/node.sh

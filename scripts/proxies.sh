@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Finds nginx and Caddy for the tests of deploy/, or unpacks Debian's packages into .venv/proxies.  Installing the packages
-# would start both services, at ports that the machine may need.
+# Finds nginx and Caddy for the tests of deploy/, or unpacks Debian's packages into .venv/proxies.  It does not install
+# them, because that would start both services on ports that the machine may need.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -13,8 +13,8 @@ for program in nginx caddy; do
 done
 [ ${#missing[@]} -gt 0 ] || exit 0
 
-# apt-get names the packages that the machine lacks, dependencies included.  Neither step changes the system, except that
-# root renews the package lists.
+# apt-get selects the missing packages and their dependencies.  Neither step changes the system, except that root updates
+# the package lists.
 download() {
     [ "$(id -u)" != 0 ] || apt-get update -qq
     apt-get install -qq -y --download-only --no-install-recommends -o Debug::NoLocking=1 -o APT::Sandbox::User=root \

@@ -3,7 +3,7 @@
 #
 # usage: scripts/release_stubs.sh [FOLDER]
 #
-# Without FOLDER it writes tests/data/release: do that when a version is released.
+# The default folder is tests/data/release.  Run the script without FOLDER when you release a version.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=${1:-tests/data/release}
@@ -13,7 +13,7 @@ modules=(__init__ errors games/position games/registry match/record match/record
 files=("${modules[@]/#/src/ludarium/}")
 rm -rf "$folder"
 .venv/bin/stubgen --quiet --search-path src --output "$folder" "${files[@]/%/.py}"
-# `ludarium.games` is a package and a function.  griffe reads a name once, so the package gets another one.
+# `ludarium.games` is a package and a function.  griffe reads each name once, so the script renames the package.
 mv "$folder/ludarium/games" "$folder/ludarium/game_package"
 find "$folder" -name '*.pyi' -exec sed -i 's/from ludarium\.games\./from ludarium.game_package./' {} +
 find "$folder/ludarium" -type d -exec touch {}/__init__.pyi \;

@@ -1,7 +1,8 @@
-"""Make types of the page from Python: `web/generated/schema.ts`, all that crosses the network, from the server's
-schema, and `web/generated/exports.ts`, the functions of modules, from the list of what they export.
+"""Generate TypeScript types from Python.
 
-With `--check` it writes nothing, and fails where the file is not what would be written.
+`web/generated/schema.ts` holds the types of all network messages, from the server's schema.
+`web/generated/exports.ts` holds the functions that games' modules export.  With `--check`, the script writes nothing,
+and fails if a file is stale.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ COMMAND = ["node", str(WEB / "node_modules/json-schema-to-typescript/dist/src/cl
 
 
 def types() -> str:
-    """The text of the file."""
+    """Return the text of schema.ts."""
     command = [*COMMAND, "--bannerComment", BANNER]
     made = subprocess.run(command, input=json.dumps(json_schema()), check=True, capture_output=True, text=True)
     return made.stdout
 
 
 def exports() -> str:
-    """The text of the file of exported functions."""
+    """Return the text of exports.ts."""
     named = {"address": "Address", "number": "number", "word": "Word"}
     lines = [
         "/** What modules export.  Made by scripts/schema.py from src/ludarium/modules/interface.py. */",

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Makes the studies of docs/studies again: `scripts/studies.sh`.  Games that build/studies holds are not played again, so
-# it can be interrupted and continued; five minutes on two cores.
+# Generates the statistics in docs/studies again.  Takes five minutes on two cores.  Games in build/studies are not played
+# again, so an interrupted run can continue.
+# usage: scripts/studies.sh
 set -eu
 cd "$(dirname "$0")/.."
 folder=docs/studies games=build/studies

@@ -1,8 +1,8 @@
-"""Write the tables of docs/ that are made from the code, each between `<!-- table: NAME -->` and `<!-- end -->`.
+"""Update the tables of docs/ that are generated from the code, between `<!-- table: NAME -->` and `<!-- end -->`.
 
 usage: .venv/bin/python scripts/tables.py [--check]
 
-With `--check` it writes nothing, and fails if a table is stale.
+With `--check`, the script writes nothing, and fails if a table is stale.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args
 
-os.environ["LANGUAGE"] = "en"  # of the help texts of commands, which are read when they are imported
+os.environ["LANGUAGE"] = "en"  # before the imports, which translate the help texts of commands
 
 import typer
 from fastapi.routing import APIRoute
@@ -35,7 +35,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 _TABLE = re.compile(r"(<!-- table: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 _DAY = 24 * 3600
 _UNNAMED = ("type", "game", "seq", "at")
-"""Required fields that most messages have."""
+"""Fields that most messages require; the tables leave them out."""
 
 
 def row(*cells: str) -> str:
@@ -51,12 +51,12 @@ def table(titles: str, rows: Iterable[str]) -> str:
 
 
 def members(union: Any) -> tuple[type[BaseModel], ...]:
-    """The models of a named union."""
+    """Return the models of a named union."""
     return tuple(get_args(get_args(union.__value__)[0]))
 
 
 def named(model: type[BaseModel]) -> str:
-    """The fields of a message: `?` marks optional ones, `[]` lists."""
+    """Return the fields of a message.  `?` marks optional fields, and `[]` marks lists."""
     shown = []
     for name, found in model.model_fields.items():
         if name not in _UNNAMED or (name == "game" and not found.is_required()):
@@ -90,7 +90,7 @@ def requests() -> str:
 
 
 def area(route: APIRoute) -> str:
-    """`games` of `/api/games/{id}`."""
+    """Return the second part of a route's path: `games` for `/api/games/{id}`."""
     return route.path.split("/")[2]
 
 
@@ -103,7 +103,7 @@ def rate(value: Rate | int) -> str:
 
 
 def attribute_docs(of: type) -> dict[str, str]:
-    """The docstrings of a class's attributes."""
+    """Return the docstrings of a class's attributes, by name."""
     (body,) = (node.body for node in ast.parse(inspect.getsource(of)).body if isinstance(node, ast.ClassDef))
     return {
         before.target.id: after.value.value
@@ -129,7 +129,9 @@ def commands() -> str:
 
 
 def functions() -> str:
-    """The exports of modules; of operations the first sentence, as `kernel/` has the rest."""
+    """Return the table of the functions that modules export.
+
+    For operations it shows only the first sentence of the documentation; `kernel/` has the rest."""
     operations = {operation.name for operation in interface.OPERATIONS}
     rows = []
     for export in interface.EXPORTS:
@@ -148,7 +150,7 @@ def levels() -> str:
 
 
 def level_scores() -> str:
-    """The measured score of each level in percent, with its 95 % interval."""
+    """Return the table of measured scores of each level, in percent, with 95 % confidence intervals."""
     numbers = [level.number for level in LEVELS if level.number not in (1, LEVELS[-1].number)]
     rows = []
     for name in registry.own_names():
@@ -165,7 +167,7 @@ def level_scores() -> str:
 
 
 def ten_programs() -> str:
-    """The lines of each function of `examples/ten_programs`, without its documentation."""
+    """Return the table of line counts of each function in `examples/ten_programs`, without docstrings."""
     folder = DOCS.parent / "examples" / "ten_programs"
     lengths = [_lengths(folder / f"with_{name}.py") for name in ("ludarium", "chess", "openspiel")]
     rows = [row(name.replace("_", " "), *(str(found.get(name, "—")) for found in lengths)) for name in lengths[0]]
@@ -192,19 +194,19 @@ TABLES: dict[str, Callable[[], str]] = {
 
 
 def others() -> Iterator[type[BaseModel]]:
-    """Messages of the server that are no events of a game with others."""
+    """Yield messages of the server that are not events of online games."""
     yield from (channel.Done, channel.RefusedRequest, channel.Ping, channel.LobbyChanged, online.OnlineState)
     yield from (events.Presence, events.ChatLine, events.OnlineThinking)
     yield from (events.Gone, events.Noted)
 
 
 def renewed(text: str) -> str:
-    """The text of a page with its tables as the code has them."""
+    """Return the text of a page with up-to-date tables."""
     return _TABLE.sub(lambda found: f"{found[1]}{TABLES[found[2]]()}{found[3]}", text)
 
 
 def stale() -> dict[Path, str]:
-    """The pages with stale tables, and their new texts."""
+    """Return the pages with stale tables, and their new texts."""
     pages = {page: page.read_text("utf-8") for page in sorted(DOCS.glob("*.md"))}
     return {page: new for page, text in pages.items() if (new := renewed(text)) != text}
 

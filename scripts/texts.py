@@ -1,5 +1,4 @@
-"""Renews src/ludarium/locales/*.po: adds the texts that are new in the code, with nothing for a translation, and drops
-those that are gone.
+"""Update src/ludarium/locales/*.po: add new texts of the code without a translation, and remove unused texts.
 
 usage: .venv/bin/python scripts/texts.py
 """
@@ -25,14 +24,14 @@ SOURCES = Path(__file__).parent.parent / "src" / "ludarium"
 LOCALES = SOURCES / "locales"
 FUNCTIONS = {"tr": (0, 1), "show_text": (0, 1), "plural": (0, 2), "_fault": (1, 2), "flag": (1, 2), "argument": (1, 2)}
 FUNCTIONS |= {"InvalidData": (0, 1), "InvalidDatabase": (0, 1)}
-"""Functions and errors that translate, with the first of their arguments that are texts and the one after the last."""
+"""Functions and errors that translate texts, each with the range of its text arguments: first index, end index."""
 PROTOCOL = (errors.EngineError, errors.InvalidCommand)
-"""Errors that programs read in English."""
+"""Errors for programs, which stay in English."""
 TEXTS_AT = FUNCTIONS | {kind.__name__: (0, 1) for kind in errors.LudariumError.__subclasses__() if kind not in PROTOCOL}
 
 TYPER: tuple[str, ...] = ("Arguments", "Commands", "Error", "Missing command.", "No such command {name!r}.", "Options")
 TYPER += ("[default: {}]", "[required]")
-"""What Typer asks gettext for and our commands can show."""
+"""Texts that Typer translates with gettext and that our commands can show."""
 
 STRERRORS = tuple(
     os.strerror(getattr(errno, name))
@@ -41,11 +40,11 @@ STRERRORS = tuple(
 """Errors of the operating system that a wrong file or port causes."""
 
 Text = str | tuple[str, str]
-"""One text, or one for one and one for many."""
+"""A text, or its singular and plural."""
 
 
 def texts_in_code() -> Iterator[tuple[str, Text]]:
-    """Every text that can be translated, with the file that it is in."""
+    """Yield every translatable text with its file."""
     for path in sorted(SOURCES.rglob("*.py")):
         calls = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
         for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
@@ -56,7 +55,7 @@ def texts_in_code() -> Iterator[tuple[str, Text]]:
                 yield path.relative_to(SOURCES).as_posix(), texts[0] if len(texts) == 1 else (texts[0], texts[1])
     yield from (("typer", text) for text in (*STRERRORS, *TYPER, *ERRORS, *VALUES.values(), *FLAGS))
     yield from (("games/datafile.py", text) for text in ERROR_TEXTS.values())
-    from ludarium.cli.app import app  # noqa: PLC0415 - after `tr` is known to speak English
+    from ludarium.cli.app import app  # noqa: PLC0415 - late, so that `tr` already speaks English
 
     for command in app.registered_commands:
         assert command.callback is not None
@@ -64,7 +63,7 @@ def texts_in_code() -> Iterator[tuple[str, Text]]:
 
 
 def renewed(language: str) -> Catalog:
-    """The catalogue of a language with all texts of the code and no others."""
+    """Return the catalogue of a language with exactly the texts of the code."""
     path = LOCALES / f"{language}.po"
     known = read_po(path.open("rb"), locale=language) if path.exists() else Catalog(locale=language)
     catalogue = Catalog(

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# For other scripts to source: find_uv sets $uv to a program uv for .venv, and tells it what pip's configuration says.
-# A uv that is installed already serves; or else pip fetches the one that requirements-uv.lock names, for this script alone.
+# For other scripts to source: find_uv sets $uv to a uv program for .venv, and passes pip's configuration to it.
+# It uses an installed uv if possible; otherwise pip installs the uv of requirements-uv.lock, and the script removes it at
+# exit.
 
 python=${PYTHON:-python3}
 
@@ -9,7 +10,8 @@ stop() {
     exit "${2:-1}"
 }
 
-# Runs a command whose words are shown only if it fails for another reason than these, which `stop` adds to its sentence.
+# Runs a command without output.  If it fails for a known reason, sets $reason, which `stop` adds to its message; otherwise
+# prints the command's output.
 reason=
 quietly() {
     local said
@@ -30,12 +32,12 @@ find_uv() {
     configure_uv
 }
 
-# A `uv` may be older than these options, or only stand for one that is not installed.
+# False for a uv without these options, and for a placeholder of a version manager.
 is_usable() {
     "$uv" pip install --system-certs --require-hashes --help >/dev/null 2>&1
 }
 
-# In its own folder, apart from the packages of .venv.
+# Installs uv into a separate folder, apart from the packages of .venv.
 fetch_uv() {
     uv_folder=$PWD/.venv/uv own_pip=
     trap remove_uv EXIT
@@ -45,13 +47,13 @@ fetch_uv() {
         --only-binary :all: --require-hashes --requirement requirements-uv.lock --target .venv/uv || stop "uv could not be installed"
 }
 
-# Together with a pip of its own, uv takes half as much room as all packages.
+# uv and its pip take half as much space as all packages of .venv.
 remove_uv() {
     rm -rf "$uv_folder"
     [ -z "$own_pip" ] || "$own_pip" -m pip --quiet uninstall --yes pip setuptools >/dev/null 2>&1 || true
 }
 
-# The chosen Python's own comes first: to put one into .venv takes longer than all the rest.
+# Prefers the pip of $python: installing pip into .venv takes longer than everything else.
 find_pip() {
     for pip_python in "$python" .venv/bin/python; do
         if "$pip_python" -c "import pip" 2>/dev/null; then return; fi
@@ -59,8 +61,9 @@ find_pip() {
     return 1
 }
 
-# uv has variables instead of pip's configuration; those that are set stay.  For pip, too, a variable goes before a file and
-# [install] before [global].  Its further indexes are left out: uv would ask them first, and what they have may fit no hash.
+# Translates pip's configuration into environment variables of uv; existing variables stay.  As in pip, a variable overrides
+# a file, and [install] overrides [global].  Extra indexes are left out: uv would search them first, and their packages may
+# not match the hashes.
 configure_uv() {
     local key value
     while IFS='=' read -r key value; do
@@ -76,6 +79,6 @@ configure_uv() {
         find_pip && "$pip_python" -m pip config list 2>/dev/null |
             sed -nE 's/^:env:/variable/; /^(variable|install|global)\./p' | sort -r
     )
-    : "${UV_SYSTEM_CERTS:=1}" # the certificates that pip and git go by
+    : "${UV_SYSTEM_CERTS:=1}" # the certificates that pip and git use
     export UV_DEFAULT_INDEX UV_INSECURE_HOST SSL_CERT_FILE ALL_PROXY UV_HTTP_TIMEOUT UV_SYSTEM_CERTS
 }
