@@ -43,6 +43,7 @@ MOST_GAMES = 1 << 20
 
 Reset: TypeAlias = Literal["same step", "next step", "never"]
 OnIllegal: TypeAlias = Literal["raise", "penalise", "replace"]
+"""`Batch.__init__` explains the values of `Reset` and `OnIllegal`."""
 _RESETS: tuple[Reset, ...] = ("same step", "next step", "never")
 _ON_ILLEGAL: tuple[OnIllegal, ...] = ("raise", "penalise", "replace")
 """In the order of the constants in `layout`."""

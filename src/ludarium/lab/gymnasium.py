@@ -135,6 +135,12 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return self._observation(), {}
 
     def step(self, actions: ArrayLike) -> tuple[Observation, NDArray[np.float32], Flags, Flags, dict[str, Any]]:
+        """Play an action ([num_envs]) for the learner in each game, and the opponent's replies.
+
+        Returns observations, rewards, terminations, truncations and info.  Each array has one entry per game.  If
+        actions were illegal, `info["illegal"]` ([num_envs]) marks their games.  Raises InvalidOption for an array of
+        another shape or type.  Raises IllegalMove for an illegal action if `on_illegal` is `raise`.
+        """
         batch = self.batch
         fresh = batch.ended
         if self.autoreset_mode == AutoresetMode.NEXT_STEP:
@@ -250,6 +256,7 @@ class GameEnv(gymnasium.Env[Observation, int]):
         return self._only(observation), info
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Play an action for the learner, and the opponent's replies.  `info["illegal"]` marks an illegal action."""
         observation, rewards, terminated, truncated, info = self.games.step(np.array([action], np.int64))
         told = {"illegal": True} if info else {}
         return self._only(observation), float(rewards[0]), bool(terminated[0]), bool(truncated[0]), told

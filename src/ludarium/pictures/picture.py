@@ -27,6 +27,8 @@ _GAP = 0.05
 
 
 class Captioned(NamedTuple):
+    """A drawing and the caption below it, which may be empty."""
+
     drawing: Drawing
     caption: str
 
@@ -73,6 +75,7 @@ MIN_SIZE, MAX_SIZE = 64, 4096
 MAX_DIAGRAMS = 60
 """Maximum diagrams in a strip."""
 MAX_FRAMES = 300
+"""Maximum frames of an animation."""
 MAX_PIXELS = 64_000_000
 """Maximum pixels of a picture, or of all frames of an animation together."""
 DELAY, MIN_DELAY, MAX_DELAY = 900, 20, 60_000
@@ -129,6 +132,7 @@ class Picture:
         return _on_paper(strip(self._captioned(), self.columns))
 
     def svg(self) -> str:
+        """Return the picture as SVG.  Raises InvalidOption if a strip is too long."""
         return svg(self.drawing, self._scale)
 
     def png(self) -> bytes:

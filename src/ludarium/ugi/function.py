@@ -40,6 +40,7 @@ _BAD_INPUT, _INTERRUPTED = 2, 130
 """Exit codes, the same as those of the command line."""
 
 Call = Callable[[], None]
+"""Work for the main thread."""
 
 
 def serve(choose: Callable[..., object], *, name: str = "", author: str = "", game: Game | str | None = None) -> None:
@@ -106,7 +107,7 @@ class FunctionSearch:
         self._hand_over(self._run)
 
     def stop(self) -> None:
-        """Request the answer.  After 0.1 s the first legal move replaces the function's answer."""
+        """Request the answer.  Without an answer after 0.1 s, the engine plays the first legal move."""
         if not self._stopped.is_set():
             self._stopped.set()
             timer = threading.Timer(_GRACE, self._answer_in_its_place)
@@ -178,7 +179,7 @@ class FunctionSession(Session):
 
     @property
     def calling(self) -> bool:
-        """Whether the function is still running, even if its answer is no longer needed.  Waits 0.1 s for it to
+        """Whether the function is still running, even if its answer is no longer needed.  Waits at most 0.1 s for it to
         return."""
         return self._last is not None and not self._last.done.wait(_GRACE)
 

@@ -11,6 +11,7 @@ from ludarium.engine.search_kinds import SEARCHERS, Searcher
 from ludarium.errors import InvalidCommand
 
 SLOT_BYTES = 16
+"""Bytes per entry of the transposition table."""
 
 
 class _Spin(NamedTuple):
@@ -56,6 +57,7 @@ class EngineOptions:
 
     @property
     def full_strength(self) -> bool:
+        """Whether the engine plays without the deliberate errors of a level."""
         return self.level == HIGHEST
 
     def set(self, words: Sequence[str]) -> EngineOptions:

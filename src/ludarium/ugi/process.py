@@ -22,6 +22,7 @@ from ludarium.errors import EngineError
 from ludarium.ugi.lines import MAX_LINE_BYTES, LineSplitter
 
 KEPT_STDERR = 8 * 1024
+"""Bytes of standard error that are kept; older output is discarded."""
 
 _CHUNK = 1 << 16
 _POLL_SECONDS = 0.1

@@ -84,12 +84,12 @@ class Kit:
 
     @cached_property
     def _board_drawing(self) -> Drawing:
-        """The empty board."""
+        """A drawing of the empty board."""
         return draw(self.game.board, Scene(()), self.game.players, style=self.style)
 
     @cached_property
     def _board_size(self) -> tuple[float, float]:
-        """Width and height in millimetres."""
+        """The width and height of the board in millimetres."""
         return self._board_drawing.width * UNIT, self._board_drawing.height * UNIT
 
     @cached_property

@@ -15,6 +15,8 @@ OVERLAP = 10.0
 
 @dataclass(frozen=True)
 class Paper:
+    """A paper size.  `name` is Typst's name for it."""
+
     name: str
     width: float
     height: float
@@ -42,6 +44,8 @@ class Tile:
 
 @dataclass(frozen=True)
 class Tiling:
+    """The division of a board into sheets."""
+
     landscape: bool
     rows: int
     columns: int

@@ -32,10 +32,13 @@ from ludarium.games.spec import Game
 from ludarium.ugi.command import function_command, read_game, split_command
 
 MAX_ENGINES = 100
+"""Maximum engines in the file."""
 MAX_BYTES = 1 << 20
+"""Maximum size of the file, in bytes."""
 MAX_LINE = 2000
 """Maximum characters of a line.  A longer command can be a list over several lines."""
 NAME_CHARACTERS = 40
+"""Maximum characters of an engine's name."""
 MIN_MOVETIME, MAX_MOVETIME, DEFAULT_MOVETIME = 10, 600_000, 1000
 """Limits and default of the time per move, in milliseconds."""
 

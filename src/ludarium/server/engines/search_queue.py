@@ -96,6 +96,7 @@ class SearchQueue:
             raise TooFast(Reason.COMPUTERS_BUSY, most=self._most)
 
     def submit(self, search: Search) -> None:
+        """Queue a search.  Does nothing after `close`."""
         with self._lock:
             if self._closed:
                 return

@@ -139,6 +139,8 @@ class OnlineStore:
             return await self._database.writer.together(self._append, entry)
 
     async def load(self, id: str) -> StoredOnline | None:
+        """Return all stored data of a game, or None if it does not exist."""
+
         def look(connection: Connection) -> StoredOnline | None:
             row = connection.execute(_GAME.where(OnlineGameRow.id == id)).one_or_none()
             if row is None:

@@ -70,7 +70,7 @@ class OnlineEventRow(Base):
     game: Mapped[str] = mapped_column(String(32), primary_key=True)
     seq: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     event: Mapped[str] = mapped_column(Text)
-    """JSON."""
+    """The event as JSON text."""
 
 
 class OnlineProgressRow(Base):
@@ -178,7 +178,7 @@ class Entry:
     game: str
     seq: int
     event: str
-    """JSON."""
+    """The event as JSON text."""
     progress: Progress
     seats: tuple[SeatRow, ...] = ()
     """The seats whose holder, secret or name changes."""

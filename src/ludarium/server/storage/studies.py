@@ -64,6 +64,7 @@ class Studies:
         await self._database.written(lambda connection: connection.execute(given))
 
     async def delete_all(self, person: str) -> None:
+        """Delete all studies of a person."""
         gone = delete(StudyRow).where(StudyRow.person == person)
         await self._database.written(lambda connection: connection.execute(gone))
 
