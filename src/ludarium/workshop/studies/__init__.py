@@ -1,5 +1,5 @@
-"""Studies: what a game is like, measured in many games of the computer against itself, with the error of each figure.
+"""Studies: statistics of a game, with confidence intervals, from many self-play games.
 
-`plan` says what is played, `play` plays one unit of it, `run` plays all and keeps it in a file, `measures` are of one
-game, `summary` makes figures of all, and `report`, `page` and `markdown` put them before people.
+`plan` defines the games, `play` plays one unit of work, and `run` plays all units and stores them.  `measures` computes
+metrics of one game, `summary` computes statistics of all games, and `report` writes them as HTML or Markdown.
 """

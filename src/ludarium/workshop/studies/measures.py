@@ -1,11 +1,10 @@
-"""What one game was like, from how its turns were judged.
+"""Metrics of one game, from the expectation of each seat at each turn.
 
-A turn's judgement is each seat's *expectation* (`analysis.move_review.expectation`), from 0 to 1, of the score that a
-search of the turn finds.  Of two players the other has the rest.  Of three and more, a seat keeps that of its last
-turn.
+A search of the turn gives the mover's *expectation*, from 0 to 1 (`analysis.move_review.expectation`).  With two
+players, the expectations add up to 1; with more, each seat keeps the expectation of its last turn.
 
-The notions are those of C. Browne, Automatic Generation and Evaluation of Recombination Games, thesis, Queensland
-University of Technology, 2008, chapter 7; the definitions here are our own where his need a number of his system's.
+Source of the concepts: C. Browne, Automatic Generation and Evaluation of Recombination Games, thesis, Queensland
+University of Technology, 2008, chapter 7.  Definitions that need values of Browne's system are replaced.
 """
 
 from __future__ import annotations
@@ -16,32 +15,34 @@ from itertools import pairwise
 from typing import NamedTuple
 
 AHEAD = 0.6
-"""The expectation from which a seat leads; below it, whoever led last still does."""
+"""Minimum expectation of a new leader.  While no seat reaches it, the previous leader stays."""
 
 SETTLED = 0.8
-"""The expectation from which a game is as good as won, if it never falls below it again."""
+"""Minimum expectation of a decided game, if the winner's expectation never falls below it again."""
 
 LATE = 0.75
-"""The part of a game after which a lead that is lost is a late reversal."""
+"""Fraction of the turns after which the loss of a lead is a late reversal."""
 
 Expectations = Sequence[float]
 
 
 class GameMetrics(NamedTuple):
-    """How a judged game went; None where the game has nothing to say of it, such as a drawn one of its winner."""
+    """Metrics of an evaluated game.  A metric is None if it is undefined, for example the winner's in a draw."""
 
     changes: int
-    """How often another seat came to lead."""
+    """Number of changes of the leader."""
     drama: float | None
-    """Over the turns in which the winner was behind, the mean root of how far behind the best; 0 if it never was."""
+    """Mean square root of the winner's deficit to the best seat, over the turns with a deficit; 0 without any."""
     settled: float | None
-    """The part of the turns that was still to come when the winner was as good as sure of the win."""
+    """Fraction of the turns that remained when the game was decided (`SETTLED`)."""
     reversed: bool | None
-    """Whether the leader after LATE of the turns did not win; None where nobody led, or nobody won."""
+    """Whether the leader after `LATE` of the turns did not win.  None if there was no leader or no winner."""
 
 
 def metrics_of(turns: Sequence[Expectations], winner: int) -> GameMetrics:
-    """How a game went whose turns were judged so; `winner` is a seat, or -1."""
+    """Return the metrics of a game.
+
+    `turns`: the expectations of all seats, by turn.  `winner`: a seat, or -1 after a draw."""
     leaders = _leaders(turns)
     led = [seat for seat in leaders if seat >= 0]
     changes = sum(before != after for before, after in pairwise(led))
@@ -52,7 +53,7 @@ def metrics_of(turns: Sequence[Expectations], winner: int) -> GameMetrics:
 
 
 def _leaders(turns: Sequence[Expectations]) -> list[int]:
-    """Who leads at each turn; -1 while nobody has led yet."""
+    """Return the leader's seat at each turn; -1 before the first lead."""
     leaders, leader = list[int](), -1
     for seats in turns:
         best = max(range(len(seats)), key=seats.__getitem__)

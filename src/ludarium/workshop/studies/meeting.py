@@ -1,6 +1,6 @@
-"""Two levels meeting in games of any number of players: one seat of the one among seats of the other.
+"""Meetings of two levels in games for any number of players: one level plays one seat, the other level the rest.
 
-Every opening is played with the one in every seat, so that neither openings nor seats favour anybody.
+Each opening is played once for each seat of the first level, so that neither openings nor seats favour a level.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from ludarium.workshop.studies.play import TABLE_BITS
 from ludarium.workshop.studies.statistics import Interval, share
 
 OPENING_PLIES = 4
-"""Random plies before the levels begin."""
+"""Number of random plies at the start."""
 
 
 class Meeting(NamedTuple):
-    """One seat of `strong` among others of `weak`."""
+    """A meeting: `strong` plays one seat, `weak` plays the others."""
 
     game: Game
     strong: Level
@@ -35,8 +35,10 @@ class Meeting(NamedTuple):
 
 
 def play_openings(meeting: Meeting, first: int, openings: int, stop: Stop) -> list[float]:
-    """For each opening from number `first` on: the points of `strong` in all seats together, of one point a game.  All
-    chances are drawn from the seed and the number; of no use once `stop` is set."""
+    """Play `openings` openings from number `first` on.  Return the points of `strong` in each, summed over all seats.
+
+    A game gives at most one point.  The seed and the opening's number determine all random choices.  Discard the
+    result if `stop` is set."""
     board = Board(meeting.game, native=True)
     searches = [
         LevelSearch(meeting.game, level, bits=TABLE_BITS, native=True) for level in (meeting.strong, meeting.weak)
@@ -50,7 +52,7 @@ def play_openings(meeting: Meeting, first: int, openings: int, stop: Stop) -> li
 def _play(
     meeting: Meeting, number: int, strong: int, board: Board, searches: Sequence[LevelSearch], stop: Stop
 ) -> float:
-    """The points of `strong` in this seat: 1 for a win, an equal part of the point for a draw."""
+    """Play one game.  Return the points of seat `strong`: 1 for a win, 1 / seats for a draw, 0 for a loss."""
     opening = random.Random(f"{meeting.seed}/opening/{number}")
     rng = random.Random(f"{meeting.seed}/opening/{number}/{strong}")
     seats = range(len(meeting.game.players))
@@ -70,11 +72,12 @@ def _play(
 
 
 def score_against(got: Sequence[float], seats: int) -> Interval:
-    """How `strong` scores against one of the others, with its 95 % interval, from what it got in each opening.
+    """Return the score of `strong` against a single opponent, with its 95 % interval.
 
-    Of the points that the one seat and one of the others get, the part of the one: with two players the ordinary score.
-    It is the chance of Luce's choice axiom (R. D. Luce, Individual Choice Behavior, 1959), by which the arena rates
-    players of games of more than two, so 75 % is the same difference in Elo for any number of players."""
+    `got`: points in each opening.  The score is p / (p + q), where p and q are the mean points per game of `strong` and
+    of one opponent.  With two players, this is the ordinary score.  It follows Luce's choice axiom (R. D. Luce,
+    Individual Choice Behavior, 1959), which the arena uses for ratings of several players.  A score of 75 % is
+    therefore the same Elo difference for any number of players."""
     parts = [points / seats for points in got]
     mean, games = fmean(parts), seats * len(parts)
     wide = share(mean, games)

@@ -1,10 +1,8 @@
 """Calibrate the levels of a game: find settings with which each scores 70 to 80 % against the level below.
 
-The possible settings form *stages*, on each of which the score grows from one end to the other.  Levels above 1 go
-through searches of one ply and of two plies, with a falling margin, then through growing numbers of positions.  Level
-0, which is to be weaker than level 1, has a growing blunder rate, then a growing margin.  Bisection tries settings on a
-stage, each in as many games as it takes to decide on which side of 75 % it is.  Games with other openings then
-measure the settings found, and only these figures are kept: the best of several trials overestimates strength.
+The settings form *stages* of growing score; bisection over a stage plays trial games until a setting is clearly above
+or below 75 %.  Games with other openings then measure the chosen settings, because the best of several noisy trials
+overestimates strength.
 """
 
 from __future__ import annotations
@@ -41,24 +39,25 @@ from ludarium.workshop.studies.statistics import Interval
 AIM, LEAST, MOST = 0.75, 0.70, 0.80
 
 _BATCH, _TRIAL_GAMES = 40, 160
-"""Games between two looks at the score, and the maximum games of a trial."""
+"""Number of games between two checks of the score, and maximum games per trial."""
 
 _MORE_NODES = 4
-"""The first trial of positions has the number of the level below times this: large trials take long."""
+"""Node budget of the first trial, as a multiple of the level below.  A small factor avoids slow trials."""
 
 _TRIALS, _MEASUREMENTS = 6, 3
-"""Maximum settings tried on a stage, and maximum settings measured."""
+"""Maximum settings tried per stage, and maximum settings measured per stage."""
 
 _MEASURED_FROM = 1_000_000
-"""The number of the first opening of a measurement, beyond those of trials."""
+"""Number of the first opening of a measurement.  Trials use smaller numbers."""
 
 Play = Callable[[Meeting, int, int], Sequence[float]]
-"""As `meeting.play_openings`: of a meeting, from which opening on, how many."""
+"""Plays a meeting like `meeting.play_openings`.  Arguments: meeting, first opening, number of openings."""
 
 
 class Stage(NamedTuple):
-    """Settings in a row, the field `varied` going from `first` to `last` evenly in logarithms, the others as in
-    `settings`."""
+    """A series of settings, from the weakest to the strongest.
+
+    The field `varied` runs from `first` to `last` on a logarithmic scale.  `settings` has the other fields."""
 
     settings: Level
     varied: str
@@ -66,18 +65,20 @@ class Stage(NamedTuple):
     last: float
 
     def at(self, place: float) -> Level:
-        """The settings at a place from 0 to 1."""
+        """Return the settings at a place, from 0 (`first`) to 1 (`last`)."""
         value = self.first * (self.last / self.first) ** place
         return replace(self.settings, **{self.varied: round(value, 3) if self.varied == "margin" else round(value)})
 
     def step(self, place: float) -> float:
-        """How far from the level below, at `place`, to look first, and how much further while all is too weak."""
+        """Return the initial step of the search from `place`, the place of the neighbour.
+
+        The search repeats this step while all settings are too weak."""
         if self.varied == "nodes":
             return math.log(_MORE_NODES) / math.log(self.last / self.first)
         return (1.0 - place) / 2
 
     def place_of(self, other: Level) -> float:
-        """Where a level with settings of this stage is; 0 where it is of another."""
+        """Return the place of a level on this stage, or 0 if its settings belong to another stage."""
         if (other.depth, other.nodes is None) != (self.settings.depth, self.varied != "nodes"):
             return 0.0
         value = getattr(other, self.varied) or self.first
@@ -85,8 +86,12 @@ class Stage(NamedTuple):
 
 
 def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
-    """On which stages a level is looked for that is placed against this neighbour: the level below or, of the lowest,
-    the one above."""
+    """Return the stages on which to search for a level, in order.
+
+    Levels above 1 try searches of one ply and of two plies with a falling margin, then growing node budgets.  Level 0
+    is calibrated to be weaker than level 1: it tries a growing blunder rate, then a growing margin.
+
+    `neighbour`: the level below; for the lowest level, the level above."""
     usual = level(number)
     if number == LOWEST:
         most = 300
@@ -104,8 +109,9 @@ def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
 
 @dataclass
 class Placing:
-    """The search for one level's settings.  `games` are those of a measurement; `tell` is called with what is known of
-    settings after each batch."""
+    """The search for one level's settings.
+
+    `games`: games per measurement.  `tell`: receives settings and their score after each batch of games."""
 
     game: Game
     number: int
@@ -116,7 +122,7 @@ class Placing:
     tell: Callable[[Level, Interval], None] = lambda _settings, _score: None
 
     def place(self) -> CalibratedLevel | None:
-        """The level nearest to the aim that was measured; None where no settings come near it."""
+        """Return the measured level nearest to the aim, or None if all stages are too weak."""
         measured: list[tuple[Level, Interval]] = []
         for stage in stages(self.number, self.neighbour):
             measured += self._on_stage(stage)
@@ -130,7 +136,10 @@ class Placing:
         return CalibratedLevel(len(self.game.players), settings, measured_as)
 
     def _on_stage(self, stage: Stage) -> Iterator[tuple[Level, Interval]]:
-        """Settings that were measured, the last of them near the aim if any is; none where the stage ends below it."""
+        """Search a stage and yield the measured settings.
+
+        The search ends with the first setting whose measurement is near the aim.  It yields nothing if the strongest
+        setting of the stage is too weak."""
         low, high = stage.place_of(self.neighbour), 1.0
         step = stage.step(low)
         place, tried, measured = min(low + step, high), list[tuple[Level, Interval]](), 0
@@ -146,18 +155,18 @@ class Placing:
             if score.value > AIM:
                 high = place
             elif place == high:
-                return  # the strongest of the stage is too weak
+                return  # the strongest setting of the stage is too weak
             else:
                 low = place
             place = (low + high) / 2 if any(score.value > AIM for _settings, score in tried) else min(place + step, 1.0)
             if stage.at(place) in (stage.at(low), stage.at(high)) and place != 1.0:
                 break
-        if not measured:  # the scores leap over the aim
+        if not measured:  # the scores jump over the aim
             nearest, _score = min(tried, key=lambda found: abs(found[1].value - AIM))
             yield nearest, self._measurement(nearest)
 
     def _trial(self, settings: Level) -> Interval:
-        """The score of settings in as many games as tell on which side of the aim it is."""
+        """Play until the score is significantly above or below the aim, or for `_TRIAL_GAMES` games."""
         got: list[float] = []
         while True:
             score = self._more(settings, 0, got, _BATCH)
@@ -172,7 +181,9 @@ class Placing:
                 return score
 
     def _more(self, settings: Level, first: int, got: list[float], games: int) -> Interval:
-        """Add what comes of more games to `got`, of which the openings go on from `first`; the score of all of it."""
+        """Play more games, add their points to `got`, and return the score of all games.
+
+        `first`: the opening of the first points in `got`."""
         strong, weak = (settings, self.neighbour) if self.number > LOWEST else (self.neighbour, settings)
         seats = len(self.game.players)
         meeting = Meeting(self.game, strong, weak, self.seed)
@@ -183,15 +194,17 @@ class Placing:
 
 
 _UNIT_OPENINGS = 5
-"""Openings in a unit of work."""
+"""Openings per unit of work."""
 
 
 class Interrupted(Exception):
-    """The run was stopped; what was played is kept."""
+    """The run was stopped.  The journal keeps the finished games."""
 
 
 def kept_games(file: Path | None) -> Journal[str, list[float]]:
-    """The journal of the games that placing has played, of any game: a unit is all that decides its games, as JSON."""
+    """Return the journal of calibration games.  All games of the library can share it.
+
+    The key of a unit is JSON text with everything that determines its games."""
 
     def read(row: Any) -> tuple[str, list[float]]:
         key, got = row
@@ -211,10 +224,11 @@ def place_levels(
     stop: Stop,
     tell: Callable[[int, Level, Interval], None],
 ) -> list[int]:
-    """Place these levels, in the order in which each has its neighbour placed before it, and write each to the game's
-    file when it is; those that are there stay.  Returns those for which no settings were found.
+    """Calibrate levels, and write each to the game's file as soon as it is found.  Keeps levels that the file has.
 
-    Raises Interrupted where `stop` is set."""
+    `numbers` must be ordered so that each level's neighbour is calibrated first.  `games`: games per measurement.
+    Returns the levels without suitable settings; calibration ends at the first one.  Raises Interrupted if `stop` is
+    set."""
     file, missing = type(game).data_file(FILE), list[int]()
     players = len(game.players)
     for number in numbers:
@@ -237,7 +251,7 @@ def place_levels(
 def play_meeting(
     meeting: Meeting, first: int, openings: int, executor: Executor, kept: Journal[str, list[float]], stop: Stop
 ) -> list[float]:
-    """The results of the openings; those in the journal are not played again."""
+    """Return the points of each opening.  Plays only openings that the journal lacks.  Raises Interrupted."""
     game = meeting.game
     settings = [
         (level.depth, level.margin, level.nodes, level.blunder_rate) for level in (meeting.strong, meeting.weak)
@@ -256,6 +270,6 @@ def play_meeting(
 def _play_unit(
     name: str, options: dict[str, Any], strong: Any, weak: Any, seed: int, part: tuple[int, int], stop: Stop
 ) -> list[float]:
-    """A unit of work, also in a process of another machine."""
+    """Play one unit.  An executor may call it in a process on another machine."""
     meeting = Meeting(game_class(name)(**options), Level(*strong), Level(*weak), seed)
     return play_openings(meeting, *part, stop)

@@ -1,4 +1,4 @@
-"""What a study plays: variants of a game, levels, and units of work that depend on nothing but the plan."""
+"""The plan of a study: variants of a game, levels, and units of work.  The plan determines all units."""
 
 from __future__ import annotations
 
@@ -13,44 +13,46 @@ from ludarium.games import registry
 from ludarium.games.spec import Game
 
 WIN_OR_RANDOM, WIN_OR_RANDOM_NAME = -1, "win-or-random"
-"""The lowest level: it plays an immediate win, else a random move.  It does not depend on an evaluation."""
+"""The lowest level of studies.  It plays an immediate win or else a random move, without an evaluation."""
 
 HIGHEST = levels.HIGHEST - 1
-"""The highest level whose games are reproducible.  The level above it depends on time alone."""
+"""The highest level with reproducible games.  Only time limits the level above it."""
 
 MAX_VARIANTS = 20
 
 _UNIT_GAMES = {WIN_OR_RANDOM: 50, 0: 10, 1: 10, 2: 10}
-"""Games of a unit of work, by level; above, a single one."""
+"""Games per unit of work, by level.  Higher levels have one game per unit."""
 
 
 def level_name(level: int) -> int | str:
-    """The number of a level, or WIN_OR_RANDOM_NAME."""
+    """Return the number of a level, or `WIN_OR_RANDOM_NAME`."""
     return WIN_OR_RANDOM_NAME if level == WIN_OR_RANDOM else level
 
 
 @dataclass(frozen=True)
 class Variant:
-    """A game with its options, and the setup to begin from (None: the usual one)."""
+    """A game with its options, and the setup of the start (None: the default setup)."""
 
     game: Game
     setup: str | None = None
 
     @property
     def name(self) -> str:
-        """The game with the options that differ from the defaults, and the setup."""
+        """The game's name with its non-default options, and the setup."""
         return f"{self.game.full_name} {self.setup or ''}".strip()
 
     @property
     def is_random(self) -> bool:
-        """Whether games begin from different positions."""
+        """Whether the setup is random, so that games start from different positions."""
         chosen = self.setup or self.game.setups[0].name
         return any(setup.seeded for setup in self.game.setups if setup.name == chosen)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A study: the first variant is the one that the others are compared with; `levels` are games by level."""
+    """The plan of a study.
+
+    Statistics compare each variant with the first one.  `levels` maps each level to its number of games."""
 
     variants: tuple[Variant, ...]
     levels: Mapping[int, int]
@@ -58,8 +60,10 @@ class Plan:
 
 
 class Unit(NamedTuple):
-    """Some games of one level against itself, or, with a `rival`, of one seat of that level among others of a lower
-    one; `first` is the number of its first game."""
+    """A unit of work: `games` games from number `first` on.
+
+    Without a `rival`, the level plays all seats.  With a `rival`, the level plays one seat, and the lower level `rival`
+    plays the others."""
 
     variant: int
     level: int
@@ -69,7 +73,9 @@ class Unit(NamedTuple):
 
 
 def variants(name: str, options: Mapping[str, tuple[str, ...]], setups: tuple[str, ...]) -> tuple[Variant, ...]:
-    """Every combination of the options' values and the setups; raises InvalidOption where one contradicts itself."""
+    """Return all combinations of option values and setups.
+
+    Raises InvalidOption if a combination is invalid, or if there are more than `MAX_VARIANTS`."""
     combinations = list(product(*options.values(), setups or (None,)))
     if len(combinations) > MAX_VARIANTS:
         raise InvalidOption(
@@ -86,8 +92,10 @@ def variants(name: str, options: Mapping[str, tuple[str, ...]], setups: tuple[st
 
 
 def units(plan: Plan) -> Iterator[Unit]:
-    """All units; those of all variants and levels in turn, so that of a study that is interrupted there are some of
-    each.  A level meets the one below it in as many games as both of them play against themselves."""
+    """Yield all units, alternating between variants and levels, so that an interrupted study has games of each.
+
+    Adjacent levels also play each other.  The number of these games is the smaller of their numbers of self-play
+    games."""
     wanted: list[tuple[int, int | None, int]] = [(level, None, games) for level, games in plan.levels.items()]
     wanted += [(high, low, min(plan.levels[high], plan.levels[low])) for low, high in pairwise(plan.levels)]
     most = max(plan.levels.values())

@@ -1,4 +1,4 @@
-"""Playing a unit of a study."""
+"""Play one unit of a study."""
 
 from __future__ import annotations
 
@@ -20,50 +20,55 @@ from ludarium.workshop.studies.measures import GameMetrics, metrics_of
 from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Unit, Variant
 
 MAX_PLIES = 1_500
-"""A game of this many plies is a draw for the study, with the reason `unfinished`."""
+"""Maximum plies of a game.  The study counts a game that reaches it as a draw with the reason `unfinished`."""
 
 UNFINISHED = "unfinished"
 
 JUDGED_GAMES = 200
-"""Games of each variant and level that are judged turn by turn, which takes longer than playing at sight."""
+"""Number of games per variant and level that are evaluated turn by turn.  Evaluation takes longer than fast play."""
 
 OPENING_PLIES = (4, 8)
-"""After how many plies the positions of games are compared."""
+"""Numbers of plies after which the positions of games are compared."""
 
 VARIED_PLIES = 8
-"""Levels without chance would play one game again and again: in this number of plies they play as the highest
-one below them that does not."""
+"""Number of plies in which deterministic levels vary their games.
+
+During these plies, such a level plays with the settings of the highest random level below it."""
 
 JUDGE_NODES = 2_000
-"""The limit of a judge's search: with several players, few positions lead to very many captures."""
+"""Node limit of the searches that evaluate turns.  With several players, rare positions have very long captures."""
 
 TABLE_BITS, _NO_TABLE = 18, 1
 
 
 class Played(NamedTuple):
-    """A game of a study, as a row of its file."""
+    """A game of a study, as the file stores it."""
 
     winner: int
-    """A seat, or -1."""
+    """The winner's seat; -1 after a draw."""
     reason: str
     plies: int
     choices: int
-    """The legal moves of all its positions together."""
+    """Total number of legal moves in all positions."""
     opening: tuple[str, ...]
-    """The keys of the positions after OPENING_PLIES plies, as far as it came."""
+    """Keys of the positions after each of OPENING_PLIES plies, as far as the game lasted."""
     strong: int | None
-    """The seat of the higher level, where levels met."""
+    """Seat of the higher level; None if one level played all seats."""
     course: GameMetrics | None
-    """None where it was not judged."""
+    """None if the game was not evaluated."""
     first: str = ""
     """The first move; empty in files of older versions."""
     heat: tuple[tuple[int, ...], ...] | None = None
-    """Where the game was played, by cell in the order of the board: for each seat, the plies in which it had a piece
-    there; last, the moves that ended there.  None where the game was not judged."""
+    """Counts by cell, in board order; None if the game was not evaluated.
+
+    There is one tuple for each seat: the number of plies with a piece of this seat on the cell.  The last tuple counts
+    the moves that end on the cell."""
 
 
 def play_unit(variant: Variant, unit: Unit, seed: int, stop: Stop) -> list[Played]:
-    """The games of a unit, whose chances are all of the seed and their numbers; nothing of use once `stop` is set."""
+    """Play the games of a unit.  Discard the result if `stop` is set.
+
+    The seed, the variant, the levels and the game number determine all random choices."""
     table = _Table(variant, unit, stop)
     games = []
     for number in range(unit.first, unit.first + unit.games):
@@ -75,7 +80,7 @@ def play_unit(variant: Variant, unit: Unit, seed: int, stop: Stop) -> list[Playe
 
 
 class _Table:
-    """A board with the levels that play on it, which keep their transposition tables from game to game."""
+    """A board and the searches of the levels.  The searches keep their transposition tables between games."""
 
     def __init__(self, variant: Variant, unit: Unit, stop: Stop) -> None:
         self._variant, self._unit, self._stop = variant, unit, stop
@@ -84,7 +89,7 @@ class _Table:
         self._searches: dict[Level, LevelSearch] = {}
 
     def play(self, number: int, rng: random.Random) -> Played:
-        """One game.  Where levels meet, they take the seats in turn."""
+        """Play game `number`.  If two levels play, the higher level takes the seats in turn, game by game."""
         game, unit, board = self._variant.game, self._unit, self._board
         seats = len(game.players)
         strong = None if unit.rival is None else number % seats
@@ -123,20 +128,20 @@ class _Table:
         return Played(board.winner, reason, len(board.played), choices, tuple(opening), strong, metrics, first, counted)
 
     def _line(self, level: Level, rng: random.Random) -> Sequence[int]:
-        """The line that a level plays."""
+        """Return the line that a level plays."""
         if level not in self._searches:
             self._searches[level] = LevelSearch(self._board.game, level, bits=TABLE_BITS, native=True)
         return self._searches[level].line(self._board, rng, self._stop)
 
 
 def _playing(game: Game, number: int, plies: int) -> Level:
-    """The settings of a level after `plies` plies."""
+    """Return the settings of a level after `plies` plies (see `VARIED_PLIES`)."""
     levels = levels_of(game)[: number - LOWEST + 1]
     return levels[-1] if plies >= VARIED_PLIES else next(level for level in reversed(levels) if level.margin)
 
 
 class _Judge:
-    """Keeps what each turn promises to each seat, by searches of the turn alone."""
+    """Records the expectation of each seat at each turn, from searches of one turn."""
 
     def __init__(self, game: Game, session: SearchSession, stop: Stop) -> None:
         self._eval_scale, self._seats = game.eval_scale, len(game.players)
@@ -144,7 +149,7 @@ class _Judge:
         self.turns: list[tuple[float, ...]] = []
 
     def look(self, board: Board) -> None:
-        """Judge the position if a turn begins with it."""
+        """Evaluate the position if a turn begins with it."""
         seat = board.ask("turn")
         if seat != self._mover:
             self._mover = seat
@@ -160,14 +165,14 @@ class _Judge:
 
 
 class _Heat:
-    """Counts the pieces on each cell and the moves to it."""
+    """Counts the pieces on each cell and the moves that end there."""
 
     def __init__(self, game: Game) -> None:
         self._place = {number: place for place, number in enumerate(game.cell_names)}
         self._counts = [[0] * len(self._place) for _ in range(len(game.players) + 1)]
 
     def add(self, board: Board, code: int) -> None:
-        """A position, with the move that is about to be played."""
+        """Count a position and its next move."""
         for cell, seat in set(board.pieces()):
             if seat >= 0:
                 self._counts[seat][self._place[cell]] += 1

@@ -1,4 +1,4 @@
-"""Plots of a study as SVG: estimates with their intervals, and histograms.  Colours are the page's classes."""
+"""SVG plots of a study: estimates with intervals, histograms and heat maps.  CSS classes of the page set colours."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class _Estimate(NamedTuple):
 
 
 def scores(game: Game, variant: Document) -> str:
-    """Each seat's share of the points at each level."""
+    """Plot the score of each seat at each level."""
     rows = [
         _Estimate(f"{game.player_title(player)}, {level_title(level['level'])}", level["scores"][seat])
         for seat, player in enumerate(game.players)
@@ -35,7 +35,7 @@ def scores(game: Game, variant: Document) -> str:
 
 
 def skill(variant: Document) -> str:
-    """What each level has of the points against the one below."""
+    """Plot the score of each level against the level below."""
     rows = [
         _Estimate(f"{level_title(row['level'])} – {level_title(row['against'])}", row["score"])
         for row in variant["skill"]
@@ -44,7 +44,7 @@ def skill(variant: Document) -> str:
 
 
 def lengths(level: Document) -> str:
-    """A histogram of lengths in plies."""
+    """Plot a histogram of the lengths of games, in plies."""
     width, games = level["plies"]["histogram"]["width"], level["plies"]["histogram"]["games"]
     step, tallest = (_WIDTH - 2 * _RIGHT) / len(games), max(games)
     drawn = [f'<line class="axis" x1="{_RIGHT}" y1="{_HEIGHT}" x2="{_WIDTH - _RIGHT}" y2="{_HEIGHT}"/>']
@@ -60,7 +60,7 @@ def lengths(level: Document) -> str:
 
 
 def heat(board: Board, shares: Mapping[str, float]) -> str:
-    """The board with each cell the darker the greater its share, in steps of _SHADES."""
+    """Draw the board as a heat map in `_SHADES` shades: the greater the share of a cell, the darker it is."""
     greatest = max(shares.values(), default=0.0)
     shapes: dict[int, list[str]] = {}
     for cell in board.cells:
@@ -76,7 +76,7 @@ def heat(board: Board, shares: Mapping[str, float]) -> str:
 
 
 def _intervals(rows: Sequence[_Estimate], even: float) -> str:
-    """A dot with a bar for each, from 0 to 1; what would be even is a dashed line."""
+    """Plot each estimate as a dot with its interval, from 0 to 1.  A dashed line marks the `even` score."""
     bottom = _ROW * len(rows) + 4
     drawn = [f'<line class="axis" x1="{_LEFT}" y1="{bottom}" x2="{_WIDTH - _RIGHT}" y2="{bottom}"/>']
     drawn += [

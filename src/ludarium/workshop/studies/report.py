@@ -1,7 +1,7 @@
-"""A study as one page of HTML or as Markdown: tables and sentences, in HTML plots too.
+"""Write a study as an HTML page or as Markdown, with tables and sentences; the HTML page also has plots.
 
-Both are made of the document alone, so that they are the same whenever the study is.  The page asks for nothing: its
-style and its plots are in it, and there are no scripts.
+The document of `summary` and the command determine the output, so it is reproducible.  The page contains its styles
+and plots, has no scripts and loads no other files.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from ludarium.workshop.studies.summary import SIGNIFICANT
 
 Document = dict[str, Any]
 Table = list[list[str]]
-"""Rows of cells, the first the head."""
+"""Rows of cells.  The first row is the header."""
 
 _LEAST_GAMES = 10
-"""Minimum number of games with a first move that the report shows."""
+"""Minimum number of games for a first move to appear in the report."""
 
 _STYLE = """
 :root { color-scheme: light dark; --ink: #1d2328; --soft: #5f6a72; --paper: #fff; --line: #c9d1d6; --mark: #1f6f8b }
@@ -57,11 +57,11 @@ _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 class _Drawn(str):
-    """HTML that only the page shows."""
+    """HTML that appears only on the page, not in Markdown."""
 
 
 def html(document: Document, command: str) -> str:
-    """The page; `command` makes the study again."""
+    """Return the HTML page.  The footer shows `command`, the command that repeats the study."""
     *body, footer = (part if isinstance(part, _Drawn) else _rendered(part) for part in _parts(document, command))
     return (
         f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
@@ -73,12 +73,12 @@ def html(document: Document, command: str) -> str:
 
 
 def markdown(document: Document, command: str) -> str:
-    """The same without plots."""
+    """Return the report as Markdown, without plots."""
     return "\n\n".join(part for part in _parts(document, command) if not isinstance(part, _Drawn)) + "\n"
 
 
 def _parts(document: Document, command: str) -> Iterator[str]:
-    """The report in parts, each Markdown or a drawing; the last is the footer."""
+    """Yield the parts of the report, each as Markdown or as `_Drawn`.  The last part is the footer."""
     tests = sum(len(_played(variant)) for variant in document["variants"])
     yield f"# {_title(document)}"
     for variant in document["variants"]:
@@ -120,7 +120,7 @@ def _parts(document: Document, command: str) -> Iterator[str]:
 
 
 def _rendered(part: str) -> str:
-    """The HTML of a part; the first cell of a table's row is its head."""
+    """Convert a Markdown part to HTML.  The first cell of each table row becomes a row header."""
     page: str = _MARKDOWN.render(part)
     if not part.startswith("|"):
         return page
@@ -129,7 +129,7 @@ def _rendered(part: str) -> str:
 
 
 def text(document: Document) -> str:
-    """The document as it is printed and kept."""
+    """Format the document as JSON text, for output and files."""
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -138,7 +138,7 @@ def _title(document: Document) -> str:
 
 
 def _first_moves(game: Game, level: Document) -> Iterator[str]:
-    """The table of first moves that were played often enough, where there are some."""
+    """Yield a table of the first moves with at least `_LEAST_GAMES` games, if there are any."""
     rows = [row for row in level.get("first_moves", ()) if row["score"]["games"] >= _LEAST_GAMES]
     titles = [tr("first move"), tr("games"), tr("score of {player}", player=game.player_title(game.players[0]))]
     if rows:
@@ -147,7 +147,7 @@ def _first_moves(game: Game, level: Document) -> Iterator[str]:
 
 
 def _heat_maps(game: Game, variant: Document) -> Iterator[str]:
-    """Where pieces stood and moves ended at the highest level that was watched."""
+    """Yield heat maps of pieces and destinations at the highest level with this data."""
     level = next((level for level in reversed(_played(variant)) if level.get("heat")), None)
     if not level:
         return
@@ -166,7 +166,7 @@ def _heat_maps(game: Game, variant: Document) -> Iterator[str]:
 
 
 def _most(title: str, shares: Document) -> str:
-    """The title of a map with its three greatest shares."""
+    """Return the title of a heat map with its three greatest shares."""
     top = sorted(shares.items(), key=lambda one: -one[1])[:3]
     return tr("{name}: {value}", name=title, value=", ".join(f"{cell} {number(share, '.0%')}" for cell, share in top))
 
@@ -180,7 +180,7 @@ def _played(variant: Document) -> list[Document]:
 
 
 def _measures(game: Game, variant: Document) -> Table:
-    """A column for each level."""
+    """Return the table of measures, with one column for each level."""
     levels = _played(variant)
     estimates: list[tuple[str, str, Callable[[Any], str]]] = [
         ("plies", tr("plies"), mean),
@@ -228,5 +228,5 @@ def _table(rows: Table) -> str:
 
 
 def _plain(text: str) -> str:
-    """A game's own text without meaning in Markdown."""
+    """Escape the Markdown characters in a game's text."""
     return re.sub(r"([\\`*_\[\]<|])", r"\\\1", text)

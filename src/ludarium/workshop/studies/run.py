@@ -1,4 +1,4 @@
-"""Playing a whole study, on several threads or on a cluster, with a journal of its units."""
+"""Play a whole study, on several threads or on a cluster, with a journal of its units."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ludarium.workshop.studies.plan import units as units_of
 from ludarium.workshop.studies.play import Played, play_unit
 
 FORMAT = 1
-"""Of the rows of the journal."""
+"""Format version of the journal's rows."""
 
 Games = dict[Unit, list[Played]]
 
@@ -32,17 +32,17 @@ def run(
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _played, _wanted: None,
 ) -> Games:
-    """All games of a study by unit; those that `file` holds are read, and each other unit is added to it as soon as it
-    is over.  When `stop` is set, those that were over by then.  `progress` is called with the games played and wanted.
+    """Play a study and return its games by unit.  If `stop` is set, return the finished units.
 
-    Raises InvalidOption where the file belongs to another study."""
+    `file` stores the units.  `run` reads the units that the file has, and appends each new one when it is finished.
+    `progress` receives the games played and the total.  Raises InvalidOption if the file belongs to another study."""
     stop = stop or Stop()
     wanted = list(units_of(plan))
     game = type(plan.variants[0].game)
     work = partial(_play, game.name, [(variant.game.options, variant.setup) for variant in plan.variants], plan.seed)
     with Journal(file, _head(plan), read=_read) as kept:
         total, done = sum(unit.games for unit in wanted), sum(unit.games for unit in wanted if unit in kept.results)
-        load(game)  # before several threads ask for it at once
+        load(game)  # now, so that the threads do not load the module concurrently
         progress(done, total)
         units = zip(wanted, wanted, strict=True)
         for unit, _games in kept.complete(units, work, executor or Threads(1), stop, ordered=False):
@@ -54,13 +54,13 @@ def run(
 def _play(
     name: str, variants: list[tuple[dict[str, Any], str | None]], seed: int, unit: Unit, stop: Stop
 ) -> list[Played]:
-    """A unit of work, also in a process of another machine."""
+    """Play one unit.  An executor may call it in a process on another machine."""
     options, setup = variants[unit.variant]
     return play_unit(Variant(game_class(name)(**options), setup), unit, seed, stop)
 
 
 def _head(plan: Plan) -> dict[str, Any]:
-    """The settings that must be the same for a study to go on; the numbers of games and the levels may differ."""
+    """Return the settings that must match for a study to be resumed.  Levels and numbers of games may differ."""
     variants = [{"options": variant.game.options, "setup": variant.setup} for variant in plan.variants]
     return head_of("study", FORMAT, plan.variants[0].game, plan.seed, variants=variants)
 

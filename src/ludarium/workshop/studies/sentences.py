@@ -1,4 +1,4 @@
-"""What the figures of a study say, in sentences for the designer of a game; the document is that of `summary`."""
+"""Sentences that explain the statistics of a study to game designers.  `Document` values come from `summary`."""
 
 from __future__ import annotations
 
@@ -15,24 +15,26 @@ Document = dict[str, Any]
 
 
 def level_title(level: int | str) -> str:
-    """`win-or-random` or `level 2`."""
+    """Format a level: `win-or-random` or `level 2`."""
     return tr("level {level}", level=level) if isinstance(level, int) else level
 
 
 def percent(interval: Document) -> str:
-    """A share with its interval: `52.1 % (49.9–54.3)`."""
+    """Format a share with its interval: `52.1 % (49.9–54.3)`."""
     low, high = (number(100 * interval[end], ".1f") for end in ("low", "high"))
     return f"{number(interval['value'], '.1%')} ({low}–{high})"
 
 
 def mean(interval: Document) -> str:
-    """A mean with its interval: `52.1 (49.9–54.3)`."""
+    """Format a mean with its interval: `52.1 (49.9–54.3)`."""
     value, low, high = (number(interval[name], ".1f") for name in ("value", "low", "high"))
     return f"{value} ({low}–{high})"
 
 
 def balance(game: Game, level: Document, tests: int = 1) -> str:
-    """Whether the first seat has an advantage; the interval is corrected for `tests` levels and variants."""
+    """Describe the advantage of the first seat.
+
+    `tests`: number of levels and variants for which to correct the interval."""
     even = 1 / len(game.players)
     first = corrected(level["scores"][0], tests)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
@@ -55,12 +57,12 @@ def balance(game: Game, level: Document, tests: int = 1) -> str:
 
 
 def corrected(interval: Document, tests: int) -> Document:
-    """The interval of a share that is one of `tests`."""
+    """Return the interval of a share, corrected for `tests` simultaneous intervals."""
     return share(interval["value"], interval["games"], tests)._asdict()
 
 
 def verdict(game: Game, variant: Document, tests: int) -> Iterator[str]:
-    """What designers ask first, of the highest level that played."""
+    """Yield the main results for designers, from the highest level with games."""
     level = [level for level in variant["levels"] if level["games"]][-1]
     first, even = corrected(level["scores"][0], tests), 1 / len(game.players)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
@@ -92,7 +94,7 @@ def verdict(game: Game, variant: Document, tests: int) -> Iterator[str]:
 
 
 def swap(game: Game, found: Document) -> str:
-    """The effect of a swap rule."""
+    """Describe the effect of a swap rule."""
     return plural(
         "With a swap rule, the best first move of {player} is {move}, which scores {score}: the only one played often"
         " enough.",
@@ -106,7 +108,8 @@ def swap(game: Game, found: Document) -> str:
 
 
 def ending(game: Game, reason: str) -> str:
-    """A short title of the reason for which games ended; its key where the game has no title for it."""
+    """Return a short title of the reason for the end of games.  Without a title in the game, format the reason's
+    key."""
     if reason == "unfinished":
         return tr("stopped")
     try:
@@ -116,7 +119,7 @@ def ending(game: Game, reason: str) -> str:
 
 
 def terms() -> Iterator[tuple[str, str]]:
-    """The terms of the table of measures, each in one sentence."""
+    """Yield the terms of the table of measures, with a definition of each."""
     yield tr("moves per position"), tr("Average number of legal moves in the positions of a game.")
     yield (
         tr("changes of the lead"),
@@ -139,7 +142,7 @@ def terms() -> Iterator[tuple[str, str]]:
 
 
 def course(level: Document) -> Iterator[str]:
-    """How games go."""
+    """Describe the length, moves, draws and lead changes of games."""
     yield tr(
         "Games last {plies} plies on average; half of them last at most {median:.0f}."
         " A position has {branching} moves.",
@@ -158,7 +161,9 @@ def course(level: Document) -> Iterator[str]:
 
 
 def skill(row: Document, tests: int = 1) -> str:
-    """The score of a level against the one below; the interval is corrected for `tests` levels."""
+    """Describe the score of a level against the level below.
+
+    `tests`: number of levels for which to correct the interval."""
     return tr(
         "{level} scores {score} against {rival}.",
         level=level_title(row["level"]),
@@ -168,7 +173,7 @@ def skill(row: Document, tests: int = 1) -> str:
 
 
 def measure_title(name: str) -> str:
-    """What variants are compared by."""
+    """Return the title of a measure by which variants are compared."""
     return {
         "score": tr("score of the first seat"),
         "draws": tr("draws"),
@@ -178,7 +183,7 @@ def measure_title(name: str) -> str:
 
 
 def differences(document: Document) -> str:
-    """How many comparisons hold."""
+    """State the number of significant comparisons."""
     rows = document["comparisons"]
     return tr(
         "{found} differ significantly (Welch's test with Holm's correction, p < {p}).",

@@ -1,6 +1,6 @@
-"""Intervals, a test of two samples and its correction for many, and how many games an interval takes.
+"""Confidence intervals, a two-sample test, a correction for multiple tests, and sample sizes.
 
-All are for large samples: they take the mean of many games to be normally distributed.
+All functions assume large samples, for which means are normally distributed.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import NamedTuple
 from ludarium.arena.statistics import SIGMAS, wilson_interval
 
 _WIDEST_VARIANCE = 0.25
-"""That of a share of one half, the greatest that results from 0 to 1 can have."""
+"""Maximum variance of results from 0 to 1: the variance of a share of one half."""
 
 
 class Interval(NamedTuple):
-    """An estimate, and the bounds that hold the truth in 95 of 100 studies; `games` is how many games it is of."""
+    """An estimate with the bounds of its 95 % confidence interval.  `games`: sample size."""
 
     value: float
     low: float
@@ -26,25 +26,25 @@ class Interval(NamedTuple):
 
 
 def share(mean: float, games: int, tests: int = 1) -> Interval:
-    """Wilson's interval of a mean of results from 0 to 1.
+    """Return Wilson's 95 % interval for a mean of results from 0 to 1.
 
-    With `tests`, all of that many intervals hold the truth in 95 of 100 studies (Bonferroni's correction)."""
+    `tests`: number of intervals with a joint confidence of 95 % (Bonferroni's correction)."""
     sigmas = SIGMAS if tests == 1 else NormalDist().inv_cdf(1 - 0.025 / tests)
     low, high = wilson_interval(mean, games, sigmas)
     return Interval(mean, max(0.0, min(mean, low)), min(1.0, max(mean, high)), games)
 
 
 def average(values: Sequence[float], highest: float = math.inf) -> Interval:
-    """The normal interval of a mean of values from 0 to `highest`; that of a single value has no width and says
-    nothing."""
+    """Return the normal 95 % interval for a mean of values from 0 to `highest`.
+
+    For a single value, the interval has width 0 and is meaningless."""
     mean = fmean(values)
     error = SIGMAS * math.sqrt(variance(values) / len(values)) if len(values) > 1 else 0.0
     return Interval(mean, max(0.0, mean - error), min(highest, mean + error), len(values))
 
 
 class Comparison(NamedTuple):
-    """How much the mean of a second sample exceeds that of a first, and the chance `p` of a difference as great if both
-    were alike."""
+    """The difference of two means: second minus first, its 95 % interval and the p-value."""
 
     effect: float
     low: float
@@ -53,8 +53,10 @@ class Comparison(NamedTuple):
 
 
 def compare(first: Sequence[float], second: Sequence[float]) -> Comparison:
-    """Welch's test (B. L. Welch, Biometrika 34, 1947) with the normal distribution in place of Student's, which differs
-    by less than a hundredth from thirty games on.  Each sample has at least two values."""
+    """Compare two samples by Welch's test (B. L. Welch, Biometrika 34, 1947).
+
+    The test uses the normal distribution instead of Student's.  From 30 games on, they differ by less than 0.01.  Each
+    sample must have at least two values."""
     effect = fmean(second) - fmean(first)
     error = math.sqrt(variance(first) / len(first) + variance(second) / len(second))
     if error == 0.0:
@@ -65,8 +67,9 @@ def compare(first: Sequence[float], second: Sequence[float]) -> Comparison:
 
 
 def holm(chances: Sequence[float]) -> list[float]:
-    """The same chances corrected for their number: S. Holm, Scandinavian Journal of Statistics 6, 1979.  If nothing
-    differs, one of them is below 0.05 in one of twenty studies, however many there are."""
+    """Correct p-values for multiple tests (S. Holm, Scandinavian Journal of Statistics 6, 1979).
+
+    If no samples differ, the probability that any corrected p-value is below 0.05 is at most 5 %."""
     corrected, greatest = [0.0] * len(chances), 0.0
     for rank, place in enumerate(sorted(range(len(chances)), key=chances.__getitem__)):
         greatest = max(greatest, min(1.0, (len(chances) - rank) * chances[place]))
@@ -75,11 +78,11 @@ def holm(chances: Sequence[float]) -> list[float]:
 
 
 def games_for(width: float) -> int:
-    """How many games make the interval of a score no wider than this, whatever the score."""
+    """Return the number of games for which the 95 % interval of any score is at most `width` wide."""
     return math.ceil(4 * SIGMAS**2 * _WIDEST_VARIANCE / width**2)
 
 
 def entropy(counts: Sequence[int]) -> float:
-    """In bits: C. E. Shannon, A Mathematical Theory of Communication, 1948."""
+    """Return the entropy of a distribution, in bits (C. E. Shannon, A Mathematical Theory of Communication, 1948)."""
     total = sum(counts)
     return sum(count / total * math.log2(total / count) for count in counts)

@@ -1,6 +1,6 @@
-"""The figures of a study, as a document of JSON: the same bytes whenever the same study is made.
+"""Compute the statistics of a study as a JSON document.  The same study always gives the same bytes.
 
-docs/studies/README.md tells what each field holds.
+docs/studies/README.md describes the fields.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ Document = dict[str, Any]
 
 _DIGITS = 4
 LEAST_COMPARED = 30
-"""Minimum number of games of each variant that is compared, and of each first move that a swap rule is judged by."""
+"""Minimum number of games to compare a variant, and to consider a first move for the swap rule."""
 MAX_FIRST_MOVES = 12
 
 SIGNIFICANT = 0.05
 
 
 def summary(plan: Plan, games: Games) -> Document:
-    """What came out.  A part without games is null."""
+    """Return the statistics of a study.  Statistics without games are null."""
     return {
         "game": plan.variants[0].game.name,
         "version": ludarium.__version__,
@@ -67,7 +67,7 @@ def _played(games: Games, variant: int, level: int, rival: int | None = None) ->
 
 
 def points(winner: int, seat: int, seats: int) -> float:
-    """1 for a win; of a draw everyone has an equal part."""
+    """Return the points of a seat: 1 for a win, 1 / `seats` for a draw, 0 for a loss."""
     return 1 / seats if winner < 0 else float(winner == seat)
 
 
@@ -99,7 +99,7 @@ def _level(variant: Variant, played: Sequence[Played]) -> Document:
 
 
 def _first_moves(played: Sequence[Played]) -> list[Document]:
-    """The score of the first seat by first move, the most frequent move first."""
+    """Return the score of the first seat by first move, the most frequent move first."""
     scores: dict[str, list[float]] = {}
     for game in played:
         if game.first:
@@ -109,7 +109,7 @@ def _first_moves(played: Sequence[Played]) -> list[Document]:
 
 
 def _swap(firsts: Sequence[Document]) -> Document | None:
-    """The first move to choose if the second player may change sides after it, and what it scores then."""
+    """Return the best first move, and its score, if the second player may then exchange seats."""
     known = [row for row in firsts if row["score"]["games"] >= LEAST_COMPARED]
     if not known:
         return None
@@ -120,7 +120,7 @@ def _swap(firsts: Sequence[Document]) -> Document | None:
 
 
 def _heat(game: Game, played: Sequence[Played]) -> Document | None:
-    """The share of plies in which a player had a piece on a cell, and of moves that ended there."""
+    """Return, by cell, the share of plies with a piece of each player and the share of moves that ended there."""
     watched = [(one.plies, one.heat) for one in played if one.heat]
     if not watched:
         return None
@@ -141,7 +141,7 @@ def _heat(game: Game, played: Sequence[Played]) -> Document | None:
 
 
 def bins(lengths: Sequence[int]) -> Document:
-    """At most 20 bins of one `width`, a number of 1, 2 or 5 with zeros, from 0 on."""
+    """Return a histogram from 0 with at most 20 bins.  `width` is 1, 2 or 5 times a power of ten."""
     width = next(step for step in _steps() if max(lengths) < 20 * step)
     counted = Counter(length // width for length in lengths)
     return {"width": width, "games": [counted[number] for number in range(max(counted) + 1)]}
@@ -155,7 +155,8 @@ def _steps() -> Iterator[int]:
 
 
 def _variety(played: Sequence[Played], place: int) -> Document:
-    """How games differ after some plies: positions, and the entropy of how often each was there."""
+    """Return the number of different positions after `OPENING_PLIES[place]` plies, and the entropy of their
+    frequencies."""
     counted = Counter(game.opening[place] for game in played if len(game.opening) > place)
     return {
         "plies": OPENING_PLIES[place],
@@ -166,7 +167,7 @@ def _variety(played: Sequence[Played], place: int) -> Document:
 
 
 def _skill(plan: Plan, games: Games, variant: int) -> Iterator[Document]:
-    """The share of points of one seat of a level among others of the level below."""
+    """Yield the score of each level that plays one seat against the level below."""
     levels = list(plan.levels)
     seats = len(plan.variants[variant].game.players)
     for lower, higher in pairwise(levels):
@@ -187,11 +188,13 @@ _COMPARED: dict[str, Callable[[Played, int], float]] = {
     "plies": lambda game, _seats: float(game.plies),
     "branching": lambda game, _seats: game.choices / max(game.plies, 1),
 }
-"""What variants are compared by; the score is that of the first seat."""
+"""Measures by which variants are compared.  `score` is the score of the first seat."""
 
 
 def _comparisons(plan: Plan, games: Games) -> list[Document]:
-    """Every variant with the first, at every level; the first seats' scores only where as many play."""
+    """Compare each variant with the first, at each level.
+
+    Compares scores only between variants with the same number of players."""
     rows, found = list[Document](), []
     for level in plan.levels:
         for other in range(1, len(plan.variants)):
