@@ -37,7 +37,7 @@ STRERRORS = tuple(
     os.strerror(getattr(errno, name))
     for name in ("EACCES", "EADDRINUSE", "EEXIST", "EISDIR", "ENAMETOOLONG", "ENOENT", "ENOSPC", "ENOTDIR", "EROFS")
 )
-"""Errors of the operating system that a wrong file or port causes."""
+"""Messages of the operating system for wrong files and ports."""
 
 Text = str | tuple[str, str]
 """A text, or its singular and plural."""

@@ -33,7 +33,7 @@ class Match:
     """A game in progress.  Use `begin`, `load` or `branch` to create a match."""
 
     seats: tuple[Seat, ...]
-    """In the order of `game.players`."""
+    """The seats, in the order of `game.players`."""
     line: tuple[Move | Resignation, ...]
     """All steps, including undone steps that can be redone."""
     positions: tuple[Position, ...]

@@ -23,7 +23,7 @@ The writer derives them from the start position:
 
 - `game`: the name of the game.  Without this tag, the reader assumes the first game of the menu.
 - `options`: the options that differ from their defaults.
-- `position`: the start, if a prologue cannot express it.  The page reads prologues, but always writes this tag.
+- `position`: the start, if a prologue cannot express it.  The page reads prologues, but writes this tag instead.
 
 `resigns` marks a resignation and is not a tag.  `Record.tags` holds all other tags, such as players, date and result.
 The tag `study` holds variations and comments (`ludarium.match.study`).

@@ -190,7 +190,7 @@ def _read_start(game: Game, position: Line | None, prologue: list[Line]) -> Posi
 def _is_prologue(game: Game, text: str) -> bool:
     try:
         return game.read_prologue([text]) is not None
-    except LudariumError:  # a prologue with an error in it
+    except LudariumError:  # a faulty prologue
         return True
 
 

@@ -124,7 +124,7 @@ class PlayerReview:
     average_loss: float
     """The average loss per move, in hundredths of a piece."""
     mistakes: int
-    """Mistakes that are no blunders."""
+    """The number of mistakes, excluding blunders."""
     blunders: int
 
     def as_json(self) -> dict[str, Any]:
@@ -133,7 +133,7 @@ class PlayerReview:
 
 @dataclass(frozen=True)
 class Review:
-    """A record with all its moves reviewed."""
+    """The review of a record: the record and its reviewed moves."""
 
     record: Record
     moves: tuple[ReviewedMove, ...]

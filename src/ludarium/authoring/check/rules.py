@@ -123,7 +123,7 @@ def only_legal_moves_are_accepted(position: Position, rng: random.Random) -> Non
 
 
 def winning_moves_win(position: Position, _rng: random.Random) -> None:
-    """winning_move wins at once; it may miss a win."""
+    """winning_move wins at once if it returns a move."""
     found = op.winning_move(position.state)
     if found == op.NO_MOVE:
         return
@@ -134,7 +134,7 @@ def winning_moves_win(position: Position, _rng: random.Random) -> None:
 
 
 def moves_that_are_no_evasions_lose(position: Position, _rng: random.Random) -> None:
-    """evasions leaves out only moves after which the opponent wins at once."""
+    """evasions omits only moves after which the opponent wins at once."""
     if len(position.game.players) > 2 or position.outcome.over:
         return
     threat = op.winning_move(op.null_move(position.state))

@@ -123,7 +123,7 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[Result]:
 
 def _speed(game: Game) -> Result:
     """Measure the relative speed.  The speed never fails the check."""
-    from ludarium.authoring.check import compiled  # noqa: PLC0415 - see above
+    from ludarium.authoring.check import compiled  # noqa: PLC0415 - imports wasmtime
 
     claimed = f"the speed, as a ratio to that of {compiled.STANDARD}"
     measured = list[compiled.Speed]()
