@@ -1,4 +1,4 @@
-"""Measure the compiled core: `python -m benchmarks` or `make bench`.  README.md tells what is measured."""
+"""Measure the compiled core: `python -m benchmarks` or `make bench`.  README.md describes the measurements."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ludarium.cli.params import usable_cores
 from ludarium.modules.hosts import prepare_native
 
 PUBLISHED_LEAVES = 220_561_140_835
-"""Perft 5 of Pijersi's classic start, as published by two independent engines."""
+"""Perft 5 of Pijersi's classic start, published by two independent engines."""
 
 
 def main() -> int:
-    """Run the suite and print it; 1 if a count is wrong."""
+    """Run the suite and print the results.  Return 1 if a perft count is wrong, otherwise 0."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure the compiled core.")
     parser.add_argument("--threads", type=int, default=usable_cores(), help="processor cores to use; default: all")
     parser.add_argument(

@@ -1,11 +1,14 @@
-"""What one visitor can cost all others: `python -m benchmarks.attacks`.
+"""Measure how much one attacker slows down other visitors: `python -m benchmarks.attacks`.
 
-A server with its default limits, on this machine.  A visitor asks for `GET /api/hello` fifty times a second, first
-alone, then while an attacker sends WebSocket frames as fast as the connection takes them and connects again whenever
-the server ends the connection; or while guests from one address make games for the lobby, list it, sit down and stand
-up as fast as they can.  Alone and attacked take turns, because other programs on the machine delay both; with
-`chrt -r 1` in front of the command, they delay neither.  With `--nginx`, both come through an nginx with the file of
-`deploy/`, without TLS; `scripts/proxies.sh` fetches it.
+A visitor sends `GET /api/hello` 50 times a second to a local server with default limits.  Measurements with and without
+an attack alternate, because other programs on the machine affect both; prefix the command with `chrt -r 1` to exclude
+them.
+
+- Frame attacks: the attacker sends WebSocket frames as fast as possible.  It reconnects after each disconnection.
+- Lobby attacks: guests with one address create listed games, list the lobby, sit down and stand up as fast as possible.
+
+With `--nginx`, all traffic passes through nginx with `deploy/nginx.conf`, without TLS.  `scripts/proxies.sh` downloads
+nginx.
 """
 
 from __future__ import annotations
@@ -35,30 +38,33 @@ from benchmarks.online.players import new_game, visit
 from benchmarks.online.servers import Server, free_port, wait_for
 
 MOST_MILLISECONDS = 20.0
-"""What an attacker may add to the 99th percentile."""
+"""Maximum increase of the 99th percentile by an attack."""
 _PAUSE = 0.02
 _CHUNK = 64 * 1024
 _ELSEWHERE = ("127.0.0.2", 0)
-"""The attacker's address, so that its limits are not the visitor's."""
+"""Source address of the attacker.  It differs from the visitor's, so that they do not share rate limits."""
 _ROOT = Path(__file__).parents[1]
 
 Attack = Callable[[str, list[str], float, Any], None]
-"""Called with the server's address, the cookies of 8 guests, when to end, and the connections, which it counts."""
+"""Runs an attack.
+
+Arguments: the server's address, the cookies of 8 guests, the end time (`time.monotonic`), and a shared counter of its
+connections."""
 
 
 def frame(opcode: int, payload: bytes = b"", *, final: bool = True) -> bytes:
-    """A short frame of a client, with a mask of zeros."""
+    """Return a short client frame, masked with zeros."""
     return bytes([opcode | 0x80 * final, 0x80 | len(payload)]) + bytes(4) + payload
 
 
 def message(type: str, **fields: Any) -> bytes:
-    """The frame of a request."""
+    """Return the frame of a request."""
     return frame(1, json.dumps({"id": 1, "do": {"type": type, **fields}}, separators=(",", ":")).encode())
 
 
 @dataclass
 class Waits:
-    """How long a visitor has waited for answers, in milliseconds."""
+    """Response times of a visitor, in milliseconds, with the processor time of the server."""
 
     times: list[float] = field(default_factory=list)
     server_seconds: float = 0.0
@@ -98,8 +104,10 @@ def main() -> None:
 
 
 def _wait(server: Server, cookie: str, seconds: float, waits: Waits) -> None:
-    """Ask every 20 ms.  What falls due while an answer is late is asked later, and its wait counts from when it was
-    due, as of other visitors."""
+    """Send a request every 20 ms and record the response times.
+
+    A late response delays the next requests.  Their response times count from the scheduled time, as for independent
+    visitors."""
     client = http.client.HTTPConnection(server.address, timeout=60)
     before, begun = server.seconds, time.perf_counter()
     for number in range(int(seconds / _PAUSE)):
@@ -132,7 +140,7 @@ def _attacking(attack: Attack, address: str, cookies: list[str], seconds: float)
 
 
 def _attack(attack: Attack, address: str, cookies: list[str], seconds: float, connections: Any) -> None:
-    os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # its processor is not the server's elsewhere
+    os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # a real attacker would not use the server's processor
     attack(address, cookies, time.monotonic() + seconds, connections)
 
 
@@ -158,7 +166,7 @@ def _fill_lobby(guests: int, address: str, cookies: list[str], until: float, con
 
 
 def _come_and_go(address: str, cookie: str, games: list[str], until: float, connections: Any) -> None:
-    """Make a game, list the lobby, sit down at the last games of all guests and stand up, again and again."""
+    """In a loop: create a game, list the lobby, sit down at the last games of all guests and stand up."""
     client = http.client.HTTPConnection(address, timeout=60, source_address=_ELSEWHERE)
     headers = {"Cookie": cookie, "Content-Type": "application/json"}
     wanted = new_game("pijersi")
@@ -192,7 +200,7 @@ ATTACKS: dict[str, Attack] = {
 
 
 def _channel(address: str, cookie: str) -> socket.socket:
-    """A live channel; raises ConnectionError where it is refused."""
+    """Open a live channel.  Raises ConnectionError if the server refuses it."""
     host, port = address.split(":")
     connection = socket.create_connection((host, int(port)), timeout=30, source_address=_ELSEWHERE)
     head = [f"GET /api/live HTTP/1.1\r\nHost: {address}", f"Cookie: {cookie}", "Upgrade: websocket"]
@@ -231,8 +239,8 @@ def _process(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def _nginx(folder: Path, server: int, port: int) -> list[str]:
-    """The command of an nginx at `port` in front of the server."""
-    site = (_ROOT / "deploy/nginx.conf").read_text(encoding="utf-8").rpartition("server {")[0]  # not the one of http
+    """Configure nginx at `port` as a proxy of the server.  Return the command that starts it."""
+    site = (_ROOT / "deploy/nginx.conf").read_text(encoding="utf-8").rpartition("server {")[0]  # omit plain HTTP
     site = re.sub(r"^ *(listen \[|ssl_|add_header).*\n", "", site, flags=re.MULTILINE)
     site = site.replace("listen 443 ssl http2", f"listen 127.0.0.1:{port}").replace(
         "127.0.0.1:8642", f"127.0.0.1:{server}"

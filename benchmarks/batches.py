@@ -1,8 +1,7 @@
-"""Batches of games: `python -m benchmarks.batches [GAME…]`; random games, with masks and planes.
+"""Measure batches of random games, with masks and planes: `python -m benchmarks.batches [GAME…]`.
 
-Each is measured in turn with a plain loop that is compiled from the same rules and makes neither: list the moves, play
-one of them, look for the end.  Seconds are those of the processor, so that other programs matter less; the ratio is
-what to compare.
+The reference is a compiled loop over the same rules, without masks and planes: list the moves, play one, check for the
+end.  Batches and loop alternate.  Compare the ratio of their processor times, because other programs affect it least.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ TIMES = 7
 
 @compiled
 def plain_loop(start: Any, plies: int, moves: Any) -> int:
-    """So many plies of random games, one after the other; how many games ended."""
+    """Play `plies` plies of successive random games.  Return the number of finished games.  `moves`: scratch space."""
     state, ends = start, 0
     for ply in range(plies):
         total = op.moves(state, moves)
@@ -51,7 +50,7 @@ def main() -> None:
 
 
 def measure(game: Game, size: int) -> None:
-    """Print a line: the batch, the plain loop, their ratio, and the batch on all cores by the clock."""
+    """Print the rate of the batch, its ratio to the plain loop, and the wall-clock rate on all cores."""
     state = game.start(seed=0).state
     moves = np.zeros(op.move_limit(state), np.int64)
     plain_loop(state, 10, moves)

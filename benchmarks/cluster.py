@@ -1,7 +1,7 @@
-"""What a million games cost: processor time of games by level, and what a unit of work costs on a Ray cluster besides.
+"""Estimate the cost of a million games on a Ray cluster: `python -m benchmarks.cluster`.  Requires the extra `cluster`.
 
-`python -m benchmarks.cluster` prints core hours of a million games and the hours that 100 machines of 8 cores take.  It
-takes the extra `cluster`.
+The benchmark measures the processor time of a game by level, and the overhead of a unit of work.  It prints core hours
+for a million games, and the hours on 100 machines with 8 cores.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ MILLION = 10**6
 
 
 def seconds_a_game(variant: Variant, level: int) -> float:
-    """Processor time, from as many games as take long enough."""
+    """Return the processor time of a game, averaged over at least `LEAST_SECONDS`."""
     games, begin = 0, time.process_time()
     while (spent := time.process_time() - begin) < LEAST_SECONDS:
-        play_unit(variant, Unit(0, level, None, 1_000 + games, 4), 1, Stop())  # beyond those that are judged
+        play_unit(variant, Unit(0, level, None, 1_000 + games, 4), 1, Stop())  # games without evaluation of turns
         games += 4
     return spent / games
 
@@ -38,10 +38,10 @@ def nothing(number: int, _stop: Stop) -> int:
 
 
 def seconds_a_unit() -> float:
-    """What giving a unit to a worker and taking its result costs this machine."""
+    """Return the seconds that this machine needs to send a unit to a worker and receive its result."""
     with RayCluster(LOCAL) as cluster:
         for _ in cluster.run(nothing, ((number, number) for number in range(100)), Stop()):
-            pass  # workers are started
+            pass  # start the workers
         begin = time.perf_counter()
         for _ in cluster.run(nothing, ((number, number) for number in range(UNITS)), Stop()):
             pass

@@ -1,6 +1,6 @@
-"""How late searches answer after a deadline, and their overhead in processor time: `python -m benchmarks.deadlines`.
+"""Measure the delay of searches after a deadline, and their overhead: `python -m benchmarks.deadlines`.
 
-Goals: an answer at most 5 ms after `movetime`, and at most 0.5 ms of overhead for a search.
+Goals: an answer at most 5 ms after `movetime`, and an overhead of at most 0.5 ms of processor time per search.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def _show_delays(what: str, delays: list[float]) -> None:
 
 
 def _random_position(rng: random.Random) -> Position:
-    """A position that takes longer to search than any of the deadlines."""
+    """Return a position whose search takes longer than all deadlines."""
     while True:
         position = ludarium.game("pijersi").start("full-random", rng.randrange(1 << 30))
         for _ in range(rng.randrange(6)):
@@ -90,7 +90,7 @@ def _after_stop(position: Position, session: SearchSession, seconds: float) -> f
 
 
 def _answer_times(positions: list[Position], milliseconds: float) -> list[float]:
-    """Seconds from `go` to `bestmove`, measured by a client of the engine."""
+    """Return the seconds from `go` to `bestmove` for each position, measured by a UGI client."""
     engine = Engine([sys.executable, "-m", "ludarium.cli", "ugi", "pijersi"])
     try:
         engine.new_game()
@@ -104,7 +104,7 @@ def _answer_time(engine: Engine, position: Position, milliseconds: float) -> flo
 
 
 def _processor_time(work: Callable[[], object]) -> float:
-    """Milliseconds of processor time, the median of SEARCHES calls."""
+    """Return the median processor time of `SEARCHES` calls, in milliseconds."""
     spent = []
     for _ in range(SEARCHES):
         begin = time.process_time()
@@ -114,7 +114,7 @@ def _processor_time(work: Callable[[], object]) -> float:
 
 
 def _overhead(position: Position, session: SearchSession) -> float:
-    """Milliseconds of this thread's processor time outside the module, the median of SEARCHES searches."""
+    """Return the median processor time of this thread outside the module, in milliseconds, of `SEARCHES` searches."""
     inside = [0.0]
     call = session._instance.call
 

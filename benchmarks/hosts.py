@@ -1,8 +1,7 @@
-"""The same functions in every host, against native code: `python -m benchmarks.hosts`.
+"""Compare the WebAssembly hosts with native code: `python -m benchmarks.hosts`.
 
-Wasmtime, node and Chromium do each piece of work in turn with native code, several times; the best of each give the
-ratio, so that other programs of the machine spoil it least.  Seconds are those of the processor.
-Hosts that are not there are left out.
+Native code, Wasmtime, Node.js and Chromium run each task in turn, several times.  The best processor time of each host
+gives the ratio, because other programs affect it least.  The benchmark skips hosts that are not installed.
 """
 
 from __future__ import annotations
@@ -35,10 +34,10 @@ NODES = 300_000
 BITS = 18
 POSITIONS, PLIES = 20, 30
 TIMES = 20
-"""How often each of the positions is looked at in one piece of work."""
+"""Number of times that a `look` task describes each position."""
 
 CHROMIUMS_TICK = 0.01
-"""Chromium tells its processor time in steps of so many seconds; where they are too long, the wall's time is taken."""
+"""Resolution of Chromium's processor time, in seconds.  Tasks shorter than five ticks use wall-clock time."""
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
 Task = dict[str, Any]
@@ -46,11 +45,11 @@ Task = dict[str, Any]
 
 class Host(Protocol):
     def bench(self, task: Task) -> tuple[int, float]:
-        """The result of a piece of work and its seconds."""
+        """Run a task.  Return its result and its seconds."""
 
 
 class InPython:
-    """Instances of one host, native or wasmtime, one for each game."""
+    """Native code or Wasmtime, with one instance for each game."""
 
     def __init__(self, native: bool) -> None:
         self._native = native
@@ -107,7 +106,7 @@ class InPython:
 
 
 class Node:
-    """A process of node."""
+    """A Node.js process."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process
@@ -122,7 +121,7 @@ class Node:
 
 
 class Chromium:
-    """An empty page of Chromium."""
+    """An empty page in Chromium."""
 
     def __init__(self, browser: Any) -> None:
         self._page = browser.new_page()
@@ -138,7 +137,7 @@ class Chromium:
         return answer.get("result", 0), seconds
 
     def _processor_time(self) -> float:
-        """Of the pages' processes."""
+        """Return the processor time of the renderer processes, in seconds."""
         processes = self._session.send("SystemInfo.getProcessInfo")["processInfo"]
         return float(sum(process["cpuTime"] for process in processes if process["type"] == "renderer"))
 
@@ -162,7 +161,7 @@ def chromium(program: str) -> Iterator[Chromium]:
 
 
 def hosts(stack: ExitStack) -> dict[str, Host]:
-    """Those that there are on this machine, by name; native code first, if it can be made."""
+    """Return the available hosts by name, native code first if a compiler is installed."""
     found: dict[str, Host] = {}
     if has_compiler():
         found["native"] = InPython(native=True)
@@ -177,7 +176,7 @@ def hosts(stack: ExitStack) -> dict[str, Host]:
 
 
 def tasks(game: Game) -> Iterator[Task]:
-    """What is timed in a game."""
+    """Yield the timed tasks of a game."""
     request = [0] * req.WORDS
     request[req.DEPTH], request[req.NODES], request[req.LINES] = 1 << 40, NODES, 1
     request[req.PLAYERS] = len(game.players)
@@ -187,7 +186,7 @@ def tasks(game: Game) -> Iterator[Task]:
 
 
 def opening(game: Game) -> Task:
-    """What a host needs to know of a game: the start and positions of random games."""
+    """Return the task that opens a game in a host: its module, positions and weights."""
     code = (game.folder() / interface.FILE).read_bytes()
     return {
         "game": game.name,
@@ -200,7 +199,7 @@ def opening(game: Game) -> Task:
 
 
 def positions(game: Game) -> list[Position]:
-    """The start, and positions of random games that go on."""
+    """Return the start, and ongoing positions of random games."""
     rng, found = random.Random(1), [game.start(seed=0)]
     while len(found) < POSITIONS:
         position = game.start(seed=rng.randrange(1 << 30))
@@ -213,12 +212,12 @@ def positions(game: Game) -> list[Position]:
 
 
 def best_times(task: Task, by_name: dict[str, Host]) -> tuple[int, dict[str, float]]:
-    """The work's result, the same in all hosts, and the least seconds in each."""
+    """Return the task's result, which must be the same in all hosts, and the best time of each host."""
     results, best = set[int](), dict.fromkeys(by_name, float("inf"))
     for _ in range(ROUNDS):
         for name, host in by_name.items():
             if task["name"] == "look" and isinstance(host, InPython):
-                continue  # it would be the cost of calls from Python
+                continue  # calls from Python would dominate the time
             result, seconds = host.bench(task)
             results.add(result)
             best[name] = min(best[name], seconds)
@@ -227,7 +226,9 @@ def best_times(task: Task, by_name: dict[str, Host]) -> tuple[int, dict[str, flo
 
 
 def row(task: Task, result: int, best: dict[str, float]) -> str:
-    """One line of the table: native seconds and everybody's ratio to them; of looks, milliseconds a position."""
+    """Format a line: seconds of each host, with its speed relative to native code.
+
+    For `look`: milliseconds per position."""
     if task["name"] == "look":
         each = ", ".join(f"{name} {1000 * best[name] / TIMES / POSITIONS:.3f} ms" for name in best)
         return f"{task['game']}: pieces, moves, clicks and texts of a position: {each}"

@@ -1,6 +1,6 @@
-"""How long the low levels take for a move: `python -m benchmarks.levels`.
+"""Measure the time per move of the levels with a fixed depth: `python -m benchmarks.levels`.
 
-Most of it was once set-up, so this is measured on positions whose search takes next to no time as well.
+The time includes the setup of each search, which once dominated it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _PLIES = 20
 
 
 def main() -> None:
-    """Measure each level that looks no further than a fixed depth, in every game of one move a turn."""
+    """Measure each level with a fixed depth, in every game with turns of one move."""
     for title, start in games.starts():
         if start.game.multi_action_turns:
             continue
@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def _positions(start: Position, rng: random.Random) -> list[Position]:
-    """Positions of random games, not over, with a choice; their legal moves are known."""
+    """Return ongoing positions of random games, with at least two moves.  Their legal moves are already computed."""
     found: list[Position] = []
     while len(found) < POSITIONS:
         position = start

@@ -1,8 +1,10 @@
-"""Which search plays best where three and more play: `python -m benchmarks.many_players`.
+"""Compare search methods in games with three or more players: `python -m benchmarks.many_players`.
 
-Two kinds of games: *mixed*, in which as many of the searches as can share the seats in all ways, and *field*,
-in which one search sits among greedy players or random ones, at all seats in turn.  A greedy player looks one
-ply ahead with the same evaluation and picks one of the best moves.  Games begin with random plies, one a player.
+Each game begins with one random ply per player.
+
+- `mixed` games: the search methods share the seats, in all arrangements with as many different methods as possible.
+- `greedy` and `random` games: one search plays each seat in turn, against greedy or random players.  A greedy player
+  searches one ply with the same evaluation and plays one of the best moves.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ METHODS = {
 
 
 def searching(name: str, seconds: float) -> Player:
-    """A player that searches by a method for so long."""
+    """Return a player that searches with method `name` for `seconds` per move."""
 
     def move(position: Position, _rng: random.Random) -> int:
         stop = Stop()
@@ -42,18 +44,18 @@ def searching(name: str, seconds: float) -> Player:
 
 
 def greedy(position: Position, rng: random.Random) -> int:
-    """One of the moves that look best one ply ahead."""
+    """Return one of the best moves of a search of one ply."""
     lines = SearchSession(position.game, 1).search(position, depth=0, lines=len(position.codes)).lines
     return rng.choice([codes[0] for score, codes in lines if score == lines[0][0]])
 
 
 def aimless(position: Position, rng: random.Random) -> int:
-    """Any move."""
+    """Return a random move."""
     return rng.choice(position.codes)
 
 
 def play(game: Game, players: Sequence[Player], rng: random.Random) -> int | None:
-    """The seat that wins a game, or None for a draw."""
+    """Play a game.  Return the winner's seat, or None after a draw."""
     position = game.start()
     for _ in game.players:
         position = position.play(rng.choice(position.moves))
@@ -64,7 +66,7 @@ def play(game: Game, players: Sequence[Player], rng: random.Random) -> int | Non
 
 
 def mixed(game: Game, names: Sequence[str], seconds: float, games: int, rng: random.Random) -> None:
-    """Print what share of the games each search won, by seat that it held: equals would all have 1 / players."""
+    """Print the share of wins per seat of each search.  Equally strong searches win 1 / players each."""
     seats = len(game.players)
     most = min(len(names), seats)
     ways = [way for way in product(names, repeat=seats) if len(set(way)) == most]
@@ -82,7 +84,7 @@ def mixed(game: Game, names: Sequence[str], seconds: float, games: int, rng: ran
 
 
 def field(game: Game, name: str, others: Player, seconds: float, games: int, rng: random.Random) -> str:
-    """What share of the games a search wins among others, at all seats in turn."""
+    """Return the share of games that a search wins against `others`.  It plays each seat in turn."""
     won = 0
     for n in range(games):
         seat = n % len(game.players)
@@ -93,7 +95,7 @@ def field(game: Game, name: str, others: Player, seconds: float, games: int, rng
 
 
 def share(won: int, of: int) -> str:
-    """A share with its 95 % error bar."""
+    """Format a share with its 95 % error bar."""
     rate = won / of
     return f"{rate:6.1%} ± {1.96 * sqrt(rate * (1 - rate) / of):.1%}"
 

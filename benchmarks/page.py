@@ -1,11 +1,12 @@
-"""The page in Chromium: `python -m benchmarks.page`, after `make page`.
+"""Measure the page in Chromium: `python -m benchmarks.page`, after `make page`.
 
-The first visit, to a plain static host with one game: files, bytes as packed by gzip, seconds until nothing more is
-asked for, and until a computer player of level 3 has answered to the first move of a game.
-A game of 400 plies: script from press to highlight; the longest task while it is opened, stepped through and played
-on, by the clock, and the processor time of the page's process for each of these.
-The server: processor time and bytes of a move in that game.
-How fast a module searches in Chromium is measured by `benchmarks.hosts`.
+- First visit to a static host with one game: files, bytes after gzip, seconds until the network is idle, and seconds
+  until a level-3 computer answers the first move.
+- A game of 400 plies: script time from press to highlight.  While the page opens, steps through and continues the
+  game: the longest task, in wall-clock time.  For each step and move: processor time of the page.
+- Server: processor time and bytes of a move in that game.
+
+`benchmarks.hosts` measures the speed of searches in Chromium.
 """
 
 from __future__ import annotations
@@ -46,9 +47,9 @@ MOVES = 5
 MOVES_SERVED = 100
 STEPS = ("One move back", "To the start", "One move forward", "To the latest move")
 SHORT = 0.1
-"""Seconds in which nobody sees a turn go on."""
+"""Seconds of a turn's animation that players do not notice."""
 LEVEL = 3
-"""With which a game begins that nobody has set up."""
+"""The page's default level for new games."""
 
 WATCH_TASKS = """() => {
     globalThis.tasks = [];
@@ -84,17 +85,17 @@ _TO_MOVE = """() => document.querySelector('.strip[data-seat="0"]').dataset.stat
 class Visit(NamedTuple):
     files: int
     packed: int
-    """Bytes."""
+    """Bytes after gzip."""
     seconds: float
 
 
 class Silent(SimpleHTTPRequestHandler):
     def log_message(self, *_: Any) -> None:
-        """Requests are counted in the browser."""
+        """Log nothing.  The browser counts the requests."""
 
 
 def write_one_game(folder: Path, game: str) -> None:
-    """The application with one game."""
+    """Write a copy of the application with one game to the folder."""
     shutil.copytree(PAGE, folder)
     write_data(folder / "data")
     file = folder / "data" / CATALOGUE
@@ -105,7 +106,7 @@ def write_one_game(folder: Path, game: str) -> None:
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """The address at which a folder is served."""
+    """Serve a folder over HTTP and yield the address."""
     with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Silent, directory=str(folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
@@ -113,7 +114,7 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def visit(browser: Browser, folder: Path, address: str) -> Visit:
-    """A first visit.  What the service worker fetches afterwards is not what anybody waits for."""
+    """Measure a first visit, without the later requests of the service worker, for which visitors do not wait."""
     asked = set[str]()
     context = browser.new_context(service_workers="block", locale="en")
     page = context.new_page()
@@ -121,7 +122,7 @@ def visit(browser: Browser, folder: Path, address: str) -> Visit:
     begin = time.perf_counter()
     page.goto(address)
     page.wait_for_load_state("networkidle")
-    seconds = time.perf_counter() - begin - 0.5  # so long it has been idle then
+    seconds = time.perf_counter() - begin - 0.5  # Playwright waits for 0.5 s of silence
     files = [folder / path for path in asked if (folder / path).is_file()]
     context.close()
     packed = sum(len(gzip.compress(file.read_bytes(), 9, mtime=0)) for file in files)
@@ -129,8 +130,10 @@ def visit(browser: Browser, folder: Path, address: str) -> Visit:
 
 
 def first_answer(browser: Browser, address: str) -> tuple[float, float]:
-    """Seconds from the beginning of a first visit to the first move of the computer's answer, and to the end of its
-    turn, whose moves are shown one by one; by somebody who does not hesitate."""
+    """Measure a first visit on which the visitor starts a game and moves immediately.
+
+    Returns the seconds until the computer's first move and until the end of its turn.  The page shows the moves of a
+    turn one by one."""
     context = browser.new_context(service_workers="block", locale="en", reduced_motion="reduce")
     page = context.new_page()
     begin = time.perf_counter()
@@ -153,7 +156,7 @@ def first_answer(browser: Browser, address: str) -> tuple[float, float]:
 
 
 def long_game(name: str) -> list[str] | None:
-    """By chance, and without moves that would end it; None where there is no other."""
+    """Return a random game of `PLIES` plies, without moves that end it.  Return None if all moves end the game."""
     rng, position, moves = random.Random(1), ludarium.game(name).start(seed=1), list[str]()
     while len(moves) < PLIES:
         ways = going_on(position)
@@ -165,12 +168,12 @@ def long_game(name: str) -> list[str] | None:
 
 
 def going_on(position: Position) -> list[Move]:
-    """The moves that do not end the game."""
+    """Return the moves that do not end the game."""
     return [move for move in position.moves if not position.play(move).outcome.over]
 
 
 def use_long_game(browser: Browser, name: str, moves: list[str]) -> None:
-    """Open it on a server, press pieces, step and play; print the times."""
+    """Open a long game on a server, press pieces, step through it and play on.  Print the times."""
     with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
         page = browser.new_context(service_workers="block", locale="en").new_page()
         page.add_init_script(f"({WATCH_TASKS})()")
@@ -184,7 +187,7 @@ def use_long_game(browser: Browser, name: str, moves: list[str]) -> None:
         pressed = [page.evaluate(_PRESS, place) for place in sorted(places)[:20] for _ in range(ROUNDS)]
         page.keyboard.press("Escape")
         times = [milliseconds for milliseconds, lit in pressed if lit]
-        # Found once: finding a button by its name has the browser lay out all that it has left out.
+        # Look up the buttons once: a lookup by name forces the browser to lay out skipped content.
         buttons = [page.get_by_role("button", name=name, exact=True).element_handle() for name in STEPS]
         longest_task(page)
         begin = processor_time(session)
@@ -209,25 +212,25 @@ def use_long_game(browser: Browser, name: str, moves: list[str]) -> None:
 
 
 def processor_time(session: CDPSession) -> float:
-    """Milliseconds of the pages' processes, with all their threads: what is drawn, too."""
+    """Return the processor time of the renderer processes, in milliseconds.  It includes drawing threads."""
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
     return 1000 * float(sum(process["cpuTime"] for process in processes if process["type"] == "renderer"))
 
 
 def longest_task(page: Page) -> float:
-    """Milliseconds since it was asked last; below 50 none is told, which is 0."""
+    """Return the longest task since the last call, in milliseconds; 0 if all tasks took less than 50 ms."""
     page.wait_for_timeout(500)
     longest: float = page.evaluate("Math.max(0, ...tasks.splice(0))")
     return longest
 
 
 def serve_moves(playwright: Playwright, name: str, moves: list[str]) -> None:
-    """What moves at the end of a long game cost the server; print it."""
+    """Print the server's processor time and bytes per move at the end of a long game."""
     with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
         client = playwright.request.new_context(base_url=server.address)
         match = Match.begin(ludarium.game(name).start(seed=1), [Person("Ann"), Person("Bob")], moves[:-MOVES_SERVED])
         game = client.post("api/online", data=new_alone(match)).json()["game"]
-        client.get("data/catalogue.json")  # which the server makes when it has begun
+        client.get("data/catalogue.json")  # the server creates it after its start
         base, sizes, begin = 0, list[int](), server.processor_time()
         for move in moves[-MOVES_SERVED:]:
             command = {"type": "play", "game": game, "id": f"{base:08}", "ply": match.cursor, "move": move}
@@ -246,14 +249,14 @@ class Server(NamedTuple):
     pid: int
 
     def processor_time(self) -> float:
-        """Seconds of all its threads, to a hundredth (Linux)."""
+        """Return the processor time of all threads, in seconds, with a resolution of 0.01 s (Linux)."""
         user, system = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
 def running_server(folder: Path) -> Iterator[Server]:
-    """A server in a process of its own."""
+    """Run a server in its own process."""
     program = "from ludarium.server.run import run; run(port=0)"
     environment = {**os.environ, "LUDARIUM_DATABASE": str(folder / "games.db")}
     with subprocess.Popen(
@@ -269,7 +272,7 @@ def running_server(folder: Path) -> Iterator[Server]:
 
 
 def main() -> None:
-    """Measure and print; of first visits, what the quickest of some took."""
+    """Measure and print.  For first visits, print the fastest of `ROUNDS`."""
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as temporary:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])

@@ -1,8 +1,7 @@
-"""Positions of the library: `python -m benchmarks.positions [GAME…]`; random games, as a Python user plays them.
+"""Measure random games through the Python API: `python -m benchmarks.positions [GAME…]`.
 
-A ply lists the legal moves, plays one of them and looks for the end.  The module of a game, the interpreted text of its
-rules and python-chess (where it is installed) play in turn; seconds are those of the processor, and the middle of
-several rounds counts.
+Each ply lists the legal moves, plays one and checks for the end.  The compiled module, the interpreted rules and, if
+installed, python-chess play in turn.  The result is the median processor time of several rounds.
 """
 
 from __future__ import annotations
@@ -23,11 +22,11 @@ ROUNDS = 7
 CHESS = "python-chess"
 
 Player = Callable[[random.Random], int]
-"""Plays one random game; how many plies it had."""
+"""Plays one random game and returns its number of plies."""
 
 
 def player(name: str, *, interpreted: bool) -> Player:
-    """Random games of Ludarium, by the module or by the text of the rules."""
+    """Return a player of random games, with the compiled module or the interpreted rules."""
     game = ludarium.game(name)
     game.interpreted = interpreted
     open_module(type(game))
@@ -43,7 +42,7 @@ def player(name: str, *, interpreted: bool) -> Player:
 
 
 def chess_player() -> Player:
-    """Random games of chess, as python-chess's documentation plays them."""
+    """Return a player of random chess games, as in the documentation of python-chess."""
     board_class = import_module("chess").Board
 
     def play(chance: random.Random) -> int:
@@ -57,7 +56,7 @@ def chess_player() -> Player:
 
 
 def rate(play: Player) -> float:
-    """Plies a second of processor time."""
+    """Return the plies per second of processor time."""
     chance, plies, begin = random.Random(1), 0, time.process_time()
     while (spent := time.process_time() - begin) < SECONDS:
         plies += play(chance)

@@ -1,11 +1,11 @@
-"""A rolling upgrade: `python -m benchmarks.rolling --database postgresql://… --old FOLDER`.
+"""Measure a rolling upgrade: `python -m benchmarks.rolling --database postgresql://… --old FOLDER`.
 
-Two server processes share one PostgreSQL, and the two players of each game are at different ones.  While they play, one
-process after the other is stopped as systemd does it and started again, first from the old build, then from this one.
-Players whose connection is lost go to the other process and send their last move again.
+Two server processes of the old build share one PostgreSQL database; each game has one player at each process.  During
+play, the benchmark stops one process after the other, as systemd does, and restarts it from this build.  Players that
+lose their connection connect to the other process and repeat their last move.
 
-Measured: milliseconds from a move's first sending to the other player's event.  At the end the events in the database
-are compared with those that the players have heard and with the moves that were acknowledged.
+The benchmark measures milliseconds from the first sending of a move to the other player's event.  At the end, it
+compares the events in the database with the players' events and with the acknowledged moves.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from benchmarks.online.servers import free_port, start, wait_for
 HERE = Path(__file__).parents[1]
 REVISION = re.compile(r'^NEWEST = "(\d+)"', re.MULTILINE)
 SETTLE_SECONDS = 2.0
-"""From a process's return to the end of its restart."""
+"""Seconds after the start of a process that still count as its restart."""
 SEATED_AT_ONCE = 10
 
 
@@ -52,7 +52,7 @@ def main() -> None:
 
 @dataclass
 class Upgraded:
-    """The result of a rolling upgrade, with milliseconds from moves to events."""
+    """The result of a rolling upgrade: number of moves, and milliseconds from moves to events."""
 
     moves: int = 0
     calm: list[float] = field(default_factory=list)
@@ -61,11 +61,11 @@ class Upgraded:
 
 @dataclass
 class TimedPlayer(Player):
-    """Notes when a move was first sent, and how long it took to the other player."""
+    """Records when a move was first sent and when the other player received it."""
 
     sent_at: ClassVar[dict[tuple[str, int], float]] = {}
     arrived: ClassVar[list[tuple[float, float]]] = []
-    """Moments of sending and of the other player's event."""
+    """Pairs of `time.monotonic` values: a move's first sending and the other player's event."""
 
     def sends(self, ply: int) -> None:
         super().sends(ply)
@@ -74,13 +74,13 @@ class TimedPlayer(Player):
     def hear(self, message: dict[str, Any]) -> None:
         known = len(self.plies)
         super().hear(message)
-        for ply in range(known, len(self.plies)):  # by an event, or by the state after a lost connection
+        for ply in range(known, len(self.plies)):  # from an event, or from the state after a reconnection
             if self.moves[ply][0] != self.seat:
                 self.arrived.append((self.sent_at.pop((self.game, ply)), time.monotonic()))
 
 
 def roll(database: str, old: Path, games: int, every: float, seconds: float, upgrades: int) -> Upgraded:
-    """Play while two processes are upgraded from `old`; raises AssertionError if an event is lost or doubled."""
+    """Upgrade two processes from `old` during play.  Raises AssertionError if an event is lost or duplicated."""
     if (before := _revision(old)) != (now := _revision(HERE)):
         raise SystemExit(f"{old} has revision {before} of the database and this build {now}: stop both processes first")
     TimedPlayer.sent_at.clear()
@@ -107,7 +107,7 @@ def roll(database: str, old: Path, games: int, every: float, seconds: float, upg
         return begun, time.monotonic()
 
     def seated(number: int) -> list[Player]:
-        # A player looks whether it is its turn once in `pause`, so half a pause after the other's move.
+        # A player checks for its turn once per pause, on average half a pause after the other player's move.
         return sat_down(addresses[:: 1 - 2 * (number % 2)], 2 * every, TimedPlayer)
 
     try:

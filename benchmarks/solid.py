@@ -1,8 +1,8 @@
-"""The solid board in Chromium: `python -m benchmarks.solid`, after `make page`.
+"""Measure the 3D board in Chromium: `python -m benchmarks.solid`, after `make page`.
 
-For each game, the work of one picture while the board is turned: draw calls, triangles (shadows included) and the
-milliseconds of the page's own code; these say what a graphics card is given, where software rendering, as in headless
-Chromium, says nothing about frames a second.  Then the bytes of its chunk, packed by gzip.
+For each game, the benchmark turns the board and prints the work per frame: draw calls, triangles with shadows, and
+milliseconds of the page's code.  It does not print frame rates, because headless Chromium renders in software.  The
+last line has the size of the JavaScript chunk after gzip.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _SOLID = "localStorage.setItem('ludarium.settings', JSON.stringify({ solid: true
 
 
 def work_per_picture(table: SolidTable, name: str) -> tuple[float, float, float]:
-    """Draw calls, triangles, milliseconds."""
+    """Return the draw calls, triangles and milliseconds per frame."""
     position = start(name)
     table.begin(position, moves=[move.long for _, move in playout(position, seed=3, most=PLIES)])
     table.see_solid()

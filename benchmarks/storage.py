@@ -1,8 +1,9 @@
-"""The storage of online games: `python -m benchmarks.storage [ADDRESS…]`; without an address, SQLite in this folder.
+"""Measure the storage of online games: `python -m benchmarks.storage [ADDRESS…]`.  Default: SQLite in this folder.
 
-Events of 1,000 games are appended at random moments, so many a second, and then as fast as they are taken by so many
-games at once.  Told are the rate and how long an append takes until it is on the disk; and the same as ratios to a bare
-fsync of 4 KiB on the same disk, measured in the same run just before and after, since disks differ by a hundred times.
+The benchmark appends events to 1,000 games: first at random times with a fixed mean rate, then as fast as possible with
+a fixed number of concurrent games.  It prints the rate and the time until an event is on the disk.  It also prints
+their ratios to a bare fsync of 4 KiB, measured just before and after, because the speeds of disks differ by a factor of
+a hundred.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from ludarium.server.storage.online_tables import Entry, NewOnline, Progress, Se
 
 GAMES = 1000
 RATES = (100, 300, 1000)
-"""Appends a second."""
+"""Appends per second."""
 AT_ONCE = (1, 32, 256)
 FSYNCS = 200
 POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"
@@ -47,7 +48,7 @@ def main() -> None:
 
 
 class Run:
-    """Games to which events are appended, and how long each append took."""
+    """Appends events to games and records the seconds of each append."""
 
     def __init__(self, store: OnlineStore) -> None:
         self._store = store
@@ -65,7 +66,8 @@ class Run:
         self.games = list(self._seqs)
 
     async def append(self, game: str, asked: float) -> None:
-        """Append a game's next event, which was wanted at a moment."""
+        """Append the next event of a game.  `asked`: scheduled time (`time.perf_counter`), from which the append
+        counts."""
         self._seqs[game] = seq = self._seqs[game] + 1
         now = _now()
         event = f'{{"type":"moved","seq":{seq},"at":{now},"ply":{seq - 1},"move":"a4b5c4","left":[300000,298765]}}'
@@ -74,7 +76,7 @@ class Run:
         self.seconds.append(time.perf_counter() - asked)
 
     async def measured(self, what: str, playing: Coroutine[Any, Any, None], folder: Path) -> None:
-        """Tell how appends do while games are played so, and the disk before and after."""
+        """Run `playing`, and print the appends and the bare fsyncs before and after."""
         bare = fsyncs(folder)
         self.seconds = []
         start, used = time.perf_counter(), time.process_time()
@@ -96,7 +98,7 @@ async def _measure(address: str, folder: Path, seconds: float) -> None:
     database = open_database(address)
     run = Run(OnlineStore(database))
     await run.begin()
-    gc.freeze()  # as the server does: looking through all modules takes 150 ms a time
+    gc.freeze()  # like the server: a garbage collection of all modules takes 150 ms
     print(f"{database.engine.dialect.name}; load of the machine {os.getloadavg()[0]:.1f}")
     for rate in RATES:
         await run.measured(f"{rate} a second", _at_rate(run, rate, seconds), folder)
@@ -106,7 +108,7 @@ async def _measure(address: str, folder: Path, seconds: float) -> None:
 
 
 async def _at_rate(run: Run, rate: int, seconds: float) -> None:
-    """Appends at random moments, whether those before are done or not; a game's are a round of all games apart."""
+    """Append at random times, without waiting for earlier appends.  The games take turns."""
     start = time.perf_counter()
     asked, tasks = start, []
     for number in range(int(rate * seconds)):
@@ -130,7 +132,7 @@ async def _as_fast_as_possible(run: Run, at_once: int, seconds: float) -> None:
 
 
 def fsyncs(folder: Path) -> list[float]:
-    """How long bare fsyncs take."""
+    """Return the seconds of each of `FSYNCS` bare fsyncs."""
     times = []
     with (folder / "bare").open("wb", buffering=0) as file:
         for _ in range(FSYNCS):

@@ -1,8 +1,10 @@
-"""The screens on which games are studied, in Chromium: `python -m benchmarks.studying`, after `make page`.
+"""Measure the study screens in Chromium: `python -m benchmarks.studying`, after `make page`.
 
-By the clock: how long the review of a game of 60 plies takes, and the longest task of the page meanwhile; the longest
-task while a study of some 2,000 positions is opened, stepped through, commented and played on; while each of the other
-screens is opened from the first one, for each game.  Below 50 ms none is told.
+All times are wall-clock times.  Tasks below 50 ms count as 0.
+
+- Review of a game of 60 plies: duration and longest task.
+- Study of about 2,000 positions: longest task while the page opens, steps through, comments and continues it.
+- Other screens: longest task while the page opens the screen from the home screen, for each game.
 """
 
 from __future__ import annotations
@@ -26,14 +28,14 @@ from ludarium.match.seats import Person
 GAME = "pux"
 PLIES = 60
 TRIED = 31
-"""The plies of the line that is tried instead of each move."""
+"""Plies of the variation at each move."""
 STEPS = 10
 COMMENT = "A comment as people write it."
 SCREENS = ("rules", "learn", "puzzles", "openings", "editor", "collections")
 
 
 def study_text(start: Position, moves: list[str]) -> tuple[str, int]:
-    """A study of a game with a line by chance in place of each move, and how many positions it has."""
+    """Return the text of a study with a random variation at each move, and its number of positions."""
     rng, position, words, total = random.Random(1), start, list[str](), 1
     for move in moves:
         others = [other for other in going_on(position) if other.long != move]
@@ -50,7 +52,7 @@ def study_text(start: Position, moves: list[str]) -> tuple[str, int]:
 
 
 def review(page: Page, home: str, id: str) -> None:
-    """Print how long a review takes."""
+    """Print the duration and the longest tasks of a review."""
     rest_at(page, home)
     begin = time.perf_counter()
     page.goto(f"{home}#/review/{id}")
@@ -96,7 +98,7 @@ def screens(browser: Browser, server: Server) -> None:
 
 
 def rest_at(page: Page, address: str) -> None:
-    """Open an address; what that takes does not count."""
+    """Open an address and discard its tasks from the measurement."""
     page.goto(address)
     page.wait_for_load_state("networkidle")
     longest_task(page)

@@ -1,1 +1,1 @@
-"""Games that people play together, over the network: `python -m benchmarks.online`."""
+"""Measure online games between two players: `python -m benchmarks.online`."""

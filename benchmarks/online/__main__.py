@@ -1,11 +1,13 @@
-"""Games that people play together: `python -m benchmarks.online --games 1000`.
+"""Measure online games between two players: `python -m benchmarks.online --games 1000`.
 
-Servers in processes of their own, and in this one all the players, two channels a game.  A quarter of the games are
-Baishu.  Measured: milliseconds from a player's sending a move to the event at the other player's, the bytes of both,
-the processor time of servers and players for a move, and the memory of the servers for a game with its connections.
-Beside it a bare fsync, before and after, since no move is told before it is on the disk.
+Each server has its own process.  This process runs all players, with one channel each; a quarter of the games are
+Baishu.
 
-The players share the machine with the servers, and the milliseconds are theirs too.
+- Latency: milliseconds from the sending of a move to its event at the other player.  It includes the players' own
+  delays, because they share the machine with the servers.
+- Bytes and processor time per move, of the servers and of the players.
+- Memory of the servers per game, with its connections.
+- Time of a bare fsync, before and after: servers send a move only after it is on the disk.
 """
 
 from __future__ import annotations
@@ -27,18 +29,18 @@ from benchmarks.online.servers import Server, running, serve, stolen
 from benchmarks.storage import fsyncs
 
 BAISHU_SHARE = 4
-"""One game of so many."""
+"""One of this number of games is Baishu."""
 OTHERS = ("pijersi", "pux", "pivit")
 SCRIPTS = 8
-"""Different games of chance of each kind."""
+"""Number of different random games per rule set."""
 OPENED_AT_ONCE = 100
 MOVE_SECONDS = 10.0
 RATE_SECONDS = 20.0
 SETTLE_SECONDS, IDLE_SECONDS = 5.0, 20.0
-"""From the last game's opening to the idle time, and its length."""
+"""Seconds from the opening of the last game to the idle measurement, and its duration."""
 RATE_STEP = 1.25
 TOO_LATE = 200.0
-"""Milliseconds; where the 99th of a hundred moves takes longer, the rate is too high."""
+"""Maximum 99th percentile of the latency, in milliseconds.  Above it, the rate is too high."""
 
 
 def main() -> None:
@@ -98,7 +100,7 @@ async def opened(servers: Sequence[Server], games: int) -> list[Table]:
         tables.append(Table(addresses, kind[number // BAISHU_SHARE % SCRIPTS]))
     for begin in range(0, games, OPENED_AT_ONCE):
         await asyncio.gather(*(table.open() for table in tables[begin : begin + OPENED_AT_ONCE]))
-    gc.freeze()  # the players' own pauses are not the servers'
+    gc.freeze()  # garbage collection of the players would count as latency of the servers
     return tables
 
 
@@ -120,7 +122,7 @@ async def measured(tables: Sequence[Table], servers: Sequence[Server], every: fl
 
 
 async def idle_share(servers: Sequence[Server]) -> float:
-    """Processor time of the servers per second while all players are connected and nobody moves."""
+    """Return the processor time of the servers per second while all players are connected and do not move."""
     await asyncio.sleep(SETTLE_SECONDS)
     before = sum(server.seconds for server in servers)
     await asyncio.sleep(IDLE_SECONDS)
@@ -128,7 +130,7 @@ async def idle_share(servers: Sequence[Server]) -> float:
 
 
 async def find_highest(tables: Sequence[Table], servers: Sequence[Server]) -> None:
-    """Raise the rate step by step."""
+    """Raise the rate of moves step by step until the latency exceeds `TOO_LATE`."""
     every = MOVE_SECONDS
     while True:
         result = await measured(tables, servers, every, RATE_SECONDS)
@@ -139,7 +141,7 @@ async def find_highest(tables: Sequence[Table], servers: Sequence[Server]) -> No
 
 
 async def with_spectators(servers: Sequence[Server], number: int, seconds: float) -> None:
-    """One game, a move a second; when the first and the last of its spectators has heard of it."""
+    """Play one game with one move a second.  Print the time between the first and the last spectator's event."""
     table = (await opened(servers, 1))[0]
     heard: dict[int, list[float]] = {}
 
@@ -166,7 +168,7 @@ async def with_spectators(servers: Sequence[Server], number: int, seconds: float
 
 
 def print_results(result: Measured, games: int, idle: float = 0.0) -> None:
-    """`idle`: processor time of the servers per second without moves."""
+    """Print the measurements.  `idle`: processor time of the servers per second without moves."""
     print(
         f"{games} games, {result.moves} moves, {result.moves / result.seconds:.0f} a second,"
         f" {os.getloadavg()[0]:.1f} load, {result.stolen:.0%} of the processors taken by the host"

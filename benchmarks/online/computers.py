@@ -1,4 +1,4 @@
-"""How long an honest guest waits for a computer's answer, beside guests who keep computers as busy as they can."""
+"""Measure the waiting time of an ordinary guest for computer moves, while other guests keep the computers busy."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ STEPS: tuple[tuple[str, list[int]], ...] = (
     (f"beside a guest with 100 games at level {GREEDY_LEVEL}", [100]),
     ("and ten more guests with five games each", [5] * 10),
 )
-"""The games of the guests who come in each step; they stay."""
+"""Steps of the measurement: a title, and the number of games of each guest that joins.  Guests stay until the end."""
 ANSWERS = 20
 REACTION_SECONDS = 0.5
-"""From an answer to the honest guest's next move, and from a refusal to the same move once more."""
+"""Seconds from a computer move to the honest guest's next move, and from a refusal to the repeated move."""
 PATIENCE_SECONDS = 60.0
 MESSAGE_SECONDS = 0.11
-"""From one message of a channel to the next; the server disconnects clients that send more."""
+"""Minimum seconds between two messages of a channel.  The server disconnects clients that send more often."""
 
 
 class Guest:
-    """Plays against computers at many games by one channel; moves at once unless told when."""
+    """Plays several games against computers over one channel.  A greedy guest answers each move immediately."""
 
     def __init__(self, address: str, level: int, *, greedy: bool) -> None:
         self._address, self._level, self._greedy = address, level, greedy
         self._positions: dict[str, Position] = {}
         self._plies: dict[str, int] = {}
         self._sent: dict[int, tuple[str, str]] = {}
-        """Games and moves of the requests that have not been answered."""
+        """Request number -> game and move, to repeat a refused move."""
         self._requests, self._pace = 0, asyncio.Lock()
         self._tasks = set[asyncio.Task[None]]()
         self.answers: asyncio.Queue[str] = asyncio.Queue()
@@ -48,7 +48,7 @@ class Guest:
         self._socket = await channel(self._address, self._cookie)
         self._start(self._listen())
         for _ in range(games):
-            with suppress(HTTPError):  # there may be a limit
+            with suppress(HTTPError):  # the server may limit the number of games
                 await self.begin()
         for game in list(self._positions) if self._greedy else ():
             self._start(self.move(game))
@@ -113,7 +113,7 @@ class Guest:
 
 
 async def with_computers(address: str) -> None:
-    """Measure the honest guest's answers in each step, and print them."""
+    """Measure the honest guest's waiting times in each step, and print them."""
     greedy: list[Guest] = []
     honest = Guest(address, HONEST_LEVEL, greedy=False)
     await honest.open(0)
@@ -136,7 +136,9 @@ async def with_computers(address: str) -> None:
 
 
 async def _answers(guest: Guest) -> list[float]:
-    """Seconds from a move to the computer's; fewer where they take too long."""
+    """Return the sorted seconds from the guest's move to the computer's move.
+
+    Measures `ANSWERS` moves, or fewer if they take longer than `PATIENCE_SECONDS`."""
     game, seconds, until = await guest.begin(), list[float](), time.monotonic() + PATIENCE_SECONDS
     while len(seconds) < ANSWERS and time.monotonic() < until:
         began = time.perf_counter()

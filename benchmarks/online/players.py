@@ -1,4 +1,4 @@
-"""The players: each has a channel of its own, and follows a game of chance that was made before."""
+"""Players of the benchmark.  Each has its own channel and replays a random game generated in advance."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLIES = 300
 
 @dataclass(frozen=True)
 class Script:
-    """A game of chance: who moves, and what."""
+    """A random game, as pairs of seat and move."""
 
     game: str
     moves: list[tuple[int, str]]
@@ -38,30 +38,31 @@ def script(game: str, seed: int) -> Script:
 
 @dataclass
 class Measured:
-    """What the players have seen."""
+    """Measurements of the players."""
 
     milliseconds: list[float] = field(default_factory=list)
     sent: int = 0
-    """Bytes of moves."""
+    """Bytes of the requests with moves."""
     received: int = 0
-    """Bytes of their events, by both players."""
+    """Bytes of the events of moves, received by both players."""
     moves: int = 0
     games: int = 0
     seconds: float = 0.0
     server_seconds: float = 0.0
-    """Of processor time, as `own_seconds` of the players."""
+    """Processor time of the servers."""
     own_seconds: float = 0.0
+    """Processor time of the players."""
     stolen: float = 0.0
-    """The share of the processors that the machine's host has given to other machines meanwhile."""
+    """Steal time: fraction of processor time that the host gave to other virtual machines."""
 
     def at(self, share: float) -> float:
-        """The milliseconds within which this share of the moves arrived."""
+        """Return the quantile of the latency, in milliseconds."""
         ordered = sorted(self.milliseconds)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
 class Table:
-    """One game after another between two players, each with a channel to one of `addresses`."""
+    """Successive games between two players, each with a channel to one of `addresses`."""
 
     def __init__(self, addresses: tuple[str, str], script: Script) -> None:
         self._addresses, self._script, self.measured = addresses, script, Measured()
@@ -72,11 +73,11 @@ class Table:
         self._game = ""
         self._ply = 0
         self._begun = [asyncio.Event(), asyncio.Event()]
-        """Both have to know that the other sits there, each by its own server."""
+        """Set for each player when its server has announced that both players are seated."""
 
     @property
     def game(self) -> str:
-        """The id of the one that is being played."""
+        """The id of the current game."""
         return self._game
 
     async def open(self) -> None:
@@ -89,7 +90,7 @@ class Table:
         await self._begin()
 
     async def _begin(self) -> None:
-        """A new game, at which both sit."""
+        """Create a new game and seat both players."""
         made = await asyncio.to_thread(post, self._addresses[0], self._cookies[0], new_game(self._script.game))
         self._game, self._ply = made["game"], 0
         self.measured.games += 1
@@ -101,8 +102,10 @@ class Table:
             await begun.wait()
 
     async def play(self, seconds: float, until: float) -> None:
-        """A move every `seconds`, the first at a random moment, until `until` by `time.monotonic`, and no longer: idle
-        time would count as the moves'.  When the game is over, the next one begins."""
+        """Play a move every `seconds` until `until` (`time.monotonic`).  After each game, begin the next one.
+
+        The first move follows after a random delay.  The method returns at `until`, because later idle time would
+        count as time of the moves."""
         await asyncio.sleep(random.uniform(0, seconds))
         while time.monotonic() < until:
             if self._ply == len(self._script.moves):
@@ -146,7 +149,7 @@ class Table:
 
 
 async def spectator(address: str, game: str, arrived: Callable[[int], None]) -> None:
-    """Watches a game; `arrived` hears the ply of each move."""
+    """Watch a game.  Call `arrived` with the ply of each move."""
     cookie = await asyncio.to_thread(visit, address)
     socket = await channel(address, cookie)
     await socket.send(json.dumps({"id": 1, "do": {"type": "watch", "game": game}}))

@@ -1,4 +1,4 @@
-"""The servers: each in a process of its own, as `ludarium serve`, without the limits that one address would meet."""
+"""Servers of the benchmark.  Each has its own process, like `ludarium serve`, but without the limits per address."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pathlib import Path
 from benchmarks.online.players import visit
 
 WARM_UP_SECONDS = 8.0
-"""Until a server has all that it makes once, so that it is not counted as the games'."""
+"""Time for the one-time initialisation of a server, so that it does not count as cost of the games."""
 
 
 @dataclass(frozen=True)
@@ -25,26 +25,26 @@ class Server:
 
     @property
     def memory(self) -> int:
-        """Bytes of it that are in memory."""
+        """Resident memory, in bytes."""
         status = Path(f"/proc/{self.process}/status").read_text(encoding="ascii")
         return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS"))) * 1024
 
     @property
     def seconds(self) -> float:
-        """Of processor time."""
+        """Processor time, in seconds."""
         fields = Path(f"/proc/{self.process}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def stolen() -> tuple[int, int]:
-    """Ticks of this machine's processors: those that its host has given to other machines, and all."""
+    """Return the steal time and the total time of this machine's processors, in clock ticks."""
     fields = [int(field) for field in Path("/proc/stat").read_text(encoding="ascii").split("\n", 1)[0].split()[1:9]]
     return fields[7], sum(fields)
 
 
 @contextmanager
 def running(database: str, number: int) -> Iterator[list[Server]]:
-    """So many servers on one database."""
+    """Run `number` servers on one database."""
     processes: list[subprocess.Popen[bytes]] = []
     ports = [free_port() for _ in range(number)]
     try:
@@ -61,14 +61,14 @@ def running(database: str, number: int) -> Iterator[list[Server]]:
 
 
 def start(port: int, database: str, build: Path | None = None) -> subprocess.Popen[bytes]:
-    """A server; `build` is the folder of another checkout."""
+    """Start a server.  `build`: folder of another checkout to run, or None for this one."""
     command = [sys.executable, "-m", "benchmarks.online", "--serve", str(port), "--database", database]
     environment = {**os.environ, "PYTHONPATH": str(build / "src")} if build else None
     return subprocess.Popen(command, cwd=build, env=environment, stdout=subprocess.DEVNULL)
 
 
 def serve(port: int, database: str) -> None:
-    from ludarium.server.run import serve_app  # noqa: PLC0415 - the players need no server
+    from ludarium.server.run import serve_app  # noqa: PLC0415 - only servers import it
     from ludarium.server.settings import Limits, Rate, Settings  # noqa: PLC0415 - as above
 
     free, many = Rate(10**9, 1e9), 10**6
