@@ -27,7 +27,7 @@ Expectations = Sequence[float]
 
 
 class GameMetrics(NamedTuple):
-    """Metrics of an evaluated game.  A metric is None if it is undefined, for example the winner's in a draw."""
+    """Metrics of a judged game.  A metric is None if it is undefined, for example the winner's in a draw."""
 
     changes: int
     """Number of changes of the leader."""

@@ -55,7 +55,7 @@ Play = Callable[[Meeting, int, int], Sequence[float]]
 
 
 class Stage(NamedTuple):
-    """A series of settings, from the weakest to the strongest.
+    """A series of settings along which the score of the stronger level grows.
 
     The field `varied` runs from `first` to `last` on a logarithmic scale.  `settings` has the other fields."""
 
@@ -72,7 +72,7 @@ class Stage(NamedTuple):
     def step(self, place: float) -> float:
         """Return the initial step of the search from `place`, the place of the neighbour.
 
-        The search repeats this step while all settings are too weak."""
+        The search repeats this step while all scores are below the aim."""
         if self.varied == "nodes":
             return math.log(_MORE_NODES) / math.log(self.last / self.first)
         return (1.0 - place) / 2
@@ -122,7 +122,7 @@ class Placing:
     tell: Callable[[Level, Interval], None] = lambda _settings, _score: None
 
     def place(self) -> CalibratedLevel | None:
-        """Return the measured level nearest to the aim, or None if all stages are too weak."""
+        """Return the measured level nearest to the aim, or None if the scores of all stages are below it."""
         measured: list[tuple[Level, Interval]] = []
         for stage in stages(self.number, self.neighbour):
             measured += self._on_stage(stage)
@@ -138,8 +138,8 @@ class Placing:
     def _on_stage(self, stage: Stage) -> Iterator[tuple[Level, Interval]]:
         """Search a stage and yield the measured settings.
 
-        The search ends with the first setting whose measurement is near the aim.  It yields nothing if the strongest
-        setting of the stage is too weak."""
+        The search ends with the first setting whose measurement is near the aim.  It yields nothing if the score at the
+        end of the stage is below the aim."""
         low, high = stage.place_of(self.neighbour), 1.0
         step = stage.step(low)
         place, tried, measured = min(low + step, high), list[tuple[Level, Interval]](), 0
@@ -155,7 +155,7 @@ class Placing:
             if score.value > AIM:
                 high = place
             elif place == high:
-                return  # the strongest setting of the stage is too weak
+                return  # the highest score of the stage is below the aim
             else:
                 low = place
             place = (low + high) / 2 if any(score.value > AIM for _settings, score in tried) else min(place + step, 1.0)

@@ -25,7 +25,7 @@ MAX_PLIES = 1_500
 UNFINISHED = "unfinished"
 
 JUDGED_GAMES = 200
-"""Number of games per variant and level that are evaluated turn by turn.  Evaluation takes longer than fast play."""
+"""Number of judged games per variant and level: games in which a search evaluates each turn, which takes longer."""
 
 OPENING_PLIES = (4, 8)
 """Numbers of plies after which the positions of games are compared."""
@@ -36,7 +36,7 @@ VARIED_PLIES = 8
 During these plies, such a level plays with the settings of the highest random level below it."""
 
 JUDGE_NODES = 2_000
-"""Node limit of the searches that evaluate turns.  With several players, rare positions have very long captures."""
+"""Node limit of the searches that evaluate turns.  With several players, a few positions allow very many captures."""
 
 TABLE_BITS, _NO_TABLE = 18, 1
 
@@ -55,11 +55,11 @@ class Played(NamedTuple):
     strong: int | None
     """Seat of the higher level; None if one level played all seats."""
     course: GameMetrics | None
-    """None if the game was not evaluated."""
+    """None if the game was not judged."""
     first: str = ""
     """The first move; empty in files of older versions."""
     heat: tuple[tuple[int, ...], ...] | None = None
-    """Counts by cell, in board order; None if the game was not evaluated.
+    """Counts by cell, in board order; None if the game was not judged.
 
     There is one tuple for each seat: the number of plies with a piece of this seat on the cell.  The last tuple counts
     the moves that end on the cell."""
