@@ -33,7 +33,7 @@ def seconds_a_game(variant: Variant, level: int) -> float:
 
 
 def nothing(number: int, _stop: Stop) -> int:
-    """A unit without work."""
+    """Run a unit of work that does nothing."""
     return number
 
 

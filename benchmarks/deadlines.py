@@ -22,7 +22,7 @@ from ludarium.ugi.protocol import Limits
 
 SEARCHES = 100
 MOVETIMES = 10, 100
-"""In milliseconds."""
+"""Move times, in milliseconds."""
 
 GAMES = "pijersi", "pux", "pivit", "baishu"
 

@@ -101,7 +101,7 @@ def share(won: int, of: int) -> str:
 
 
 def main() -> None:
-    """Read the flags and play."""
+    """Parse the arguments and play the games."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.many_players", description=__doc__.split("\n")[0])
     parser.add_argument("--game", default="pivit")
     parser.add_argument("--players", type=int, default=3)

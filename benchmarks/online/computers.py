@@ -41,7 +41,7 @@ class Guest:
         self._requests, self._pace = 0, asyncio.Lock()
         self._tasks = set[asyncio.Task[None]]()
         self.answers: asyncio.Queue[str] = asyncio.Queue()
-        """The games in which the computer has moved."""
+        """Games in which the computer has moved, one entry for each computer move."""
 
     async def open(self, games: int) -> None:
         self._cookie = await asyncio.to_thread(visit, self._address)
