@@ -1,8 +1,9 @@
 """The transposition table: results of searched positions by key.
 
 A slot is two words: key XOR entry, and the entry, which packs move, generation, depth, bound and score.  Threads write
-without locks: a slot that two threads wrote halves of matches no key and is ignored (Hyatt and Mann, "A lockless
-transposition-table implementation for parallel search", ICGA Journal 2002).
+without locks.  If two threads write the same slot at once, its words may not belong together; such a slot matches no
+key, so `probe` ignores it (Hyatt and Mann, "A lockless transposition-table implementation for parallel search", ICGA
+Journal 2002).
 
 Each position has two slots: the first prefers greater depths within one search, the second is always replaced.
 """
@@ -51,7 +52,9 @@ def probe(table: Int64s, key: int) -> int:
 
 @compilable
 def store(table: Int64s, generation: int, key: int, move: int, depth: int, bound: int, score: int, ply: int) -> None:
-    """Store a result.  Scores of proved wins are converted from distance to the root to distance to this position."""
+    """Store a result.
+
+    A score of a proved win or loss counts the plies from the root; the stored score counts them from this position."""
     if score >= PROVED:
         score += ply
     elif score <= -PROVED:

@@ -47,7 +47,7 @@ for _operation in (*operations.ALL, *description.ALL, *editing.ALL, *learning.AL
 
 @cache
 def _replacing(names: tuple[str, ...]) -> Callable[..., Any]:
-    """`operations.replaced` for these fields, whose values follow the state.
+    """Return a version of `operations.replaced` for these fields.  Its arguments are the state and the fields' values.
 
     Numba caches compiled code by function and argument types, without keyword names.  Each set of names therefore needs
     its own function.

@@ -1,4 +1,7 @@
-"""Read records, strictly in the turns and leniently around them.  `record.py` describes the format."""
+"""Read records.  Turns must be correct; results that contradict them only cause a warning.
+
+`record.py` describes the format.
+"""
 
 from __future__ import annotations
 
@@ -62,8 +65,9 @@ def read_record(text: str, game: Game | None = None) -> Record:
 def _contradiction(stated: Line, end: Position) -> str:
     """Return a warning if the stated result contradicts the moves; otherwise an empty string.
 
-    An unfinished position is not a contradiction by itself, because a game can end off the board, such as on time.  It
-    is one if the stated reason is a reason of the rules."""
+    A result after an unfinished position is not always a contradiction: a game can also end off the board, such as on
+    time.  It is a contradiction if its reason is one of the rules' reasons, because the moves must then end the game.
+    """
     game, ending = end.game, end.outcome
     players = game.players
     said = _STATED.match(stated.text.lower())
@@ -135,7 +139,8 @@ def _errors_at(line: Line | None) -> Iterator[None]:
 
 
 def _read_game(tags: dict[str, Line], wanted: Game | None) -> Game:
-    """Return the game and options of the tags.  Missing tags default to `wanted`, then to the first game.
+    """Return the game that the tags name, with the tags' options.  Missing tags default to `wanted`, then to the first
+    game.
 
     Raises InvalidRecord if the tags contradict `wanted`."""
     named, given = tags.get("game"), tags.get("options")
@@ -162,7 +167,7 @@ def _read_options(text: str) -> dict[str, int | str]:
 
 
 def _read_start(game: Game, position: Line | None, prologue: list[Line]) -> Position:
-    """Return the start position from the tag or the prologue; by default the default start of the game."""
+    """Return the start position from the tag or the prologue; without both, the game's default start."""
     if position is not None:
         if prologue:
             raise InvalidRecord(
@@ -280,9 +285,10 @@ def _check_number(turn: NumberedTurn, before: int, wanted: int) -> None:
 
 
 def _check_first_number(start: Position, position: Position, turn: NumberedTurn) -> None:
-    """Raise InvalidRecord unless the first number belongs to the player to move at the start or in `position`.
+    """Raise InvalidRecord if the first number belongs to a player who is not to move.
 
-    `position` is the position before the first turn.  It differs from `start` after resignations."""
+    `position` is the position before the first turn.  After resignations it differs from `start`; the number may then
+    belong to the player to move in either position."""
     players = start.game.players
     seat = (turn.number - 1) % len(players)
     if seat not in (start.seat, position.seat):

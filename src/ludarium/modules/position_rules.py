@@ -1,4 +1,4 @@
-"""The rules of a game, run by its compiled module, for positions of the library."""
+"""Run the rules of a game in its compiled module, for the positions of the Python library."""
 
 from __future__ import annotations
 

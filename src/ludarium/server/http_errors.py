@@ -87,9 +87,9 @@ def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
 
 
 def _allowed(routes: Sequence[BaseRoute], scope: Scope) -> str:
-    """The methods of an address, which RFC 9110 requires with status 405."""
+    """The allowed methods of an address.  RFC 9110 requires this header with status 405."""
     there = [route for route in routes if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE]
-    exact = [route for route in there if route.path == scope["path"]]  # not as the id of something else
+    exact = [route for route in there if route.path == scope["path"]]  # a fixed path has priority over an id
     methods = {method for route in exact or there for method in route.methods or ()}
     return ", ".join(sorted(methods)) or "GET, HEAD"  # a file
 

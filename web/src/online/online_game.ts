@@ -1,6 +1,6 @@
 /**
- * A game that people play together, as this page knows it: the state that the server has told, with each event after it.
- * The same as the server's `online/game.py`; nothing here reads a clock or does anything else to the world.
+ * An online game in the browser: the state that the server sent, with each later event applied to it. The same as the
+ * server's `online/game.py`. The functions read no clock and change no game: they return new ones.
  */
 
 import type { ChatLine, OnlineState, Presence, SeatState } from "../../generated/schema";
@@ -13,33 +13,35 @@ import { say } from "../text/page";
 import type { Event } from "./events";
 
 export interface OnlineGame extends Omit<OnlineState, "type" | "match" | "now"> {
-  /** With what the clocks of all had left at the last event. */
+  /** Its clocks show the times left at the last event. */
   readonly match: Match;
 }
 
 export type Status = OnlineGame["status"];
 export type OpenVariant = (game: string, options: Options) => Promise<Variant>;
 
-/** Older lines of the chat are forgotten. */
+/** Maximum lines of the chat; the page drops older ones. */
 const MOST_LINES = 200;
 
-/** Rejects with a MessageError where the state makes no sense here. */
+/** Converts the server's state. Rejects with a MessageError if the state is invalid. */
 export async function readOnlineGame(state: OnlineState, open: OpenVariant): Promise<OnlineGame> {
   const { type, now, match: data, ...told } = state;
   const rest = { ...told, seats: told.seats.map(withMark) };
   const variant = await open(data.game, data.options);
   const match = await matchFromData(variant, { ...data, seats: rest.seats.map(({ seat }) => seat), clock: null });
-  // A turn may have days here, more than clocks of kept games can.
+  // Set separately: turns of online games may take days, which `matchFromData` would reject.
   return { ...rest, match: match.withClock(data.clock) };
 }
 
 export const goesOn = ({ status }: OnlineGame): boolean => status === "playing" || status === "paused";
 
-/** The seats at which the viewer sits. */
+/** The viewer's seats. */
 export const ownSeats = ({ seats }: OnlineGame): number[] => seats.flatMap(({ mine }, seat) => (mine ? [seat] : []));
 
-/** The game after an event; null where something between is missing, or makes no sense here.  `played`: the match after the
- *  event's move, where that was made here already. */
+/**
+ * The game after an event; null if an earlier event is missing or the event is invalid. `played`: the match after the
+ * event's move, if this page has already played it.
+ */
 export function applied(game: OnlineGame, event: Event, played: Match | null = null): OnlineGame | null {
   if (event.seq !== game.seq + 1) return null;
   try {
@@ -114,7 +116,7 @@ function changed(game: OnlineGame, event: Event, played: Match | null): OnlineGa
   }
 }
 
-/** With another match, by which an offer falls; the clocks show `left` since `at`. */
+/** The game with another match and without an offer. At the time `at`, the clocks showed `left`. */
 function after(game: OnlineGame, match: Match, { at, left }: { at: number; left?: readonly number[] }): OnlineGame {
   const { clock } = game.match;
   if (clock === null || left === undefined) return { ...game, match, offer: null };
@@ -127,14 +129,14 @@ function moved(match: Match, ply: number, text: string): Match {
   return match.play(move);
 }
 
-/** Another person joins a game that was played alone: what had been undone is gone, and the clocks begin again. */
+/** The game when another person joins a game played alone: without undone moves, and with full clocks. */
 function handedOver(game: OnlineGame): OnlineGame {
   const match = game.match.cut();
   const clock = match.clock && refilled(match.clock);
   return { ...game, alone: false, match: match.withClock(clock), since: null, opening: match.cursor };
 }
 
-/** A link to a seat, in a game that goes on, is there or not; such a game is not rated. */
+/** The game after a link to a seat was made or withdrawn. A link made after the game has begun makes it unrated. */
 function offering(game: OnlineGame, seat: number, offered: boolean): OnlineGame | null {
   const place = game.seats[seat];
   if (place === undefined) return null;
@@ -147,7 +149,7 @@ const person = (name: string): Seat => ({ kind: "person", name });
 function seated(game: OnlineGame, seat: number, who: Seat, sits: { guest: boolean; taken: boolean }): OnlineGame {
   const before = game.seats[seat];
   if (before === undefined) return game;
-  // Whether it is one's own, and with which rating, the whole state tells.
+  // An event does not contain the viewer's seats or the ratings: a new state sets them.
   const mine = sits.taken && before.mine && who.kind === "person";
   const place = withMark({
     ...before,
@@ -166,14 +168,14 @@ function seated(game: OnlineGame, seat: number, who: Seat, sits: { guest: boolea
   };
 }
 
-/** The seat with a mark at the name that a guest has chosen, wherever that is shown: anybody may have that name. */
+/** The seat, with the name of a guest marked as such: other people may use the same name. */
 export function withMark(place: SeatState): SeatState {
   const { seat, guest } = place;
   if (seat.kind !== "person" || !guest || seat.name === "") return place;
   return { ...place, seat: { ...seat, name: say("seat-guest", { name: seat.name }) } };
 }
 
-/** With the status that follows from the rest; clocks run from the first move of this game on, while it is played. */
+/** The game with the status that follows from its data. Clocks run while it is played, from its first own move on. */
 function settled(game: OnlineGame): OnlineGame {
   const { match, seats, status } = game;
   const begins = status === "waiting" && seats.every(({ taken }) => taken);
@@ -182,7 +184,7 @@ function settled(game: OnlineGame): OnlineGame {
   return { ...game, status: now, since: isRunning ? game.since : null };
 }
 
-/** Who is connected, and how many watch. */
+/** The game with the connected players and the number of spectators. */
 export const withPresence = (game: OnlineGame, { seats, spectators }: Presence): OnlineGame => ({
   ...game,
   spectators,

@@ -1,8 +1,8 @@
 """Baishu for machine learning: actions as numbers, positions as planes.
 
-All players see the same board.  Rows and columns are those of `kernel.hexagons.HexHex`: 2 n - 1 of each for n cells per
-side, including cells outside the hexagon.  Actions form 16 such planes: placing each of six elements, moving in six
-directions, swapping in three directions, taking back.  The last action ends the turn.
+All players see the same board.  A plane has the rows and columns of `kernel.hexagons.HexHex`: 2 n - 1 of each for n
+cells per side, including cells outside the hexagon.  Actions are numbered plane by plane, with 16 planes: placing each
+of six elements, moving in six directions, swapping in three directions, taking back.  The last action ends the turn.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ _FIRST = (0, 0, 6, 12, 15)
 _PLANES = 16
 
 PLANES_PER_PLAYER = 13
-"""Pieces per element; reserve per element; 1 if the player is in the game.  The seat's own planes come first, then the
-others in turn order."""
+"""Pieces per element; reserve per element; 1 if the player is in the game.  The viewer's planes come first, then those
+of the other players in turn order."""
 COMMON_PLANES = 7
-"""All cells of the board; number of turns from the seat's own to the current one; placements left; movements left; the
-element taken back this turn (1 to 6, or 0); null turns in a row; turns without a capture."""
+"""All cells of the board; distance from the viewer to the player to move, in turn order; placements left; movements
+left; the element taken back this turn (1 to 6, or 0); null turns in a row; turns without a capture."""
 
 
 @compilable

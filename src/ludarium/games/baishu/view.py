@@ -70,7 +70,8 @@ _PIECE = 740
 _TONES = 3
 
 _WARNING_MARGIN = 3
-"""A player sees a remark about an element that is this close to the fatal half, once any of it is lost."""
+"""A remark warns a player whose pieces of an element are at most this many more than the fatal half, if the player has
+lost any of them."""
 
 
 @cache
@@ -138,7 +139,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
-    """The end of the turn, in an ongoing game; without a piece on the board it is a surrender (R8)."""
+    """The button that ends the turn, in an ongoing game.  A player without a piece on the board surrenders (R8)."""
     kind = COMMON if anywhere(owned(state, state.turn)) else RESIGNING
     return put_action(out, 0, 0, kind) if outcome(state) == ONGOING else 0
 
@@ -181,7 +182,7 @@ def scarcest_of(state: State, seat: int) -> int:
 
 @compilable
 def next_equal(state: State, seat: int, element: int) -> int:
-    """The next element of which a player has the same number of pieces, or the same element."""
+    """The next element after `element` of which the player has as many pieces; without one, `element` itself."""
     for other in range(element + 1, 6):
         if count_of(state, seat, other) == count_of(state, seat, element):
             return other
@@ -266,7 +267,7 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def put_clicks(out: MutableSequence[int], n: int, path: int, start: int, end: int, kind: int) -> int:
-    """The path of this number: a click on a piece and one on a cell."""
+    """Write click path number `path`: a click on a piece, then a click on a cell."""
     return put_step(out, put_step(out, n, path, start, description.FROM, 0), path, end, kind, 0)
 
 

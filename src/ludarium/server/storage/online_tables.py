@@ -62,7 +62,7 @@ class OnlineSeatRow(Base):
 
 
 class OnlineEventRow(Base):
-    """An event of a game.  The table is append-only, except for deletion and removal of names."""
+    """An event of a game.  Rows do not change, but names can be removed from them, and a game's rows can be deleted."""
 
     __tablename__ = "online_events"
     __table_args__ = ({"sqlite_with_rowid": False},)
@@ -146,7 +146,7 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class Progress:
-    """The progress of a game, with which lists need no replay."""
+    """The progress of a game.  Lists show it without replaying the events."""
 
     status: str
     ply: int
@@ -185,7 +185,7 @@ class Entry:
     successor: Beginning | None = None
     """A game that the event creates."""
     news: str | None = None
-    """The change of game lists for other processes (see `Appended.news`)."""
+    """The change in the lists of games, to be sent to other processes (see `Appended.news`)."""
 
 
 @dataclass(frozen=True)

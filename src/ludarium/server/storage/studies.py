@@ -1,4 +1,4 @@
-"""Store studies of games: each person's own text, beside the game."""
+"""Store studies of games.  Each person has their own study of a game, stored separately from the game."""
 
 from __future__ import annotations
 
@@ -40,8 +40,9 @@ class Studies:
         return await self._database.read(look)
 
     async def save(self, game: str, person: str, version: int, text: str) -> None:
-        """Write the version after `version`, which is 0 for a new study.  Raises Conflict if another version is
-        stored."""
+        """Replace version `version` of the study, or create it if `version` is 0.  The new version is `version` + 1.
+
+        Raises Conflict if the stored version is not `version`."""
         values = {"version": version + 1, "text": text, "size": len(text.encode())}
         key = _key(game, person)
         stored = select(StudyRow.version).where(*key).with_for_update()

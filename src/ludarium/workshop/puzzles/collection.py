@@ -51,8 +51,8 @@ class Puzzle:
     __pydantic_config__ = STRICT
 
     id: str = field(default="", kw_only=True)
-    """Hash of options and position.  It is the same in every collection, so that it can identify a player's
-    progress."""
+    """Hash of options and position.  A puzzle has the same id in every collection, so a player's progress can refer to
+    it."""
     options: Mapping[str, int | str] = field(default_factory=dict, kw_only=True)
     """Game options that differ from their defaults."""
     position: Annotated[str, Len(1, 2_000)]
@@ -84,7 +84,9 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class Run:
-    """The source of puzzles: the same options, seed and number of games give the same puzzles again."""
+    """A series of self-play games that was searched for puzzles.
+
+    The same options, seed and number of games give the same puzzles again."""
 
     options: Mapping[str, int | str]
     seed: Annotated[int, Interval(ge=0)]

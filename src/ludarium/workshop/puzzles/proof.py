@@ -1,9 +1,9 @@
 """Verify that a position has one solution, in games with turns of one move.
 
-A search proves forced wins and forced losses (`engine.scores`).  No search proves that all other moves fail; instead, a
-search with many more nodes must find no other win one turn beyond the length of the win, or must see no clear advantage
-for the best other move.  A saving move needs a score high enough that a slightly deeper search is unlikely to refute
-it.
+A search proves forced wins and forced losses (`engine.scores`).  No search proves that all other moves fail.  Instead,
+a second search with many more nodes must find no other solution.  For a win, it must also search one turn of each
+player further than the win, or see no clear advantage for the best other move.  A saving move needs a score high enough
+that a slightly deeper search is unlikely to refute it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Themes of puzzles, such as capture or sacrifice, derived from pieces on the board and the steps of moves.
 
-The themes apply to every game.  The shared message `theme-NAME` is the text of a theme; the message of the outcome
-describes how the game is won.
+The themes apply to every game.  The shared message `theme-NAME` is the text of a theme.  Themes do not include the way
+of winning, which the message of the outcome describes.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _turn_is_over(position: Position, seat: int) -> bool:
 
 
 def _steps(line: Sequence[Position], moves: Sequence[int]) -> set[str]:
-    """Return the kinds of steps of the moves, by the first click path of each move."""
+    """Return the kinds of steps in the first click path of each move."""
     kinds = {
         step.kind
         for position, move in zip(line, moves, strict=True)

@@ -26,7 +26,7 @@ from ludarium.games.spec import Game
 from ludarium.modules.runtime import load
 
 _TABLE_BITS = 13
-"""Size of the transposition table, in bits.  The searches are short; clearing a larger table would take longer."""
+"""Size of the transposition table, in bits.  It is small because clearing it for each short search takes time."""
 
 _TURNS = 64
 """Number of turns that the search returns, as candidates for random turns."""
@@ -109,8 +109,8 @@ def play_game(game: Game, number: int, seed: int, config: SelfPlay, stop: Stop |
 
 
 def _random_turn(board: Board, lines: list[tuple[int, list[int]]], rng: random.Random) -> Sequence[int]:
-    """Return a random turn of `lines`, or a single random action.  After the latter, the rest of the turn is
-    searched."""
+    """Return a random turn of `lines`, or a single random action.  After a single action, the engine searches the rest
+    of the turn."""
     return rng.choice(lines)[1] if rng.random() < _FOUND else [rng.choice(board.codes)]
 
 
@@ -127,7 +127,7 @@ def play_games(
 ) -> bool:
     """Add the missing games to the file, ordered by number.  Return whether all `games` are there.
 
-    `progress` receives the games played and the total.  Raises InvalidOption if the file has other contents."""
+    `progress` receives the games played and the total.  Raises InvalidOption if the file has invalid rows."""
     stop = stop or Stop()
     work = partial(_play, game.name, game.options, seed, config)
     with Journal(file, None, read=_read, write=lambda _number, played: played) as kept:
@@ -142,7 +142,7 @@ def play_games(
 
 
 def _read(row: Any) -> tuple[int, Any]:
-    """Return a game's number as its key, without the other fields: only `read_games` reads those."""
+    """Return a game's number as the key, and None as the result: only `read_games` uses the other fields."""
     number, _start, _moves, _winner, _searched = row
     return number, None
 

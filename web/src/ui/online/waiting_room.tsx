@@ -1,4 +1,4 @@
-/** Where people sit down: who sits where, the links for those who are awaited, what the game is played by. */
+/** An online game before it begins: the seats and their players, links for invited players, and the terms. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { OnlineSession } from "../../online/online_session";
@@ -19,7 +19,7 @@ import { seatWords } from "./words";
 
 interface Props {
   session: OnlineSession;
-  /** The secret of the link by which one came. */
+  /** The secret of the link that the viewer followed. */
   invitation: string | null;
   onForget: () => void;
 }
@@ -32,7 +32,7 @@ export function WaitingRoom({ session, invitation, onForget }: Props) {
   const { ask, dialog } = useSitting(session, onForget);
   useEffect(() => {
     if (invitation === null) return;
-    ask({ secret: invitation }); // also of who sits here: it may be the link that has brought them, or somebody else's
+    ask({ secret: invitation }); // also if the viewer has a seat, from this link or another one
   }, [invitation]);
   const free = seats.filter(({ taken }) => !taken).length;
   const waiting = say("online-waiting", { count: free });
@@ -86,13 +86,13 @@ export function WaitingRoom({ session, invitation, onForget }: Props) {
 
 type Wanted = { secret: string } | { seat: number };
 
-/** Sitting down, once one has a name. */
+/** Takes a seat, after asking for a name if the viewer has none. */
 export function useSitting(session: OnlineSession, onForget: () => void) {
   const online = useOnline();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const sit = (where: Wanted, name: string): void => {
     setWanted(null);
-    onForget(); // the answer says whether it was valid: the screen need not
+    onForget(); // the screen no longer needs the link: the server reports an invalid one
     session.command({ type: "sit", name, secret: null, seat: null, ...where }).catch(toastError);
   };
   const ask = (where: Wanted): void => {
@@ -135,7 +135,7 @@ function Seat({ session, seat, onSit }: SeatProps) {
   );
 }
 
-/** The link of a seat; another one where this browser does not know it. */
+/** The link of a seat, if this browser knows it, and a button that makes a new link. */
 function SeatLink({ session, seat, player }: { session: OnlineSession; seat: number; player: string }) {
   const [secret, setSecret] = useState(() => invitationsOf(session.id)[seat]);
   const invite = async (): Promise<void> => {
@@ -170,7 +170,7 @@ function SeatLink({ session, seat, player }: { session: OnlineSession; seat: num
   );
 }
 
-/** Who sits here may stand up, which ends the game where nobody else does; who created it may end it all the same. */
+/** Buttons to leave the seat and, for the creator, to abort the game. If the last human leaves, this also aborts it. */
 function Leaving({ session }: { session: OnlineSession }) {
   const { seats, creator } = session.game.value;
   const isAlone = !seats.some(({ taken, mine, seat }) => taken && !mine && seat.kind === "person");

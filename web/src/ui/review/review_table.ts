@@ -20,15 +20,15 @@ import type { Move } from "../../rules/types";
 import { BoardTable } from "../play/board_table";
 import { Exercise, type Verdict } from "../play/exercise";
 
-/** A review in the background: its results and progress. */
 type ReviewState = "running" | "stopped" | "done" | { failed: unknown };
 
+/** A review in the background: its results and progress. */
 export class RunningReview {
   readonly turns: readonly ReviewedTurn[];
-  /** The reviewed moves, which are the last ones of the game. */
+  /** The moves reviewed so far, in the order of the game. The review runs from the last move to the first. */
   readonly moves: Signal<readonly ReviewedMove[]> = signal([]);
   readonly progress: Signal<ReviewState> = signal("stopped");
-  /** The certain ones: in a game without mistakes, the costliest move is only known at the end. */
+  /** The turning points found so far. If no move turned the game, the costliest move is one, known only at the end. */
   readonly turning: ReadonlySignal<ReadonlySet<ReviewedMove>>;
   readonly #module: WebAssembly.Module;
   readonly #measures: ReviewData;

@@ -34,8 +34,8 @@ export interface Figure {
 export type RulesPart = { html: string } | { figures: readonly Figure[] };
 
 /**
- * The text with ids for its main headings, and these headings. Empty table headers, which Markdown requires, become
- * cells.
+ * Splits the text at its diagrams. Also gives its main headings ids, and returns them. Empty table headers, which
+ * Markdown requires, become ordinary cells.
  */
 export function readRules(html: string): { parts: RulesPart[]; headings: Heading[] } {
   const { content } = parseHtml(html);
