@@ -30,17 +30,18 @@ def _odds() -> Iterator[int]:
 
 
 _ODDS = ConstantTable(_odds)
-"""The weight of a move by its distance from the best one, in 1 / _STEPS of the margin; the best move has 2**20."""
+"""The weights of moves.  The index is the distance from the best score, in units of margin / _STEPS.  The best move has
+weight 2**20."""
 
 
 @compiled
 def choose(state: Any, work: Workspace, slots: Int64s) -> None:
-    """Answer with one move, chosen by the request's margin and seed from scores of the request's depth."""
+    """Score the moves at the depth of the request, choose one by margin and seed, and write it to the answer."""
     total, margin = work.answer[TOTAL], work.request[MARGIN]
     depth, blunder_rate = work.request[DEPTH], work.request[BLUNDER_RATE]
     window = op.opaque_int(2 * INFINITE) if blunder_rate > 0 else margin
     finished = dispatch.score_all(state, work.root_moves, total, depth, window, work.root_scores, work, slots)
-    if finished < total and not _any_not_lost(work.root_scores, finished):  # the other moves have static scores
+    if finished < total and not _any_not_lost(work.root_scores, finished):  # use the static scores of the others
         finished, depth = total, 0
     if blunder_rate > 0:
         _overlook(state, finished, work)

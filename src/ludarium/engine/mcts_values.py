@@ -41,7 +41,8 @@ _PRIOR_SCALE = 2
 evaluations ignore the opponent's replies, so they count less than search scores."""
 
 _LOSING_CAPTURE = 2
-"""The penalty of a capture that loses material by static exchange evaluation, in these differences."""
+"""The penalty of a capture that loses material by static exchange evaluation, in units of
+`eval_scale` / _PRIOR_SCALE."""
 
 _UNIFORM_PART = 16
 """One part in _UNIFORM_PART of the priors is uniform, so that every move is tried eventually."""
@@ -56,7 +57,7 @@ def power(exponent: int, scale: int) -> int:
 
 @compilable
 def value_of(score: int, scale: int) -> int:
-    """The value of a two-player score for its player."""
+    """In games for two players, convert a player's score to the value for this player."""
     small = power(abs(score), scale)
     value = ONE * small // (ONE + small)
     return value if score < 0 else ONE - value
@@ -100,7 +101,7 @@ def evaluate_leaf(state: Any, work: Workspace) -> tuple[int, int]:
 
 @compilable
 def write_result(winner: int, work: Workspace) -> None:
-    """Write the values of a game won by `winner`; DRAW is shared by all."""
+    """Write the values of a game won by `winner`.  After a DRAW all seats have the same value."""
     players = work.request[PLAYERS]
     for seat in range(players):
         work.values[0, seat] = ONE // players if winner < 0 else ONE if seat == winner else 0
@@ -122,7 +123,7 @@ def _quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, int]:
 
 @compiled
 def _quiesce(state: Any, beta: int, ply: int, work: Workspace) -> int:
-    """The quiescence search's score; if it is at least `beta`, any such score."""
+    """The score of the quiescence search.  If it is at least `beta`, the result may be any score from `beta` up."""
     return int(
         quiesce(
             state,

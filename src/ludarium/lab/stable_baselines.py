@@ -12,7 +12,7 @@ from stable_baselines3.common.vec_env import VecEnv
 from ludarium.lab.gymnasium import GamesEnv
 
 
-class MaskedVecEnv(VecEnv):  # type: ignore[misc]  # where it is not installed
+class MaskedVecEnv(VecEnv):  # type: ignore[misc]  # untyped if not installed
     """`num_envs` games whose observations are planes.  The arguments are those of `GamesEnv`.
 
     As Stable-Baselines3 requires, the next game replaces a finished one in the same step.  The `info` of that step

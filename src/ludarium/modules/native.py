@@ -1,4 +1,4 @@
-"""A game's functions as native code for this machine, for perft and training: it uses the widest vector instructions.
+"""Compiles a game's functions to native code for perft and training, with the widest vector instructions of the CPU.
 
 The exported functions of a module, or of another `Part`, are compiled by Numba in a separate process and cached as an
 object file in the user's cache folder.  `NativeInstance` has the interface of `runtime.Instance`, but uses real
@@ -165,7 +165,7 @@ def _compile(game_class: type[Game], part: Part) -> bytes:
 
 def main(module: str, name: str, described_in: str, made_in: str, target: str) -> int:
     """Compile a part of a game's class into an object file; the main program of `_compile`'s process."""
-    from ludarium.modules.llvm import (  # noqa: PLC0415 - see above
+    from ludarium.modules.llvm import (  # noqa: PLC0415 - it imports Numba
         compile_exports,
         native,
         object_file,

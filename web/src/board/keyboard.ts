@@ -25,7 +25,7 @@ export function listenToKeys(
   handler: KeyHandler,
   closed: AbortSignal,
 ): void {
-  /** The course to keep while moving along one axis. */
+  /** Keeps the focus near a straight line while it moves along one axis; see `Geometry.neighbour`. */
   let lane: Point | null = null;
 
   const moveFocus = (here: string, arrow: Point): void => {

@@ -1,4 +1,4 @@
-/** What happens in an open game by itself: computers' turns, passes that are all one can do, moves chosen in advance. */
+/** Automatic moves in an open game: computers' turns, forced passes and premoves. */
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Engine, Report } from "../engine/api";
@@ -13,19 +13,19 @@ import type { Time } from "./time";
 
 export interface Thinking {
   seat: number;
-  /** What its search has found; null where nothing is known yet. */
+  /** The depth and score of its search; null before the first report. */
   found: Found | null;
 }
 
-/** The open game, as far as it concerns moves that make themselves. */
+/** The part of an open game that automatic moves need. */
 export interface Host {
   readonly match: ReadonlySignal<Match>;
   readonly paused: Signal<boolean>;
-  /** Moves may be made in this window at all. */
+  /** Whether this window may make moves now. */
   canAct(): boolean;
-  /** This window makes the moves that make themselves. */
+  /** Whether this window makes computers' moves and forced passes. */
   computes(): boolean;
-  /** The clock as it stands now where it runs. */
+  /** The clock at this moment; null if it does not run. */
   runningClock(): Clock | null;
   make(move: Move): void;
   tell(key: string, args?: Arguments): void;
@@ -33,9 +33,9 @@ export interface Host {
 }
 
 export interface Pace {
-  /** Made when a computer player first moves, closed with the session. */
+  /** Creates the engine when a computer player first moves. `AutomaticMoves.close` closes the engine. */
   engine: () => Engine;
-  /** Milliseconds between a position's appearance and the next move that makes itself. */
+  /** Minimum milliseconds between the display of a position and the next automatic move. */
   minimumTime: () => number;
 }
 
@@ -47,9 +47,9 @@ export class AutomaticMoves {
   readonly #thinking = signal<Thinking | null>(null);
   readonly #premove = signal<readonly string[] | null>(null);
   #endTimer: () => void = () => {};
-  /** One turn although all is paused. */
+  /** Whether one turn is played although the game is paused. */
   #stepping = false;
-  /** The rest of a computer's turn, from a position (by its string) on. */
+  /** The remaining moves of a computer's turn. `from`: the string of the position where they begin. */
   #plan: { from: string; moves: readonly Move[] } | null = null;
 
   constructor(host: Host, { engine, minimumTime }: Pace, time: Time) {
@@ -79,7 +79,7 @@ export class AutomaticMoves {
     return !this.#host.paused.peek() || this.#stepping;
   }
 
-  /** Start whatever comes next; what had been started for another state is dropped. */
+  /** Start the next automatic move of the current state. Cancels work for an earlier state. */
   proceed(): void {
     this.#endTimer();
     this.#computer.cancel();
@@ -94,7 +94,7 @@ export class AutomaticMoves {
     else if (this.#mover.kind === "computer") void this.#think(this.#mover.level);
   }
 
-  /** Choose a move for when it is a person's turn; null: none. */
+  /** Set the clicks of a move to make when a human's turn comes; null for none. */
   setPremove(clicks: readonly string[] | null): void {
     this.#premove.value = clicks;
     if (this.#match.personsTurn) this.proceed();
@@ -116,13 +116,13 @@ export class AutomaticMoves {
     this.proceed();
   }
 
-  /** The seat of a server's engine that thinks. */
+  /** Show that the server's engine at this seat thinks; null: no engine thinks. */
   showEngine(seat: number | null): void {
     if (seat !== null && this.#match.seats[seat]?.kind === "engine") this.#thinking.value = { seat, found: null };
     else if (this.#mover.kind !== "computer") this.#thinking.value = null;
   }
 
-  /** What the server's engine that thinks has found. */
+  /** Show the depth and score that the server's engine has reported. */
   showFound({ depth, score }: Found): void {
     const seat = this.#thinking.peek()?.seat;
     if (seat !== undefined && this.#mover.kind === "engine") this.#thinking.value = { seat, found: { depth, score } };
@@ -178,7 +178,7 @@ export class AutomaticMoves {
     }
   }
 
-  /** Make the next move of a computer's turn, if one is chosen. */
+  /** Make the next planned move of a computer's turn, if any. */
   #carryOn(): void {
     const { position } = this.#match;
     if (this.#plan?.from !== position.toString()) return;

@@ -1,4 +1,4 @@
-/** A match from its stored data, replayed and checked once; see `Match.load` in Python. */
+/** Load a match from stored data: replay and check all its moves. See `Match.load` in Python. */
 
 import { isTable, text as isText, tableOf } from "../data/json";
 import type { Position, Variant } from "../rules/api";
@@ -10,7 +10,7 @@ import { PlayedMatch } from "./match";
 import { inSlices } from "./slices";
 import { MAX_PLIES, TreeNode } from "./tree";
 
-/** Stored data that make no sense; `part` says which field. */
+/** The stored data are invalid. `part` names the field. */
 export class DamagedMatch extends MessageError<"match-damaged"> {
   override readonly name = "DamagedMatch";
 
@@ -19,7 +19,7 @@ export class DamagedMatch extends MessageError<"match-damaged"> {
   }
 }
 
-/** The match that `toData` described, of a game with these options; long ones without blocking the page.  Rejects with
+/** The match that `toData` stored, of a game with these options. A long match does not block the page. Rejects with
  *  DamagedMatch. */
 export function matchFromData(variant: Variant, data: MatchData): Promise<PlayedMatch> {
   return inSlices(replay(variant, data));
@@ -59,7 +59,7 @@ function isNamed(seat: { kind: string; name: unknown }): boolean {
   return (seat.kind === "person" || seat.kind === "engine") && typeof seat.name === "string";
 }
 
-/** The root and the node after each move and resignation, as they came one after the other. */
+/** The root, and the node after each move and resignation in the order of play. */
 function* readLine(root: TreeNode, { moves, resignations }: MatchData): Generator<void, TreeNode[]> {
   if (!Array.isArray(moves) || moves.length > MAX_PLIES) throw new DamagedMatch("moves");
   if (!Array.isArray(resignations) || !resignations.every(isPair)) throw new DamagedMatch("resignations");

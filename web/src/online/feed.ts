@@ -1,4 +1,4 @@
-/** What the server tells of a game that is watched, as the game that comes of it.  What was missed is asked for. */
+/** The state of a watched game, updated by the server's messages. After missed events, `Feed` requests it again. */
 
 import type { Moved, OnlineState, OnlineThinking } from "../../generated/schema";
 import type { Match } from "../game/api";
@@ -9,13 +9,13 @@ import { applied, type OnlineGame, type OpenVariant, readOnlineGame, withLine, w
 import type { ServerTime } from "./server_time";
 
 export interface FeedListener {
-  /** `event`: what has brought it about; null: it was told as a whole, or who is here has changed. */
+  /** `event`: the cause; null after a whole state, a change of presence or a chat line. */
   changed(game: OnlineGame, event: Event | null): void;
-  /** The match after a move that was made here before the server told of it. */
+  /** The match after the event's move, if this page has made the move already; otherwise null. */
   played(event: Moved): Match | null;
   thinks(told: OnlineThinking): void;
   connection(up: boolean): void;
-  /** It is not to be had. */
+  /** The server refused the game, or a message could not be applied. */
   failed(error: unknown): void;
 }
 
@@ -27,9 +27,9 @@ export class Feed {
   readonly #listener: FeedListener;
   readonly #end: () => void;
   #game: OnlineGame | null = null;
-  /** The whole state has been asked for, so what comes before it is not wanted. */
+  /** Whether the whole state is requested. Until it arrives, events are ignored. */
   #asksAll = true;
-  /** All is taken up in its order, though a whole game takes a while. */
+  /** Applies messages in order, because loading a whole state takes time. */
   #queue: Promise<void> = Promise.resolve();
   #ended = false;
 
@@ -60,7 +60,7 @@ export class Feed {
     });
   }
 
-  /** Ask for the whole state, where events do not tell all: whose seats are one's own. */
+  /** Request the whole state, for data that events lack, such as which seats are the viewer's. */
   askAll(): void {
     this.#asksAll = true;
     this.#channel.restart(this.#id);
@@ -103,7 +103,8 @@ export class Feed {
     const played = event.type === "moved" ? this.#listener.played(event) : null;
     const after = applied(game, event, played);
     if (after !== null) this.#show(after, event);
-    // Events lack: missed events, the ratings at the beginning, whose seats are one's own, and the people who may come back.
+    // Only the whole state has missed events, the ratings at the beginning, the viewer's own seats, and the users who
+    // may return to a replaced seat.
     const begins = game.status === "waiting" && after?.status !== "waiting";
     const joins = game.alone && event.type === "sat";
     if (after === null || begins || joins || event.type === "replaced") this.askAll();

@@ -1,5 +1,5 @@
-/** The lists of your games and of the lobby.  The server sends changes of your games; the page loads the lobby again when
- *  the server reports a change. */
+/** The lists of your games and of the lobby. The server sends changes of your games. The page loads the lobby again
+ *  when the server reports a change. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { OnlineList, OnlineSummary } from "../../generated/schema";
@@ -125,13 +125,13 @@ export class GameLists {
   }
 }
 
-/** The games of several people in a list, with marks on their seats. */
+/** The games of a list in which several people play. The names of guests are marked. */
 export const gamesOf = ({ games }: OnlineList): OnlineSummary[] => games.filter(({ alone }) => !alone).map(shown);
 
 const shown = (game: OnlineSummary): OnlineSummary => ({ ...game, seats: game.seats.map(withMark) });
 
-/** The list after a change of an entry, in the server's order: games that wait for the viewer first, then the others, both
- *  with the latest change first. */
+/** The list after a change of an entry, in the server's order: games that wait for the viewer first, then the others,
+ *  both with the latest change first. */
 function withEntry(games: Games, changed: OnlineSummary): Games {
   const others = games.filter(({ game }) => game !== changed.game);
   if (!changed.seats.some(({ mine }) => mine)) return others;

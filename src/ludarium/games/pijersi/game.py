@@ -1,8 +1,9 @@
 """Pijersi: names, options, display and placement of cubes.  Read this file first, then `board` and `rules`.
 
-Position strings are the community's (PSN), read strictly, such as `s-p-…/… w 0 1`.  They contain the rows from g to a
-(a single cube as letter and `-`, a stack as lower and upper letter, numbers for empty cells), the side to move, plies
-without a capture, the turn number, and `x` if the other side has resigned.
+Position strings follow the community's notation (PSN), for example `s-p-…/… w 0 1`; the parser accepts no deviations.
+They contain the rows from g to a, the side to move, the plies without a capture, the turn number, and `x` if the other
+side has resigned.  In a row, a single cube is its letter and `-`, a stack is the letter of the lower cube and that of
+the upper one, and numbers count empty cells.
 """
 
 from __future__ import annotations

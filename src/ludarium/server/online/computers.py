@@ -1,6 +1,7 @@
 """Moves of computer players and engines, searched in the threads of the search queue.
 
-In games with others the server searches, because no player's browser is trusted with an opponent's moves.
+In games with others the server searches, because no player's browser is trusted with an opponent's moves.  In a game
+alone, whose seats only its creator has held, the server searches only for engines.
 """
 
 from __future__ import annotations
@@ -32,12 +33,12 @@ if TYPE_CHECKING:
 
 
 class Games(Protocol):
-    """The games whose moves are searched."""
+    """Access to the games, to commit the results of searches."""
 
     def in_memory(self, id: str) -> LiveGame | None: ...
 
     def do_soon(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
-        """Decide on the game's state at that time, and commit the event."""
+        """Schedule a decision.  It receives the state that the game has when it runs; its event is committed."""
 
     def do_later(self, id: str, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
         """As `do_soon`, for a game that may not be in memory."""
@@ -53,9 +54,9 @@ class Answers:
     reported: Callable[[Search, int, int | None], None]
     """Arguments: depth and score."""
     died: Callable[[EngineSearch, EngineError], None]
-    """The search is the last one that the engine has answered."""
+    """An idle engine died.  The search is the last one that it answered."""
     gave_up: Callable[[Search], None]
-    """The engine could not be asked, for a reason other than its own error."""
+    """The server could not run the search.  The engine is not at fault."""
 
 
 class LevelSearch:
@@ -120,7 +121,7 @@ class EngineListener:
 
 
 def _tell_begun(live: LiveGame) -> None:
-    """Say that an engine thinks about its move in a game alone; its reports may come late."""
+    """In a game alone, report that an engine has begun to think.  The first report of its search may come late."""
     if live.game.alone and isinstance(live.search, EngineSearch):
         begun = OnlineThinking(game=live.id, seat=live.game.turn, depth=0, score=None)
         live.tell(begun.model_dump_json())
@@ -192,7 +193,8 @@ class Thinking:
     def _thinks(live: LiveGame) -> bool:
         """Whether this process makes the next move.
 
-        In a game alone it does for an engine if no moves are undone, and if the creator watches or has just moved."""
+        In a game alone, it makes only engine moves: after `move_now`, or if no moves are undone and the creator
+        watches or has just moved."""
         game = live.game
         if game.status != "playing" or not game.alone:
             return game.status == "playing" and live.thinks_here
@@ -222,8 +224,8 @@ class Thinking:
     def _died(self, search: EngineSearch, fault: EngineError) -> None:
         """Handle the death of an idle engine.
 
-        It loses a game alone at once, or after its own move that is under way.  After an undo, and in games with
-        others, its process is started again for its next move instead."""
+        In a game alone, the engine loses: at once, or after its move that is being stored.  After an undo, and in games
+        with others, the game goes on, and the engine's next move starts a new process."""
         search.died = fault
         if self._wanted(search) is None:
             self._games.do_later(search.game, lambda game, now: _lost(search, game, now))
@@ -258,7 +260,7 @@ def _detail(fault: EngineError) -> str:
 
 
 def _lost(search: EngineSearch, game: OnlineGame, now: int) -> Decision | None:
-    """The end of a game alone whose engine has died; None if it goes on."""
+    """The loss of an engine that died in a game alone; None if the game goes on."""
     stays = not game.alone or not game.going_on or game.match.at < len(game.match.line)
     return None if search.died is None or stays else failed(game, search.match.position.seat, _detail(search.died), now)
 

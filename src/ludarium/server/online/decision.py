@@ -16,7 +16,7 @@ E = TypeVar("E", bound=events.Numbered)
 MAX_EVENTS = 8192
 """Maximum events of a game.  After it the game can only end."""
 MAX_OTHER_EVENTS = 1024
-"""Maximum events that do not change the line.  After it the game refuses offers and links."""
+"""Maximum events that do not change the line of moves.  After it the game refuses offers and links."""
 
 
 _ALWAYS_FIT = (
@@ -72,7 +72,7 @@ def make_event(of: type[E], game: OnlineGame, now: int, /, **fields: Any) -> E:
 
 
 def decision(game: OnlineGame, event: Event, seat: int = 0, chair: Chair | None = None) -> Decision:
-    """The event with the game after it, with a new chair for `seat` if given."""
+    """The decision for this event.  `chair`: replaces the chair of `seat` after the event."""
     after = apply(game, event)
     if chair is not None:
         after = replace(after, chairs=(*game.chairs[:seat], chair, *game.chairs[seat + 1 :]))

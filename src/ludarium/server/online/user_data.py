@@ -18,7 +18,7 @@ class GameDataHandler:
         await self._games.hand_over(guest, account)
 
     async def leave(self, person: str) -> None:
-        """Delete the user's games alone; keep games with others, without the user's name."""
+        """Delete the games in which only this user held seats; keep games with others, without the user's name."""
         await self._games.leave(person)
 
     def export(self, person: str) -> dict[str, AsyncIterator[Any]]:

@@ -228,7 +228,7 @@ function endTrying(table: ReviewTable): boolean {
   return true;
 }
 
-/** Rows per block. */
+/** Rows per `ReviewBlock`, a part of the table that is rendered again only when it changes. */
 const BLOCK_ROWS = 20;
 
 /** The reviewed moves as a table, which is also the text alternative of the graph. */
