@@ -240,7 +240,7 @@ def _replay(start: Position, steps: list[NumberedTurn | Line]) -> tuple[tuple[Mo
 
 
 def _in_turn(turn: NumberedTurn, start: Position, moves: Sequence[Move], position: Position, error: IllegalMove) -> str:
-    """Add the place of the move to an error, as the page counts it.
+    """Add the place of the move to an error, in the numbering of the page.
 
     The place is the turn or, in games that number rounds, the line, ply and round."""
     if start.game.move_numbers == "turns":
@@ -268,7 +268,7 @@ def _seat_of(line: Line, position: Position) -> int:
 
 
 def _goes_on(moves: Sequence[Move], position: Position) -> bool:
-    """Whether the player of the last move is still in the same turn."""
+    """Whether the turn of the last move is unfinished, so that its player moves again."""
     return bool(moves) and position.game.multi_action_turns and moves[-1].position.seat == position.seat
 
 

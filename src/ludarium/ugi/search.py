@@ -56,7 +56,7 @@ class UgiSearch:
 
     @property
     def running(self) -> bool:
-        """Whether the answer is pending.  Another search may start as soon as the answer is being written."""
+        """Whether the answer is pending.  False as soon as `bestmove` is being written: another search may start."""
         return not self._answered and self._thread.is_alive()
 
     def stop(self) -> None:
@@ -96,7 +96,7 @@ class UgiSearch:
 
     @property
     def _limited(self) -> bool:
-        """Whether `go` had a limit, including a clock of the player to move.  Otherwise the level limits the search."""
+        """Whether `go` had `infinite`, a limit or a clock for the player to move.  If not, the level sets them."""
         told = self.limits.depth is not None or self.limits.nodes is not None or self.limits.infinite
         return told or self._time_limits is not None
 

@@ -15,7 +15,7 @@ export interface Thumbnail {
   show(pieces: readonly Piece[]): void;
 }
 
-/** `players`: names in the game's shape, by seat. */
+/** `players`: the players' names in the game, by seat. They select the colours of the pieces. */
 export function createThumbnail(
   board: BoardData,
   players: readonly string[],

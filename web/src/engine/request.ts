@@ -1,9 +1,9 @@
-/** The layout of a search record, see docs/module.md. It equals `engine/request.py` and `modules/interface.py`. */
+/** The layout of a search record, see docs/module.md. It must match `engine/request.py` and `modules/interface.py`. */
 
 /** Numbers of the parts of a record. */
 export const PARTS = { request: 0, answer: 1, scores: 2, lines: 3, rootMoves: 4, weights: 5, memory: 7 } as const;
 
-/** Words of the request. */
+/** Number of words of the request. The index of each word follows. */
 export const REQUEST_WORDS = 13;
 export const DEPTH = 0;
 export const NODES = 1;
@@ -22,10 +22,10 @@ export const TURNS = 12;
 /** Search method: with three or more players, assume that all others cooperate against the mover. */
 export const PARANOID = 1;
 
-/** Words of the memory of a level that overlooks moves. */
+/** Number of words of the memory of a level that overlooks moves. */
 export const MEMORY_WORDS = 2;
 
-/** Words of the answer. */
+/** Number of words of the answer. The indexes of some words follow. */
 export const ANSWER_WORDS = 8;
 export const REACHED = 0;
 export const VISITED = 1;
@@ -40,7 +40,7 @@ export const MAX_LINES = 500;
 /** Longest turn in moves that a search considers. */
 export const MAX_TURN_LENGTH = 12;
 
-/** Words of a slot of a transposition table. */
+/** Number of words per slot of a transposition table. */
 export const SLOT_WORDS = 2;
 /** Number of searches that a table can distinguish. */
 export const GENERATIONS = 4;

@@ -1,6 +1,6 @@
 /**
- * One's own collections, kept in this browser: a database of their own, so that thousands of games slow nothing else.
- * The games lie in parts, each read and written by itself, so that none takes long.
+ * The user's own collections of games, stored in this browser. They have a separate database, so that thousands of
+ * games do not slow down other data. It stores the games in parts, so that each read and write is short.
  */
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
@@ -8,12 +8,13 @@ import type { CollectedGame } from "../game/collected";
 import { MessageError } from "../text/message_error";
 import { storageError } from "./database";
 
+/** Games per part. */
 const PART = 100;
 
 export interface OwnCollection {
   id: string;
   title: string;
-  /** How many games. */
+  /** Number of games. */
   count: number;
   /** ISO time. */
   added: string;
@@ -40,7 +41,7 @@ function database(): Promise<IDBPDatabase<Stores>> {
   return opened;
 }
 
-/** The newest first; none where the browser keeps nothing. */
+/** The newest first; empty if the browser cannot store data. */
 export async function ownCollections(): Promise<OwnCollection[]> {
   try {
     const found = await (await database()).getAll("collections");
@@ -50,7 +51,7 @@ export async function ownCollections(): Promise<OwnCollection[]> {
   }
 }
 
-/** Rejects with a MessageError where the browser has no room. */
+/** Stores a collection. Rejects with a MessageError if the browser cannot store it. */
 export async function keepCollection(title: string, games: readonly CollectedGame[]): Promise<OwnCollection> {
   const added = new Date().toISOString();
   const collection: OwnCollection = { id: newId(), title, count: games.length, added };
@@ -87,6 +88,6 @@ export async function removeCollection({ id }: OwnCollection): Promise<void> {
   ]);
 }
 
-/** `crypto.randomUUID` is missing on pages that do not come by https. */
+/** A random id. `crypto.randomUUID` is missing on pages without https. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,6 +1,6 @@
 /**
- * A game's operations on states outside the module's memory. Each call copies the state in, unless it is that of the
- * last call, and the result out. All calls share the same buffers.
+ * A game's operations on states outside the module's memory. Each call copies the state into the memory, unless the
+ * last call had the same state, and copies the result out. All calls share the same buffers.
  */
 
 import {
@@ -110,6 +110,7 @@ export class Rules {
     return this.#resultState();
   }
 
+  /** The start of a setup, by its index. Here and below, the new state has the options of `like`. */
   setup(like: State, setup: number, seed: bigint): State {
     this.#functions.setup(this.#load(like), setup, seed, this.#result);
     return this.#resultState();
@@ -249,7 +250,7 @@ export class Rules {
     return this.#instance.words(this.#result, this.#stateWords).slice();
   }
 
-  /** The address for a refusal, cleared because operations would take old content for their own. */
+  /** The address of the error, cleared because an operation would mistake an old error for a new one. */
   #noError(): number {
     this.#instance.words(this.#error, ERROR_FIELDS).fill(0n);
     return this.#error;

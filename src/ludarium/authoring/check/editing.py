@@ -61,9 +61,9 @@ def placed(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
 
 
 def random_edits(position: Position, rng: random.Random) -> Iterator[Any]:
-    """Yield states that random edits make from a position or the empty board.
+    """Yield the state of a position, or the empty board, and then the state after each of several random edits.
 
-    Each edit changes the state before it.  Yields nothing for a game without an editor."""
+    Yields nothing for a game without an editor."""
     game = position.game
     if not has_editor(game):
         return
@@ -93,7 +93,7 @@ def _some_value(row: Row, rng: random.Random) -> int:
 
 
 def positions_are_put_together_again(position: Position, rng: random.Random) -> None:
-    """an editor can take all pieces of a position, and rebuild the position from the stock and the numbers."""
+    """an editor can take all pieces of a position, and rebuild the position from the palette and the numbers."""
     state, taken = position.state, list[tuple[int, Row]]()
     if not has_editor(position.game):
         return
@@ -117,7 +117,7 @@ def positions_are_put_together_again(position: Position, rng: random.Random) -> 
 def _with_piece(position: Position, state: Any, cell: int, piece: Row, rng: random.Random) -> Any:
     """Return the state with a piece of this symbol and owner on a cell.
 
-    If the stock lacks the piece, the function turns other pieces of the stock until one matches."""
+    If the palette lacks the piece, the function turns other pieces of the palette until one matches."""
     stock = stock_of(state)
     items = [item for item, row in enumerate(stock) if row == piece] or rng.sample(range(len(stock)), len(stock))
     for item in items:
@@ -223,7 +223,7 @@ def edited_positions_are_read_or_refused(position: Position, rng: random.Random)
 
 
 def rows_of_editors_are_not_too_many(position: Position, _rng: random.Random) -> None:
-    """the stock and the numbers have a fixed number of rows, within the limit."""
+    """the palette and the numbers have a fixed number of rows, within the limit."""
     state, start = position.state, position.game.blank
     for operation in ROWS:
         total = demand_room(operation, position)

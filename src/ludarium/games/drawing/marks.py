@@ -40,8 +40,9 @@ _SHAPES = {
         '<path d="M-0.5,-0.5 L0.5,0.5 M0.5,-0.5 L-0.5,0.5" stroke="COLOUR" stroke-width="0.2" stroke-linecap="round"/>'
     ),
 }
-"""Shapes by the effect on the cell: kinds of steps, `ring` for emphasis, `lost` for a lost piece."""
+"""Shapes by kind of mark: the kinds of steps, `ring` for emphasis, `lost` for a lost piece."""
 _PLAIN = '<path d="M0,-0.4 L0.4,0 L0,0.4 L-0.4,0 Z" fill="COLOUR" stroke="HALO" stroke-width="0.07"/>'
+"""The shape of all other kinds."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class Arrow:
 
 
 def radius(cell: Cell) -> float:
-    """The radius of the largest circle about a cell's centre."""
+    """The radius of the largest circle around a cell's centre that fits in the cell."""
     corners = zip(cell.polygon, (*cell.polygon[1:], cell.polygon[0]), strict=True)
     return min(
         abs((bx - ax) * (ay - cell.y) - (ax - cell.x) * (by - ay)) / hypot(bx - ax, by - ay)
@@ -92,7 +93,7 @@ def _mark(mark: Mark, cell: Cell, style: Style) -> str:
 
 
 def draw_arrows(arrows: Iterable[Arrow], cells: dict[str, Cell], pieces: Iterable[Piece], style: Style) -> list[str]:
-    """Draw the arrows between cells of the board, between the edges of their pieces."""
+    """Draw the arrows between cells of the board, each from the edge of one piece to the edge of the other."""
     sizes = {piece.cell: max(abs(piece.dx), abs(piece.dy)) + piece.size for piece in pieces}
     return [
         draw_arrow(
@@ -109,7 +110,7 @@ def draw_arrows(arrows: Iterable[Arrow], cells: dict[str, Cell], pieces: Iterabl
 
 def draw_arrow(start: Cell, end: Cell, style: Style, label: str = "", *, gaps: tuple[float, float]) -> str:
     """Draw an arrow.  `gaps` are its distances from both cells' centres, reduced if the arrow would become too short.
-    A numbered arrow is drawn slightly aside, so that it does not cover its reverse."""
+    A numbered arrow is drawn slightly aside, so that it does not cover the arrow in the opposite direction."""
     length = hypot(end.x - start.x, end.y - start.y)
     x, y = (end.x - start.x) / length, (end.y - start.y) / length
     beside = 0.16 if label else 0.0

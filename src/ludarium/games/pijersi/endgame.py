@@ -26,6 +26,7 @@ _CELLS = sorted(HEXAGONS.index.values())
 _LAST = _CELLS[-1]
 _STRIDE = 64
 _SAME, _HUNTS, _HUNTED = range(3)
+"""Relation of the player's major to the opposing one: same role, can capture it, can be captured by it."""
 _ONE = 60
 """The value of winning all pairs; each of n pairs counts 1/n of it."""
 
@@ -40,7 +41,7 @@ class Endgame(NamedTuple):
     """The balance over all pairs of opposing majors (single or on top), each judged alone on the board with the player
     to move."""
     duels_waiting: int
-    """The same with the opponent to move: a player with other cubes can wait."""
+    """The same with the opponent to move.  It matters because a player with other cubes can wait."""
 
 
 @compilable

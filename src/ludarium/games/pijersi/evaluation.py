@@ -1,9 +1,11 @@
 """The static evaluation of Pijersi, in hundredths of a cube: weighted features plus a small network.
 
 The three majors are equivalent under the rules, so no feature distinguishes them.  Rows are numbered from the side's
-own back row, 1, to the goal, 7.  Nearly empty boards have their own weights, the features of `endgame`, and no network.
-A network input is 1 for a cube of the mover or the opponent, on top or underneath, on a cell seen from the mover's
-side.
+own back row, 1, to the goal, 7.  Nearly empty boards use separate weights and the additional features of `endgame`, but
+not the network.
+
+Each network input stands for a side (mover or opponent), a level (top or lower cube), a role and a cell seen from the
+mover's side.  It is 1 if such a cube is there.
 """
 
 from __future__ import annotations
@@ -28,8 +30,8 @@ class Features(NamedTuple):
     """Counts of cubes, pieces and cells of one side.
 
     *Prey* are enemy pieces that the side can capture in one turn: `near` by a single action, `far` by a stack and its
-    top, `built` by building a stack first.  Each counts once, under the first of these.  Features ending in `_now`
-    count only for the side to move.
+    top, `built` by building a stack first.  A piece that several of these can capture counts only for the first.
+    Features ending in `_now` count only for the side to move.
     """
 
     majors: int
@@ -52,7 +54,7 @@ class Features(NamedTuple):
     """Majors on the left and right rims, and at the ends of the back rows."""
     centre: int
     hunts: int
-    """Pairs of a major and an enemy cube that it could capture, each cube in one pair."""
+    """Pairs of a major and an enemy cube of the role that it captures, wherever they are; each cube is in one pair."""
     builds: int
     """Single majors beside a friendly major, on which they could be stacked."""
     stack_steps: int
@@ -76,12 +78,12 @@ class Features(NamedTuple):
     any_prey_now: int
     stacks_now: int
     pieces_now: int
-    """All pieces of both sides: the value of the move depends on it."""
+    """All pieces of both sides, because the value of being to move depends on their number."""
     tempo: int
 
 
 class Hunt(NamedTuple):
-    """The possible actions in one turn of the tops of one role, as sets of cells."""
+    """The cells on which the tops of one role can act in one turn; `near`, `far` and `built` as in `Features`."""
 
     near: int
     far: int
@@ -89,7 +91,7 @@ class Hunt(NamedTuple):
     steps: int
     """Cells that their stacks can reach with one action."""
     reach: int
-    """Cells that they can reach with two actions, captures or not."""
+    """Cells that they can reach with two actions, with or without a capture."""
 
 
 _ROWS = tuple(HEXAGONS.row(letter) for letter in "abcdefg")
@@ -175,7 +177,7 @@ def hunt(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> Hunt:
 
 @compilable
 def hunts(state: State, own: int) -> int:
-    """The number of enemy cubes that could be captured if each of the side's majors captured one."""
+    """The number of enemy cubes that could be captured if each of the side's majors captured one, wherever they are."""
     rock, paper, scissors = (
         state.rock | state.under_rock,
         state.paper | state.under_paper,
@@ -195,7 +197,7 @@ CELLS = _LAST + 1
 ROLES, _LEVELS, _SIDES, _MAJORS = 4, 2, 2, 3
 INPUTS = _SIDES * _LEVELS * ROLES * CELLS
 SYMMETRIES = 2 * _MAJORS
-"""Reflection, and rotation of rock, paper and scissors."""
+"""The board or its reflection, with one of the three cyclic exchanges of rock, paper and scissors."""
 
 _MIRROR = tuple(
     (2 * start + length - 1 - cell) if cell < start + length else cell
@@ -206,7 +208,7 @@ _MIRROR = tuple(
 
 @op.input_shape.register(State)
 def input_shape(_state: State) -> op.InputShape:
-    """Fourteen cubes a side, six symmetries."""
+    """At most 28 inputs are active, because each side has 14 cubes."""
     return op.InputShape(INPUTS, 28, SYMMETRIES)
 
 
@@ -251,12 +253,14 @@ def cubes_at(state: State, level: int) -> tuple[int, int, int]:
 
 
 _STRIDE = 64
-"""Entries per board in the rows below."""
+"""Weight rows of one kind of cube: one per cell, padded to a power of two."""
 
 _BIAS = len(Features._fields)
-"""Offsets of the network in the weights: initial accumulator, output weights and constant, rows."""
+"""Offset of the network's initial accumulator in the weights."""
 _OUTPUT = _BIAS + len(Accumulator._fields)
+"""Offset of the output weights and the constant."""
 _TABLES = _OUTPUT + HIDDEN + 1
+"""Offset of the weight rows, one for each input."""
 NETWORK_END = _TABLES + len(Accumulator._fields) * 2 * _LEVELS * ROLES * _SIDES * _STRIDE
 
 

@@ -1,7 +1,7 @@
 """The rules of Pijersi as pure functions of an immutable state.  README.md explains the rulings R1 to R5.
 
-Functions for single cubes come last.  A cube is its role, plus BLACK_CUBE for Black's; CUBES has the letters in this
-order.
+The functions at the end describe the cubes on one cell.  The number of a cube is its role, plus BLACK_CUBE if it is
+Black's.  It is also the index of the cube's letter in CUBES.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ EVERYWHERE = -1
 
 
 class Side(NamedTuple):
-    """The board from the view of the player to move, as sets of cells."""
+    """The board from the view of the player to move, as sets of cells: own pieces, and the enemy pieces to capture."""
 
     empty: int
     rock: int
@@ -163,7 +163,7 @@ def can_move(side: Side) -> bool:
 
 @op.outcome.register(State)
 def outcome(state: State) -> int:
-    """R1 before R2 before R3: a winning move never draws."""
+    """The outcome.  R1 has priority over R2, and R2 over R3, so a winning move never draws."""
     result = decided(state)
     if result != op.ONGOING:
         return result
@@ -186,14 +186,14 @@ def move_limit(_state: State) -> int:
 
 @op.moves.register(State)
 def moves(state: State, out: MutableSequence[int]) -> int:
-    """Cell by cell from a1 to g6: the moves of the single cube, or of the stack and its top."""
+    """The legal moves by start cell, from a1 to g6; on a stack, first the moves of its top."""
     return moves_touching(state, EVERYWHERE, out)
 
 
 @compilable
 def moves_touching(state: State, cells: int, out: MutableSequence[int]) -> int:
-    """The legal moves in the same order, restricted to those that name one of `cells`; other moves do not change these
-    cells."""
+    """The legal moves whose start, middle or end is in `cells`, in the order of `moves`.  Other moves do not change
+    these cells."""
     if is_over(state):
         return 0
     side = side_to_move(state)
@@ -210,7 +210,7 @@ def moves_touching(state: State, cells: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def cube_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], total: int) -> int:
-    """The moves of the single cube or top on `cell` that name one of `cells`."""
+    """Write the moves of the single cube or top on `cell` that touch `cells`; return the new total."""
     wanted = EVERYWHERE if cell & cells else cells
     start = lowest_index(cell)
     prey, hosts = prey_of(side, cell), hosts_of(side, cell)
@@ -232,7 +232,7 @@ def cube_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], tot
 
 @compilable
 def stack_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], total: int) -> int:
-    """The moves of the whole stack on `cell`, with or without a second action by its top, that name one of `cells`."""
+    """Write the moves of the whole stack on `cell`, with or without a second action by its top, that touch `cells`."""
     wanted = EVERYWHERE if cell & cells else cells
     start = lowest_index(cell)
     prey = prey_of(side, cell)
@@ -263,7 +263,8 @@ def write_ends(start: int, middle: int, ends: int, out: MutableSequence[int], to
 
 @op.play.register(State)
 def play(state: State, move: int) -> State:
-    """One or two actions (R5), by a cube or a stack, as the move's three cells and the board determine."""
+    """The state after a move of one or two actions (R5).  Its three cells and the board determine whether each action
+    moves a cube or a stack."""
     start = 1 << (move & 63)
     middle = 1 << ((move >> 6) & 63)
     last = move >> 12
@@ -346,7 +347,8 @@ def key(state: State) -> int:
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """Each set is mixed separately: combined sets, even shifted, could hide one cube behind another."""
+    """The draw counter matters only for the next `plies` plies.  Each set of cells is mixed separately: if sets were
+    combined, even shifted, different boards could have the same key."""
     tops = mix(mix(state.rock, state.paper), mix(state.scissors, state.wise))
     unders = mix(mix(state.under_rock, state.under_paper), mix(state.under_scissors, state.under_wise))
     left = min(state.draw_after - state.quiet, plies)

@@ -18,18 +18,20 @@ from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import Listed
 
 LOBBY_SECONDS = 1.0
-"""The maximum age of the lobby's list.  `ListsNews` of the lobby renews it at once; moves bring none."""
+"""Maximum age of the lobby's list, in seconds.  `ListsNews` with `lobby` discards the list at once; moves do not."""
 _LOBBY_GAMES = 100
+"""Maximum games in the lobby's list."""
 
 
 class Lobby(NamedTuple):
-    """The lobby's list, as JSON for people who sit at none of its games."""
+    """The lobby's list.  `text` is its JSON for users without a seat in any of its games."""
 
     games: list[Listed]
     entries: list[OnlineSummary]
     text: str
 
     def text_for(self, person: str) -> str:
+        """The list as JSON, with the user's view of the games in which the user has a seat."""
         sits = [any(seat.person == person for seat in game.seats) for game in self.games]
         if not any(sits):
             return self.text
@@ -38,7 +40,7 @@ class Lobby(NamedTuple):
 
 
 class Lists:
-    """The lobby's list, and the connections that show lists."""
+    """The lobby's list, and the connections to notify of changed lists."""
 
     def __init__(self, store: OnlineStore) -> None:
         self._store = store
@@ -49,7 +51,9 @@ class Lists:
         self._own: dict[str, set[Watcher]] = {}
 
     def watch(self, watcher: Watcher, *, lobby: bool, own: bool) -> None:
-        """Tell `watcher` whenever the lobby's list may have changed, or that of the person's own games."""
+        """Notify `watcher` of changes of the lobby's list (`lobby`) and of the list of the user's games (`own`).
+
+        A later call replaces both choices."""
         (self._lobby.add if lobby else self._lobby.discard)(watcher)
         watching = self._own.setdefault(watcher.person, set())
         (watching.add if own else watching.discard)(watcher)
@@ -57,7 +61,7 @@ class Lists:
             del self._own[watcher.person]
 
     async def lobby_for(self, person: str) -> str:
-        """The lobby's list as JSON.  Requests of LOBBY_SECONDS share one look into the database, which costs 10 ms."""
+        """The lobby's list as JSON.  Requests within LOBBY_SECONDS share one database query, which takes 10 ms."""
         if self._shown is None or time.monotonic() - self._read_at > LOBBY_SECONDS:
             self._shown, self._read_at = asyncio.create_task(self._read_lobby()), time.monotonic()
         reading = self._shown
@@ -69,7 +73,7 @@ class Lists:
             raise
 
     def forget_lobby(self) -> None:
-        """Read the lobby's list again for the next request."""
+        """Discard the lobby's list; the next request reads it again."""
         self._shown = None
 
     async def _read_lobby(self) -> Lobby:
@@ -77,7 +81,7 @@ class Lists:
         return await asyncio.to_thread(_shown, games)
 
     def tell(self, news: ListsNews, game: Callable[[], Listed | None] = lambda: None) -> None:
-        """Tell what has changed; `game` is the one that has, if it is only one."""
+        """Notify the watchers of the changed lists.  `game` returns the changed game; if None, pages load the list."""
         watching = [person for person in news.persons if person in self._own]
         listed = game() if watching else None
         for person in watching:
@@ -92,7 +96,7 @@ class Lists:
                 watcher.post(message, "lobby")
 
     async def look_up_and_tell(self, news: ListsNews) -> None:
-        """Tell what has changed in another process."""
+        """Notify watchers of a change by another process.  Loads the changed game if a watcher needs it."""
         known = news.game is not None and any(person in self._own for person in news.persons)
         listed = await self._store.listed(news.game) if known and news.game is not None else None
         self.tell(news, lambda: listed)
@@ -108,12 +112,15 @@ def _text(entries: list[OnlineSummary]) -> str:
 
 
 def news_of_new(game: OnlineGame) -> ListsNews:
-    """What lists have to show of a new game."""
+    """The changes of lists by a new game."""
     return ListsNews(persons=_persons(game), lobby=game.terms.listed, game=game.id)
 
 
 def news_of(before: OnlineGame, after: OnlineGame) -> ListsNews | None:
-    """What lists have to show of a change; they show neither moves nor what is offered."""
+    """The changes of lists when a game changes, or None.
+
+    A change of status, seats or players changes all lists; a change of turn, only the players' own lists.  Moves within
+    a turn and offers change no list."""
     is_other = (
         after.status != before.status or after.taken != before.taken or set(_persons(after)) != set(_persons(before))
     )

@@ -1,4 +1,4 @@
-"""All online games of the server: commands are decided, stored as events, applied and sent to watchers.
+"""All online games of the server.  The service decides on commands, and stores, applies and sends the resulting events.
 
 Everything runs in one event loop.  A game changes, and watchers receive the event, only after the event is stored.  So
 no acknowledged event can be lost.
@@ -74,12 +74,13 @@ from ludarium.server.storage.studies import Studies
 _TRIES = 4
 """Maximum attempts at a command, each of which another process may overtake."""
 _LIST = 100
+"""Maximum games with others in a user's list."""
 _LIST_ALONE = 1000
-"""Above the limit of games of a user."""
+"""Maximum solo games in a user's list.  A user cannot have more."""
 
 
 def _named(seat: NewSeat, new: NewGame) -> NewSeat:
-    """A seat with its cleaned name in a game alone, where names are free.  Raises NameRefused."""
+    """The seat with a cleaned name, which only solo games may choose freely.  Raises NameRefused."""
     if not isinstance(seat, MySeat):
         return seat
     typed = seat.name if new.alone else None
@@ -87,7 +88,7 @@ def _named(seat: NewSeat, new: NewGame) -> NewSeat:
 
 
 def _is_known(live: LiveGame, person: str, command: commands.Command) -> bool:
-    """Whether a command has been executed before; raises Disallowed if another user has used its id."""
+    """Whether a command with this id has been executed; raises Disallowed if another user has used the id."""
     known = live.ids.get(command.id) if command.id is not None else None
     if known is not None and known[1] not in (None, person):
         raise Disallowed(Reason.ID_TAKEN)
@@ -118,7 +119,7 @@ class OnlineGames:
         studies: Studies,
         may_replay: Callable[[str, int], bool],
     ) -> None:
-        """`notices` sends to other processes on the same database, if there can be any."""
+        """`notices` sends messages to other processes on the same database; None on SQLite."""
         self._store, self._engines, self._people = store, engines, people
         self._clock, self._room, self._studies = clock, room, studies
         self.live = LiveGames(store, people, clock, self._opened, may_replay)
@@ -164,14 +165,14 @@ class OnlineGames:
         return live.state_for(person, self._clock())
 
     async def _open(self, id: str, person: str, secret: bytes | None = None) -> LiveGame:
-        """A game that a user may see, perhaps by a link's secret with this digest; raises NotFound."""
+        """A game that a user may see; raises NotFound.  `secret`: the digest of a link's secret, or None."""
         live = await self.live.open(id, person)
         if not live.game.may_see(person, secret):
             raise NotFound(id)
         return live
 
     async def listing(self, person: str) -> list[OnlineSummary]:
-        """The user's games with others, those that wait for the user first, and then the games alone."""
+        """The user's games with others, those that wait for the user first, and then the solo games."""
         found = await self._store.of_person(person, _LIST)
         for one in await self._store.alone_of(person, _LIST_ALONE):
             known = one if one.progress.number is not None else await self._summarised(one)
@@ -179,8 +180,7 @@ class OnlineGames:
         return [summary(one, person) for one in found]
 
     async def _summarised(self, one: Listed) -> Listed | None:
-        """A game that an older Ludarium has listed otherwise, as lists show it from now on; None if it cannot be
-        read."""
+        """Update the list entry of a game that an older version stored.  Returns None if the game is invalid."""
         stored = await self._store.load(one.id)
         try:
             game = None if stored is None else await asyncio.to_thread(read_game, stored)
@@ -219,7 +219,7 @@ class OnlineGames:
     async def hand_over(self, person: str, heir: str) -> None:
         """Transfer all rights of a user in games to another user.
 
-        Raises TooManyGames if the other has no room for games alone, and then hands over none."""
+        Raises TooManyGames, and transfers nothing, if there are solo games and the other user has reached a limit."""
         if await self._store.games_of(person, alone=True):
             await self._room.check_heir(heir)
         await self.live.hand_over(person, heir)
@@ -227,7 +227,7 @@ class OnlineGames:
         self._lists.forget_lobby()
 
     async def leave(self, person: str) -> None:
-        """Anonymise the user's seats in games with others, and delete the user's games alone and studies."""
+        """Anonymise the user's seats in games with others, and delete the user's solo games and studies."""
         for id in await self._store.games_of(person, alone=True):
             with suppress(NotFound, Disallowed):
                 await self.delete(id, person)
@@ -259,7 +259,7 @@ class OnlineGames:
     async def append(self, id: str, person: str, append: commands.Append) -> commands.AppendDone:
         """Execute commands that a page has already applied itself, up to the first refusal.
 
-        Raises Refused where the game cannot be changed at all, or a command may be possible later."""
+        Raises Refused if the game cannot be changed at all, or if a command may succeed later (as for TooFast)."""
         live = await self._open(id, person)
         if live.game.alone:
             await self._room.check(live.game.creator)
@@ -282,7 +282,7 @@ class OnlineGames:
         return commands.AppendDone(accepted=accepted, seq=live.game.seq, refused=refused)
 
     async def delete(self, id: str, person: str) -> None:
-        """Delete a user's game alone."""
+        """Delete a user's solo game."""
         live = await self._open(id, person)
         async with live.lock:
             if person != live.game.creator:
@@ -299,7 +299,7 @@ class OnlineGames:
         self.live.drop(live)
 
     async def move_now(self, id: str, person: str) -> None:
-        """Let the engine move now in a game alone, or start its search if it pauses."""
+        """In a solo game, let the engine move now, or start its search if it pauses."""
         live = await self._open(id, person)
         if not live.game.alone:
             raise Disallowed(Reason.NOT_ALONE)
@@ -314,7 +314,7 @@ class OnlineGames:
         return commands.StudyText(version=version, text=text)
 
     async def save_study(self, id: str, person: str, study: commands.StudyText) -> commands.StudyText:
-        """Replace a study; raises Conflict if the stored version is not the one that it is based on."""
+        """Replace a study.  Raises Conflict unless the new text is based on the stored version."""
         live = await self._open(id, person)
         game = live.game
         holds = person == game.creator or any(chair.person == person for chair in game.chairs)
@@ -355,7 +355,9 @@ class OnlineGames:
         game: OnlineGame,
         now: int,
     ) -> Decision | None:
-        """`base`: the last event of the line that the page knew; None where it does not tell."""
+        """Decide on a command, or return None if it has been executed.
+
+        `base` is the number of the last line event known to the page; None if the page does not send it."""
         if _is_known(live, person, command):
             return None
         if base is not None:
@@ -422,7 +424,7 @@ class OnlineGames:
             return decided
 
     async def _flag(self, live: LiveGame, now: int) -> None:
-        """Flag the seat to move, if no move under way can arrive in time."""
+        """Flag the seat to move, if its time is up and the grace period for moves under way has passed."""
         if not self._is_awake(now):
             return
         while (flagged := deciding.flag(live.game, now, live.game.grace)) is not None:
@@ -495,7 +497,7 @@ class OnlineGames:
         self._thinking.proceed(live)
 
     def _await_deadline(self, live: LiveGame, if_past: float = 0.0) -> None:
-        """Call `_time_is_up` at the deadline, or in `if_past` seconds if the deadline has passed."""
+        """Call `_time_is_up` at the deadline plus grace period, or in `if_past` seconds if that has passed."""
         if live.flag_timer is not None:
             live.flag_timer.cancel()
             live.flag_timer = None
@@ -506,7 +508,7 @@ class OnlineGames:
             live.flag_timer = asyncio.get_running_loop().call_later(delay, self._time_is_up, live)
 
     def _time_is_up(self, live: LiveGame) -> None:
-        """Flag the seat to move, and restart the timer: the clock may have been set back, or the database may fail."""
+        """Flag the seat to move, and restart the timer in case the clock was set back or the database fails."""
         if self._is_awake(self._clock()):
             self.do_soon(live, lambda _game, _now: None)
         self._await_deadline(live, BEAT_SECONDS)
@@ -594,7 +596,7 @@ class OnlineGames:
     # In the background
 
     async def look_after(self, ids: Iterable[str]) -> None:
-        """Search moves and keep waiting games listed in the games assigned to this process."""
+        """Continue the games assigned to this process: search moves, and hide waiting games of absent creators."""
         for id in ids:
             with suppress(NotFound, LudariumError):
                 live = await self.live.open(id)
@@ -614,7 +616,7 @@ class OnlineGames:
                 await self._catch_up(live)
 
     def do_soon(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
-        """Decide on the game's state at that time, and commit the event."""
+        """In the background, decide on the state that the game has then, and commit the event."""
 
         async def do() -> None:
             await self._commit(live, decision)

@@ -3,7 +3,7 @@
 import { isSameStep, type Study, type TreePath, type Variation } from "../../game/study";
 import type { TreeNode } from "../../game/tree";
 
-/** The place of a position or, if it no longer exists, of the last existing one before it. */
+/** The path to a position or, if the study no longer has it, to the last earlier position that the study has. */
 export function pathTo(study: Study, node: TreeNode): TreePath {
   const path: number[] = [];
   let at = study.root;
@@ -16,7 +16,7 @@ export function pathTo(study: Study, node: TreeNode): TreePath {
   return path;
 }
 
-/** The end of the line through the main moves. */
+/** The path to the end of the line that follows the main moves after `path`. */
 export function endPath(study: Study, path: TreePath): TreePath {
   const end = [...path];
   let at: Variation = study.at(path);
@@ -27,11 +27,11 @@ export function endPath(study: Study, path: TreePath): TreePath {
   return end;
 }
 
-/** One move further; null at the end. */
+/** The path to the next main move; null at the end. */
 export const nextPath = (study: Study, path: TreePath): TreePath | null =>
   study.at(path).children.length > 0 ? [...path, 0] : null;
 
-/** The next or previous sibling of the last move; null if there is none. */
+/** The path to the next or previous alternative to the last move; null if there is none. */
 export function siblingPath(study: Study, path: TreePath, by: 1 | -1): TreePath | null {
   const last = path.at(-1);
   if (last === undefined) return null;

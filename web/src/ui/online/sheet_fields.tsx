@@ -1,4 +1,4 @@
-/** In the sheet of a new game, where it is for people at several screens: who takes which seat, the time, the terms. */
+/** The fields of the new-game sheet for a game on several devices: seats, time and terms. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { Shape } from "../../data/types";
@@ -31,8 +31,9 @@ interface Props {
   draft: Draft;
   shape: Shape;
   engines: readonly string[];
+  /** Seats, instead of the last choice. */
   given?: readonly SeatChoice[] | undefined;
-  /** Given what makes the game and tells its address; null where something is still wrong. */
+  /** Receives the function that creates the game and resolves to its address; null while a field is invalid. */
   onReady: (create: (() => Promise<string>) | null) => void;
 }
 
@@ -114,13 +115,13 @@ export default function TogetherFields({ game, draft, shape, engines, given, onR
   );
 }
 
-/** As chosen last; a game that goes on with `seats` is not rated, and everybody keeps the place. */
+/** The last choice. With given `seats`, the game is unrated and all players keep their seats. */
 function firstChoice(game: string, seats: readonly SeatChoice[] | undefined): OnlineDraft {
   const last = readOnlineDraft(lastChoice(choiceKey(game)));
   return seats === undefined ? last : { ...last, seats, rated: false, shuffle: false };
 }
 
-/** Null: a guest, and as long as it is not known. */
+/** The name of the account; null for guests, and until the server has answered. */
 function useAccountName(): string | null {
   const online = useOnline();
   const [name, setName] = useState<string | null>(null);

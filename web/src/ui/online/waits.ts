@@ -1,6 +1,6 @@
 /**
- * The games that wait for who is here: the title counts them, and who looks elsewhere is told.  The lists say so of all
- * games, and an open game of itself, at once.
+ * The games that wait for the user. The page title shows their number, and a hidden page alerts the user. The lists
+ * report all games; the open game reports its own state without delay.
  */
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
@@ -12,7 +12,7 @@ import { titleWaiting } from "../boundary";
 import { alertPerson } from "./alert_switch";
 import { playersOf } from "./words";
 
-/** The open game, and whether it waits. */
+/** The open game, and whether it waits for the user. */
 const open = signal<{ id: string; waits: boolean } | null>(null);
 const listed = signal<readonly OnlineSummary[]>([]);
 
@@ -26,11 +26,11 @@ const waiting: ReadonlySignal<ReadonlySet<string>> = computed(() => {
 
 effect(() => titleWaiting(waiting.value.size));
 
-/** Games of one's own that have not ended. */
+/** The games that have not ended. */
 export const running = (games: readonly OnlineSummary[]): OnlineSummary[] =>
   games.filter(({ status }) => status !== "over" && status !== "aborted");
 
-/** Follow what the lists say; returns what ends it. */
+/** Follows the lists; returns a function that stops it. */
 export function followWaiting(lists: GameLists): () => void {
   let before: ReadonlySet<string> | null = null;
   return effect(() => {
@@ -48,7 +48,7 @@ export function followWaiting(lists: GameLists): () => void {
   });
 }
 
-/** Follow the open game; returns what ends it. */
+/** Follows the open game; returns a function that stops it. */
 export function waitsHere(session: OnlineSession): () => void {
   let before = true;
   const end = effect(() => {
