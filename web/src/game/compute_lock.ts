@@ -1,4 +1,5 @@
-/** Of all windows that show a game, one makes the moves that make themselves: computers', forced passes, fallen flags. */
+/** A lock for the windows that show the same game. Its holder makes computers' moves and forced passes, and
+ *  records fallen flags. */
 
 export type Locks = Pick<LockManager, "request">;
 
@@ -7,13 +8,13 @@ export class ComputeLock {
   readonly #locks: Locks | undefined;
   readonly #changed: () => void;
   #closed = false;
-  /** Has asked to take it over, and not lost it since. */
+  /** Whether this window has requested to steal the lock, and has not lost it since. */
   #asked = false;
   #waiting = new AbortController();
   #release: () => void = () => {};
   #held: boolean;
 
-  /** Without locks (pages that are not served securely) every window computes; the keeper's versions sort it out. */
+  /** Without locks, as on pages without HTTPS, every window computes. The keeper then rejects outdated versions. */
   constructor(id: string, locks: Locks | undefined, changed: () => void) {
     this.#name = `ludarium-game-${id}`;
     this.#locks = locks;
@@ -26,7 +27,7 @@ export class ComputeLock {
     return this.#held;
   }
 
-  /** This window is the one that is used. */
+  /** Steal the lock, because the user acts in this window. */
   take(): void {
     if (this.#held || this.#asked || this.#locks === undefined) return;
     this.#asked = true;
@@ -58,9 +59,9 @@ export class ComputeLock {
     });
   };
 
-  /** Another window has taken it; or there is none to be had, and this one computes like one without locks. */
+  /** Another window has stolen the lock, or the browser refuses locks. In the second case this window computes. */
   readonly #lost = ({ name }: DOMException): void => {
-    // A window that is being closed is refused at once, however often it asks.
+    // The browser refuses all requests of a closing window, so do not ask again.
     if (this.#closed || name === "InvalidStateError") return;
     const isTaken = name === "AbortError";
     this.#held = !isTaken;

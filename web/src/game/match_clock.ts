@@ -1,4 +1,4 @@
-/** The clock of an open match: whose time runs, and what was left at which point of the line, for undo and redo. */
+/** The clock of an open match: the seat whose time runs, and the times left after each step, for undo and redo. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Match } from "./api";
@@ -9,35 +9,36 @@ export class MatchClock {
   readonly #time: Time;
   readonly #fallen: (seat: number) => void;
   readonly #running = signal<Running | null>(null);
-  /** What was left after so many steps of the line. */
+  /** The times left in milliseconds, by the number of steps of the line. */
   readonly #left = new Map<number, readonly number[]>();
   #endTimer: () => void = () => {};
 
-  /** `fallen` is called when a seat's time is over. */
+  /** `fallen` is called when a seat runs out of time. */
   constructor(time: Time, fallen: (seat: number) => void) {
     this.#time = time;
     this.#fallen = fallen;
   }
 
-  /** Whose time runs, and since when. */
+  /** The running clock; null if no clock runs. */
   get running(): ReadonlySignal<Running | null> {
     return this.#running;
   }
 
-  /** Milliseconds left now; null where time does not count. */
+  /** Milliseconds that a seat has left now; null in a match without a clock. */
   left(match: Match, seat: number): number | null {
     if (match.clock === null) return null;
     const running = this.#running.value;
     return (running === null ? match.clock : stopped(running, this.#time.now())).left[seat]!;
   }
 
-  /** The match with the time that has been used so far. */
+  /** The match with the times left now. */
   read(match: Match): Match {
     const running = this.#running.peek();
     return running === null || match.clock === null ? match : match.withClock(stopped(running, this.#time.now()));
   }
 
-  /** The match after a step, from one before whose clock had been read: increments, and what undo gives back. */
+  /** The match after a step, with the increment added if the clock runs. Remembers both matches' times for undo and
+   *  redo. The clock of `before` must be up to date; see `read`. */
   afterStep(before: Match, after: Match): Match {
     if (before.clock === null) return after;
     this.#remember(before);
@@ -47,13 +48,13 @@ export class MatchClock {
     return after.withClock(clock);
   }
 
-  /** The match after undo or redo, with the times that there were. */
+  /** The match after undo or redo, with the times remembered for that step. */
   wentTo(match: Match): Match {
     const left = this.#left.get(match.at);
     return match.clock === null || left === undefined ? match : match.withClock({ ...match.clock, left: [...left] });
   }
 
-  /** Let the time of who is to move run from now. */
+  /** Start the time of the seat to move. */
   run(match: Match): void {
     this.stop();
     if (match.clock === null || match.over) return;

@@ -19,8 +19,8 @@ export class DamagedMatch extends MessageError<"match-damaged"> {
   }
 }
 
-/** The match that `toData` stored, of a game with these options. A long match does not block the page. Rejects with
- *  DamagedMatch. */
+/** The match that `Match.toData` stored. The replay runs in slices, so a long match does not block the page. Rejects
+ *  with DamagedMatch. */
 export function matchFromData(variant: Variant, data: MatchData): Promise<PlayedMatch> {
   return inSlices(replay(variant, data));
 }
@@ -59,7 +59,7 @@ function isNamed(seat: { kind: string; name: unknown }): boolean {
   return (seat.kind === "person" || seat.kind === "engine") && typeof seat.name === "string";
 }
 
-/** The root, and the node after each move and resignation in the order of play. */
+/** The root, followed by the node after each move or resignation, in the order of play. */
 function* readLine(root: TreeNode, { moves, resignations }: MatchData): Generator<void, TreeNode[]> {
   if (!Array.isArray(moves) || moves.length > MAX_PLIES) throw new DamagedMatch("moves");
   if (!Array.isArray(resignations) || !resignations.every(isPair)) throw new DamagedMatch("resignations");

@@ -1,6 +1,6 @@
 /**
- * Storing a game after each action, while the game goes on.  Where it has been changed elsewhere meanwhile, the stored
- * state wins; the keeper sees to what waits for the server.
+ * Stores a game after each action, without blocking it. If another window or device has changed the game meanwhile, the
+ * stored state wins. The keeper retries while the server is unreachable.
  */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
@@ -9,9 +9,9 @@ import { Conflict } from "../keep/errors";
 import type { MatchData } from "./api";
 
 interface Listener {
-  /** The game has been changed elsewhere. */
+  /** Another window or device has changed the game. */
   changed(kept: Kept): Promise<void>;
-  /** Something that was done here has been lost to a change elsewhere. */
+  /** A change elsewhere replaced `match`, which was not stored. */
   lost(match: MatchData): void;
   failed(error: unknown): void;
 }
@@ -24,7 +24,7 @@ export class Saves {
   #version: number;
   #onTheirWay = 0;
   #error: unknown = null;
-  /** What the keeper told of while a state was on its way. */
+  /** The newest state that the keeper reported during a save. */
   #arrived: Kept | null = null;
 
   constructor(keeper: Keeper, { id, version }: Kept, listener: Listener) {
@@ -34,7 +34,7 @@ export class Saves {
     this.#listener = listener;
   }
 
-  /** Something is not stored yet. */
+  /** Whether a state is not stored yet. */
   get unsaved(): ReadonlySignal<boolean> {
     return this.#unsaved;
   }
@@ -45,7 +45,7 @@ export class Saves {
     void this.#save(data);
   }
 
-  /** What the keeper tells of; `changed` is called if it is news. */
+  /** Handle a state that the keeper reported. Calls `changed` if it is newer than the known version. */
   async tell(kept: Kept): Promise<void> {
     if (this.#onTheirWay === 0) await this.#adopt(kept);
     else if (kept.version > (this.#arrived?.version ?? this.#version)) this.#arrived = kept;
@@ -80,14 +80,14 @@ export class Saves {
     }
   }
 
-  /** What is shown is to be what is stored. */
+  /** Show the stored state again, after a failed save. */
   async #reload(): Promise<void> {
     const kept = await this.#keeper.load(this.#id);
     await this.#listener.changed(kept);
     this.#version = kept.version;
   }
 
-  /** The version counts from when the change can be seen; what is done before that is in conflict with it. */
+  /** Show a state, and then update the version. Actions made before it is shown therefore conflict with it. */
   async #adopt(kept: Kept): Promise<void> {
     if (kept.version <= this.#version) return;
     await this.#listener.changed(kept);

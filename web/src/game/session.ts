@@ -1,6 +1,6 @@
 /**
- * An open game: its match, what one looks at, whether all is stored.  People's actions are shown at once and stored as
- * soon as they can be; what happens by itself is in `automatic.ts`.
+ * An open game: its match, the position shown, and its storage. The session shows the user's actions at once and stores
+ * them as soon as possible. `automatic.ts` makes automatic moves.
  */
 
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
@@ -34,7 +34,7 @@ export interface SessionParts extends Pace {
 
 type OpenVariant = (game: string, options: Options) => Promise<Variant>;
 
-/** A kept game.  Rejects with a MessageError. */
+/** Open a stored game. Rejects with a MessageError. */
 export async function openSession(id: string, open: OpenVariant, parts: SessionParts): Promise<Session> {
   const kept = await parts.keeper.load(id);
   const variant = await open(kept.match.game, kept.match.options);
@@ -43,7 +43,7 @@ export async function openSession(id: string, open: OpenVariant, parts: SessionP
 
 export class Session implements TableSession {
   readonly id: string;
-  /** Whether one may act in it. */
+  /** Whether the viewer may act in it. */
   readonly mine: boolean;
 
   readonly #match;
@@ -61,7 +61,7 @@ export class Session implements TableSession {
   readonly #clock: MatchClock;
   readonly #endWatch: () => void;
   #closed = false;
-  /** Clocks stand until somebody moves, also when a game is opened again. */
+  /** Whether a move was made since the game was opened. The clocks start after that move. */
   #clockStarted = false;
 
   constructor(kept: Kept, match: Match, parts: SessionParts) {
@@ -110,12 +110,12 @@ export class Session implements TableSession {
     return this.#match;
   }
 
-  /** What is on the board. */
+  /** The position on the board. */
   get shown(): ReadonlySignal<ShownPosition> {
     return this.#looking.shown;
   }
 
-  /** The seats of all persons, as they share this window. */
+  /** The seats of all humans, who share this window. */
   get own(): readonly number[] {
     return this.#match.value.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
   }
@@ -133,22 +133,22 @@ export class Session implements TableSession {
     return this.#saves.unsaved;
   }
 
-  /** Another person has taken a seat: the game goes on at its other address. */
+  /** Whether another person has taken a seat. The game then continues at `#/online/ID`. */
   get shared(): ReadonlySignal<boolean> {
     return this.#shared;
   }
 
-  /** The game has been deleted. */
+  /** Whether the game has been deleted. */
   get removed(): ReadonlySignal<boolean> {
     return this.#removed;
   }
 
-  /** Computers and clocks stand still. */
+  /** Whether computers and clocks are paused. */
   get paused(): ReadonlySignal<boolean> {
     return this.#paused;
   }
 
-  /** The clicks of a move for later. */
+  /** The clicks of the premove; null if none is set. */
   get premove(): ReadonlySignal<readonly string[] | null> {
     return this.#automatic.premove;
   }
@@ -157,24 +157,24 @@ export class Session implements TableSession {
     return this.#notice;
   }
 
-  /** Whose time runs, and since when. */
+  /** The running clock; null if no clock runs. */
   get running(): ReadonlySignal<Running | null> {
     return this.#clock.running;
   }
 
-  /** Milliseconds that a seat has left at this moment; null where time does not count. */
+  /** Milliseconds that a seat has left now; null in a game without a clock. */
   timeLeft(seat: number): number | null {
     return this.#clock.left(this.#match.value, seat);
   }
 
-  /** Look at the position after a ply; at that on the board, also of later ones, if it is the board's. */
+  /** Show the position after a ply. At the current ply, the board also follows later moves. */
   look(ply: number): void {
     this.#looking.at(ply);
   }
 
-  // Acting
+  // Actions of the user
 
-  /** Make a move for the person whose turn it is.  Throws NotAllowed, as all actions do. */
+  /** Make a move for the human whose turn it is. Throws NotAllowed, as all actions do. */
   play(move: Move): void {
     this.#act((match) => {
       if (match.computersTurn) throw new NotAllowed("not-allowed-computers-turn");
@@ -182,7 +182,7 @@ export class Session implements TableSession {
     });
   }
 
-  /** Undo, past passes that would play themselves again. */
+  /** Undo the last move. Also undoes forced passes, which would be played again at once. */
   undo(): void {
     this.#act((match) => {
       if (!hasPersons(match)) this.#paused.value = true;
@@ -209,13 +209,13 @@ export class Session implements TableSession {
     this.#act((match) => match.agree());
   }
 
-  /** A new game from a ply of this one; its id. */
+  /** Create a new game from the position after a ply. Returns its id. */
   async branch(ply: number, seats?: readonly Seat[]): Promise<string> {
     const { id } = await this.#keeper.create(this.#match.peek().branch(ply, seats).toData());
     return id;
   }
 
-  /** The same game once more, each on the next one's place; its id. */
+  /** Create the same game again, with the players' seats rotated by one. Returns its id. */
   async rematch(): Promise<string> {
     const { start, seats, clock } = this.#match.peek().branch(0);
     const moved = seats.map((_, seat) => seats[(seat + 1) % seats.length]!);
@@ -223,12 +223,12 @@ export class Session implements TableSession {
     return id;
   }
 
-  /** Choose a move for when it is one's turn; null: none. */
+  /** Set the clicks of a move to make when a human's turn comes; null for none. */
   setPremove(clicks: readonly string[] | null): void {
     this.#automatic.setPremove(clicks);
   }
 
-  /** Whoever thinks moves at once. */
+  /** Make the thinking computer or engine move now. */
   moveNow(): void {
     const { seats, position } = this.#match.peek();
     if (seats[position.seat]!.kind === "engine") {
@@ -254,7 +254,7 @@ export class Session implements TableSession {
     this.#show(this.#match.peek());
   }
 
-  /** One turn of a computer while all is paused. */
+  /** Play one computer's turn while the game is paused. */
   step(): void {
     this.#lock.take();
     this.#automatic.step();
@@ -284,7 +284,7 @@ export class Session implements TableSession {
     return after;
   }
 
-  /** A change that was made here. */
+  /** Store and show a change made in this window. */
   #commit(match: Match): void {
     this.#saves.put(match.toData());
     this.#show(match);
@@ -298,7 +298,7 @@ export class Session implements TableSession {
     this.#automatic.proceed();
   }
 
-  // What comes from elsewhere
+  // Changes from other windows and the server
 
   readonly #watched = (kept: Kept | null): void => {
     if (this.#closed) return;
@@ -318,14 +318,15 @@ export class Session implements TableSession {
 
   async #changedElsewhere(kept: Kept): Promise<void> {
     const before = this.#match.peek();
-    if (isSame(before.toData(), kept.match)) return; // whoever thinks goes on, and so does the clock
+    if (isSame(before.toData(), kept.match)) return; // searches and the clock go on
     const match = await matchFromData(before.variant, kept.match);
     if (this.#closed) return;
     if (match.cursor > before.cursor) this.#clockStarted = true;
     batch(() => this.#show(match));
   }
 
-  /** Another window or device was first: the moves that were made here can be made again. */
+  /** Changes of another window or device replaced those made here. Unless the game is shared, the notice offers to make
+   *  the lost ones again. */
   #lost(data: MatchData): void {
     if (this.#closed) return;
     const goOn = (): void => {

@@ -1,4 +1,4 @@
-/** What a table with a board needs of the game that is played at it, whoever keeps that game. */
+/** The interface of an open game for a screen with a board, wherever the game is stored. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { Move } from "../rules/types";
@@ -8,38 +8,38 @@ import type { Thinking } from "./automatic";
 import type { Running } from "./clock";
 import type { ShownPosition } from "./game_cursor";
 
-/** Something that people should know, as a message of the page. */
+/** A message for the user. */
 export interface Notice {
   key: string;
   args: Arguments;
-  /** What can be done about it, with the key of its label. */
+  /** A button for the message. `key`: its label. */
   action?: { key: PlainKey; act: () => void };
 }
 
 export interface TableSession {
   readonly id: string;
-  /** Whether one may act in it. */
+  /** Whether the viewer may act in it. */
   readonly mine: boolean;
   /** The seats whose moves are made in this window. */
   readonly own: readonly number[];
   readonly match: ReadonlySignal<Match>;
-  /** What is on the board. */
+  /** The position on the board. */
   readonly shown: ReadonlySignal<ShownPosition>;
   readonly thinking: ReadonlySignal<Thinking | null>;
-  /** Whether who keeps the game can be reached. */
+  /** Whether the storage of the game can be reached. */
   readonly connected: ReadonlySignal<boolean>;
-  /** The clicks of a move for later. */
+  /** The clicks of the premove; null if none is set. */
   readonly premove: ReadonlySignal<readonly string[] | null>;
   readonly notice: ReadonlySignal<Notice | null>;
-  /** Whose time runs, and since when. */
+  /** The running clock; null if no clock runs. */
   readonly running: ReadonlySignal<Running | null>;
-  /** Milliseconds that a seat has left at this moment; null where time does not count. */
+  /** Milliseconds that a seat has left now; null in a game without a clock. */
   timeLeft(seat: number): number | null;
-  /** Look at the position after a ply. */
+  /** Show the position after a ply. */
   look(ply: number): void;
-  /** Make a move for the person whose turn it is.  Throws NotAllowed. */
+  /** Make a move for the human whose turn it is. Throws NotAllowed. */
   play(move: Move): void;
-  /** Choose a move for when it is one's turn; null: none. */
+  /** Set the clicks of a move to make when a human's turn comes; null for none. */
   setPremove(clicks: readonly string[] | null): void;
   close(): void;
 }

@@ -1,22 +1,22 @@
-/** Where games are kept: on the server where there is one (`server.ts`), else in the browser (`browser.ts`); `find.ts` finds out. */
+/** The interface of game storage: on the server (`server.ts`) or in the browser (`browser.ts`). `find.ts` chooses. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { MatchData, OnlineThinking, Outcome, Seat } from "../../generated/schema";
 
-/** A game as it is kept. */
+/** A stored game. */
 export interface Kept {
   id: string;
   /** Rises with every change. */
   version: number;
-  /** On a server, the version by its last move or other step of the line; unknown where an older page wrote it down. */
+  /** On a server: the version after the last change of the line, such as a move. Missing in copies by older pages. */
   base?: number;
-  /** Whether one may act in it. */
+  /** Whether the viewer may act in it. */
   mine: boolean;
-  /** Without its study, which `Keeper.study` has. */
+  /** The match without its study; see `Keeper.study`. */
   match: MatchData;
-  /** The seat of a server's engine that thinks. */
+  /** The seat for which the server's engine thinks now; null if no engine thinks. */
   thinking: number | null;
-  /** Several people play it: it is no longer kept here, but played at `#/online/ID`. */
+  /** Whether several people play it. Such a game continues at `#/online/ID`. */
   shared?: boolean;
 }
 
@@ -27,55 +27,57 @@ export interface Summary {
   options: Record<string, number | string>;
   seats: Seat[];
   ply: number;
-  /** Of the last move in the list of moves, which numbers turns or rounds; 0 before the first. */
+  /** The number of the last move in the list of moves, which numbers turns or rounds; 0 before the first move. */
   number: number;
   over: boolean;
   /** The seat to move. */
   turn: number;
-  /** For the thumbnail. */
+  /** The position string, for the thumbnail. */
   position: string;
   outcome: Outcome;
   /** ISO time. */
   changed: string;
 }
 
-/** What a search has found. */
+/** The depth and score of a search. */
 export type Found = Pick<OnlineThinking, "depth" | "score">;
 
-/** Who is told what happens in a game. */
+/** Callbacks for changes of a game. */
 export interface Watcher {
-  /** Another window or the server has changed it, or deleted it (null); also after a loss of the connection. */
+  /** Another window or the server has changed the game or deleted it (null). Also called for changes during a loss of
+   *  the connection. */
   changed(kept: Kept | null): void;
   connection?(up: boolean): void;
-  /** What the server's engine that thinks has found so far. */
+  /** The server's engine has reported the state of its search. */
   report?(found: Found): void;
   /** Another window has changed its study. */
   studied?(text: string): void;
-  /** What an earlier visit could not send came too late; it is a variation of the study now. */
+  /** The server rejected the unsent moves of an earlier visit. They are now a variation of the study. */
   lost?(match: MatchData): void;
 }
 
 export interface Keeper {
   readonly kind: "server" | "browser";
-  /** The server did not answer when it was last asked for the list, which is as it was before. */
+  /** Whether the server did not answer the last request for the list. The list is then the last known one. */
   readonly away: ReadonlySignal<boolean>;
   /** Engines that the server offers for a game with these options. */
   engines(game: string, options: Record<string, number | string>): Promise<string[]>;
   list(): Promise<Summary[]>;
-  /** A study among the tags is kept as the game's. */
+  /** Store a new game. A study in the match's tags becomes the game's study. */
   create(match: MatchData): Promise<Kept>;
   load(id: string): Promise<Kept>;
-  /** Store the match as it is after an action; resolves when it is stored.  Rejects with `Conflict` of `errors.ts`, which
-   *  has the newest state, if the kept game is no longer at `version`.  Before it resolves more may follow with the same
-   *  version; while the server cannot be reached all of it waits and is tried again, after a reload too. */
+  /** Store the match after an action. Resolves when it is stored. Rejects with `Conflict`, which contains the newest
+   *  state, if the stored game is no longer at `version`. Callers may save again with the same version before it
+   *  resolves. While the server is unreachable, saves wait; they are retried, also after a reload of the page. */
   save(id: string, version: number, match: MatchData): Promise<Kept>;
-  /** One's variations and notes; empty: none. */
+  /** The viewer's variations and notes; an empty string if none exist. */
   study(id: string): Promise<string>;
-  /** Rejects with `StudyConflict` where another window has written another since this window has read it. */
+  /** Store the study. On a server, rejects with `WrongVersion` if another window has changed it since this window read
+   *  it. */
   keepStudy(id: string, text: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** A server's engine that thinks moves now; one that pauses begins to think. */
+  /** Make the server's engine move now, or start to think if it pauses. */
   moveNow(id: string): Promise<void>;
-  /** Returns what ends it. */
+  /** Call the watcher on changes of the game, until the returned function is called. */
   watch(id: string, watcher: Watcher): () => void;
 }

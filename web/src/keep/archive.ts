@@ -1,4 +1,4 @@
-/** All of one's games as one file, to keep or to carry to another browser. */
+/** Export of all the user's games to a file, and import into this or another browser. */
 
 import type { MatchData } from "../game/api";
 import { withStudy } from "../game/study_tag";
@@ -16,12 +16,12 @@ interface Archive {
   games: MatchData[];
 }
 
-/** What has become of the games of a file. */
+/** Numbers of games by result of an import. */
 export interface Imported {
   added: number;
-  /** Were here already. */
+  /** Already stored. */
   known: number;
-  /** Make no sense, or cannot be kept. */
+  /** Invalid, or impossible to store. */
   refused: number;
 }
 
@@ -30,7 +30,8 @@ export async function exportGames(keeper: Keeper): Promise<string> {
   return JSON.stringify(archive);
 }
 
-/** Keep the games of a file; `check` rejects where one cannot be replayed.  Rejects with `keep-no-archive`. */
+/** Store the games of a file. `check` rejects if a game cannot be replayed. Rejects with `keep-no-archive` if the file
+ *  is not an archive of games. */
 export async function importGames(keeper: Keeper, text: string, check: Summarise): Promise<Imported> {
   const games = readArchive(text);
   const here = new Set((await allMatches(keeper)).map(written));
@@ -53,7 +54,7 @@ async function importGame(keeper: Keeper, game: unknown, check: Summarise, here:
   return "added";
 }
 
-/** The games of a file, unread.  Throws `keep-no-archive`. */
+/** The games of a file, not validated. Throws `keep-no-archive`. */
 export function readArchive(text: string): unknown[] {
   try {
     const archive: Partial<Archive> | null = text.length > MOST_CHARACTERS ? null : JSON.parse(text);
@@ -72,7 +73,7 @@ async function allMatches(keeper: Keeper): Promise<MatchData[]> {
   return matches;
 }
 
-/** Alike for games that are the same, whatever the order of their fields. */
+/** A string that is equal for equal games, whatever the order of their fields. */
 function written({ game, options, start, seats, moves, resignations, cursor }: MatchData): string {
   const chosen = Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1));
   const people = seats.map((seat) => [seat.kind, seat.kind === "computer" ? seat.level : seat.name]);

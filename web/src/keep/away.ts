@@ -1,11 +1,11 @@
-/** The list of games while the server is away: as it was, with what has been begun and done here since. */
+/** The list of games while the server is unreachable: the last known list, updated from this browser's copies. */
 
 import type { Summary } from "./api";
 import type { Copies } from "./copies";
 import type { Copy } from "./database";
 import { entry, type Summarise } from "./summarise";
 
-/** Undefined where nothing is known. */
+/** The list; undefined if this browser has neither a list nor copies. */
 export async function listWhileAway(copies: Copies, summarise: Summarise): Promise<Summary[] | undefined> {
   const before = await copies.list();
   const list = new Map((before ?? []).map((summary) => [summary.id, summary]));
@@ -20,7 +20,7 @@ export async function listWhileAway(copies: Copies, summarise: Summarise): Promi
 
 const matchOf = ({ kept, pending }: Copy) => pending ?? kept.match;
 
-/** Null where the game cannot be replayed, as its rules are not here. */
+/** Null if the game cannot be replayed, for example without its rules. */
 async function summaryOf(copy: Copy, summarise: Summarise): Promise<Summary | null> {
   const match = matchOf(copy);
   try {

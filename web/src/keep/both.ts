@@ -1,4 +1,4 @@
-/** Where there is a server: new games are kept there, and those that the browser keeps since the server was away stay. */
+/** Storage with a server: it stores new games. Games begun while the server was unreachable stay in the browser. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { MatchData } from "../game/api";
@@ -36,7 +36,7 @@ export class BothKeepers implements Keeper {
     }
   }
 
-  /** While the server is away, a game that does not need it is begun in the browser. */
+  /** If the server is unreachable, store the game in the browser, unless the game needs an engine of the server. */
   async create(match: MatchData): Promise<Kept> {
     try {
       return await this.server.create(match);

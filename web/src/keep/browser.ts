@@ -1,4 +1,4 @@
-/** Games that are kept in the browser's own database; windows of the same browser tell each other of changes. */
+/** Games stored in the browser's database. Windows of the same browser notify each other of changes. */
 
 import { signal } from "@preact/signals";
 import type { MatchData } from "../game/api";
@@ -12,7 +12,7 @@ import { asVariation } from "./variation";
 const PREFIX = "local-";
 const CHANNEL = "ludarium.games";
 
-/** Whether a game is one of these. */
+/** Whether the browser, not the server, stores the game. */
 export function isLocal(id: string): boolean {
   return id.startsWith(PREFIX);
 }
@@ -20,16 +20,16 @@ export function isLocal(id: string): boolean {
 export class BrowserKeeper implements Keeper {
   readonly kind = "browser";
   readonly away = signal(false);
-  /** Carries the ids of games that have changed; what is sent does not come back to this window. */
+  /** Sends the ids of changed games to the other windows. */
   readonly #channel = new BroadcastChannel(CHANNEL);
-  /** The last save of a game that is on its way, and the version that its caller knew. */
+  /** Per game: the last save in progress, and the version that its caller knew. */
   readonly #saves = new Map<string, { version: number; done: Promise<Kept> }>();
 
   constructor(
     readonly database: Promise<Database>,
     readonly summarise: Summarise,
   ) {
-    database.catch(() => undefined); // told to whoever asks for a game
+    database.catch(() => undefined); // the methods reject with the error
   }
 
   async engines(): Promise<string[]> {
@@ -42,10 +42,10 @@ export class BrowserKeeper implements Keeper {
     return found.filter((one) => one !== null).sort((one, other) => (one.changed < other.changed ? 1 : -1));
   }
 
-  /** Null for a game that cannot be replayed: it is not of a game that is here, or damaged. */
+  /** Null if the game cannot be replayed: its rules are missing, or its data are damaged. */
   async #entry(game: LocalGame): Promise<Summary | null> {
     let { standing } = game;
-    // Earlier versions have stored it without the number.
+    // Earlier versions of the page stored it without `number`.
     if (standing?.number === undefined) {
       try {
         standing = await this.summarise(game.match);
@@ -57,7 +57,7 @@ export class BrowserKeeper implements Keeper {
     return entry(game.id, game.changed, game.match, standing);
   }
 
-  /** Write the standing, unless the game has moved on; without it the list is only slower. */
+  /** Store the standing, unless the game has changed. A failure only makes the list slower. */
   async #remember(game: LocalGame): Promise<void> {
     const transaction = (await this.database).transaction("games", "readwrite");
     const newest = await transaction.store.get(game.id);
@@ -83,7 +83,7 @@ export class BrowserKeeper implements Keeper {
     return kept(game);
   }
 
-  /** One after the other: what follows on a save that is not done yet follows on what that will have made. */
+  /** Saves run in order. A save with the same version as one in progress continues from the result of that one. */
   async save(id: string, version: number, match: MatchData): Promise<Kept> {
     const before = this.#saves.get(id);
     const done =
@@ -157,7 +157,7 @@ export class BrowserKeeper implements Keeper {
     };
   }
 
-  /** No more is heard of other windows. */
+  /** Stop messages from other windows. */
   close(): void {
     this.#channel.close();
   }
@@ -171,13 +171,13 @@ function now(): string {
   return new Date().toISOString();
 }
 
-/** `crypto.randomUUID` is missing on pages that do not come by https. */
+/** A random id. `crypto.randomUUID` is missing on pages without HTTPS. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
   return PREFIX + Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** So that the browser does not clear the games away when it needs room. */
+/** Ask the browser not to delete the games when it needs space. */
 function askToPersist(): void {
   globalThis.navigator?.storage?.persist?.().catch(() => undefined);
 }

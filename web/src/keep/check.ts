@@ -1,4 +1,4 @@
-/** Whether a value from outside has the form of a stored game; whether it makes sense, replaying it tells. */
+/** Checks that an imported value has the form of a stored game. A replay then checks its moves. */
 
 import { count, either, exactly, listOf, oneOf, orNull, type Schema, tableOf, textUpTo } from "../data/json";
 import type { MatchData } from "../game/api";
@@ -32,5 +32,5 @@ function pairOf<T>(inner: Schema<T>): Schema<[T, T]> {
   return (value): value is [T, T] => listOf(inner, 2)(value) && value.length === 2;
 }
 
-/** The value as a stored game; null where it is none. */
+/** The value as a stored game; null if its form is invalid. */
 export const readMatchData = (value: unknown): MatchData | null => (MATCH(value) ? (value as MatchData) : null);

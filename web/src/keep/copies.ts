@@ -1,6 +1,6 @@
 /**
- * Copies of the server's games, for when it cannot be reached: in memory, and in the browser's database where it has
- * one.  A failure to write costs nothing but the copy.
+ * Copies of the server's games, for use while the server is unreachable. They are in memory and, if available, in the
+ * browser's database. Failures to write are ignored: they lose only the copy.
  */
 
 import type { Summary } from "./api";
@@ -15,7 +15,7 @@ const hasUnsent = ({ pending, study }: Copy): boolean => pending !== null || stu
 export class Copies {
   readonly #copies = new Map<string, Copy>();
   readonly #database: Promise<Database | null>;
-  /** The ids of commands that this window has written down. */
+  /** The ids of the commands that this window has stored. */
   readonly #own = new Set<string>();
 
   constructor(database: Promise<Database>) {
@@ -26,7 +26,7 @@ export class Copies {
     return this.#copies.get(id) ?? (await (await this.#database)?.get("copies", id));
   }
 
-  /** Change what is known of a game.  What another window has yet to send stays. */
+  /** Update the copy of a game. If nothing is pending here, the unsent commands of another window stay stored. */
   async put(id: string, part: Part): Promise<void> {
     for (const { id: own } of part.commands ?? []) if (own) this.#own.add(own);
     const changed = new Date().toISOString();
@@ -44,7 +44,8 @@ export class Copies {
     await Promise.all([transaction?.store.put(written), transaction?.done]).catch(unnoticed);
   }
 
-  /** What another page has begun to send is sent by this one too: the server knows commands by their ids. */
+  /** Treat another page's commands as this window's. Both may send them: the server recognises repetitions by their
+   *  ids. */
   adopt({ commands = [] }: Copy): void {
     for (const { id } of commands) if (id) this.#own.add(id);
   }
@@ -58,7 +59,7 @@ export class Copies {
     return (await (await this.#database)?.getAll("copies").catch(() => [])) ?? [];
   }
 
-  /** All with something that the server does not know. */
+  /** The copies with unsent changes. */
   async pending(): Promise<Copy[]> {
     return (await this.all()).filter(hasUnsent);
   }
@@ -67,8 +68,8 @@ export class Copies {
     return (await this.#database)?.get("lists", LIST);
   }
 
-  /** The server's newest list; copies of games that are not in it are dropped, but for what it does not know yet: that
-   *  may be of an account which nobody uses here just now. */
+  /** Store the server's newest list, and drop the copies of all other games. Copies with unsent changes stay, because
+   *  they may belong to an account that is signed out now. */
   async putList(list: Summary[]): Promise<void> {
     const ids = new Set(list.map(({ id }) => id));
     for (const copy of await this.all()) {
@@ -77,8 +78,8 @@ export class Copies {
     await (await this.#database)?.put("lists", list, LIST).catch(unnoticed);
   }
 
-  /** Whoever used this browser has left: nobody finds their games here, even without the server.  `unsent`: nor what the
-   *  server does not know yet, which else waits until they come back. */
+  /** Remove the copies and the list, so that the next user of this browser cannot see the games. `unsent`: also remove
+   *  copies with unsent changes; otherwise these wait until their user returns. */
   async forget({ unsent }: { unsent: boolean }): Promise<void> {
     for (const copy of await this.all()) if (unsent || !hasUnsent(copy)) await this.remove(copy.id);
     await (await this.#database)?.delete("lists", LIST).catch(unnoticed);

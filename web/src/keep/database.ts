@@ -1,4 +1,4 @@
-/** The browser's database: games that are kept here, and copies of the server's with what has yet to be sent. */
+/** The browser's database: games stored here, and copies of the server's games with their unsent changes. */
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { AppendedCommand } from "../../generated/schema";
@@ -13,21 +13,21 @@ export interface LocalGame {
   match: MatchData;
   /** ISO time. */
   changed: string;
-  /** For the list; null: to be found out. */
+  /** The entry's data for the list; null if not computed yet. */
   standing: Standing | null;
 }
 
-/** A game of the server's as it was last heard of. */
+/** The last known state of a game on the server. */
 export interface Copy {
   id: string;
   kept: Kept;
-  /** What it has become here, which the server does not know yet. */
+  /** The state with unsent changes; null if all changes are sent. */
   pending: MatchData | null;
-  /** What leads there; copies of earlier versions have none. */
+  /** The unsent commands, which lead from `kept` to `pending`. Missing in copies by earlier versions of the page. */
   commands?: readonly AppendedCommand[];
-  /** What an earlier version sent without an answer. */
+  /** The state that an earlier version of the page sent without receiving an answer. */
   sent?: MatchData | null;
-  /** The person's study of it, and whether the server has yet to get it. */
+  /** The user's study of the game, and whether it still has to be sent. */
   study?: { version: number; text: string; unsent: boolean };
   /** ISO time of the copy. */
   changed: string;
@@ -36,13 +36,13 @@ export interface Copy {
 interface Stores extends DBSchema {
   games: { key: string; value: LocalGame };
   copies: { key: string; value: Copy };
-  /** The server's list of games as it was last heard of, under the key `server`. */
+  /** The last known list of the server's games, under the key `server`. */
   lists: { key: string; value: Summary[] };
 }
 
 export type Database = IDBPDatabase<Stores>;
 
-/** Rejects with `keep-no-storage` where the browser allows none. */
+/** Rejects with `keep-no-storage` if the browser allows no storage. */
 export async function openDatabase(name = "ludarium"): Promise<Database> {
   try {
     return await openDB<Stores>(name, 1, {
@@ -57,7 +57,8 @@ export async function openDatabase(name = "ludarium"): Promise<Database> {
   }
 }
 
-/** What writing to the database rejects with: `keep-quota` where there is no room left. */
+/** Convert an error of the database: `keep-quota` if no space is left, otherwise `keep-no-storage`. Other errors are
+ *  returned unchanged. */
 export function storageError(error: unknown): unknown {
   if (!(error instanceof DOMException)) return error;
   return new MessageError(error.name === "QuotaExceededError" ? "keep-quota" : "keep-no-storage", {}, { cause: error });

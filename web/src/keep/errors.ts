@@ -1,4 +1,4 @@
-/** What can go wrong with keeping games, as messages. */
+/** Errors of game storage, with messages for the user. */
 
 import type { RefusalText } from "../../generated/schema";
 import type { MatchData } from "../game/api";
@@ -7,7 +7,7 @@ import { MessageError } from "../text/message_error";
 import { hasText } from "../text/page";
 import type { Kept } from "./api";
 
-/** The kept game is no longer the one that was changed: `kept` is how it stands now, `lost` what it was to become. */
+/** The stored game has changed since it was loaded. `kept`: the newest state. `lost`: the state that was not stored. */
 export class Conflict extends MessageError<"keep-conflict"> {
   override readonly name = "Conflict";
 
@@ -19,7 +19,7 @@ export class Conflict extends MessageError<"keep-conflict"> {
   }
 }
 
-/** There is no such game, or no longer. */
+/** The game does not exist, or was deleted. */
 export class Missing extends MessageError<"keep-missing"> {
   override readonly name = "Missing";
 
@@ -28,7 +28,7 @@ export class Missing extends MessageError<"keep-missing"> {
   }
 }
 
-/** The server cannot be reached, or not just now. */
+/** The server is unreachable or temporarily unavailable. */
 export class Unreachable extends MessageError<"keep-unreachable"> {
   override readonly name = "Unreachable";
 
@@ -45,8 +45,9 @@ const REFUSALS: Readonly<Record<string, Key>> = {
   host: "keep-host",
 };
 
-/** The server has said no, by one of its words, and mostly with a reason.  Screens for games with others and for accounts
- *  have the texts of all reasons; where there is none, the word has to do, and else the server's English. */
+/** The server refused a request, with an error word and usually a reason. The message is the reason's text, if the
+ *  current screen has loaded it. Otherwise it is the text for the word or, for an unknown word, the server's English
+ *  detail. */
 export class Refused extends MessageError {
   override readonly name = "Refused";
 

@@ -1,4 +1,4 @@
-/** Where games are kept: found out once, at the start of the page. */
+/** Chooses the storage of games, once, at the start of the page. */
 
 import type { Hello } from "../../generated/schema";
 import type { Keeper } from "./api";
@@ -11,7 +11,7 @@ import { findServer, Requests } from "./requests";
 import { ServerKeeper } from "./server";
 import { summarise } from "./summarise";
 
-/** `hasServer`: the page came from a server of ours, though that may be away now. */
+/** `hasServer`: whether a Ludarium server sent the page. The server may be unreachable now. */
 export async function findKeeper(hasServer: boolean, requests = new Requests(document.baseURI)): Promise<Keeper> {
   const database = openDatabase();
   const browser = new BrowserKeeper(database, summarise);
@@ -22,7 +22,7 @@ export async function findKeeper(hasServer: boolean, requests = new Requests(doc
   return new BothKeepers(server, browser);
 }
 
-/** What the server says; null where it is away just now, undefined where there is none. */
+/** The server's greeting; null if the server is unreachable, undefined if there is no server. */
 async function askHello(requests: Requests): Promise<Hello | null | undefined> {
   try {
     return (await findServer(requests)) ?? undefined;

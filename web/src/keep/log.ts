@@ -1,6 +1,6 @@
 /**
- * A game kept by the server as a log of numbered events: what an event makes of the stored game, and the commands that
- * lead from one state of it to another.  None of it needs the rules of the game.
+ * Functions for games that the server stores as a log of numbered events. They apply events to a stored game, and
+ * compute the commands that lead from one state to another. They do not need the game's rules.
  */
 
 import type { AppendedCommand, NewGame, OnlineState, OnlineSummary } from "../../generated/schema";
@@ -11,7 +11,7 @@ import type { Kept, Summary } from "./api";
 /** A move, or the seat that resigns. */
 type Step = string | number;
 
-/** The moves and resignations of a game, as they came one after the other. */
+/** The moves and resignations of a game, in the order of play. */
 function stepsOf({ moves, resignations }: MatchData): Step[] {
   const resigned = (at: number): number[] => resignations.flatMap(([ply, seat]) => (ply === at ? [seat] : []));
   return [...resigned(0), ...moves.flatMap((move, ply) => [move, ...resigned(ply + 1)])];
@@ -19,7 +19,7 @@ function stepsOf({ moves, resignations }: MatchData): Step[] {
 
 const stepOf = ({ cursor, standing }: MatchData): number => cursor + standing;
 
-/** The game with this line, after `at` of its steps. */
+/** The game with this line of steps. `at`: the number of steps before the current position. */
 function withSteps(match: MatchData, steps: readonly Step[], at: number): MatchData {
   const moves: string[] = [];
   const resignations: [number, number][] = [];
@@ -31,7 +31,7 @@ function withSteps(match: MatchData, steps: readonly Step[], at: number): MatchD
   return { ...match, moves, resignations, cursor, standing: at - cursor, ending: null };
 }
 
-/** The game after an event; null where the event takes the rules, or does not fit. */
+/** The game after an event; null if the event is invalid or its effect depends on the game's rules. */
 export function afterEvent(match: MatchData, event: Event): MatchData | null {
   const at = stepOf(match);
   const line = stepsOf(match);
@@ -51,7 +51,7 @@ export function afterEvent(match: MatchData, event: Event): MatchData | null {
     case "failed":
       return ended("fault", event.seat, event.detail);
     case "flagged":
-      return match.seats.length === 2 ? ended("time", event.seat) : null; // of several, the others may play on
+      return match.seats.length === 2 ? ended("time", event.seat) : null; // with more seats, the others may play on
     case "replaced":
       return { ...match, seats: match.seats.with(event.seat, { kind: "computer", level: event.level }) };
     case "paused":
@@ -68,10 +68,10 @@ export function afterEvent(match: MatchData, event: Event): MatchData | null {
 
 const LINE_EVENTS = ["moved", "went-to", "took-back", "resigned", "flagged", "failed", "agreed", "aborted"];
 
-/** Whether an event changes the line, the place in it, or how the game ended. */
+/** Whether an event changes the line, the current step or the game's ending. */
 export const isLineEvent = ({ type }: Event): boolean => LINE_EVENTS.includes(type);
 
-/** A command as the game gives it, without the fields that sending it adds. */
+/** A command without the fields that the outbox adds. */
 export type Action = AppendedCommand extends infer C
   ? C extends AppendedCommand
     ? Omit<C, "game" | "id">
@@ -112,18 +112,18 @@ const countMoves = (line: readonly Step[]): number => line.filter((step) => type
 const isSameEnding = ({ ending: one }: MatchData, { ending: other }: MatchData): boolean =>
   one?.reason === other?.reason && one?.seat === other?.seat && one?.detail === other?.detail;
 
-/** Whether two states of the same game have the same line, place in it and end. */
+/** Whether two states of the same game have the same line, current step and ending. */
 export function isPlayedAlike(one: MatchData, other: MatchData): boolean {
   const isLineSame = one.moves.length === other.moves.length && one.resignations.length === other.resignations.length;
   const [untimed, otherUntimed] = [one, other].map((match) => ({ ...match, clock: null })) as [MatchData, MatchData];
   return isLineSame && isSameEnding(one, other) && actionsBetween(untimed, otherUntimed).length === 0;
 }
 
-/** The same with the same time left. */
+/** Whether two states of the same game have the same line, current step, ending and times left. */
 export const isSame = (one: MatchData, other: MatchData): boolean =>
   isPlayedAlike(one, other) && String(one.clock?.left) === String(other.clock?.left);
 
-/** A game of the server's as it is kept here. */
+/** The server's state as a stored game. */
 export function keptFrom(state: OnlineState): Kept {
   const { game: id, seq: version, base, creator, alone, match, seats } = state;
   const mine = alone ? creator : seats.some((seat) => seat.mine);
@@ -131,7 +131,7 @@ export function keptFrom(state: OnlineState): Kept {
   return { id, version, base, mine, match: { ...match, clock: null }, thinking: null, shared: true };
 }
 
-/** A game that one person plays, with what has been played of it already. */
+/** The request for a new game of one person, with the moves already played. */
 export function newGameFrom(match: MatchData): NewGame {
   const { game, options, start, clock, moves, resignations, cursor, standing, ending } = match;
   const { study: _, ...tags } = match.tags;
@@ -147,7 +147,7 @@ export function newGameFrom(match: MatchData): NewGame {
   } as NewGame;
 }
 
-/** A game's entry in the list of those that one person plays. */
+/** A game's entry in the list of games that one person plays. */
 export function summaryFrom(game: OnlineSummary): Summary {
   const { game: id, terms, seats, ply, turn, position } = game;
   const outcome = game.outcome ?? { status: "ongoing", winner: null, reason: null };

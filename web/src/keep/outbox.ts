@@ -1,6 +1,7 @@
 /**
- * Commands on their way to the server.  Each is written down before it is sent, so it outlives a lost connection and a
- * reload of the page.  The server knows each by its id, so what was sent without an answer is simply sent again.
+ * Commands for the server. The outbox stores each command before it sends it, so commands survive a lost connection and
+ * a reload of the page. Each command has an id, by which the server ignores repetitions. The outbox can therefore send
+ * unanswered commands again.
  */
 
 import type { Append, AppendDone, AppendedCommand } from "../../generated/schema";
@@ -20,12 +21,12 @@ const MAX_COMMANDS = 256;
 const ID_LENGTH = 8;
 
 interface Sending {
-  /** As the server has it. */
+  /** The server's last known state. */
   kept: Kept;
-  /** As it is to become, by `commands`. */
+  /** The state after `commands`. */
   match: MatchData;
   commands: Commands;
-  /** Written down by an earlier version of the page, which knew no commands. */
+  /** The copy that an earlier version of the page stored without commands. */
   former?: Copy;
   done: Promise<Kept>;
 }
@@ -37,18 +38,18 @@ export class Outbox {
   constructor(
     readonly requests: Requests,
     readonly copies: Copies,
-    /** As the server has a game now. */
+    /** Loads the server's current state of a game. */
     readonly newest: (id: string) => Promise<Kept>,
   ) {}
 
-  /** A game with what the server does not know yet; undefined where it knows all. */
+  /** A game with its unsent changes; undefined if it has none. */
   waiting(id: string): Kept | undefined {
     const sending = this.#sendings.get(id);
     return sending && { ...sending.kept, match: sending.match };
   }
 
-  /** Resolves when the server has stored `match`, or what it has become meanwhile; rejects with Conflict or another
-   *  MessageError.  `kept`: as the server has the game. */
+  /** Send the changes that lead to `match`. Resolves when the server has stored them and all changes added meanwhile.
+   *  Rejects with Conflict or another MessageError. `kept`: the server's last known state. */
   async send(kept: Kept, match: MatchData): Promise<Kept> {
     const sending = this.#sendings.get(kept.id) ?? this.#begin({ kept, match: kept.match, commands: [] });
     sending.commands = [...sending.commands, ...commandsFor(kept.id, sending.match, match)];
@@ -57,14 +58,14 @@ export class Outbox {
     return sending.done;
   }
 
-  /** Go on with what an earlier visit could not send. */
+  /** Send the unsent changes of an earlier visit. */
   async sendOn(copy: Copy & { pending: MatchData }): Promise<Kept> {
     const { kept, pending: match, commands } = copy;
     this.copies.adopt(copy);
     return this.#begin({ kept, match, commands: commands ?? [], ...(!commands && { former: copy }) }).done;
   }
 
-  /** Try again now what waits. */
+  /** Retry now, without the rest of the delay. */
   wake(): void {
     this.#backoff.wake();
   }
@@ -78,7 +79,7 @@ export class Outbox {
 
   async #run(sending: Sending): Promise<Kept> {
     const { id } = sending.kept;
-    await Promise.resolve(); // what is done at once is sent at once
+    await Promise.resolve(); // collect all commands of the same task into one request
     try {
       while (sending.commands.length > 0 || sending.former !== undefined) {
         const { kept, match, commands, former } = sending;
@@ -121,12 +122,12 @@ export class Outbox {
     if (accepted > 0) sending.kept = { ...kept, version: seq, base: seq, ...(isAll && { match }) };
     if (refused === null) return;
     const newest = await this.newest(kept.id);
-    const isHandedOver = newest.shared && newest.mine; // the command may be for a seat that another has now
+    const isHandedOver = newest.shared && newest.mine; // the command's seat may belong to another person now
     if (refused.error !== "conflict" && !isHandedOver) throw new Refused(refused.error, refused.detail, refused.text);
     this.#rebase(sending, newest);
   }
 
-  /** The server's game has moved on, or it is not known where it stands. */
+  /** Compute the commands again from the server's newest state. Throws Conflict if this page does not know its line. */
   #rebase(sending: Sending, newest: Kept): void {
     const known = [sending.kept.match, sending.former?.sent, sending.match].find(
       (one) => one && isPlayedAlike(one, newest.match),
@@ -152,7 +153,7 @@ function newId(): string {
 const isPassing = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Refused && error.word === "too-fast");
 
-/** Whoever made the change has signed out here, or the game is hidden from who is here now; it is sent when they are
- *  back. */
+/** Whether the game is inaccessible to the current user, for example after a sign-out. The change stays stored until
+ *  its user returns. */
 const isAnothers = (error: unknown): boolean =>
   error instanceof Missing || (error instanceof Refused && ["not-yours", "not-seated"].includes(error.word));

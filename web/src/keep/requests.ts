@@ -1,26 +1,26 @@
-/** Requests to the server: what it answers, or why it does not, as errors that say what to do. */
+/** HTTP requests to the server. Failures become errors with a message for the user. */
 
 import type { Failure, Hello } from "../../generated/schema";
 import { Missing, Refused, Unreachable } from "./errors";
 
 const MILLISECONDS = 20_000;
-/** Answers of what stands between, or of a server that is just starting. */
+/** HTTP statuses of temporary failures, from a proxy or from a server that is starting. */
 const NOT_NOW: readonly number[] = [408, 500, 502, 503, 504];
 
-/** The game has this version, another than the request was about. */
+/** The request names an outdated version. */
 export class WrongVersion extends Error {}
 
-/** Something answers, but not a server of ours. */
+/** The answer does not come from a Ludarium server. */
 class NotOurs extends Unreachable {}
 
 export class Requests {
-  /** `base`: where the page lies.  `fetcher`: `fetch`, or another in tests. */
+  /** `base`: the address of the page. `fetcher`: `fetch`, or a substitute in tests. */
   constructor(
     readonly base: string,
     readonly fetcher: typeof fetch = (...of) => fetch(...of),
   ) {}
 
-  /** Rejects with Unreachable, Missing, WrongVersion or another MessageError. */
+  /** `milliseconds`: the time limit. Rejects with Unreachable, Missing, WrongVersion or another MessageError. */
   get<T>(path: string, milliseconds = MILLISECONDS): Promise<T> {
     return this.#ask("GET", path, undefined, milliseconds);
   }
@@ -88,7 +88,7 @@ function failed(status: number, answer: Partial<Failure> | null): Error {
   return word === "" ? new NotOurs() : new Refused(word, String(answer?.detail ?? ""), answer?.text);
 }
 
-/** Whether there is a server: null where the page lies on a static host.  Rejects with Unreachable. */
+/** The server's greeting; null if the page is on a static host. Rejects with Unreachable. */
 export async function findServer(requests: Requests): Promise<Hello | null> {
   try {
     const hello = await requests.get<Hello>("hello");

@@ -1,18 +1,19 @@
 /**
- * What reviews have found, kept in this browser: by what was played and what judged it, so that it is shown at once
- * wherever the same game is reviewed again.  A database of its own: nothing is lost where it is cleared.
+ * Results of reviews, stored in this browser. The key describes the game and the search, so the page can show the
+ * result at once when the same game is reviewed again. The results have a separate database, which may be cleared: the
+ * page can compute them again.
  */
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Judgement } from "../game/move_review";
 
-/** So many are kept, those that were last used. */
+/** Maximum stored reviews; the least recently used are deleted. */
 const MOST = 100;
 
 interface KeptReview {
-  /** What was reviewed, and how. */
+  /** Describes the game and the search. */
   key: string;
-  /** Of the last moves of the game, as far back as the review had come. */
+  /** Judgements of the last moves of the game. Reviews go backward, so an unfinished one lacks the first moves. */
   judgements: readonly Judgement[];
   /** ISO time. */
   used: string;
@@ -31,7 +32,7 @@ function database(): Promise<IDBPDatabase<Stores>> {
   return opened;
 }
 
-/** None where the browser keeps nothing. */
+/** The stored judgements; empty if there are none. */
 export async function loadReview(key: string): Promise<readonly Judgement[]> {
   try {
     const kept = await (await database()).get("reviews", key);
@@ -41,7 +42,7 @@ export async function loadReview(key: string): Promise<readonly Judgement[]> {
   }
 }
 
-/** Does nothing where the browser keeps nothing. */
+/** Store judgements. Does nothing if the browser has no storage. */
 export async function keepReview(key: string, judgements: readonly Judgement[]): Promise<void> {
   try {
     const transaction = (await database()).transaction("reviews", "readwrite");
@@ -50,6 +51,6 @@ export async function keepReview(key: string, judgements: readonly Judgement[]):
     for (const old of byUse.slice(0, -MOST)) await transaction.store.delete(old);
     await transaction.done;
   } catch {
-    // It will be searched again.
+    // A later review searches again.
   }
 }

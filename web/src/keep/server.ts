@@ -1,4 +1,4 @@
-/** Games that a server keeps: what is known of each, what has yet to be sent, and what other windows and engines do. */
+/** Games stored by a server: their last known states, unsent changes, and the server's messages about them. */
 
 import { signal } from "@preact/signals";
 import type { Created, Hello, OnlineList, OnlineState, OnlineSummary } from "../../generated/schema";
@@ -18,33 +18,33 @@ import { Studies } from "./studies";
 import type { Summarise } from "./summarise";
 import { asVariation } from "./variation";
 
-/** Milliseconds after which work for a game that is not to be found here is given up. */
+/** Maximum age of unsent changes from an earlier visit, in milliseconds. `sendPending` drops older ones. */
 const PATIENCE = 30 * 24 * 3600 * 1000;
 
 interface Watched {
   watchers: Set<Watcher>;
   end: () => void;
-  /** The whole state has been asked for. */
+  /** Whether the whole state is requested. */
   asksAll: boolean;
-  /** What was told while a change was on its way. */
+  /** Messages that arrived while a change was being sent. */
   held: Told[];
 }
 
 export class ServerKeeper implements Keeper {
   readonly kind = "server";
   readonly away = signal(false);
-  /** The games of several people in the last list; null: it was not asked for yet. */
+  /** The games of several people in the last list; null before the first. */
   readonly together = signal<readonly OnlineSummary[] | null>(null);
   readonly #outbox: Outbox;
   readonly #studies: Studies;
-  /** As the server has them, as far as it is known. */
+  /** Per game: the last known state on the server. */
   readonly #known = new Map<string, Kept>();
-  /** The version of a game that was given out while a change of it was on its way; else infinite. */
+  /** Per game: the version that `load` returned while a change was being sent; otherwise infinity. */
   readonly #given = new Map<string, number>();
   readonly #watched = new Map<string, Watched>();
   #hello: Hello | null;
 
-  /** `hello`: what the server has said; null where it is away just now. */
+  /** `hello`: the server's greeting; null if the server is unreachable. */
   constructor(
     readonly requests: Requests,
     readonly copies: Copies,
@@ -67,7 +67,7 @@ export class ServerKeeper implements Keeper {
     return keptFrom(await this.requests.get<OnlineState>(path(id)));
   }
 
-  /** Send what could not be sent before the page was loaded. */
+  /** Send the unsent changes of earlier visits. */
   async sendPending(): Promise<void> {
     for (const copy of await this.copies.pending()) {
       if (Date.now() - Date.parse(copy.changed) > PATIENCE) await this.copies.remove(copy.id);
@@ -75,7 +75,7 @@ export class ServerKeeper implements Keeper {
     }
   }
 
-  /** Go on with what an earlier visit could not send; those who watch the game are told how it ends. */
+  /** Send the unsent changes of an earlier visit, and report the result to the game's watchers. */
   #sendOn(copy: Copy): void {
     const { id, pending, study } = copy;
     if (study?.unsent) this.#studies.keep(id, study.text).catch(console.warn);
@@ -98,7 +98,7 @@ export class ServerKeeper implements Keeper {
     return fitting.map(({ name }) => name);
   }
 
-  /** While the server is away, what is known of them here. */
+  /** The list of games. While the server is unreachable, the last known list. */
   async list(): Promise<Summary[]> {
     try {
       const all = (await this.requests.get<OnlineList>("online")).games;
@@ -124,7 +124,7 @@ export class ServerKeeper implements Keeper {
     return kept;
   }
 
-  /** While the server is away, the game as it was. */
+  /** Load a game. While the server is unreachable, the last known state. */
   async load(id: string): Promise<Kept> {
     const copy = await this.copies.get(id);
     if (copy !== undefined) this.#sendOn(copy);
@@ -174,7 +174,7 @@ export class ServerKeeper implements Keeper {
     return this.#studies.keep(id, text);
   }
 
-  /** The browser becomes another person's: see `Copies.forget`. */
+  /** Remove the copies when the user changes; see `Copies.forget`. */
   async forget(of: { unsent: boolean }): Promise<void> {
     await this.copies.forget(of);
   }
@@ -243,7 +243,7 @@ export class ServerKeeper implements Keeper {
     for (const told of watched?.held.splice(0) ?? []) this.#hear(id, watched!, told);
   }
 
-  /** Take up what the server tells; where something between was missed, it is asked for. */
+  /** Apply a message of the server. After missed events, request the whole state. */
   #hear(id: string, watched: Watched, told: Told): void {
     const known = this.#known.get(id);
     if (told.type === "online") {
@@ -273,13 +273,13 @@ export class ServerKeeper implements Keeper {
     }
   }
 
-  /** Take up a state of the server's, and tell the watchers unless it is what this window has made of it. */
+  /** Store a state of the server. Notify the watchers, unless this window made the change. */
   #learn(kept: Kept, isOwn = false): void {
     const known = this.#known.get(kept.id);
     if (known !== undefined && kept.version < known.version) return;
     const isNews = kept.version !== known?.version || kept.thinking !== known.thinking;
     this.#known.set(kept.id, kept);
-    if (this.#outbox.waiting(kept.id) !== undefined) return; // the server refuses what is sent if it does not follow
+    if (this.#outbox.waiting(kept.id) !== undefined) return; // the outbox resolves or reports conflicts
     this.copies.put(kept.id, { kept, pending: null }).catch(console.error);
     if (isNews && !isOwn) this.#tell(kept.id, kept);
   }

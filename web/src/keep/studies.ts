@@ -1,4 +1,4 @@
-/** People's studies of the server's games: each is a document of its own, beside the game and with its own versions. */
+/** The user's studies of games on the server. Each study is a separate document with its own versions. */
 
 import type { StudyText } from "../../generated/schema";
 import { Backoff } from "./backoff";
@@ -10,7 +10,7 @@ type Known = Pick<StudyText, "version" | "text">;
 
 export class Studies {
   readonly #known = new Map<string, Known>();
-  /** What is on its way, and the end of that. */
+  /** Per game: the text being sent, and a promise for the end of sending. */
   readonly #sending = new Map<string, { text: string; done: Promise<void> }>();
   readonly #backoff = new Backoff();
 
@@ -23,7 +23,7 @@ export class Studies {
     this.#backoff.wake();
   }
 
-  /** While the server is away, as it was. */
+  /** The study's text. While the server is unreachable, the last known text. */
   async read(id: string): Promise<string> {
     const unsent = this.#sending.get(id);
     if (unsent !== undefined) return unsent.text;
@@ -37,7 +37,8 @@ export class Studies {
     }
   }
 
-  /** Resolves when it is stored; of several, the last.  Rejects with WrongVersion where another one is stored. */
+  /** Store a text. Calls during sending replace the text. Resolves when the last text is stored. Rejects with
+   *  WrongVersion if another window has stored a text meanwhile. */
   async keep(id: string, text: string): Promise<void> {
     const sending = this.#sending.get(id) ?? { text, done: Promise.resolve() };
     sending.text = text;
@@ -49,7 +50,7 @@ export class Studies {
     return sending.done;
   }
 
-  /** The server has another version: its text; null where it is this window's. */
+  /** The text of a version that the server has reported; null if this window already knows it or is sending its own. */
   async hear(id: string, version: number): Promise<string | null> {
     if (this.#sending.has(id) || version === this.#known.get(id)?.version) return null;
     return (await this.#ask(id)).text;
@@ -75,7 +76,7 @@ export class Studies {
     await this.#note(id, { version: known?.version ?? 0, text: sending.text, unsent: false });
   }
 
-  /** What an earlier visit knew; without its text where the server did not have it yet. */
+  /** The last version that an earlier visit knew. Its text is null if that visit had not sent it. */
   async #written(id: string): Promise<{ version: number; text: string | null } | null> {
     const study = (await this.copies.get(id))?.study;
     return study === undefined ? null : { version: study.version, text: study.unsent ? null : study.text };

@@ -1,4 +1,4 @@
-/** How a stored game stands, which takes its rules: for lists of games that no server summarises. */
+/** Summaries of stored games, for lists that no server summarises. They need the game's rules. */
 
 import type { MatchData } from "../game/api";
 import { matchFromData } from "../game/match_data";
@@ -8,7 +8,7 @@ import type { Summary } from "./api";
 
 export type Standing = Pick<Summary, "number" | "over" | "turn" | "position" | "outcome">;
 
-/** Rejects where the game cannot be replayed. */
+/** Rejects if the game cannot be replayed. */
 export type Summarise = (match: MatchData) => Promise<Standing>;
 
 export const summarise: Summarise = async (data) => {

@@ -1,4 +1,4 @@
-/** Moves that came too late, because another window or device was first, are kept as a variation of the game's study. */
+/** Stores moves that conflict with those of another window or device, as a variation of the game's study. */
 
 import type { MatchData } from "../game/api";
 import { matchFromData } from "../game/match_data";
@@ -6,7 +6,8 @@ import { openGame } from "../rules/open";
 import type { Keeper } from "./api";
 import type { Conflict } from "./errors";
 
-/** Returns the conflict.  Where the moves cannot be kept, as the rules are not here, they are lost. */
+/** Store the conflict's lost moves in the study. Returns the conflict. If that fails, for example without the game's
+ *  rules, the moves are lost. */
 export async function asVariation(keeper: Pick<Keeper, "study" | "keepStudy">, conflict: Conflict): Promise<Conflict> {
   const { kept, lost } = conflict;
   try {
@@ -19,7 +20,7 @@ export async function asVariation(keeper: Pick<Keeper, "study" | "keepStudy">, c
   return conflict;
 }
 
-/** The study's text with the line that was lost, if a person played any of it. */
+/** The study's text with the lost line, if a human played one of its new moves. */
 async function withVariation(stands: MatchData, lost: MatchData, text: string): Promise<string> {
   const { Study } = await import("../game/study");
   const { readStudy, writeStudy } = await import("../game/study_text");

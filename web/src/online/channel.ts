@@ -1,6 +1,6 @@
 /**
- * The page's one WebSocket.  It is open while something needs it, and comes back when it is lost: then each topic, such
- * as a game that is watched, asks for what it has missed, and what was not answered is asked again where that does no harm.
+ * The page's only WebSocket. It is open while a topic or a request needs it. After a loss it reconnects: each topic,
+ * such as a watched game, then requests missed messages. Unanswered requests that may be repeated are sent again.
  */
 
 import type { ClientMessage, Done, Messages, Ping, RefusedRequest, Request } from "../../generated/schema";
@@ -8,43 +8,43 @@ import { Backoff } from "../keep/backoff";
 import { Missing, Refused, Unreachable } from "../keep/errors";
 import { LOBBY } from "./lazy_channel";
 
-/** Answers, and what is told without having been asked. */
+/** A message of the server: an answer or a notification. */
 type Heard = Extract<Messages, { type: string }>;
 export type OpenSocket = (address: string) => WebSocket;
 
 export type Told = Exclude<Heard, Done | RefusedRequest | Ping>;
 
-/** Something that goes on, of which one wants to hear. */
+/** A subscription, for example to a game. */
 export interface Topic {
-  /** What asks for it, from what is known already. */
+  /** The request that starts the subscription. It names the last known state. */
   begin(): ClientMessage;
-  /** What ends it. */
+  /** The request that ends the subscription. */
   end(): ClientMessage;
   hear(told: Told): void;
-  /** It is told now, or no longer; the same may be said twice. */
+  /** The subscription has started (true) or stopped (false). Consecutive calls may repeat the same value. */
   connection(up: boolean): void;
-  /** It is not to be had, and is over. */
+  /** The server refused the subscription, which ends it. */
   refused(error: unknown): void;
 }
 
 interface Pending {
   request: Request;
-  /** May be sent twice. */
+  /** Whether the request is sent again after a loss of the connection. */
   again: boolean;
   resolve: (done: Done) => void;
   reject: (error: unknown) => void;
   endTimer: () => void;
 }
 
-/** Milliseconds: a connection is given up where an answer takes longer, or where the server, which says something every
- *  now and then, is silent for longer. */
+/** Maximum milliseconds until an answer, and between two messages of the server, which sends pings regularly. After
+ *  that the page drops the connection. */
 const ANSWER = 10_000;
 const SILENCE = 35_000;
-/** How long it stays open without need: screens come and go. */
+/** Milliseconds for which an unused connection stays open, because the next screen may need it. */
 const LINGER = 5000;
-/** Until a topic is asked for again that the server could not tell just then. */
+/** Milliseconds until a topic is requested again after a temporary refusal. */
 const PATIENCE = 2000;
-/** So long after a loss it tries again every second or so, as servers are restarted. */
+/** Milliseconds after a loss during which it retries about every second, because a server may be restarting. */
 const EAGER = 30_000;
 
 export class Channel {
@@ -68,8 +68,8 @@ export class Channel {
     globalThis.addEventListener?.("online", () => this.#backoff.wake());
   }
 
-  /** Ask for something; `again`: where no answer comes before the connection is lost, it is asked once more when that is
-   *  back.  Rejects with Unreachable, or with what the server has against it. */
+  /** Send a request. `again`: if the connection is lost before the answer, send it again after the next connection.
+   *  Rejects with `Unreachable` or with the server's refusal. */
   ask(message: ClientMessage, { again = false } = {}): Promise<Done> {
     const answer = new Promise<Done>((resolve, reject) => {
       const request = { id: ++this.#lastId, do: message };
@@ -81,7 +81,7 @@ export class Channel {
     return answer;
   }
 
-  /** Hear of something until the returned function is called. */
+  /** Subscribe to a topic until the returned function is called. */
   follow(key: string, topic: Topic): () => void {
     this.#topics.set(key, topic);
     if (this.#isOpen) this.#begin(key, topic);
@@ -94,7 +94,7 @@ export class Channel {
     };
   }
 
-  /** Ask for a topic anew, because something of it was missed. */
+  /** Request a topic again, after missed messages. */
   restart(key: string): void {
     const topic = this.#topics.get(key);
     if (topic !== undefined && this.#isOpen) this.#begin(key, topic);
@@ -121,7 +121,7 @@ export class Channel {
     this.#running = false;
   }
 
-  /** Resolves when the connection has ended, to whether there was one. */
+  /** Resolves when the connection has ended: true if it was open. */
   #connect(): Promise<boolean> {
     const socket = this.#open(this.#address);
     let wasOpen = false;
@@ -137,7 +137,7 @@ export class Channel {
     };
     return new Promise((resolve) => {
       socket.onclose = () => resolve(wasOpen);
-      // Not waiting for the other side, which may be gone although nobody has said so.
+      // Do not wait for `onclose`, which may come late if the server is gone.
       this.#end = () => {
         socket.close();
         resolve(wasOpen);
@@ -227,7 +227,7 @@ function keyOf(told: Told): string {
   return told.type === "lobby-changed" ? LOBBY : told.game;
 }
 
-/** Of errors that pass, Unreachable. */
+/** The error for a refusal. Temporary refusals become `Unreachable`. */
 function refused({ error: word, detail, text }: RefusedRequest): Error {
   if (word === "not-found") return new Missing();
   if (word === "unavailable" || word === "internal" || word === "closing") return new Unreachable();

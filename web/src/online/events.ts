@@ -1,9 +1,9 @@
-/** What is told of a game that people play together: events, which are numbered and kept, and what is said in passing. */
+/** The server's messages about an online game: stored, numbered events, and transient messages. */
 
 import type { ChatLine, Messages, OnlineState, OnlineThinking, Presence } from "../../generated/schema";
 
-/** Any of those that are numbered: no other message has a time of its own with its number. */
+/** A numbered event. Only events have both `seq` and `at`. */
 export type Event = Extract<Messages, { seq: number; at: number }>;
 
-/** All that is told of a game that is watched. */
+/** Any message about a watched game. */
 export type GameTold = OnlineState | Event | Presence | ChatLine | OnlineThinking;

@@ -1,16 +1,16 @@
-/** The live channel, fetched when something is first asked of it: who only looks at the list of games needs none. */
+/** A live channel whose code is loaded at its first use: the list of games alone does not need it. */
 
 import type { ClientMessage, Done } from "../../generated/schema";
 import { Unreachable } from "../keep/errors";
 import type { Channel, Topic } from "./channel";
 
-/** What others need of a channel. */
+/** The part of a channel that other modules use. */
 export type LiveChannel = Pick<Channel, "ask" | "follow" | "restart">;
 
-/** The topic of the lists of games; that of a game is its id. */
+/** The key of the topic for the lists of games. The key of a game's topic is the game's id. */
 export const LOBBY = "lobby";
 
-/** Milliseconds until it is tried again to fetch it. */
+/** Milliseconds until the next attempt to load the code. */
 const PATIENCE = 2000;
 
 export class LazyChannel implements LiveChannel {
@@ -49,7 +49,7 @@ export class LazyChannel implements LiveChannel {
   restart(key: string): void {
     this.#channel().then(
       (channel) => channel.restart(key),
-      () => undefined, // what is followed is asked for when it can be
+      () => undefined, // `follow` retries, and then requests the topic
     );
   }
 

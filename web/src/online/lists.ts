@@ -50,7 +50,7 @@ export class GameLists {
     return this.#failed;
   }
 
-  /** Keep the lists as they are on the server, until the returned function is called. */
+  /** Keep the lists up to date until the returned function is called. */
   follow({ lobby }: { lobby: boolean }): () => void {
     const follower = { lobby };
     this.#followers.add(follower);

@@ -1,6 +1,6 @@
 /**
- * An online game in the browser: the state that the server sent, with each later event applied to it. The same as the
- * server's `online/game.py`. The functions read no clock and change no game: they return new ones.
+ * An online game in the browser: the state that the server sent, with each later event applied to it. The rules are
+ * those of the server's `online/game.py`. The functions are pure: they read no clock and return new games.
  */
 
 import type { ChatLine, OnlineState, Presence, SeatState } from "../../generated/schema";
@@ -168,14 +168,14 @@ function seated(game: OnlineGame, seat: number, who: Seat, sits: { guest: boolea
   };
 }
 
-/** The seat, with the name of a guest marked as such: other people may use the same name. */
+/** The seat; the name of a guest is marked, because other people may use the same name. */
 export function withMark(place: SeatState): SeatState {
   const { seat, guest } = place;
   if (seat.kind !== "person" || !guest || seat.name === "") return place;
   return { ...place, seat: { ...seat, name: say("seat-guest", { name: seat.name }) } };
 }
 
-/** The game with the status that follows from its data. Clocks run while it is played, from its first own move on. */
+/** The game with the status that follows from its data. Its clocks run after the first move beyond the opening. */
 function settled(game: OnlineGame): OnlineGame {
   const { match, seats, status } = game;
   const begins = status === "waiting" && seats.every(({ taken }) => taken);

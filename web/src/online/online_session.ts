@@ -1,6 +1,6 @@
 /**
- * A game that people play together, open on this page.  One's own moves are shown at once, and taken back with a word
- * where the server does not take them; everything else waits for what the server says.
+ * An open online game. The page shows the viewer's moves at once. If the server rejects a move, the page takes it back
+ * and shows a message. All other commands take effect when the server confirms them.
  */
 
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
@@ -38,37 +38,37 @@ type Command = Sit | Stand | Invite | Resign | MakeOffer | Answer | Resume | Rem
 /** A command to this game. */
 export type OwnCommand = Command extends infer C ? (C extends Command ? Omit<C, "game"> : never) : never;
 
-/** What may be sent twice: the second time nothing more comes of it. */
+/** Commands that may be sent twice: the second one has no effect. */
 const HARMLESS_TWICE: readonly Command["type"][] = ["sit", "resign", "offer", "resume", "rematch"];
 
 export interface OnlineParts {
-  /** Of the link by which the person came, who may see a private game by it. */
+  /** The secret of the invitation link, which gives access to a private game. */
   secret?: string | null;
   channel: LiveChannel;
   open: OpenVariant;
-  /** Milliseconds between a position's appearance and a move that makes itself. */
+  /** Minimum milliseconds between the display of a position and the next automatic move. */
   minimumTime: () => number;
   time?: Time;
   /** The browser's clock. */
   wall?: () => number;
 }
 
-/** A move of one's own that the server has not told of yet. */
+/** A move of the viewer that the server has not confirmed yet. */
 interface Pending {
   ply: number;
   text: string;
   /** The match after it. */
   match: Match;
-  /** When it was made, by the server's clock. */
+  /** The time of the move on the server's clock, in milliseconds since 1970. */
   at: number;
 }
 
-/** The server plays for computers. */
+/** The server makes computers' moves. */
 function noEngine(): never {
   throw new Error("computers of a game with others are played by the server");
 }
 
-/** Resolves when the game is known.  Rejects with a MessageError. */
+/** Resolves when the state has arrived. Rejects with a MessageError. */
 export function openOnlineSession(id: string, parts: OnlineParts): Promise<OnlineSession> {
   return new Promise((resolve, reject) => {
     const session = new OnlineSession(id, parts, () => resolve(session), reject);
@@ -91,13 +91,13 @@ export class OnlineSession implements TableSession {
   readonly #known: () => void;
   readonly #unknown: (error: unknown) => void;
 
-  /** As the server has told it. */
+  /** The server's state. */
   readonly game: ReadonlySignal<OnlineGame> = computed(() => this.#game.value!);
-  /** With one's own moves that are on their way. */
+  /** The match with the viewer's unconfirmed moves. */
   readonly match: ReadonlySignal<Match> = computed(() => this.#pending.value.at(-1)?.match ?? this.game.value.match);
   readonly running: ReadonlySignal<Running | null> = computed(() => this.#running());
 
-  /** `known` is called when the game is there, `unknown` where it is not to be had. */
+  /** `known` is called when the state has arrived, `unknown` if it cannot be loaded. */
   constructor(id: string, parts: OnlineParts, known: () => void, unknown: (error: unknown) => void) {
     this.id = id;
     this.#known = known;
@@ -160,7 +160,7 @@ export class OnlineSession implements TableSession {
     return this.#notice;
   }
 
-  /** The last event; null where the game was told as a whole since. */
+  /** The last event; null before the first. */
   get happened(): ReadonlySignal<Event | null> {
     return this.#happened;
   }
@@ -180,7 +180,7 @@ export class OnlineSession implements TableSession {
     this.#turn.setPremove(clicks);
   }
 
-  /** Make a move: it is shown at once, and the server is told. */
+  /** Show a move of the viewer and send it to the server. Throws NotAllowed. */
   play(move: Move): void {
     const before = this.match.peek();
     if (this.#game.peek()?.status !== "playing") throw new NotAllowed("online-stands-still");
@@ -196,7 +196,7 @@ export class OnlineSession implements TableSession {
     this.#turn.proceed();
   }
 
-  /** The match after a move with the clock as the server will reckon it, but for the way there. */
+  /** The match after a move, with the clock as the server will compute it, except for the network delay. */
   #clocked(before: Match, after: Match, now: number): Match {
     if (before.clock === null) return after;
     const running = this.running.peek();
@@ -208,7 +208,7 @@ export class OnlineSession implements TableSession {
     const { ply, text: move } = pending;
     this.#channel.ask({ type: "play", game: this.id, ply, move }, { again: true }).catch((error) => {
       const place = this.#pending.peek().indexOf(pending);
-      if (place < 0) return; // something else has come of it already
+      if (place < 0) return; // already confirmed or dropped
       this.#pending.value = this.#pending.peek().slice(0, place);
       this.#looking.check();
       this.#tellRefusal(error);
@@ -216,7 +216,7 @@ export class OnlineSession implements TableSession {
     });
   }
 
-  /** Ask for something else than a move; rejects with a MessageError. */
+  /** Send a command other than a move. Rejects with a MessageError. */
   async command(command: OwnCommand): Promise<Done> {
     const message = { ...command, game: this.id } as Command;
     const done = await this.#channel.ask(message, { again: HARMLESS_TWICE.includes(message.type) });
@@ -224,7 +224,7 @@ export class OnlineSession implements TableSession {
     return done;
   }
 
-  /** The same, telling what the server has against it. */
+  /** Send a command, and show a notice if it is refused. */
   order(command: OwnCommand): void {
     this.command(command).catch((error) => this.#tellRefusal(error));
   }
@@ -243,7 +243,7 @@ export class OnlineSession implements TableSession {
     return { clock, seat: position.seat, since: from };
   }
 
-  // What the server says
+  // Messages of the server
 
   #playedHere({ ply, move }: Moved): Match | null {
     const first = this.#pending.peek()[0];
@@ -265,12 +265,12 @@ export class OnlineSession implements TableSession {
     this.#turn.proceed();
   }
 
-  /** Of one's own moves that are on their way those that can still be made, after what has happened meanwhile. */
+  /** The viewer's unconfirmed moves that are still possible in the server's new state. */
   #stillPossible({ match, status }: OnlineGame): Pending[] {
     const possible: Pending[] = [];
     let now = match;
     for (const pending of this.#pending.peek()) {
-      if (pending.ply < now.cursor) continue; // it has been made, or another one
+      if (pending.ply < now.cursor) continue; // the server has a move at this ply already
       const move = now.position.read(pending.text);
       if (status !== "playing" || now.over || pending.ply !== now.cursor || typeof move !== "bigint") break;
       const isOnTop = pending.match.nodes.at(-2) === now.nodes[now.at];

@@ -1,4 +1,4 @@
-/** What who sits at a game may ask for now, as the server decides it (`online/decide.py`). */
+/** The requests that a player may make now. The server's `online/decide.py` applies the same rules. */
 
 import type { MakeOffer, Offer } from "../../generated/schema";
 import { goesOn, type OnlineGame } from "./online_game";
@@ -16,8 +16,9 @@ export function mayResign(game: OnlineGame, seat: number): boolean {
 
 const DAY = 24 * 3600 * 1000;
 
-/** The seats that a computer may take over if the others agree: one's own, and those of players who are away from a game
- *  by the clock.  That these have been away for a minute the server knows. */
+/** The seats that a computer may take over if the others agree: the player's own seat and, in a game with a clock and
+ *  less than a day per move, the seats of disconnected players. The server also requires that these have been
+ *  disconnected for a minute. */
 export function replaceableSeats(game: OnlineGame, seat: number): number[] {
   if (!goesOn(game) || game.offer !== null || !isStillIn(game, seat)) return [];
   const { control } = game.terms;
@@ -29,7 +30,7 @@ export function replaceableSeats(game: OnlineGame, seat: number): number[] {
   });
 }
 
-/** Whether a seat may make an offer of this kind; one that stands comes before all others. */
+/** Whether a seat may make an offer of this kind. A game has at most one pending offer. */
 export function mayOffer(game: OnlineGame, seat: number, kind: OfferKind): boolean {
   if (!goesOn(game) || game.offer !== null || !isStillIn(game, seat)) return false;
   switch (kind) {
@@ -48,7 +49,7 @@ export function mayOffer(game: OnlineGame, seat: number, kind: OfferKind): boole
   }
 }
 
-/** A move of the seat's in this game since the last resignation. */
+/** Whether the seat has moved in this game since the last resignation. */
 function hasMoveToTakeBack({ match, opening }: OnlineGame, seat: number): boolean {
   for (const { step, ply } of match.nodes.slice(0, match.at + 1).reverse()) {
     if (step === null || "resigns" in step || ply <= opening) return false;
@@ -57,13 +58,13 @@ function hasMoveToTakeBack({ match, opening }: OnlineGame, seat: number): boolea
   return false;
 }
 
-/** Whether the game is called off without the others being asked. */
+/** Whether the seat can abort the game without the others' consent: before its first move. */
 export function abortsAlone({ match, opening }: OnlineGame, seat: number): boolean {
   const own = match.nodes.slice(0, match.at + 1).filter(({ ply }) => ply > opening);
   return !own.some(({ step }) => step !== null && "seat" in step && step.seat === seat);
 }
 
-/** Whether the offer that stands waits for this seat. */
+/** Whether the pending offer waits for this seat's answer. */
 export function isAsked(game: OnlineGame, offer: Offer, seat: number): boolean {
   const isPerson = persons(game).includes(seat);
   return (

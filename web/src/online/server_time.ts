@@ -1,23 +1,23 @@
-/** The server's clock, by what it has told of it: browsers' clocks need not be right. */
+/** An estimate of the server's clock from its messages, because the browser's clock may be wrong. */
 
 export class ServerTime {
-  /** What the server's clock is ahead of the browser's, at least. */
+  /** Milliseconds by which the server's clock is ahead of the browser's: a lower bound. */
   #ahead = Number.NEGATIVE_INFINITY;
 
   /** `now`: the browser's clock, in milliseconds since 1970. */
   constructor(readonly browser: () => number = Date.now) {}
 
-  /** The server's time when it sent what has just come. */
+  /** Set the estimate from the server's time in a message that has just arrived. */
   tell(now: number): void {
     this.#ahead = now - this.browser();
   }
 
-  /** A moment that was past by the server's clock when it sent what has just come: of several the latest tells most. */
+  /** Raise the estimate from the server's time of an event, which was in the past when the server sent it. */
   hint(at: number): void {
     this.#ahead = Math.max(this.#ahead, at - this.browser());
   }
 
-  /** Milliseconds since 1970 by the server's clock, as far as it is known. */
+  /** Milliseconds since 1970 by the server's clock; by the browser's clock before the first message. */
   now(): number {
     return this.browser() + (Number.isFinite(this.#ahead) ? this.#ahead : 0);
   }
