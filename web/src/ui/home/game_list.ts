@@ -7,7 +7,7 @@ import { normalizeForSearch } from "../words";
 
 export interface GameFilter {
   text: string;
-  /** Empty for all. */
+  /** A game's name; empty for all games. */
   game: string;
   unfinished: boolean;
 }

@@ -1,4 +1,4 @@
-/** Identifies a pasted or dropped text of any game, and makes a game of it. */
+/** Identifies a pasted or dropped text of any game, and creates a game from it. */
 
 import type { Seat } from "../../game/api";
 import { beginMatch } from "../../game/match";
@@ -14,14 +14,14 @@ import { identifyText, namedSeats } from "../sheet/begin";
 /** Addresses of this page, on any host, that contain a game or a position. */
 const GAME_ADDRESS = /^[a-z]+:\/\/\S*(#\/(?:open|editor)\/\S+)$/i;
 
-/** `link`: to an address of the page; `archive`: saved games of another browser; `records`: more than one record. */
+/** `link`: an address of the page; `archive`: saved games from another browser; `records`: more than one record. */
 export type RecognisedText =
   | Identified
   | { kind: "link"; address: string }
   | { kind: "archive"; text: string }
   | { kind: "records"; text: string; count: number };
 
-/** Whether this is a single game or a start. */
+/** Whether this is a single game or a start position. */
 export const isGame = (found: RecognisedText): found is Identified =>
   !["link", "archive", "records"].includes(found.kind);
 
@@ -60,6 +60,7 @@ export async function openFound(found: Identified, keeper: Keeper): Promise<stri
   return (await keeper.create(match.toData())).id;
 }
 
+/** Files that the next screen will import. */
 let waiting: readonly File[] = [];
 
 export function importLater(files: readonly File[]): void {

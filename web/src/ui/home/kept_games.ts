@@ -24,7 +24,7 @@ export interface KeptGames {
   /** Whether loading failed. */
   failed: boolean;
   load: () => void;
-  /** Deletes a game after a time for undo. */
+  /** Deletes a game once the toast with the undo button is gone. */
   remove: (game: Summary) => void;
 }
 

@@ -10,7 +10,7 @@ import { gameInProgress, type Play, playRandomMove } from "./self_play";
 
 /** Time between two moves. */
 const MOVE_INTERVAL_MS = 2600;
-/** Delay between the boards. */
+/** Additional delay of each board before its first move, so that boards do not move together. */
 const BOARD_DELAY_MS = 650;
 
 /** The default start of a game. Games after the first are loaded when the browser is idle. */
@@ -32,7 +32,7 @@ export function LivingBoard({ game, place }: { game: string; place: number }) {
         start.current = position;
         if (!gone) setPlay(gameInProgress(position));
       },
-      (error) => console.warn(error), // the card has no picture then
+      (error) => console.warn(error), // the card stays without a picture
     );
     return () => {
       gone = true;

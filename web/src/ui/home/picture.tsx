@@ -56,7 +56,7 @@ export const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resol
 interface ListedGame {
   game: string;
   options: Options;
-  /** As a position string. */
+  /** A position string. */
   position: string;
 }
 
@@ -76,7 +76,7 @@ export function usePosition(
         const found = variant.position(text);
         if (!gone && !("refusal" in found)) setPosition(found);
       })
-      .catch((error) => console.warn(error)); // the entry has no picture then
+      .catch((error) => console.warn(error)); // the entry stays without a picture
     return () => {
       gone = true;
     };

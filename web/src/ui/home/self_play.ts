@@ -4,16 +4,17 @@ import type { Position } from "../../rules/api";
 import type { Move } from "../../rules/types";
 
 /**
- * Random moves before the board appears and before it restarts; times MOVES_OF_A_TURN in games with multi-move turns.
+ * Random moves before the board appears, and before it restarts.  In games with multi-move turns, both numbers are
+ * multiplied by MOVES_OF_A_TURN.
  */
 const FIRST_MOVES = 14;
 const MAX_MOVES = 60;
 const MOVES_OF_A_TURN = 4;
 
-/** Of this number of random moves, the one that leaves most pieces is played; otherwise boards soon look empty. */
+/** Random moves to compare.  The one that leaves the most pieces is played, so that boards do not look empty. */
 const CANDIDATES = 3;
 
-/** The number of plies for these moves. */
+/** Converts a number of moves to plies. */
 function plies(start: Position, moves: number): number {
   return start.variant.game.multi_action_turns ? moves * MOVES_OF_A_TURN : moves;
 }
@@ -27,7 +28,7 @@ export interface Play {
 
 export const opening = (start: Position): Play => ({ position: start, last: null, ply: 0 });
 
-/** A game in progress, the same each time. */
+/** A game in progress.  It is the same on each call. */
 export function gameInProgress(start: Position): Play {
   let play = opening(start);
   let seed = 1;

@@ -21,9 +21,9 @@ import {
 import { saveAllGames, useKeptGames } from "./kept_games";
 import { Picture, usePosition } from "./picture";
 
-/** Up to this number of games, there is no search. */
+/** The search appears with more games than this. */
 const MIN_FOR_SEARCH = 6;
-/** Number of further games per request. */
+/** Number of games shown at first, and added per press. */
 const PAGE_SIZE = 24;
 
 export function YourGames({ onImport }: { onImport: () => void }) {

@@ -1,4 +1,4 @@
-/** Whether the system is to say that a game waits.  The browser is asked for leave only when this is pressed. */
+/** A switch for system notifications about games that wait.  The browser asks for permission when it is turned on. */
 
 import { changeSettings, settings } from "../../settings/settings";
 import { playSound } from "../../sound/sounds";
@@ -24,10 +24,10 @@ export function AlertSwitch() {
   );
 }
 
-/** Tells people who look elsewhere that a game waits for them: by the system, where they have asked for it, and a sound. */
+/** Whether the browser supports notifications. */
 const canAlert = (): boolean => "Notification" in globalThis;
 
-/** Ask the browser's person; to be called by a press of a button only.  Resolves to whether it is allowed. */
+/** Asks the user for permission; resolves to whether it is granted.  Call it only in a click handler. */
 async function allowAlerts(): Promise<boolean> {
   if (!canAlert()) return false;
   return (await Notification.requestPermission()) === "granted";
@@ -35,14 +35,14 @@ async function allowAlerts(): Promise<boolean> {
 
 const isAllowed = (): boolean => canAlert() && Notification.permission === "granted";
 
-/** Nothing happens while the page is looked at. */
+/** Alerts the user by a sound and a notification, as set, while the page is hidden. */
 export function alertPerson(game: string, title: string, body: string): void {
   if (!document.hidden) return;
   if (settings.peek().sounds) playSound("move");
   if (settings.peek().alerts && isAllowed()) void show(game, title, { body, tag: `ludarium-${game}` });
 }
 
-/** Some browsers of telephones let only service workers show them. */
+/** Shows a notification.  Some mobile browsers allow this only to service workers. */
 async function show(game: string, title: string, options: NotificationOptions): Promise<void> {
   try {
     const shown = new Notification(title, options);

@@ -1,4 +1,4 @@
-/** Follows one's own games with others on every screen, from when the page has come to rest.  A chunk of its own. */
+/** Follows the user's online games on every screen, once the page is idle.  Bundled as a separate chunk. */
 
 import { effect } from "@preact/signals";
 import { type GameLists, listsOf } from "../../online/lists";
@@ -8,7 +8,7 @@ import { followWaiting, running } from "./waits";
 
 let isFollowing = false;
 
-/** Nothing is followed, and no connection opened, while there is no game that goes on. */
+/** Loads the user's online games.  Opens a connection to follow them only while at least one is unfinished. */
 export async function followInBackground(online: Online): Promise<void> {
   const lists = listsOf(online);
   if (!isFollowing) {

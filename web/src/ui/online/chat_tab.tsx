@@ -1,4 +1,4 @@
-/** What those say to each other who sit at the game.  Who wants none of it switches it off. */
+/** The chat between the players of a game.  Each player can switch it off. */
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { changeSettings, settings } from "../../settings/settings";

@@ -1,4 +1,4 @@
-/** A game with others from what has been chosen for it. */
+/** Creates an online game from the choices in the new-game sheet. */
 
 import type { Created, NewGame, Opening } from "../../../generated/schema";
 import { matchFromRecord } from "../../game/record";
@@ -15,18 +15,18 @@ import { controlOf, newSeat, type OnlineDraft, type SeatChoice } from "./online_
 
 export interface Wanted {
   game: OpenGame;
-  /** Options and start. */
+  /** The game's options and start position. */
   draft: Draft;
   chosen: OnlineDraft;
   seats: readonly SeatChoice[];
   name: string;
-  /** Of all games. */
+  /** The names of all games. */
   names: readonly string[];
 }
 
 export const choiceKey = (game: string): string => `together ${game}`;
 
-/** Make the game; its address.  Rejects with a MessageError. */
+/** Creates the game and returns its address.  Rejects with a MessageError. */
 export async function createOnline({ requests }: Online, wanted: Wanted): Promise<string> {
   const { game, chosen, seats, name } = wanted;
   const { takebacks, chat, rated, listed, delay, shuffle } = chosen;
@@ -56,9 +56,9 @@ export async function createOnline({ requests }: Online, wanted: Wanted): Promis
 }
 
 interface Beginning {
-  /** A position; empty for the default start. */
+  /** A position string; empty for the default start. */
   start: string;
-  /** The moves of a record from there on. */
+  /** The moves of a record from that position; null without a record. */
   opening: Opening | null;
 }
 

@@ -1,4 +1,4 @@
-/** A game in a list: how it stands as a picture and in words, and the way to it. */
+/** An online game in a list: a link with a picture of the position and a description. */
 
 import { useRef } from "preact/hooks";
 import type { OnlineSummary } from "../../../generated/schema";
@@ -13,7 +13,7 @@ import { controlWords, playersOf } from "./words";
 
 interface Props {
   game: OnlineSummary;
-  /** What can be done with it besides looking. */
+  /** A button beside the link. */
   action?: { label: string; description: string; act: () => void } | undefined;
 }
 

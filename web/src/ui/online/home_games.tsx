@@ -1,4 +1,4 @@
-/** On the first screen: one's own games with others, those that wait first.  Nothing where there are none. */
+/** The user's unfinished online games on the home screen.  Games that wait for the user come first. */
 
 import { listsOf } from "../../online/lists";
 import { say } from "../../text/page";

@@ -1,4 +1,4 @@
-/** The links of seats that others are to take: the server does not know them, so who has made the game keeps them. */
+/** Secrets of invitation links.  The server has only their digests, so the browser that asked for them stores them. */
 
 import type { Invitation } from "../../../generated/schema";
 import { store, stored } from "../../settings/settings";
@@ -14,10 +14,10 @@ function all(): [game: string, secrets: Secrets][] {
   return Array.isArray(found) ? found.filter((entry) => Array.isArray(entry) && entry.length === 2) : [];
 }
 
-/** By seat. */
+/** The stored secrets of a game, by seat. */
 export const invitationsOf = (game: string): Secrets => all().find(([id]) => id === game)?.[1] ?? {};
 
-/** `secret`: null where the link is withdrawn. */
+/** `secret`: null if the link was withdrawn. */
 type Remembered = Omit<Invitation, "secret"> & { secret: string | null };
 
 export function rememberInvitations(game: string, invitations: readonly Remembered[]): void {
@@ -29,7 +29,7 @@ export function rememberInvitations(game: string, invitations: readonly Remember
   store(KEY, [[game, secrets], ...all().filter(([id]) => id !== game)].slice(0, MOST_GAMES));
 }
 
-/** Keep the links of these seats only. */
+/** Deletes the links of all other seats of the game. */
 export function keepInvitations(game: string, seats: readonly number[]): void {
   const unused = Object.keys(invitationsOf(game)).filter((seat) => !seats.includes(Number(seat)));
   if (unused.length > 0) {
@@ -40,6 +40,6 @@ export function keepInvitations(game: string, seats: readonly number[]): void {
   }
 }
 
-/** A whole address on the host of this page. */
+/** The absolute URL of a game on the host of this page. */
 export const linkTo = (game: string, secret?: string): string =>
   new URL(onlineAddress(game, secret), document.baseURI.replace(/[?#].*$/s, "")).href;

@@ -1,4 +1,4 @@
-/** Hands a seat of a game that goes on to another person, by a link, and says who may watch the game. */
+/** A dialog with a link that gives a seat of a game in progress to another person, and a choice of who may watch. */
 
 import { useState } from "preact/hooks";
 import type { OnlineState } from "../../../generated/schema";
@@ -47,7 +47,7 @@ function Parts({ state, variant }: { state: OnlineState; variant: Variant }) {
 
 type Asked = { type: "invite" | "withdraw"; seat: number } | { type: "show"; to: OnlineState["visibility"] };
 
-/** Sends a command about the game; returns the secret of a link, where the answer has one. */
+/** Returns a function that sends a command about the game.  It resolves to the link's secret; null without a link. */
 function useCommand(game: string) {
   const { channel } = useOnline();
   return async (asked: Asked): Promise<string | null> => (await channel.ask({ ...asked, game })).secret;
@@ -103,7 +103,7 @@ function Seats({ state, variant, seats }: { state: OnlineState; variant: Variant
   );
 }
 
-/** A game of several people can only become private; it was a promise to those who watch it. */
+/** The choice of who may watch.  With several human players, it can only change from `link` to `private`. */
 function Watching({ state, title }: { state: OnlineState; title: string }) {
   const { game, alone, creator } = state;
   const command = useCommand(game);

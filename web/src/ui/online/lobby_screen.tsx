@@ -1,4 +1,4 @@
-/** The lobby: games that wait for somebody, games to watch, one's own that go on; and the way to a new one. */
+/** The lobby: games with free seats, games to watch, the user's unfinished games, and buttons for a new game. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { OnlineSummary } from "../../../generated/schema";
@@ -117,7 +117,7 @@ function Section({ id, title, games, empty, onJoin }: SectionProps) {
   );
 }
 
-/** Take any free seat; resolves to whether that has worked, and says why not. */
+/** Takes any free seat; resolves to whether it succeeded.  Shows the error if not. */
 async function sitDown({ channel }: Online, game: string, name: string): Promise<boolean> {
   try {
     await channel.ask({ type: "sit", game, name, secret: null, seat: null }, { again: true });

@@ -1,4 +1,4 @@
-/** Asks what somebody is called, before they sit down for the first time. */
+/** Asks for the user's name before the user first takes a seat. */
 
 import { useState } from "preact/hooks";
 import type { AccountState } from "../../../generated/schema";
@@ -45,7 +45,7 @@ export function NameDialog({ title, action, onName, onClose }: Props) {
 
 interface FieldProps {
   name: string;
-  /** It is the name of one's account, which is changed there. */
+  /** Whether this is the name of the user's account.  It can be changed only on the account screen. */
   fixed?: boolean;
   onChange: (name: string) => void;
   focusFirst?: boolean;
@@ -72,7 +72,7 @@ export function NameField({ name, fixed = false, onChange, focusFirst }: FieldPr
 const KEY = "ludarium.name";
 const MAX_NAME_LENGTH = 40;
 
-/** As a guest has said before; empty where that is not known. */
+/** The name that a guest has entered before; empty if unknown. */
 export function ownName(): string {
   const name = stored(KEY);
   return typeof name === "string" ? name.slice(0, MAX_NAME_LENGTH) : "";
@@ -80,7 +80,7 @@ export function ownName(): string {
 
 export const rememberName = (name: string): void => store(KEY, name.trim().slice(0, MAX_NAME_LENGTH));
 
-/** The name of one's account, by which the server calls who has one; null for guests, and where it cannot be asked. */
+/** The name of the user's account, which the server shows to others; null for guests and if the request fails. */
 export async function accountName({ requests }: Pick<Online, "requests">): Promise<string | null> {
   try {
     return (await requests.get<AccountState>("account")).account?.name ?? null;
@@ -89,6 +89,6 @@ export async function accountName({ requests }: Pick<Online, "requests">): Promi
   }
 }
 
-/** The name to sit down with; empty if the user has yet to choose one. */
+/** The name for a seat; empty if the user has not chosen one yet. */
 export const nameFor = async (online: Pick<Online, "requests">): Promise<string> =>
   (await accountName(online)) ?? ownName();

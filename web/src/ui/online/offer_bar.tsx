@@ -1,4 +1,4 @@
-/** What has been offered and waits for an answer, or that the clocks stand: above the board's buttons, in words. */
+/** A bar that shows a pending offer, a seat that the user can take back, or a pause. */
 
 import type { MakeOffer } from "../../../generated/schema";
 import { isAsked } from "../../online/rights";
@@ -10,7 +10,7 @@ import { replacementWords, takeSeatAgain } from "./replacing";
 
 type Kind = Exclude<MakeOffer["kind"], "replace">;
 
-/** What is asked, as those hear it who are to answer, and who has asked. */
+/** Texts of a pending offer, for the players who have to answer. */
 const ASKED = {
   draw: "online-asked-draw",
   takeback: "online-asked-takeback",
@@ -18,6 +18,7 @@ const ASKED = {
   pause: "online-asked-pause",
   time: "online-asked-time",
 } as const satisfies Readonly<Record<Kind, Key>>;
+/** Texts of a pending offer, for the player who made it. */
 const WAITING: Readonly<Record<Kind, PlainKey>> = {
   draw: "online-waiting-draw",
   takeback: "online-waiting-takeback",
@@ -26,7 +27,7 @@ const WAITING: Readonly<Record<Kind, PlainKey>> = {
   time: "online-waiting-time",
 };
 
-/** What is offered, in a sentence; empty: nothing that concerns who looks. */
+/** The pending offer in a sentence; empty if no offer concerns the user. */
 export function offerWords(table: OnlineTable): string {
   const game = table.session.game.value;
   const { offer } = game;

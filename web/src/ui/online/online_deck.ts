@@ -1,4 +1,4 @@
-/** What can be done at this moment of a game that people play together; offers have a bar of their own. */
+/** The buttons beside the board of an online game.  Offers are shown in `OfferBar`. */
 
 import type { MakeOffer } from "../../../generated/schema";
 import { abortsAlone, mayOffer, mayResign } from "../../online/rights";
@@ -32,7 +32,7 @@ function turnOf(table: OnlineTable): DeckContent {
   return premoveContent(table) ?? { text: idle, buttons: firstMove(table) };
 }
 
-/** While one has not moved yet, and waits, the game can simply be called off. */
+/** A button to abort the game, for a player who may abort without the others' consent. */
 function firstMove({ session, ownSeat }: OnlineTable): Command[] {
   const game = session.game.value;
   if (ownSeat === null || game.offer !== null || !abortsAlone(game, ownSeat)) return [];
@@ -43,7 +43,7 @@ function firstMove({ session, ownSeat }: OnlineTable): Command[] {
 
 type Kind = Exclude<MakeOffer["kind"], "replace">;
 
-/** Of the offers that are asked about first, the question. */
+/** Confirmation questions, for the offers that need one. */
 const QUESTIONS: Partial<Record<Kind, PlainKey>> = { draw: "online-draw-sure", abort: "online-abort-sure" };
 const LABELS: Readonly<Record<Kind, PlainKey>> = {
   draw: "online-draw",
@@ -55,12 +55,12 @@ const LABELS: Readonly<Record<Kind, PlainKey>> = {
 
 export const offerLabel = (kind: Kind): string => say(LABELS[kind]);
 
-/** Whether one's seat may ask for this now, whichever position is looked at. */
+/** Whether the user's seat may make this offer now.  The position shown does not matter. */
 export function canOffer({ session, ownSeat }: OnlineTable, kind: Kind): boolean {
   return ownSeat !== null && mayOffer(session.game.value, ownSeat, kind);
 }
 
-/** Commands of buttons and keys in an online game; those that cannot be undone ask first. */
+/** Whether the user may resign for at least one seat. */
 export const canResign = ({ session }: OnlineTable): boolean =>
   session.own.some((seat) => mayResign(session.game.value, seat));
 
@@ -75,7 +75,7 @@ export async function offer(table: OnlineTable, kind: Kind): Promise<void> {
   session.order({ type: "offer", kind, ply });
 }
 
-/** `button`: the game's own button that would be to resign. */
+/** Resigns after a confirmation.  `button`: the label of the game's own button that resigns. */
 export async function resignOnline(table: OnlineTable, button = ""): Promise<void> {
   const { session, match } = table;
   const choices = session.own.filter((seat) => mayResign(session.game.value, seat));

@@ -1,4 +1,4 @@
-/** What has been chosen for a new game with others; kept for the next one of its kind, and checked when it is read back. */
+/** Choices for a new online game.  They are stored for the next online game, and checked when read. */
 
 import type { NewSeat, TimeControl } from "../../../generated/schema";
 import { fieldsOr, flag, isTable, oneOf, text } from "../../data/json";
@@ -7,14 +7,14 @@ import type { Seat } from "../../game/api";
 import type { PlainKey } from "../../text/api";
 import { NO_CLOCK, readTimeChoice, type TimeChoice, timeControl, wrongTimes } from "../sheet/time";
 
-/** "me", "invited", "open", "level-3", "engine-NAME". */
+/** "me", "invited", "open", "level-3" or "engine-NAME". */
 export type SeatChoice = string;
 
 export interface OnlineDraft {
   seats: readonly SeatChoice[];
-  /** Days for each turn instead of a clock. */
+  /** Whether each turn has a limit in days instead of a clock. */
   isSlow: boolean;
-  /** As typed. */
+  /** Days for each turn, as typed. */
   days: string;
   time: TimeChoice;
   shuffle: boolean;
@@ -22,7 +22,7 @@ export interface OnlineDraft {
   chat: boolean;
   rated: boolean;
   listed: boolean;
-  /** Seconds. */
+  /** Delay for spectators, in seconds. */
   delay: number;
 }
 
@@ -72,7 +72,7 @@ const isSeatChoice = (value: unknown): value is SeatChoice =>
 export const isDays = (typed: string): boolean =>
   /^\d{1,2}$/.test(typed.trim()) && Number(typed) >= DAYS.low && Number(typed) <= DAYS.high;
 
-/** The choices for the players that there are: one's own seat first, friends after; one seat only can be one's own. */
+/** One choice for each player of the game.  Seats without a choice are `invited`; at most one seat is `me`. */
 export function seatChoices(draft: OnlineDraft, shape: Shape, engines: readonly string[]): SeatChoice[] {
   let isMine = false;
   return shape.players.map((_, index) => {
@@ -84,7 +84,7 @@ export function seatChoices(draft: OnlineDraft, shape: Shape, engines: readonly 
   });
 }
 
-/** The choices by which a game goes on with others: the seat `own` stays one's own, friends take those of other people. */
+/** Choices to continue a game online.  The user keeps the seat `own`; friends take the seats of other humans. */
 export function seatsToGoOn(seats: readonly Seat[], own: number): SeatChoice[] {
   return seats.map((seat, index) => {
     if (seat.kind === "computer") return `level-${seat.level}`;
@@ -93,7 +93,7 @@ export function seatsToGoOn(seats: readonly Seat[], own: number): SeatChoice[] {
   });
 }
 
-/** With another choice for a seat; who takes a seat for oneself leaves the one of before to somebody invited. */
+/** Changes the choice for one seat.  If that choice is `me`, the user's previous seat becomes `invited`. */
 export function withSeatChoice(draft: OnlineDraft, now: readonly SeatChoice[], seat: number, choice: SeatChoice) {
   const others = choice === "me" ? now.map((one) => (one === "me" ? "invited" : one)) : now;
   return { ...draft, seats: others.with(seat, choice) };
@@ -105,7 +105,7 @@ export function newSeat(choice: SeatChoice): NewSeat {
   return { kind: choice === "me" ? "me" : choice === "open" ? "open" : "invited" };
 }
 
-/** Null: no clock.  Only where nothing is wrong. */
+/** The time control; null for no clock.  Requires that `hasWrongTime` is false. */
 export function controlOf({ isSlow, days, time }: OnlineDraft): TimeControl | null {
   return isSlow ? { initial: 0, increment: 0, perMove: Number(days) * DAY } : timeControl(time);
 }
@@ -114,7 +114,7 @@ export function hasWrongTime({ isSlow, days, time }: OnlineDraft): boolean {
   return isSlow ? !isDays(days) : wrongTimes(time).length > 0;
 }
 
-/** Why a game of these players cannot be made, as the key of a sentence; null: it can be. */
+/** The message key of the reason why these seats are invalid; null if they are valid. */
 export function problemWith(draft: OnlineDraft, seats: readonly SeatChoice[]): PlainKey | null {
   const persons = seats.filter((seat) => ["me", "invited", "open"].includes(seat));
   if (!persons.some((seat) => seat !== "me")) return "online-wrong-alone";

@@ -1,4 +1,4 @@
-/** What happens in a game that people play together besides moves is heard: offers, answers, what is said. */
+/** Announces the events of an online game other than moves: offers, answers and chat. */
 
 import { effect, untracked } from "@preact/signals";
 import type { Event } from "../../online/events";
@@ -8,7 +8,7 @@ import { announce } from "../live";
 import { offerWords } from "./offer_bar";
 import type { OnlineTable } from "./online_table";
 
-/** Follow the game; returns what ends it. */
+/** Follows the game; returns a function that stops. */
 export function followOnlineHappenings(table: OnlineTable): () => void {
   const ends = [followOffers(table), followEvents(table), followChat(table)];
   return () => {
@@ -34,7 +34,7 @@ function followEvents(table: OnlineTable): () => void {
   });
 }
 
-/** Of what is not seen on the board or at the strips. */
+/** The message for an event that the board and the player strips do not show; empty for other events. */
 function eventWords(table: OnlineTable, event: Event): string {
   switch (event.type) {
     case "declined":

@@ -1,4 +1,4 @@
-/** Everything on the screen of a game that people play together, put together. */
+/** All parts of an online game's screen. */
 
 import { effect, untracked } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -20,7 +20,7 @@ import { TermsList } from "./terms_list";
 
 export function OnlinePlay({ session }: { session: OnlineSession }) {
   const { own } = session;
-  // Who sits somewhere stays there as long as it is played; only who takes a seat at last needs another table.
+  // A table is made for fixed seats: a user who takes a seat needs a new table.
   const table = useMemo(() => new OnlineTable(session), [session, own.join()]);
   useEffect(() => () => table.close(), [table]);
   useEffect(() => followOnlineHappenings(table), [table]);
@@ -68,7 +68,8 @@ function Spectators({ table }: { table: OnlineTable }) {
   return spectators > 0 ? <p class="panel-note">{say("online-spectators", { count: spectators })}</p> : null;
 }
 
-/** Returns what ends it.  A game that had its next one when it was opened is looked at for itself. */
+/** Opens the next game for the players when it begins; spectators get a link.  Ignores a next game that existed when
+ *  this one was opened.  Returns a function that stops. */
 function followNextGame(session: OnlineSession): () => void {
   const before = session.game.peek().next;
   return effect(() => {

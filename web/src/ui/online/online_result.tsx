@@ -1,4 +1,4 @@
-/** The result of an online game, and the next steps: a rematch, its analysis, its review. */
+/** The result of an online game, with buttons for a rematch, an analysis and a review. */
 
 import { useState } from "preact/hooks";
 import { MAX_INITIAL } from "../../game/clock";
@@ -62,7 +62,7 @@ function Ways({ table }: { table: OnlineTable }) {
   const { keeper } = useServices();
   const [busy, setBusy] = useState(false);
   const { status, wanted, next, match } = session.game.value;
-  /** A copy is the user's own game; per-turn clocks of days are for games with others. */
+  /** Saves a copy as a local game and opens it.  The copy drops clocks with days for each turn. */
   const copy = (address: (id: string) => string) => () => {
     if (busy) return;
     setBusy(true);
@@ -75,7 +75,7 @@ function Ways({ table }: { table: OnlineTable }) {
       },
     );
   };
-  /** Players have a study of the game itself; spectators need a copy to keep theirs. */
+  /** Players study the game itself.  Spectators study a copy, because a study is saved with a game of its user. */
   const study = (address: (id: string) => string) => (ownSeat === null ? copy(address) : () => go(address(session.id)));
   const wantsRematch = ownSeat !== null && wanted.includes(ownSeat);
   return (

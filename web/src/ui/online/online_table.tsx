@@ -1,4 +1,4 @@
-/** The table of a game that people play together: besides all that a table has, who is here and what is said. */
+/** The table of an online game.  Adds the players' presence and the chat. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { OnlineSession } from "../../online/online_session";
@@ -8,7 +8,7 @@ import { Table } from "../play/table";
 import { nameOf } from "./words";
 
 export class OnlineTable extends Table<OnlineSession> {
-  /** How many lines of the chat have been seen. */
+  /** Number of chat lines that the user has seen. */
   readonly #seen: Signal<number>;
   readonly unread: ReadonlySignal<number>;
 
@@ -21,12 +21,12 @@ export class OnlineTable extends Table<OnlineSession> {
     });
   }
 
-  /** The seat at which one sits; null: one watches. */
+  /** The user's seat; null for spectators. */
   get ownSeat(): number | null {
     return this.session.own[0] ?? null;
   }
 
-  /** For sentences: a person's name, or what the player is called. */
+  /** The name for sentences: that of the human at the seat, else the player's name in the game. */
   nameOf(seat: number): string {
     return nameOf(this.session.game.value.seats, seat, this.variant.playerName(seat));
   }
@@ -50,13 +50,13 @@ export class OnlineTable extends Table<OnlineSession> {
     );
   }
 
-  /** The session belongs to the screen, which may need it for another table. */
+  /** Leaves the session open: the screen owns it and may use it for another table. */
   override close(): void {
     this.leave();
   }
 }
 
-/** A rating that is still uncertain has a question mark. */
+/** A player's rating.  A provisional rating has a question mark. */
 function StripRating({ rating, provisional }: { rating: number; provisional: boolean }) {
   if (!provisional) return <span class="strip-rating">{rating}</span>;
   const words = say("account-provisional", { rating: String(rating) });

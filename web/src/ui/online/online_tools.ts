@@ -1,4 +1,4 @@
-/** Commands of an online game: what can be asked of the others, stepping back and on, and the rest. */
+/** Commands of an online game: offers to the other players, steps through the moves, and the menu. */
 
 import type { IconName } from "../icons";
 import type { OwnKeys } from "../play/board_keys";

@@ -1,4 +1,4 @@
-/** A computer takes over a seat: asking the others for it, and taking one's seat again. */
+/** Replaces a player by a computer, if the other players agree.  The player can take the seat back. */
 
 import { signal } from "@preact/signals";
 import type { Offer } from "../../../generated/schema";
@@ -11,7 +11,7 @@ import { DEFAULT_LEVEL } from "../sheet/draft";
 import { ownName } from "./name_dialog";
 import type { OnlineTable } from "./online_table";
 
-/** For the menu: one's own seat, and each whose player is away. */
+/** Menu commands to replace the user or a player who is away. */
 export function replaceCommands(table: OnlineTable): Command[] {
   const { session, ownSeat } = table;
   if (ownSeat === null) return [];
@@ -42,13 +42,13 @@ async function askToReplace(table: OnlineTable, seat: number, title: string): Pr
   if (yes) table.session.order({ type: "offer", kind: "replace", ply, of: seat, level: chosen.value });
 }
 
-/** The question to the other players. */
+/** The question shown to the other players. */
 export function replacementWords(table: OnlineTable, { seat, of, level }: Offer): string {
   const name = table.nameOf(seat);
   if (of === seat || of === null) return say("online-asked-replace-own", { name, level: level ?? 0 });
   return say("online-asked-replace", { name, player: table.nameOf(of), level: level ?? 0 });
 }
 
-/** Sit down again where a computer plays meanwhile. */
+/** Takes the user's seat back from the computer. */
 export const takeSeatAgain = ({ session }: OnlineTable): void =>
   session.order({ type: "sit", name: ownName(), secret: null, seat: null });

@@ -1,4 +1,4 @@
-/** The screen of a game that people play together: where one sits down, and where it is played.  A chunk of its own. */
+/** The screen of an online game: first the waiting room, then the board.  Bundled as a separate chunk. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { OnlineSession } from "../../online/online_session";
@@ -18,9 +18,9 @@ import { useSitting, WaitingRoom } from "./waiting_room";
 import { waitsHere } from "./waits";
 import "./online.css";
 
-/** Milliseconds for which a position is seen at least before a move makes itself. */
+/** Minimum milliseconds for which a position is shown before an automatic move; longer while pieces glide. */
 const SHORTEST_LOOK = 450;
-/** Characters of an invitation's secret. */
+/** Length of an invitation's secret, in characters. */
 const SECRET_LENGTH = 22;
 
 interface Props {
@@ -55,8 +55,8 @@ function Open({ id, secret }: Props) {
   );
 }
 
-/** The secret of the link by which one came.  It leaves the address at once, so that nobody reads it there or sends it on
- *  with the address; until this browser uses it, a reload finds it in the history's entry. */
+/** The secret of the invitation link, and a function that forgets it.  The hook removes the secret from the address at
+ *  once, so that nobody can read it there or share it.  The history entry keeps it for reloads until it is used. */
 function useInvitation(id: string, secret: string | null): [string | null, () => void] {
   const [invitation, setInvitation] = useState<string | null>(() => secret ?? keptSecret());
   useEffect(() => {
@@ -100,7 +100,7 @@ function Shown({ session, invitation, onForget }: ShownProps) {
       );
   }, [waits]);
   useEffect(() => {
-    // Of a game that still waits, the waiting room says what becomes of the invitation.
+    // Before the game begins, the waiting room handles the invitation.
     if (waits || invitation === null || isOwn) return;
     if (!session.mine && seats.some(({ offered }) => offered)) {
       ask({ secret: invitation });

@@ -1,4 +1,4 @@
-/** What a game is played by. */
+/** The terms of an online game: time control, options and remarks. */
 
 import type { Terms } from "../../../generated/schema";
 import type { Variant } from "../../rules/api";

@@ -32,7 +32,7 @@ export function WaitingRoom({ session, invitation, onForget }: Props) {
   const { ask, dialog } = useSitting(session, onForget);
   useEffect(() => {
     if (invitation === null) return;
-    ask({ secret: invitation }); // also if the viewer has a seat, from this link or another one
+    ask({ secret: invitation }); // even if the viewer already has a seat
   }, [invitation]);
   const free = seats.filter(({ taken }) => !taken).length;
   const waiting = say("online-waiting", { count: free });
@@ -92,7 +92,7 @@ export function useSitting(session: OnlineSession, onForget: () => void) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const sit = (where: Wanted, name: string): void => {
     setWanted(null);
-    onForget(); // the screen no longer needs the link: the server reports an invalid one
+    onForget(); // the link is no longer needed; the server rejects an invalid one
     session.command({ type: "sit", name, secret: null, seat: null, ...where }).catch(toastError);
   };
   const ask = (where: Wanted): void => {

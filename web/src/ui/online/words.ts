@@ -1,4 +1,4 @@
-/** What is said of games that people play together. */
+/** Texts about online games. */
 
 import type { OnlineSummary, SeatState, TimeControl } from "../../../generated/schema";
 import { say } from "../../text/page";
@@ -8,7 +8,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 export const DAY = 24 * 60 * MINUTE;
 
-/** "10 min + 5 s", "3 days a turn". */
+/** A time control in words: "10 min + 5 s", "3 days a turn". */
 export function controlWords(control: TimeControl | null): string {
   if (control === null) return say("online-no-clock");
   const { initial, increment, perMove } = control;
@@ -17,18 +17,18 @@ export function controlWords(control: TimeControl | null): string {
   return say("online-control", { minutes: initial / MINUTE, seconds: increment / SECOND });
 }
 
-/** Who sits there, or for whom the seat is. */
+/** The name of the seat's player; for a free seat, who may take it. */
 export function seatWords({ seat, taken, invited, mine }: SeatState): string {
   if (!taken) return invited ? say("online-seat-invited") : say("online-seat-open");
   const name = whoSits(seat) || say("online-nameless");
   return mine ? say("online-you", { name }) : name;
 }
 
-/** In the order of the seats; a free one in a word. */
+/** The players in the order of seats. */
 export const playersOf = ({ seats }: OnlineSummary): string =>
   seats.map((seat) => (seat.taken ? seatWords(seat) : say("online-free"))).join(" · ");
 
-/** A person's name, or what the player is called. */
+/** The name of the human at the seat; else `player`, the player's name in the game. */
 export function nameOf(seats: readonly SeatState[], seat: number, player: string): string {
   const sits = seats[seat]?.seat;
   return sits?.kind === "person" && sits.name !== "" ? sits.name : player;

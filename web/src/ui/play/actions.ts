@@ -1,4 +1,4 @@
-/** What buttons and keys do with the game; what can't be taken back is asked about first. */
+/** Actions of buttons and keys on a game.  Irreversible actions ask for confirmation first. */
 
 import { signal } from "@preact/signals";
 import { recordText } from "../../game/record";
@@ -11,8 +11,8 @@ import { editorAddress, gameAddress, go } from "../router";
 import { inSentence } from "./names";
 import type { AnyTable, Table } from "./table";
 
-/** Any human at this screen can resign, on any player's turn.  `button`: the game's own button that resigns for the
- *  player to move. */
+/** Resigns for a human at this screen, on any player's turn.  `button`: the label of the game's own button that resigns
+ *  for the player to move. */
 export async function resign(table: Table, button = ""): Promise<void> {
   const { resigningSeats, resigningSeat, position } = table.match.value;
   const seat = await askWhoResigns(table, button === "" ? resigningSeats : [position.seat], resigningSeat, button);
@@ -24,7 +24,7 @@ export async function resign(table: Table, button = ""): Promise<void> {
   }
 }
 
-/** Asks whether one of these seats is to resign; null if not.  `first`: the seat that is suggested. */
+/** Asks which of the seats in `choices` resigns; null if the user cancels.  `first`: the suggested seat. */
 export async function askWhoResigns(
   { match, variant, seats, bottom }: AnyTable,
   choices: readonly number[],
@@ -52,12 +52,12 @@ export async function agree({ session, seats }: Table): Promise<void> {
   if (await confirm({ title: say("play-draw-title"), body, action: say("play-draw") })) session.agree();
 }
 
-/** A new game from the position that is looked at, with the same players. */
+/** Opens a new game from the position shown, with the same players. */
 export function branch({ session, at }: Table): Promise<void> {
   return open(session.branch(at.value));
 }
 
-/** The game as far as it is looked at, with others at the other seats. */
+/** Opens the sheet for an online game that continues from the position shown. */
 export async function playTogether({ match, at, bottom }: Table): Promise<void> {
   const { seats, variant } = match.peek();
   const { seatsToGoOn } = await import("../online/online_draft");
@@ -67,12 +67,12 @@ export async function playTogether({ match, at, bottom }: Table): Promise<void> 
   openPanel({ sheet: { game: variant.game.name, text, together: true, seats: seatsToGoOn(seats, own) } });
 }
 
-/** From the same start, with everybody one seat further on. */
+/** Opens a new game from the same start.  Each player moves to the next seat. */
 export function rematch({ session }: Table): Promise<void> {
   return open(session.rematch());
 }
 
-/** To the editor, with a position to begin from.  What writes its link is fetched only then. */
+/** Opens the editor with a position.  The code that writes its link is loaded on demand. */
 export async function edit(position: Position): Promise<void> {
   try {
     const { writePositionLink } = await import("../../game/link");

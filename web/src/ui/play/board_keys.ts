@@ -1,7 +1,7 @@
 /**
- * Keys that work anywhere on a screen with a board: those of its commands, and those of every board.  Only text fields and
- * the grid of the board, where arrows go from cell to cell, keep theirs.  Keys that are a single character can be switched
- * off (WCAG 2.1.4).
+ * Keys that work anywhere on a screen with a board: the keys of its commands, and common keys of all boards.  Text
+ * fields handle their own keys, and so does the board's grid, where arrow keys move between cells.  Users can switch
+ * off single-character keys (WCAG 2.1.4).
  */
 
 import { settings } from "../../settings/settings";
@@ -10,18 +10,18 @@ import { boardCommands, type Command, onKeys } from "./commands";
 import { gameActions } from "./deck";
 
 export interface OwnKeys<T> {
-  /** Commands of the screen, also by their keys while they are available. */
+  /** Commands of the screen, some with keys. */
   commands: (table: T) => readonly Command[];
-  /** Pressed by their numbers; by default the buttons that every board has from its game; null: none. */
+  /** Commands on the number keys; by default the game's own buttons; null for none. */
   actions?: ((table: T) => readonly Command[]) | null;
-  /** Escape, where no choice is to be dropped; false where there is nothing to end. */
+  /** Called on Escape if no choice is in progress.  Returns whether it ended something. */
   end?: (table: T) => boolean;
 }
 
-/** The game's own buttons by their number; the first has a letter as well. */
+/** Keys of the game's own buttons: one digit each, and a letter for the first. */
 const ACTION_KEYS = ["e", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/** All that keys do on a screen; of several commands with a key, the first has it. */
+/** All commands of a screen that have keys.  If several commands share a key, the first one gets it. */
 export function heardCommands<T extends BoardTable>(table: T, own: OwnKeys<T>): Command[] {
   const { commands, actions = (table) => gameActions(table, null) } = own;
   const press: Command["act"] = (key = "") => actions?.(table)[Math.max(0, ACTION_KEYS.indexOf(key) - 1)]?.act();
@@ -38,12 +38,12 @@ export function heardCommands<T extends BoardTable>(table: T, own: OwnKeys<T>): 
   });
 }
 
-/** Follow the keys; returns what ends it. */
+/** Listens to the keys; returns a function that stops. */
 export function listenToBoardKeys<T extends BoardTable>(table: T, own: OwnKeys<T>): () => void {
   return hearKeys((event) => obey(event, table, own));
 }
 
-/** Whether a key meant something. */
+/** Handles a key; returns whether it had an effect. */
 function obey<T extends BoardTable>(event: KeyboardEvent, table: T, own: OwnKeys<T>): boolean {
   const focused = event.target instanceof Element ? event.target : null;
   if (focused?.closest(TEXT_FIELDS)) return false;
@@ -58,7 +58,7 @@ function obey<T extends BoardTable>(event: KeyboardEvent, table: T, own: OwnKeys
   return command.off || command.act(key) !== false;
 }
 
-/** Play what is complete. */
+/** Plays a complete choice; returns whether there was one. */
 function finish(table: BoardTable): boolean {
   const { complete, unconfirmed } = table.choice.peek();
   if (complete === null && unconfirmed === null) return false;
@@ -66,22 +66,23 @@ function finish(table: BoardTable): boolean {
   return true;
 }
 
-/** Drop what is chosen. */
+/** Cancels the choice in progress; returns whether there was one. */
 function cancel(table: BoardTable): boolean {
   if (table.choice.peek().steps.length === 0) return false;
   table.board.value?.cancel();
   return true;
 }
 
-/** Where keys are typed, or choose from a list. */
+/** Elements in which keys type text or choose from a list. */
 const TEXT_FIELDS =
   "input:not([type=checkbox], [type=radio], [type=range], [readonly]), select, textarea, [contenteditable]";
 /** Elements that handle Enter themselves. */
 const OWN_ENTER = "button, a, summary, input, select, textarea, [role=gridcell]";
-/** Where arrows go from cell to cell. */
+/** The board's grid, where arrow keys move between cells. */
 const GRID = "[role=grid]";
 
-/** Listen to the whole window, unless a dialog is open; `obey` says whether a key meant something.  Returns what ends it. */
+/** Listens to the keys of the window while no dialog is open.  `obey` returns whether it handled the key.  Returns a
+ *  function that stops. */
 function hearKeys(obey: (event: KeyboardEvent) => boolean): () => void {
   const hear = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,4 +1,4 @@
-/** Between the table and the board's drawing: shows what is looked at, and takes what people do there. */
+/** Connects a table with its drawn board.  The board shows the table's position and sends the user's moves to it. */
 
 import { computed, effect, untracked } from "@preact/signals";
 import type { Board, BoardContent, BoardListener, BoardSettings, CreateBoard } from "../../board/api";
@@ -14,7 +14,7 @@ import { type BoardTable, NOTHING_CHOSEN } from "./board_table";
 import { placeOfIcon } from "./piece_icon";
 import "../../board/playing.css";
 
-/** Put the table's board into an element, flat or solid as people want it; returns what takes it away. */
+/** Puts the table's board into an element, flat or solid as set; returns a function that removes it. */
 export function linkBoard(table: BoardTable, host: HTMLElement): () => void {
   let unlink: (() => void) | null = null;
   const show = (create: CreateBoard): void => {
@@ -30,7 +30,7 @@ export function linkBoard(table: BoardTable, host: HTMLElement): () => void {
     const turn = ++wanted;
     const solid = isSolid.value;
     untracked(() => {
-      // It is there while the other is fetched.
+      // The flat board is shown until the solid one is loaded.
       if (unlink === null || !solid) show(createBoard);
       if (solid) void showSolid(table, show, () => turn === wanted);
     });
@@ -42,7 +42,7 @@ export function linkBoard(table: BoardTable, host: HTMLElement): () => void {
   };
 }
 
-/** Where that fails the flat board stays, and it is said why. */
+/** Loads and shows the solid board.  On failure, the flat board stays and a message is shown. */
 async function showSolid(
   table: BoardTable,
   show: (create: CreateBoard) => void,
@@ -66,7 +66,8 @@ async function showSolid(
   }
 }
 
-/** The same with one kind of board.  `within`: where pieces lie that come from beside it. */
+/** Puts a board of one kind into an element; returns a function that removes it.  `within`: the element that contains
+ *  the piece icons beside the board. */
 export function link(
   table: BoardTable,
   host: HTMLElement,
@@ -109,7 +110,7 @@ function listenerOf(table: BoardTable, within: ParentNode): BoardListener {
 
 function boardSettings({ variant, ownSettings }: BoardTable): BoardSettings {
   const { coordinates, confirm, material } = settings.value;
-  // The board asks for its words anew when it is set.
+  // The board reads its texts when it is set, so the settings depend on the language.
   void language.value;
   return {
     pieceSet: pieceSetFor(variant.game.name, variant.board.piece_sets),

@@ -1,5 +1,5 @@
-/** The frame of all screens with a board beside a panel: their title, the board with what is around it, the bar of
- *  buttons, keys, where the focus goes when what had it is gone, and the signs of the seats. */
+/** The frame of all screens with a board and a panel: title, board, button bar, keys and seat shapes.  It moves the
+ *  focus when the focused element disappears. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
@@ -26,27 +26,28 @@ import "./panel.css";
 interface Props<T extends BoardTable> {
   table: T;
   title: string;
-  /** Where the bar at the top says less than the title. */
+  /** A shorter title for the bar at the top. */
   barTitle?: string;
-  /** For the screen's own styles. */
+  /** CSS class of the screen. */
   class?: string;
-  /** Those of a table are heard as long as it is shown. */
+  /** The screen's keys.  They work while its table is shown. */
   keys: OwnKeys<T>;
-  /** Give the focus to something on the screen; by default to the board. */
+  /** Focuses an element of the screen; by default the board. */
   focus?: (root: HTMLElement) => void;
-  /** How many tasks later the board is drawn, with all that is pressed to move: without it a press would be lost. */
+  /** Number of tasks to wait before drawing the board.  Controls that need the board must wait as long. */
   tasks?: number;
   above?: ComponentChildren;
-  /** Below the board; by default what lies beside it. */
+  /** Content below the board; by default the rack, if the game has one. */
   own?: ComponentChildren;
   deck: ComponentChildren;
-  /** The name of the bar of buttons, and whether it leads to the game's diagram of what beats what. */
+  /** The accessible name of the button bar. */
   tools: string;
+  /** Whether the bar has a button for the diagram of which piece beats which. */
   beats?: boolean;
-  /** Beside the bar of buttons. */
+  /** Content before and after the button bar. */
   beforeTools?: ComponentChildren;
   afterTools?: ComponentChildren;
-  /** The name of the panel, whose parts are the children. */
+  /** The accessible name of the panel, which contains the children. */
   panel: string;
   children: ComponentChildren;
 }
@@ -74,7 +75,7 @@ export function BoardScreen<T extends BoardTable>({
   }, [table]);
   const shapes = useMemo(() => shapesOf(board, table.seats.length), [board]);
   const root = useRef<HTMLDivElement>(null);
-  // Before the screen is painted: who sees it can press its keys.
+  // Runs before the first paint, so that keys work as soon as the screen is visible.
   useLayoutEffect(() => {
     const place = root.current!;
     const ends = [keepFocus(place, () => focus(place)), listenToBoardKeys(table, keys)];
@@ -110,11 +111,11 @@ export function BoardScreen<T extends BoardTable>({
   );
 }
 
-/** The bars of buttons beside boards, with a menu, made of commands. */
+/** The button bar with its menu, built from commands. */
 interface BarProps {
   label: string;
   commands: () => readonly Command[];
-  /** The game whose diagram of what beats what is one press away. */
+  /** The game for the button that shows which piece beats which; null for no button. */
   game: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a board on a screen needs, whatever is done at it: the position that is shown, what clicks do, how far a choice
- * has come, what is said over the board's edge.  A game (`Table`) and an analysis are such tables.
+ * The state of a board on a screen: the position shown, the effect of clicks, the choice in progress, and the message
+ * over the board's edge.  Games (`Table`) and analyses extend it.
  */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
@@ -22,38 +22,38 @@ import { type PieceLook, pieceLook } from "./piece_icon";
 
 export const NOTHING_CHOSEN: ChoiceState = { steps: [], complete: null, unconfirmed: null, places: [] };
 
-/** Milliseconds that a sentence stays over the board's edge, and how much longer for each of its characters. */
+/** Milliseconds for which a message is shown, and additional milliseconds for each of its characters. */
 const WORD_TIME = 2500;
 const CHARACTER_TIME = 50;
 
 export abstract class BoardTable {
   readonly board: Signal<Board | null> = signal(null);
-  /** The same where it is solid. */
+  /** The same board if it is solid, else null. */
   readonly solid: Signal<SolidBoard | null> = signal(null);
   readonly choice: Signal<ChoiceState> = signal(NOTHING_CHOSEN);
-  /** The trays' items and actions that a move can begin with. */
+  /** Tray items and actions with which a move can begin. */
   readonly starts: Signal<readonly string[]> = signal([]);
   readonly zoomed: Signal<boolean> = signal(false);
   readonly word: Signal<Word | null> = signal(null);
-  /** The seat at the bottom. */
+  /** The seat at the bottom of the board. */
   readonly bottom: Signal<number> = signal(0);
   readonly scene: ReadonlySignal<Scene>;
   readonly pieces: ReadonlySignal<PieceLook>;
-  /** Pieces of the game are put on the board from beside it. */
+  /** Whether players place pieces from beside the board. */
   readonly hasRack: boolean;
   readonly seats: readonly number[];
   abstract readonly shown: ReadonlySignal<Position>;
   abstract readonly lastMove: ReadonlySignal<{ before: Position; move: Move } | null>;
-  /** What clicks on the board do. */
+  /** The effect of clicks on the board. */
   abstract readonly input: ReadonlySignal<BoardContent["input"]>;
-  /** What can be chosen for later. */
+  /** The moves that the user can choose ahead (premoves); null if not allowed. */
   readonly premoving: ReadonlySignal<Clickable | null> = signal(null);
   readonly arrows: ReadonlySignal<readonly Arrow[]> = signal([]);
-  /** Instead of what people have set. */
+  /** Settings that override the user's. */
   readonly ownSettings: Partial<BoardSettings> = {};
-  /** Presses on the board draw. */
+  /** Whether presses on the board draw arrows and rings. */
   readonly drawing: Signal<boolean> = signal(false);
-  /** Whose pieces lie in the rack. */
+  /** The seat whose pieces are in the rack. */
   readonly rackSeat: ReadonlySignal<number> = computed(() => this.shown.value.seat);
   #wordTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,25 +69,25 @@ export abstract class BoardTable {
     this.pieces = computed(() => pieceLook(variant, pieceSet.value));
   }
 
-  /** A choice has come this far. */
+  /** The board calls this when the choice in progress changes. */
   chose(choice: ChoiceState): void {
     this.choice.value = choice;
     if (choice.steps.length === 0 && choice.unconfirmed === null) this.starts.value = choice.places;
   }
 
-  /** A move has been made on the board. */
+  /** The board calls this when the user has made a move. */
   abstract play(move: Move): void;
 
-  /** The clicks of a move for later; null: none. */
+  /** Sets the clicks of a premove; null for none. */
   premove(_clicks: readonly string[] | null): void {}
 
-  /** Where people can draw: an arrow has been drawn, or a ring where both cells are the same. */
+  /** Called when the user has drawn an arrow, or a ring if both cells are the same.  Absent if drawing is off. */
   drew?(from: string, to: string): void;
 
-  /** Where the position is set up instead of played. */
+  /** Present if the user sets up the position instead of playing. */
   readonly editor?: PositionEditor;
 
-  /** Say something over the edge of the board for a while. */
+  /** Shows a message over the edge of the board for a few seconds. */
   tell(text: string, kind: Word["kind"] = "note"): void {
     clearTimeout(this.#wordTimer);
     this.word.value = { text, kind };
@@ -99,7 +99,7 @@ export abstract class BoardTable {
     );
   }
 
-  /** A refusal goes as soon as the position it was about has changed. */
+  /** Removes a refusal.  Called when the position it was about has changed. */
   dropRefusal(): void {
     if (this.word.peek()?.kind === "refusal") this.word.value = null;
   }

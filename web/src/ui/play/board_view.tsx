@@ -1,4 +1,4 @@
-/** The board's place on the screen, with what is said over its edge and the buttons of its zoom. */
+/** The board with the message over its edge, and buttons for zoom and viewpoint. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -9,17 +9,17 @@ import { linkBoard } from "./board_link";
 import type { BoardTable } from "./board_table";
 import { PlayButton } from "./play_button";
 
-/** How much closer one press brings the board. */
+/** Zoom factor per press. */
 const ZOOM = 1.6;
-/** Boards with more cells than this can be too small for a finger, so they have buttons to zoom. */
+/** Boards with more cells than this have zoom buttons, because cells can be too small for a finger. */
 const MANY_CELLS = 70;
-/** Pixels of a cell that a finger hits without being told how the board comes closer. */
+/** Cell width in pixels below which touch users get a message about zooming. */
 const SMALL_CELL = 24;
 
-/** It is said once. */
+/** Whether the message about zooming was shown.  It is shown once. */
 let isZoomTold = false;
 
-/** Pixels from one side of a cell to the other. */
+/** Width of a cell, in pixels. */
 function cellSize({ cells, width, height }: BoardData, host: HTMLElement): number {
   const across = cells[0]!.polygon.map(([x]) => x);
   const scale = Math.min(host.clientWidth / width, host.clientHeight / height);
@@ -35,7 +35,7 @@ function tellHowToZoom(table: BoardTable, host: HTMLElement): void {
 
 export function BoardView({ table }: { table: BoardTable }) {
   const host = useRef<HTMLDivElement>(null);
-  // Before the screen is painted: who sees the board can click it, and what is beside it.
+  // Runs before the first paint, so that clicks work as soon as the board is visible.
   useLayoutEffect(() => {
     if (host.current === null) return;
     tellHowToZoom(table, host.current);
@@ -85,7 +85,7 @@ function BoardWords({ word }: { word: ReadonlySignal<Word | null> }) {
   );
 }
 
-/** Watch what is inside an element; `lost` is called when the focused part of it has been taken away. */
+/** Watches an element and calls `lost` when its focused descendant is removed.  Returns a function that stops. */
 export function keepFocus(root: HTMLElement, lost: () => void): () => void {
   let focused: Element | null = null;
   const remember = (event: Event): void => {

@@ -1,6 +1,6 @@
 /**
- * What can be done on a screen with a board.  It is declared once, as a list of commands: the bar of buttons, its menu,
- * the buttons beside the board, the tooltips, the keys that do the same and the help's list of keys are made of it.
+ * Commands of screens with a board.  Each screen declares one list of commands.  The button bar,
+ * its menu, the buttons beside the board, tooltips, key bindings and the help's list of keys are built from it.
  */
 
 import type { ReadonlySignal } from "@preact/signals";
@@ -19,19 +19,19 @@ import type { BoardTable } from "./board_table";
 import type { AnyTable, Replay } from "./table";
 
 export interface Command extends MenuItem {
-  /** Its button is in the bar: always, or only where there is much room, or little. */
+  /** Shows a button in the bar: always, or only on wide or narrow screens. */
   bar?: "always" | "wide" | "narrow";
-  /** The group of the menu in which it is, from the top. */
+  /** The menu group that contains the command; 0 is at the top. */
   menu?: 0 | 1 | 2;
-  /** How its button beside the board looks. */
+  /** The style of its button beside the board. */
   kind?: "primary";
-  /** Whether what it switches is on; such a button stays pressed. */
+  /** For switches: whether it is on.  The button then looks pressed. */
   on?: boolean;
-  /** The keys that do the same, as events name them; letters are small. */
+  /** Keys that run the command, as in `KeyboardEvent.key`; letters in lower case. */
   keys?: readonly string[];
-  /** These keys do it only while a cell of the board has the focus, where arrows go from cell to cell. */
+  /** Whether keys other than characters work only while a cell of the board has the focus. */
   onBoard?: boolean;
-  /** Where it is false, the browser does with the key what it usually does. */
+  /** Runs the command.  If it returns false, the browser handles the key. */
   act: (key?: string) => unknown;
 }
 
@@ -47,7 +47,7 @@ export function onKeys(keys: readonly string[], does: PlainKey, act: Command["ac
   return { id: does, label: capital(say(does)), keys, act, ...more };
 }
 
-/** The same commands as a group of the menu. */
+/** Puts the commands into a menu group. */
 export const inMenu = (menu: 0 | 1 | 2, commands: readonly Command[]): Command[] =>
   commands.map((command) => ({ ...command, menu }));
 
@@ -56,7 +56,7 @@ interface Stepped extends Pick<AnyTable, "at"> {
   readonly replay: Replay;
 }
 
-/** Through the moves; buttons to step by one are in the bar where the list of moves with its own is out of sight. */
+/** Steps through the moves.  `bar`: when the bar shows the single-step buttons, which the list of moves also has. */
 export function stepCommands({ at, match, replay }: Stepped, bar: "always" | "narrow"): Command[] {
   const [isStart, isEnd] = [at.value === 0, at.value >= match.value.plies];
   return [
@@ -68,7 +68,7 @@ export function stepCommands({ at, match, replay }: Stepped, bar: "always" | "na
   ];
 }
 
-/** How the board is looked at. */
+/** Flips the board and switches between the flat and the solid board. */
 export function lookCommands(table: Pick<AnyTable, "variant" | "flip">, bar?: "wide"): Command[] {
   return inMenu(0, [...flipCommand(table, bar), { ...solidCommand(), ...(bar && { bar }) }]);
 }
@@ -79,7 +79,7 @@ function solidCommand(): Command {
   return command("solid", solid ? "play-flat" : "play-solid", solid ? "flat" : "solid", act, { keys: ["s"] });
 }
 
-/** Nothing where all sides of a board are alike. */
+/** Flips the board; empty if the board is not flippable. */
 export function flipCommand(table: Pick<AnyTable, "variant" | "flip">, bar?: "always" | "wide"): Command[] {
   if (!table.variant.board.flippable) return [];
   return [command("flip", "play-flip", "flip", () => table.flip(), { keys: ["f"], ...(bar && { bar }) })];
@@ -94,7 +94,7 @@ export function thinkingCommand(): Command {
 export const shareCommand = (shared: () => Shared): Command =>
   command("share", "share", "share", () => openPanel({ share: shared() }));
 
-/** Nothing where the game has no editor. */
+/** Opens the editor; empty if the game has no editor. */
 export function editorCommand(shown: ReadonlySignal<Position>): Command[] {
   if (!shown.peek().variant.game.editor) return [];
   return [command("edit", "play-edit", "pencil", () => void edit(shown.peek()))];
@@ -102,7 +102,7 @@ export function editorCommand(shown: ReadonlySignal<Position>): Command[] {
 
 export const keysCommand = (): Command => command("keys", "help", "keyboard", () => openPanel("help"), { keys: ["?"] });
 
-/** Commands of every board; by keys only, if a screen has no button for them. */
+/** Commands of all boards.  They work by keys even if the screen has no buttons for them. */
 export function boardCommands(table: BoardTable): Command[] {
   const { coordinates } = settings.value;
   const hints = showsHints(table.variant.game.name);

@@ -1,4 +1,4 @@
-/** The buttons for what can be done here and now: the game's own, and those of a move that is halfway made. */
+/** The buttons beside the board: the game's own buttons, and buttons to complete or cancel a move. */
 
 import type { ComponentProps } from "preact";
 import { moveNumberAt } from "../../game/numbering";
@@ -12,13 +12,13 @@ import type { BoardTable } from "./board_table";
 import { type Command, command } from "./commands";
 import type { AnyTable, Table } from "./table";
 
-/** The commands available now, as buttons beside the board, and what is going on, where buttons alone don't say it. */
+/** The commands available now, and a text that explains them; the text may be empty. */
 export interface DeckContent {
   text: string;
   buttons: readonly Command[];
 }
 
-/** Without content it has no place. */
+/** Renders nothing if the content is null. */
 export function Deck({ of }: { of: () => DeckContent | null }) {
   const content = of();
   if (content === null) return null;
@@ -41,7 +41,7 @@ export const CommandButton = ({ command: { label, icon, kind, off, act }, ...mor
 
 const NOTHING: DeckContent = { text: "", buttons: [] };
 
-/** The first case that applies: an old position is shown, the game is over, others play, your turn, a computer's turn. */
+/** The deck of a saved game.  The first case applies: earlier position, game over, watching, your turn, waiting. */
 export function deckContent(table: Table): DeckContent {
   if (!table.live.value) return looking(table, [playOn(table)]);
   const { over, position } = table.match.value;
@@ -59,7 +59,7 @@ export function deckContent(table: Table): DeckContent {
 
 const playOn = (table: Table): Command => command("branch", "play-branch", "branch", () => branch(table));
 
-/** While an old position is looked at; `own`: what else can be done there. */
+/** Content while an earlier position is shown.  `own`: further commands. */
 export function looking(table: AnyTable, own: readonly Command[]): DeckContent {
   const match = table.match.value;
   const { number, unit } = moveNumberAt(match, table.at.value);
@@ -87,8 +87,8 @@ export function turnContent(table: BoardTable, own: readonly Command[], idle: st
   return { text: buttons.length === 0 ? idle : "", buttons };
 }
 
-/** The buttons that the game itself brings: pass, end the turn.  They are there all the time, and drop what is chosen.
- *  Those that would be to resign are only there with `resigns`. */
+/** The game's own buttons, such as pass or end the turn.  They stay visible during a choice.  A press cancels the
+ *  choice.  Buttons that resign are included only with `resigns`. */
 export function gameActions(table: BoardTable, resigns: ((label: string) => void) | null): Command[] {
   const open = table.starts.value;
   const press = (at: string): void => {
@@ -121,7 +121,7 @@ export function premoveContent({ board, session }: AnyTable): DeckContent | null
   };
 }
 
-/** Drop a move that is chosen ahead; whether there was one. */
+/** Cancels a premove; returns whether there was one. */
 export function dropPremove({ board, session }: AnyTable): boolean {
   if (session.premove.peek() === null) return false;
   board.peek()?.cancel();

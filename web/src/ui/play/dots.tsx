@@ -1,11 +1,11 @@
-/** What is left in a turn: a full dot for each, a hollow one for each that is used. */
+/** The actions left in a turn, as dots: full dots are left, hollow dots are used. */
 
 import type { Counter } from "../../rules/types";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { toast } from "../live";
 
-/** A press says what they are, for who cannot rest a pointer on them; `named`: it stands below them. */
+/** A press explains the dots, for users without a hovering pointer.  `named`: shows their names below them. */
 export function Dots({ counters, named = false }: { counters: readonly Counter[]; named?: boolean }) {
   const shown = allowances(counters);
   if (shown.length === 0) return null;
@@ -28,12 +28,12 @@ export function Dots({ counters, named = false }: { counters: readonly Counter[]
   );
 }
 
-/** More dots than this are a figure. */
+/** Counters with a higher limit are shown as a number. */
 const MOST_DOTS = 4;
-/** The part of the limit from which on people are warned. */
+/** Fraction of the limit from which a counter shows a warning. */
 const NEAR = 0.6;
 
-/** Whether a counter is an allowance of this turn with few enough steps for dots. */
+/** Whether a counter is an allowance of this turn, with a limit low enough for dots. */
 function isAllowance({ limit, ends }: Counter): boolean {
   return limit > 0 && limit <= MOST_DOTS && !ends;
 }

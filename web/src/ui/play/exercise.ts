@@ -1,4 +1,4 @@
-/** A board to solve something on: moves are judged, answered and taken back, and the solution can be shown. */
+/** A board for exercises.  It judges the user's moves, plays answers, takes moves back and shows the solution. */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { BoardContent } from "../../board/api";
@@ -7,27 +7,27 @@ import type { Position } from "../../rules/api";
 import type { Move } from "../../rules/types";
 import { BoardTable } from "./board_table";
 
-/** Milliseconds before a move that is shown, so that the one before it can be followed. */
+/** Milliseconds before each move that the page plays, so that the user can follow the previous one. */
 const PACE_MS = 800;
 
 export type ExerciseState =
   | { step: "moving" | "judging" | "answering" | "wrong" | "solved" | "showing" | "shown" }
   | { step: "failed"; error: unknown };
 
-/** `undecided`: the turn goes on.  `shown`: the solution has been given away. */
+/** `undecided`: the turn goes on.  `shown`: the solution was shown. */
 export type Verdict = "undecided" | "right" | "wrong" | "solved" | "shown";
 
 export abstract class Exercise extends BoardTable {
-  /** What has been played, from the root on. */
+  /** The current node: the moves played since the root. */
   readonly at: Signal<TreeNode>;
   readonly state: Signal<ExerciseState> = signal({ step: "moving" });
   readonly shown: ReadonlySignal<Position>;
   readonly lastMove: ReadonlySignal<Ply | null>;
   readonly input: ReadonlySignal<BoardContent["input"]>;
   readonly isStart: ReadonlySignal<boolean>;
-  /** What the solver has played in the present turn. */
+  /** The solver's moves in the current turn. */
   readonly ownMoves: ReadonlySignal<readonly TreeNode[]>;
-  /** Counts what has been begun: the results of earlier work are dropped. */
+  /** Number of the current operation.  Results of earlier operations are dropped. */
   #run = 0;
 
   constructor(readonly root: TreeNode) {
@@ -47,15 +47,15 @@ export abstract class Exercise extends BoardTable {
     return this.root.position;
   }
 
-  /** What a move is that has just been made. */
+  /** Judges the move that led to the node. */
   protected abstract judge(node: TreeNode): Verdict | Promise<Verdict>;
 
-  /** What is played after a verdict. */
+  /** The moves that the page plays after a verdict; null for none. */
   protected answers(_verdict: Verdict): readonly Move[] | Promise<readonly Move[]> | null {
     return null;
   }
 
-  /** A verdict has been reached. */
+  /** Called when a verdict is reached. */
   protected judged(_verdict: Verdict): void {}
 
   protected get solution(): readonly Move[] {
@@ -81,7 +81,7 @@ export abstract class Exercise extends BoardTable {
     return this.ownMoves.value.length > 0 && (step === "moving" || step === "wrong" || step === "failed");
   }
 
-  /** Take back one move, or all of the turn. */
+  /** Takes back one move, or all moves of the turn. */
   takeBack(all = false): void {
     if (!this.canTakeBack) return;
     const own = this.ownMoves.peek();
@@ -90,7 +90,7 @@ export abstract class Exercise extends BoardTable {
 
   readonly again = (): void => this.#to(this.root);
 
-  /** Show the solution from the start, move by move. */
+  /** Shows the solution from the start, move by move. */
   readonly showSolution = (): void => {
     this.again();
     this.judged("shown");
@@ -123,7 +123,7 @@ export abstract class Exercise extends BoardTable {
     this.state.value = { step: verdict === "right" || verdict === "undecided" ? "moving" : verdict };
   }
 
-  /** Show moves one after the other; false: something else has begun. */
+  /** Plays moves one after the other; false if another operation began meanwhile. */
   async #show(moves: readonly Move[], isCurrent: () => boolean): Promise<boolean> {
     for (const move of moves) {
       await new Promise((resolve) => setTimeout(resolve, PACE_MS));

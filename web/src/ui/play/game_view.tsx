@@ -1,4 +1,4 @@
-/** The screen of a game: kept by one person, played with others, or opened from a link. */
+/** The screen of a game: saved, online, or opened from a link. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
@@ -13,7 +13,7 @@ import { inSentence } from "./names";
 import { Opponents, Own } from "./players";
 import type { AnyTable } from "./table";
 
-/** How many tasks later these are drawn. */
+/** Number of tasks by which drawing the board and the panel is delayed. */
 const BOARD = 1;
 const PANEL = 2;
 
@@ -22,7 +22,7 @@ interface Props<T extends AnyTable> {
   keys: OwnKeys<T>;
   deck: () => DeckContent;
   afterTools: ComponentChildren;
-  /** The contents of the panel's tabs; `more` are tabs of the screen's own. */
+  /** The contents of the panel's tabs.  `more`: additional tabs of the screen. */
   tabs: Partial<Record<Tab, ComponentChildren>>;
   more?: readonly (readonly [Tab, label: string])[];
 }
@@ -31,7 +31,7 @@ export function GameView<T extends AnyTable>({ table, keys, deck, afterTools, ta
   const { game } = table.variant;
   const tab = table.tab.value;
   useEffect(() => followHappenings(table), [table]);
-  // The game's own buttons stay at the board, beside the strip, those of an old position do not; see layout.css.
+  // The buttons of the current position are beside the strip; those of an earlier position are not.  See layout.css.
   const deckWhile = (live: boolean) => <Deck of={() => (table.live.value === live ? deck() : null)} />;
   return (
     <BoardScreen
@@ -63,15 +63,15 @@ function playersInWords({ variant, match, seats }: AnyTable): string {
 }
 
 /**
- * The tabs beside the board.  They are plain buttons that say which is pressed: with the pattern of tabs, arrow keys would
- * go from tab to tab, and on this screen they step through the game.
+ * The tabs beside the board.  They are toggle buttons, because the ARIA tab pattern moves between tabs by arrow keys.
+ * On this screen, arrow keys step through the game.
  */
 export type Tab = "moves" | "chat" | "settings" | "info";
 
 interface PanelProps {
   tab: Tab;
   choose: (tab: Tab) => void;
-  /** Tabs of the screen's own, after the first. */
+  /** Additional tabs, shown after the first one. */
   more?: readonly (readonly [Tab, label: string])[];
   children: ComponentChildren;
 }

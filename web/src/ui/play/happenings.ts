@@ -1,4 +1,4 @@
-/** What happens in the game is heard: said to screen readers, and as sounds where people want them. */
+/** Announces a game's events to screen readers, and plays sounds if they are switched on. */
 
 import { effect, untracked } from "@preact/signals";
 import { describe } from "../../board/describe";
@@ -13,7 +13,7 @@ import { announce, toast } from "../live";
 import { droppedWords, inSentence } from "./names";
 import type { AnyTable } from "./table";
 
-/** Follow the game; returns what ends it. */
+/** Follows the game; returns a function that stops. */
 export function followHappenings(table: AnyTable): () => void {
   const ends = [followMoves(table), followNotices(table), followConnection(table)];
   return () => {
@@ -60,8 +60,8 @@ function followMoves(table: AnyTable): () => void {
   });
 }
 
-/** What has come on the board; nothing where the line does not go on from where it was.  What another window or the
- *  server has changed comes with nodes of its own, so positions are compared. */
+/** The new moves; empty if the new game does not continue the old one.  It compares positions, because changes from
+ *  another window or the server come with new nodes. */
 function newSteps(before: Match, now: Match): readonly TreeNode[] {
   const same = now.nodes[before.at]?.position.key === before.position.key;
   return same ? now.nodes.slice(before.at + 1, now.at + 1) : [];
@@ -75,7 +75,7 @@ function inWords(table: AnyTable, { step, parent }: TreeNode): string {
   return describe(parent.position, step.move, say);
 }
 
-/** Of several players one can drop out while the others go on. */
+/** Sentences about the players who dropped out by this move.  In games with more than two players, the others go on. */
 function droppedAt(table: AnyTable, { step, parent, position }: TreeNode): string[] {
   if (step === null || parent === null || "resigns" in step) return [];
   return droppedBy(parent.position, position).map((dropped) => asSentence(droppedWords(table, dropped)));

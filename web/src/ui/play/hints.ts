@@ -1,4 +1,4 @@
-/** Help with a move, no more of it than is wanted: first which piece, then where it goes. */
+/** Hints in two steps: the first names the piece to move, the second shows the whole move. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Arrow } from "../../board/api";
@@ -12,30 +12,30 @@ import type { Move } from "../../rules/types";
 import { say, sayError } from "../../text/page";
 import type { BoardTable } from "./board_table";
 
-/** Milliseconds that are spent on finding one. */
+/** Search time per hint, in milliseconds. */
 const SEARCH = 1500;
 
 interface Hint {
   position: Position;
   move: Move;
-  /** What it was found with. */
+  /** The search report that contains the move. */
   report: Report;
-  /** All of the move is shown. */
+  /** Whether the whole move is shown. */
   whole: boolean;
 }
 
 export class Hints {
   readonly arrows: ReadonlySignal<readonly Arrow[]>;
-  /** The tray's item that the move begins with; empty: none. */
+  /** The tray item with which the move begins; empty for none. */
   readonly item: ReadonlySignal<string>;
-  /** A piece is pointed at, and not yet where it goes. */
+  /** Whether only the first step of a hint is shown and the user can ask for the second. */
   readonly goesOn: ReadonlySignal<boolean>;
   readonly #table: BoardTable;
   readonly #makeEngine: (() => Engine) | null;
   readonly #hint = signal<Hint | null>(null);
   #engine: Engine | null = null;
   #sought: Position | null = null;
-  /** It was asked again before the first answer. */
+  /** Whether the user asked again during the search. */
   #wantsWhole = false;
 
   constructor(table: BoardTable, engine: (() => Engine) | null) {
@@ -47,12 +47,12 @@ export class Hints {
     this.goesOn = computed(() => shown.value?.whole === false && this.canAsk);
   }
 
-  /** Whether a person who moves now could have one. */
+  /** Whether the user can ask for a hint now. */
   get canAsk(): boolean {
     return this.#makeEngine !== null && this.#table.input.value === "move";
   }
 
-  /** The first time which piece moves, the second time where it goes. */
+  /** Shows the first step of a hint; called again for the same position, the whole move. */
   async ask(): Promise<void> {
     if (this.#makeEngine === null || !this.canAsk) return;
     const position = this.#table.shown.peek();
@@ -93,7 +93,7 @@ export class Hints {
   }
 }
 
-/** What moves, and why.  An arrow does not tell that only the top of a stack goes; the clicks do. */
+/** The move in words, and the reason.  If only the top of a stack moves, the words say so, because arrows do not. */
 function wordsOf({ position, move, report }: Hint): string {
   const why = hintReason(position, report);
   const deeds = describe(position, move, say);
@@ -111,21 +111,22 @@ function arrowsOfHint(hint: Hint): readonly Arrow[] {
   return [{ from, to: from, weight: 1, look: "hint" }];
 }
 
-/** Lines that a search has to find for it. */
+/** Number of lines per search. */
 const LINES = 3;
 
-/** The least drop of the expected result that tells moves apart, and the greatest at which they are about as good. */
+/** Differences of the expected result to the best move.  From `CLEAR` on, the best move is clearly better.  Up to
+ *  `ABOUT`, moves are about equally good. */
 const CLEAR = 0.1;
 const ABOUT = 0.03;
 
-/** A sentence without its full stop; null: nothing is known that could be said. */
+/** The reason for the best move, as a sentence without a full stop; null if there is none. */
 export function hintReason(position: Position, { depth, lines }: Report): string | null {
   const [best] = lines;
   if (position.moves.length === 1) return say("play-hint-only-move");
   if (best === undefined || depth === 0) return null;
   const move = best.moves[0]!;
   if (position.play(move).outcome.winner === position.seat) return say("play-hint-wins");
-  // With three and more players, proofs assume that each plays best.
+  // With three or more players, a proof assumes that each player plays the best moves.
   const areTwo = position.variant.shape.players.length === 2;
   if (best.score >= PROVED) return areTwo ? say("play-hint-forces") : null;
   if (best.score <= -PROVED) return areTwo ? say("play-hint-longest") : null;

@@ -1,4 +1,4 @@
-/** What there is to know of the game: players with all that lies at their sides, counts, options, and taking it along. */
+/** Facts about the game: players with their trays, counters, options, and buttons to copy or save the record. */
 
 import type { ComponentProps } from "preact";
 import { useState } from "preact/hooks";
@@ -138,22 +138,22 @@ function Transfer({ table }: { table: AnyTable }) {
 const QrCode = lazy<ComponentProps<typeof ShownCode>>(async () => ({ default: (await import("../share/qr")).QrCode }));
 
 interface LinkProps {
-  /** Whose texts are loaded. */
+  /** The set of texts to use. */
   of: "share" | "online";
   link: string;
-  /** What it is, for the browser's own sheet. */
+  /** Title for the browser's share sheet. */
   title: string;
   label: string;
-  /** Said instead of a code where the link is too long for one. */
+  /** Shown instead of the QR code if the link is too long. */
   tooLong?: string;
 }
 
-/** A link to be given to others: to copy, to send, to be photographed. */
+/** A link to share: to copy, to send, or to scan as a QR code. */
 export function LinkPart({ of, link, title, label, tooLong = "" }: LinkProps) {
   const [isOpen, setOpen] = useState(false);
   const key = `link-copied-${of}` as const;
   const send = (): void => {
-    // Who closes the browser's sheet again has nothing to be told.
+    // Closing the share sheet rejects; this needs no message.
     navigator.share({ title, url: link }).catch(() => undefined);
   };
   return (

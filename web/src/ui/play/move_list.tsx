@@ -1,7 +1,7 @@
 /**
- * The moves, by turns.  It is drawn in blocks of rows, and a block is drawn again only when something in it has changed:
- * a move at the end of a long game costs one block, not the whole list.  At first only what one looks at is drawn; the
- * other blocks follow while there is nothing else to do.
+ * The list of moves, by turns.  The list is divided into blocks of rows.  A block is drawn again only when its content
+ * changes, so a move at the end of a long game redraws one block.  The block of the ply shown is drawn first.  The
+ * other blocks follow while the browser is idle.
  */
 
 import { Component, type ComponentChildren } from "preact";
@@ -14,10 +14,10 @@ import { Dots } from "./dots";
 import { SeatShape } from "./seat_shape";
 import type { AnyTable } from "./table";
 
-/** Rows of a block. */
+/** Rows per block. */
 const BLOCK = 8;
 
-/** Whatever has a line of moves to look at. */
+/** The parts of a table that the list needs. */
 export type Listed = Pick<AnyTable, "match" | "rows" | "at" | "unfinished" | "look">;
 
 export function MoveList({ table }: { table: Listed }) {
@@ -59,8 +59,8 @@ function inBlocks(rows: readonly MoveRow[]): readonly (readonly MoveRow[])[] {
   return Array.from({ length: count }, (_, index) => rows.slice(index * BLOCK, (index + 1) * BLOCK));
 }
 
-/** Which of `count` blocks are drawn: those that are looked at and `more` beside them, then those around, in the end
- *  all. */
+/** Returns a function that says whether to draw a block, of `count`.  At first: the current block and `more` blocks on
+ *  each side.  Whenever the browser is idle, one block on each side is added. */
 export function useDrawn(current: number, count: number, more = 0): (index: number) => boolean {
   const [drawn, setDrawn] = useState({ first: current, last: current });
   const first = Math.min(drawn.first, current - more);
@@ -73,12 +73,12 @@ export function useDrawn(current: number, count: number, more = 0): (index: numb
 }
 
 interface BlockOfProps {
-  /** All that decides what is shown. */
+  /** All values on which the content depends. */
   of: readonly unknown[];
   children: () => ComponentChildren;
 }
 
-/** A part of a long list, drawn again only where something in it has changed. */
+/** A part of a long list.  It is drawn again only if a value of `of` changes. */
 export class BlockOf extends Component<BlockOfProps> {
   override shouldComponentUpdate({ of }: BlockOfProps): boolean {
     return of.length !== this.props.of.length || of.some((one, index) => one !== this.props.of[index]);
@@ -98,11 +98,11 @@ function holds(rows: readonly MoveRow[], ply: number): boolean {
 interface BlockProps {
   rows: readonly MoveRow[];
   drawn: boolean;
-  /** The ply that is looked at, where it is one of these. */
+  /** The ply shown, if it is in this block; else null. */
   current: number | null;
-  /** The ply from which on moves have been undone, where there are any. */
+  /** The current ply of the game, if this block has undone moves after it; else null. */
   present: number | null;
-  /** What is left of the turn that the current ply is part of. */
+  /** Counters of the turn in progress, if it is in this block; else null. */
   left: readonly Counter[] | null;
   players: readonly string[];
   look: (ply: number) => void;
@@ -157,7 +157,7 @@ function EntryView({ entry, current, present, left, players, look }: EntryProps)
   );
 }
 
-/** Scrolls the list alone, never the page. */
+/** Scrolls the list, but not the page, to the element; to the top without an element. */
 export function keepInView(list: HTMLElement, element: Element | null): void {
   if (element === null) {
     list.scrollTop = 0;

@@ -1,4 +1,4 @@
-/** The moves, the way through them, and the field to type one. */
+/** The tab with the list of moves, the step buttons, and the field for typed moves. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -8,12 +8,12 @@ import { MoveList } from "./move_list";
 import { PlayButton } from "./play_button";
 import type { AnyTable, Replay } from "./table";
 
-/** Of the field for typed moves, to be found by its key. */
+/** Id of the field for typed moves; its key focuses it. */
 export const NOTATION_FIELD = "notation";
 
 interface MovesTabProps {
   table: AnyTable;
-  /** What is said to who only watches. */
+  /** The note for spectators. */
   watching?: string;
 }
 
@@ -42,7 +42,7 @@ interface StepperProps {
   replay: Replay;
 }
 
-/** Stepping through the game: to the start, back, on, to the end, by a slider, and by itself. */
+/** Controls to step through the game: buttons, a slider and automatic replay. */
 export function Stepper({ at, plies, replay }: StepperProps) {
   const ply = at.value;
   const running = replay.running.value;
@@ -86,22 +86,22 @@ export function Stepper({ at, plies, replay }: StepperProps) {
   );
 }
 
-/** A move typed in any notation of the game; one that can't be is answered in words and stays to be mended. */
+/** A field for a move in any notation of the game.  A refused text stays in the field, and the reason is shown. */
 interface Props {
-  /** Ids are unique in the document. */
+  /** Unique in the document. */
   id: string;
-  /** Play what the text means; the reason where it can't be. */
+  /** Plays the text; returns the reason if it is refused, else null. */
   onEnter: (text: string) => string | null;
 }
 
-/** Longer texts are no moves. */
+/** Maximum length of a typed text, in characters. */
 const LONGEST = 200;
 
 export function NotationInput({ id, onEnter }: Props) {
   const [text, setText] = useState("");
   const [refusal, setRefusal] = useState("");
   const why = useRef<HTMLParagraphElement>(null);
-  // On a telephone the reason may lie below the edge of the screen.
+  // On a phone, the reason may be below the edge of the screen.
   useEffect(() => {
     if (refusal !== "") why.current?.scrollIntoView({ block: "nearest" });
   }, [refusal]);

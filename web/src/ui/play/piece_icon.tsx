@@ -1,4 +1,4 @@
-/** A piece beside the board: in a tray, in the rack. */
+/** A piece beside the board, in a tray or in the rack. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Drawings } from "../../board/drawings";
@@ -32,7 +32,7 @@ export function PieceIcon({ look: { drawings }, symbol, owner }: PieceIconProps)
 
 const iconOf = (symbol: string, owner: number): string => `${symbol} ${owner}`;
 
-/** The middle of such a piece where it is seen beside the board; null: nowhere. */
+/** The centre of a visible piece icon, in client pixels; null if there is none. */
 export function placeOfIcon(within: ParentNode, symbol: string, owner: number): { x: number; y: number } | null {
   for (const icon of within.querySelectorAll(`[data-icon-of="${CSS.escape(iconOf(symbol, owner))}"]`)) {
     const { x, y, width, height } = icon.getBoundingClientRect();
@@ -61,7 +61,7 @@ interface TrayViewProps {
   look: PieceLook;
 }
 
-/** Pieces at a player's side that are only looked at: captured ones, another player's reserve. */
+/** A tray that the user cannot take pieces from: captured pieces, or another player's reserve. */
 export function TrayView({ tray, look }: TrayViewProps) {
   const items = tray.items.filter(({ count }) => count > 0);
   if (items.length === 0) return null;

@@ -1,4 +1,4 @@
-/** A button with an icon alone.  Not disabled, where it can do nothing: a disabled button would lose the focus. */
+/** An icon button.  If it is off, it uses `aria-disabled`, because a disabled button would lose the focus. */
 
 import { settings } from "../../settings/settings";
 import { addDrawings, Icon, type IconName } from "../icons";
@@ -6,11 +6,11 @@ import { addDrawings, Icon, type IconName } from "../icons";
 interface Props {
   icon: IconName;
   label: string;
-  /** It can do nothing now. */
+  /** Whether the button has no effect now. */
   off?: boolean | undefined;
-  /** Whether what it switches is on. */
+  /** For switches: whether it is on. */
   on?: boolean | undefined;
-  /** The letter that does the same. */
+  /** The letter key with the same effect. */
   letter?: string | undefined;
   act: () => unknown;
 }

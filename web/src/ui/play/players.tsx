@@ -1,4 +1,4 @@
-/** The players' strips: those of the others above the board, one's own below it. */
+/** The players' strips: the player at the bottom has a strip below the board, the others above it. */
 
 import { useComputed, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -21,9 +21,9 @@ import { Rack } from "./rack";
 import { SeatShape } from "./seat_shape";
 import type { AnyTable } from "./table";
 
-/** With more players than this, the others' strips are compact. */
+/** With more players than this, the strips above the board are compact. */
 const MOST_IN_FULL = 2;
-/** So many compact strips stand side by side. */
+/** Maximum number of strips in one row.  More strips get two rows. */
 const MOST_COLUMNS = 3;
 
 export function Opponents({ table }: { table: AnyTable }) {
@@ -42,7 +42,7 @@ export function Opponents({ table }: { table: AnyTable }) {
   );
 }
 
-/** The pieces beside the board come with it. */
+/** The strip and the rack below the board. */
 export function Own({ table, tasks }: { table: AnyTable; tasks: number }) {
   return (
     <>
@@ -107,7 +107,7 @@ function PlayerClock({ table, seat }: { table: AnyTable; seat: number }) {
   );
 }
 
-/** Counts that are about to end the game. */
+/** Counters that will soon end the game. */
 function Warnings({ counters }: { counters: readonly Counter[] }) {
   return counters.map(({ label, value, limit }) => (
     <span key={label} class="strip-warning">
@@ -116,20 +116,21 @@ function Warnings({ counters }: { counters: readonly Counter[] }) {
   ));
 }
 
+/** Milliseconds between two updates of a running clock. */
 const TICK = 100;
 
 interface Props {
   name: string;
-  /** Milliseconds left at this moment. */
+  /** Returns the milliseconds left now. */
   read: () => number;
   running: boolean;
-  /** Milliseconds below which it warns. */
+  /** Milliseconds below which the clock warns. */
   low: number;
-  /** Called once when a running clock comes to that. */
+  /** Called once when a running clock falls below `low`. */
   onLow: () => void;
 }
 
-/** A player's clock.  While it runs it reads itself ten times a second, and nothing else is drawn again. */
+/** A player's clock.  While it runs, it updates ten times a second without redrawing other parts. */
 function ClockView({ name, read, running, low, onLow }: Props) {
   const left = useSignal(read());
   const warns = useComputed(() => left.value < low);
@@ -164,12 +165,13 @@ function ClockView({ name, read, running, low, onLow }: Props) {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const SECONDS_OF_DAY = 24 * 3600;
-/** From this time on, in tenths of a second, clocks show whole seconds. */
+/** Tenths of a second from which clocks show whole seconds. */
 const MOST_TENTHS = 200;
 
 const padded = (value: number): string => String(value).padStart(2, "0");
 
-/** "3d 4:05:06", "1:02:03", "4:05" or, when it is nearly over, "0:07.3".  Seconds are rounded up, so that 0:00 means that none is left. */
+/** The time left: "3d 4:05:06", "1:02:03", "4:05", or "0:07.3" below 20 seconds.  It is rounded up, so that zero
+ *  means that no time is left. */
 export function clockText(milliseconds: number): string {
   const left = Math.max(0, milliseconds);
   const tenths = Math.ceil(left / 100);
@@ -183,22 +185,23 @@ export function clockText(milliseconds: number): string {
   return hours > 0 ? `${hours}:${padded(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** As the language abbreviates it. */
+/** A number of days with the abbreviation of the language. */
 const daysText = (days: number): string =>
   new Intl.NumberFormat(language.value, { style: "unit", unit: "day", unitDisplay: "narrow" }).format(days);
 
-/** As `datetime` of a <time>, in whole seconds. */
+/** The value for `datetime` of a <time>, in whole seconds. */
 export function clockDuration(milliseconds: number): string {
   return `PT${Math.ceil(Math.max(0, milliseconds) / SECOND)}S`;
 }
 
-/** When a clock warns: a tenth of what one begins with, between ten seconds and a minute; with a time for each turn, a fifth of it. */
+/** Milliseconds below which a clock warns: a tenth of the initial time, at least 10 and at most 60 seconds.  With a
+ *  time for each turn: a fifth of it, at most 10 seconds. */
 export function lowTime(clock: { initial: number; perMove: number }): number {
   if (clock.perMove > 0) return Math.min(10 * SECOND, clock.perMove / 5);
   return Math.min(MINUTE, Math.max(10 * SECOND, clock.initial / 10));
 }
 
-/** For the player that thinks: "+1.3", "−0.4". */
+/** A score from the view of the computer player: "+1.3", "−0.4". */
 function evaluationText(score: number): string {
   if (score > PROVED) return say("play-winning");
   if (score < -PROVED) return say("play-losing");
@@ -206,7 +209,7 @@ function evaluationText(score: number): string {
   return `${score < 0 ? "−" : "+"}${pieces}`;
 }
 
-/** Empty as long as nothing is known. */
+/** The depth and score of the running search; empty before the first result. */
 function thinkingText({ thinking }: { thinking: { value: Thinking | null } }): string {
   const found = thinking.value?.found;
   if (!found || found.depth === 0) return "";
@@ -215,7 +218,7 @@ function thinkingText({ thinking }: { thinking: { value: Thinking | null } }): s
   return score === null ? depth : `${depth} · ${evaluationText(score)}`;
 }
 
-/** A player at an edge of the board: shape, name, who that is, what is captured or in reserve, the clock. */
+/** The state of a player, which the strip shows in words. */
 type PlayerState = "to-move" | "thinking" | "won" | "drew" | "out" | "waiting";
 
 const STATES: Readonly<Record<PlayerState, PlainKey | "">> = {
@@ -229,19 +232,20 @@ const STATES: Readonly<Record<PlayerState, PlainKey | "">> = {
 
 interface StripProps {
   seat: number;
-  /** What people call the player, and what the game's data does. */
+  /** The player's name in the user's language. */
   player: string;
+  /** The player's name in the game's data. */
   code: string;
-  /** The person's name, the computer's level. */
+  /** The human's name, the computer's level or the engine's name. */
   who: string;
-  /** Beside the player's name. */
+  /** Content beside the player's name. */
   mark?: ComponentChildren;
   state: PlayerState;
   compact: boolean;
   remark: string;
-  /** Whether remarks come and go within a turn: their place is kept then, so that the board stays where it is. */
+  /** Whether remarks appear and disappear within a turn.  Space is then reserved, so that the board does not move. */
   remarkable: boolean;
-  /** What a computer player thinks; empty: nothing, or nothing to be shown. */
+  /** Depth and score of a computer's search; empty if unknown or hidden. */
   thinking: string;
   clock: ComponentChildren;
   children?: ComponentChildren;

@@ -1,7 +1,6 @@
 /**
- * The pieces that can be put on the board, as large as a finger.  A press with a pointer chooses at once and may become a
- * drag, so clicks count only where they come from the keyboard.  A button that can't be used now stays where it is and
- * keeps the focus, so the keyboard never loses its place.
+ * The pieces that a player can place on the board.  A pointer press selects a piece at once and may become a drag, so
+ * clicks count only if they come from the keyboard.  A button that is off stays in place and keeps the focus.
  */
 
 import type { ComponentProps } from "preact";
@@ -13,13 +12,13 @@ import { PieceIcon } from "./piece_icon";
 
 interface Props {
   table: BoardTable;
-  /** One that a hint points at. */
+  /** The item that a hint points at. */
   hinted?: string;
-  /** The pieces' names are below them. */
+  /** Whether to show the names below the pieces. */
   named?: boolean;
 }
 
-/** The pieces of the player to move, always in the same place, in reach of the thumb and of the keyboard. */
+/** The pieces of the table's `rackSeat`.  Their order does not change during the game. */
 export function Rack({ table, hinted = "", named = isBeginner(table.variant.game.name) }: Props) {
   const seat = table.rackSeat.value;
   const trays = table.scene.value.trays.filter((tray) => tray.seat === seat);
@@ -66,7 +65,7 @@ function RackButton({ table, item, hinted, named }: ButtonProps) {
       <span class="rack-count" aria-hidden="true">
         {item.count}
       </span>
-      {/* With the space, what is read on the button is what it is called. */}
+      {/* The space makes the visible text match the button's accessible name. */}
       {named && (
         <span class="rack-name" aria-hidden="true">
           {` ${name}`}
@@ -78,16 +77,16 @@ function RackButton({ table, item, hinted, named }: ButtonProps) {
 
 interface RackItemProps extends Omit<ComponentProps<"button">, "label"> {
   label: string;
-  /** It is in the hand. */
+  /** Whether the item is selected. */
   held: boolean;
-  /** Where a drag from it begins. */
+  /** The place where a drag of the item begins. */
   place?: string;
   onClick: () => void;
-  /** With this, a press with a pointer does what clicks do otherwise. */
+  /** If present, pointer presses call this instead of `onClick`. */
   onPress?: (event: PointerEvent) => void;
 }
 
-/** A button for something to be taken in hand. */
+/** A button for an item that the user can select or drag. */
 export function RackItem({ label, held, place, onClick, onPress, ...rest }: RackItemProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** How a game ended, beside the board and not over it: who won, why, and where to go from here. */
+/** The result of a game, shown beside the board: the winner, the reason, and the next steps. */
 
 import type { ComponentChildren } from "preact";
 import { droppedBy } from "../../game/dropped";
@@ -15,14 +15,14 @@ import type { AnyTable, Table } from "./table";
 
 interface Props {
   table: AnyTable;
-  /** The seat that won; null: nobody. */
+  /** The seat that won; null without a winner. */
   winner: number | null;
-  /** Who won, and why. */
+  /** The winner and the reason. */
   sentence: string;
-  /** More words, before and after how long it was. */
+  /** Further content, before and after the number of moves. */
   why?: ComponentChildren;
   more?: ComponentChildren;
-  /** The ways on: `Way`s. */
+  /** Buttons for the next steps. */
   children: ComponentChildren;
 }
 
@@ -60,7 +60,7 @@ export const WayToShare = ({ table }: { table: AnyTable }) => (
   <Button icon="share" label={say("share")} act={() => openPanel({ share: sharedGame(table) })} />
 );
 
-/** The result of the table's game, once there is one and the end is looked at. */
+/** The result of the table's game; nothing before the end, or while an earlier position is shown. */
 export function ResultOf({ table }: { table: Table }) {
   const match = table.match.value;
   if (!match.over || !table.live.value) return null;

@@ -1,4 +1,4 @@
-/** Opens a kept game; `GameView` shows it.  A chunk of its own. */
+/** Opens a saved game; `GameView` shows it.  Bundled as a separate chunk. */
 
 import { useEffect } from "preact/hooks";
 import { data } from "../../data/store";

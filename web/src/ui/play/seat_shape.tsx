@@ -1,4 +1,4 @@
-/** The sign of a seat: a shape of its own beside its colour, so that nobody has to tell players apart by colour alone. */
+/** The sign of a seat.  Each seat has its own shape, so that colour is not the only difference. */
 
 import { type ComponentChildren, createContext } from "preact";
 import { useContext } from "preact/hooks";
@@ -6,7 +6,7 @@ import { data } from "../../data/store";
 import type { BoardData } from "../../data/types";
 import { usePromise } from "../game_data";
 
-/** Where a game does not give each player pieces of a shape of their own. */
+/** Default shapes, for games whose players do not each have their own piece drawings. */
 const USUAL = [
   '<path d="M0-.86A.86.86 0 1 1 0 .86.86.86 0 1 1 0-.86Z"/>',
   '<path d="M-.76-.76H.76V.76H-.76Z"/>',
@@ -18,7 +18,7 @@ const USUAL = [
 
 const BODY = /<[^<>]*class="body"[^<>]*\/>/;
 
-/** The outlines of the players' pieces, by seat: those of the first kind of piece that each player has drawings of. */
+/** The shapes by seat: the outlines of the first kind of piece, if each player has one; else the default shapes. */
 export function shapesOf(board: BoardData | undefined, players: number): readonly string[] {
   const { symbols, piece_sets } = board ?? { symbols: [], piece_sets: [] };
   const title = symbols[0]?.title;
@@ -27,7 +27,7 @@ export function shapesOf(board: BoardData | undefined, players: number): readonl
   return bodies.length === players ? bodies : USUAL;
 }
 
-/** The signs in a game; those of its board, once that is known. */
+/** The shapes in a game: the default shapes until its board is loaded. */
 export const SeatShapes = createContext<readonly string[]>(USUAL);
 
 interface BoardShapesProps {
@@ -37,7 +37,7 @@ interface BoardShapesProps {
   children: ComponentChildren;
 }
 
-/** The same where only the path of the board is at hand. */
+/** Loads the board from its path and provides its shapes. */
 export function BoardShapes({ board: path, seats, children }: BoardShapesProps) {
   const { value: board } = usePromise(() => data.board(path), [path]);
   return <SeatShapes.Provider value={shapesOf(board, seats)}>{children}</SeatShapes.Provider>;

@@ -1,6 +1,6 @@
 /**
- * The game on the screen: what the session knows of it, and what is only of this screen — which side is at the bottom,
- * how far a choice has come, what is said at the board.  Components read its signals, each only those it shows.
+ * The state of a game on the screen.  It combines the session's state with the state of this screen: the side at the
+ * bottom, the choice in progress, the message at the board.  Each component reads only the signals that it shows.
  */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
@@ -21,18 +21,18 @@ import { BoardTable } from "./board_table";
 import type { Tab } from "./game_view";
 import { Hints } from "./hints";
 
-/** Milliseconds from one ply to the next when it runs by itself at speed 1. */
+/** Milliseconds per ply of an automatic replay at speed 1. */
 const PACE = 1100;
 const SPEEDS: readonly number[] = [1, 2, 4, 0.5];
 
 export type Replay = ReturnType<typeof createReplay>;
 
 interface Line {
-  /** The ply that is looked at. */
+  /** The ply shown. */
   at(): number;
-  /** The ply of the board, where the game stands. */
+  /** The current ply of the game. */
   present(): number;
-  /** All plies, with those that have been undone. */
+  /** The number of plies, including undone ones. */
   plies(): number;
   look(ply: number): void;
 }
@@ -65,7 +65,7 @@ export function createReplay({ at, present, plies, look }: Line) {
   return {
     running: running as ReadonlySignal<boolean>,
     speed: speed as ReadonlySignal<number>,
-    /** The next of the speeds that there are. */
+    /** Switches to the next speed. */
     changeSpeed: () => {
       const next = SPEEDS.indexOf(speed.peek()) + 1;
       speed.value = SPEEDS[next % SPEEDS.length] ?? 1;
@@ -75,9 +75,9 @@ export function createReplay({ at, present, plies, look }: Line) {
     next: () => go(at() + 1),
     last: () => go(present()),
     go,
-    /** Run from where one looks, or from the start when there is nothing ahead; or stop. */
+    /** Stops a running replay.  Else runs from the ply shown, or from the start if that is the current ply. */
     toggle: () => (running.peek() ? stop() : run(at() >= present() ? 0 : at())),
-    /** Run from the start. */
+    /** Runs from the start. */
     start: () => run(0),
     stop,
   };
@@ -85,14 +85,14 @@ export function createReplay({ at, present, plies, look }: Line) {
 
 export class Table<S extends TableSession = Session> extends BoardTable {
   readonly match: ReadonlySignal<Match>;
-  /** The ply that is looked at, and whether it is the present. */
+  /** The ply shown; `live`: whether it is the current ply of the game. */
   readonly at: ReadonlySignal<number>;
   readonly live: ReadonlySignal<boolean>;
   readonly shown: ReadonlySignal<Position>;
   readonly outcome: ReadonlySignal<Outcome>;
   readonly lastMove: ReadonlySignal<{ before: Position; move: Move } | null>;
   readonly rows: ReadonlySignal<readonly MoveRow[]>;
-  /** What counts the turn that the last move did not end; null: it has ended. */
+  /** Counters of the turn in progress; null if the last move ended the turn. */
   readonly unfinished: ReadonlySignal<readonly Counter[] | null>;
   override readonly rackSeat: ReadonlySignal<number>;
   readonly thinking: ReadonlySignal<Thinking | null>;
@@ -102,14 +102,14 @@ export class Table<S extends TableSession = Session> extends BoardTable {
   readonly tab: Signal<Tab> = signal("moves");
   readonly input: ReadonlySignal<BoardContent["input"]>;
   override readonly premoving: ReadonlySignal<Clickable | null>;
-  /** The seat of the person who plays here, or of the first; the first of all where none does. */
+  /** The first seat played in this window; 0 if there is none. */
   readonly own: number;
-  /** No person plays. */
+  /** Whether no human plays. */
   readonly onlyComputers: boolean;
 
   constructor(
     readonly session: S,
-    /** Null: hints are against the rules here. */
+    /** Makes the engine for hints; null if hints are not allowed. */
     engine: (() => Engine) | null,
   ) {
     const { match, shown } = session;
@@ -147,12 +147,12 @@ export class Table<S extends TableSession = Session> extends BoardTable {
     });
   }
 
-  /** What there is beside the name of who sits somewhere. */
+  /** Content beside the player's name in the strip. */
   mark(_seat: number): ComponentChildren {
     return null;
   }
 
-  /** Play what was typed; the reason where it can't be. */
+  /** Plays typed moves; returns the reason if they are refused, else null. */
   enter(text: string): string | null {
     if (this.input.value !== "move") return say("play-not-your-turn");
     const moves = readTurn(this.shown.value, text);
@@ -165,7 +165,7 @@ export class Table<S extends TableSession = Session> extends BoardTable {
     this.#playAll([move]);
   }
 
-  /** What the session does not allow, it says why. */
+  /** Plays the moves.  Shows the reason if the session refuses one. */
   #playAll(moves: readonly Move[]): void {
     try {
       for (const move of moves) this.session.play(move);
@@ -189,7 +189,7 @@ export class Table<S extends TableSession = Session> extends BoardTable {
     this.session.close();
   }
 
-  /** All but the session ends. */
+  /** Closes everything except the session. */
   protected leave(): void {
     super.close();
     this.hints.close();
@@ -197,10 +197,10 @@ export class Table<S extends TableSession = Session> extends BoardTable {
   }
 }
 
-/** Whoever keeps the game. */
+/** A table with any kind of session. */
 export type AnyTable = Table<TableSession>;
 
-/** One moves when it is a person's turn who plays here and the present is shown; a lone person may choose ahead. */
+/** Clicks move if the current ply is shown and a seat of this window is to move.  A user with one seat may premove. */
 function inputOf({ session, match, live }: AnyTable): BoardContent["input"] {
   if (!session.mine || !live.value || match.value.over) return "none";
   if (session.own.includes(match.value.position.seat)) return "move";

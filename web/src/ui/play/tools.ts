@@ -1,4 +1,4 @@
-/** Commands on the screen of a kept game: undo, redo, stepping back and on, and a menu with the rest. */
+/** Commands of a saved game: undo, redo, steps through the moves, and a menu. */
 
 import { isLocal } from "../../keep/browser";
 import { showsHints } from "../../settings/experience";
@@ -75,13 +75,13 @@ const togetherCommand = (table: Table): Command =>
     off: table.shown.value.outcome.status !== "ongoing",
   });
 
-/** Games that the browser keeps are known to nobody else. */
+/** Opens the invite dialog; empty for spectators and for games that only the browser stores. */
 export function inviteCommand({ session: { id, mine }, variant }: AnyTable): Command[] {
   if (!hasServer.value || !mine || isLocal(id)) return [];
   return [command("invite", "play-invite", "person", () => openPanel({ invite: { game: id, variant } }))];
 }
 
-/** What ends the game stands last, and is asked about. */
+/** Commands that end the game.  They come last and ask for confirmation. */
 function endCommands(table: Table): Command[] {
   const match = table.match.value;
   const goesOn = table.session.mine && !match.over;
