@@ -94,7 +94,7 @@ def test_a_file_of_before_keeps_its_games(tmp_path: Path) -> None:
         database = open_database(str(file))
         store = OnlineStore(database)
         listed = asyncio.run(store.alone_of(OWNER, 10))
-        assert [one.progress.number for one in listed] == [None, None]  # these get a summary when their owner lists them
+        assert [one.progress.number for one in listed] == [None, None]  # a list makes their summaries
         for id, match in before.items():
             assert {**same_match(store, id), "clock": None} == {**Match.load(match).to_data(), "clock": None}
         assert asyncio.run(store.games_of(OWNER)) == sorted(before)
