@@ -152,9 +152,15 @@ class Table:
         """Create a game without opening it; return its id."""
         data = match_data(start, *seats, moves=moves, **more)
         if self.host.keeps_games:
-            answer = self.context.request.post(f"{self.host.address}api/online", data=new_game(data))
+            tags = dict(data["tags"])
+            study = tags.pop("study", "")  # the server stores it beside the game
+            answer = self.context.request.post(f"{self.host.address}api/online", data=new_game(data | {"tags": tags}))
             assert answer.ok, answer.text()
             identity: str = answer.json()["game"]
+            if study:
+                address = f"{self.host.address}api/online/{identity}/study"
+                answer = self.context.request.put(address, data={"version": 0, "text": study})
+                assert answer.ok, answer.text()
             return identity
         identity = f"local-{secrets.token_hex(9)}"
         if not self.page.url.startswith(self.host.address):
