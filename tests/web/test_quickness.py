@@ -179,14 +179,14 @@ def test_bytes_per_move(table: Table) -> None:
     table.page.wait_for_load_state("networkidle")
     frames.clear()
     table.page.on("request", lambda request: asked.append(request.url))
-    with table.page.expect_response("**/changes") as answering:
+    with table.page.expect_response("**/events") as answering:
         MouseClicks(table).play(match.position.moves[0])
     answer = answering.value
     for _ in range(PATIENCE // 100):
-        if any('"change"' in frame for frame in frames):
+        if any('"moved"' in frame for frame in frames):
             break
         table.page.wait_for_timeout(100)
     assert asked == [answer.url]
-    assert any('"change"' in frame for frame in frames)
+    assert any('"moved"' in frame for frame in frames)
     sent = len(answer.request.post_data_buffer or b"") + len(answer.body())
     assert sent + sum(map(len, frames)) <= MOVE_BYTES
