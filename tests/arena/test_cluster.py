@@ -130,5 +130,5 @@ def test_leaving_early_ends_the_games() -> None:
 def test_an_address_where_nothing_is_is_told_at_once(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ray, "is_initialized", lambda: False)
     plan = contest(["random", "random"], fixtures.match(2))
-    with pytest.raises(InvalidOption, match=f"no Ray cluster answers at {address}: .*; local starts one"):
+    with pytest.raises(InvalidOption, match=f"no Ray cluster answers at {address}: .*; use local to start one"):
         plan.run(go_on, None, cluster=address)

@@ -229,11 +229,11 @@ def test_the_journal_of_other_work_is_not_touched(tmp_path: Path) -> None:
     file = tmp_path / "journal"
     add(file, 0)
     before = file.read_bytes()
-    with pytest.raises(InvalidOption, match="its seed is 3, not 4"), Journal(file, {**HEAD, "seed": 4}):
+    with pytest.raises(InvalidOption, match="has other settings: seed is 3, not 4"), Journal(file, {**HEAD, "seed": 4}):
         pass
     for line, message in (
-        (b"what is this\n", "line 3 is no result of this work"),
-        (b'{"number": 1}\n', "line 3 is no result of this work"),
+        (b"what is this\n", "line 3: not a result of this run"),
+        (b'{"number": 1}\n', "line 3: not a result of this run"),
     ):
         file.write_bytes(before + line)
         with pytest.raises(InvalidOption, match=message):

@@ -276,7 +276,7 @@ Two are there.
             "json",
             '"solution": ["b2"]',
             '"held": ["b2"], "solution": ["b2"]',
-            "step 1: what comes next fits one move alone",
+            "step 1: the next step fits only one move",
         ),
         ("en.md", "## A line", "## ", "first_game.en.md: a step has no title or no text"),
         ("en.md", "- task: Win.\n", "", "first_game.en.md: A line has to have"),

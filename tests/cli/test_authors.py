@@ -58,10 +58,10 @@ def test_a_new_game_plays_and_passes_its_tests(run: Any, tmp_path: Path) -> None
     ("name", "words"),
     [
         ("pux", "the game pux exists already; choose another name"),
-        ("Big", "'Big' cannot be a game's name: 1 to 31 small letters, digits and _, a letter first"),
-        ("class", "'class' cannot be a game's name"),
-        ("sample", "'sample' cannot be a game's name"),
-        ("../up", "'../up' cannot be a game's name"),
+        ("Big", "'Big': a game's name is 1 to 31 of a-z, 0-9 and _, begins with a letter"),
+        ("class", "'class': a game's name is 1 to 31"),
+        ("sample", "'sample': a game's name is 1 to 31"),
+        ("../up", "'../up': a game's name is 1 to 31"),
     ],
 )
 def test_bad_and_taken_names_are_refused(run: Any, tmp_path: Path, name: str, words: str) -> None:

@@ -52,7 +52,7 @@ def test_a_step_alone(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert len((folder / "games.jsonl").read_text().splitlines()) == 40
     early = run(*SMALL, "--step", "match")
     assert (early.code, early.out) == (2, "")
-    assert "the step match comes after positions, which is not done yet" in early.err
+    assert "the step match needs the step positions first" in early.err
     assert run(*SMALL, "--step", "positions").code == 0
     other = run(*SMALL[:4], "--games", "50", "--step", "games")
     assert other.code == 2

@@ -191,7 +191,7 @@ def test_an_illegal_action_is_refused_before_anything_is_played() -> None:
     before = games.states.copy()
     actions = games.random_actions.copy()
     actions[3] = illegal_action(games, 3)
-    with pytest.raises(IllegalMove, match=rf"action {actions[3]} of game 3 is illegal"):
+    with pytest.raises(IllegalMove, match=rf"action {actions[3]} is illegal in game 3"):
         games.step(actions)
     assert (games.states == before).all()
     for outside in (-1, games.actions, 1 << 62):
@@ -318,7 +318,7 @@ def test_what_was_saved_of_other_games_is_refused(wrong: dict[str, Any]) -> None
     games = batch()
     before = copy.deepcopy(games)
     for saved in (games.save() | wrong, {}):
-        with pytest.raises(InvalidOption, match=r"this batch \(pivit size=6, size 8\) cannot go on"):
+        with pytest.raises(InvalidOption, match=r"does not fit this one \(pivit size=6, size 8\)"):
             games.load(saved)
     assert_same(games, before)
 
@@ -367,7 +367,7 @@ def test_wrong_actions_are_told_in_words() -> None:
 def test_a_game_without_actions_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     game = ludarium.game("pux")
     monkeypatch.setattr(learning.action_count, "implementations", {})
-    with pytest.raises(InvalidOption, match="Pux has no actions to learn by"):
+    with pytest.raises(InvalidOption, match="Pux has no action numbers"):
         Batch(game, 2)
 
 

@@ -174,7 +174,7 @@ def test_illegal_action_is_reported() -> None:
     assert terminated[0]
     assert rewards[0] == -1
     assert info["illegal"].tolist() == [True, *[False] * 5]
-    with pytest.raises(IllegalMove, match="of game 0 is illegal"):
+    with pytest.raises(IllegalMove, match="is illegal in game 0"):
         vector(on_illegal="raise").step(np.full(6, illegal))
     _, _, terminated, _, info = vector(on_illegal="replace").step(np.full(6, illegal))
     assert not terminated.any()

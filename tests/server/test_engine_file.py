@@ -83,7 +83,7 @@ def test_a_python_function_sits_like_an_engine(
         (entry(command='"it\'s"'), "command: invalid command: No closing quotation"),
         (
             entry(command=f'"""{"a" * 1900}\n{"a" * 1900}\n{"b" * 1900}\n{"c" * 1900}\n{"d" * 1900}"""'),
-            "is too long; 8192",
+            "is too long; the limit is 8192",
         ),
         (entry(games=""), "games: a list of games is wanted"),
         (entry(games='["chess"]'), "games: there is no game 'chess'"),
@@ -99,7 +99,7 @@ def test_a_python_function_sits_like_an_engine(
         (entry(options='{ a = "x\\nquit" }'), "options: 'a' takes a text, a number, true or false, on one line"),
         (entry(level="3"), "there is no entry 'level'; there are: name, command"),
         (entry(command="", python="3"), "engine 1: Cat: python: a text is wanted, such as my_bot:choose"),
-        (entry(command="", python='"my_bot"'), "python: 'my_bot' does not name a function; MODULE:FUNCTION is wanted"),
+        (entry(command="", python='"my_bot"'), "python: 'my_bot' does not name a function; enter MODULE:FUNCTION"),
         (entry(command="", python='"no_such_bot:choose"'), "python: there is no module 'no_such_bot' in "),
         (entry(python='"my_bot:choose"'), "python: a Python function has neither a command nor options"),
         (

@@ -46,5 +46,5 @@ def test_other_folders_are_left_alone(page: Path, tmp_path: Path) -> None:
 
 
 def test_a_page_that_is_not_built_is_said(tmp_path: Path) -> None:
-    with pytest.raises(InvalidOption, match=r"not built: .* run `make page` first"):
+    with pytest.raises(InvalidOption, match=r"has not been built: .* run `make page` first"):
         write_site(tmp_path / "site", tmp_path)

@@ -97,7 +97,7 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("play", {"ply": 0, "move": "zz"}, "zz"),
     ("offer", {"kind": "draw", "ply": 0}, "nobody to ask"),
     ("rematch", {}, "nobody to ask"),
-    ("agree", {}, "every seat is played by a human"),
+    ("agree", {}, "a draw can be agreed only between humans"),
     ("withdraw", {"seat": 7}, ""),
 ]
 

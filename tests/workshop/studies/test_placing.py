@@ -157,5 +157,5 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(
 
 def test_another_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x").write_text("hello\n")
-    with pytest.raises(InvalidOption, match="x, line 1 is no result of this work"):
+    with pytest.raises(InvalidOption, match="x, line 1: not a result of this run"):
         kept_games(tmp_path / "x").__enter__()
