@@ -196,7 +196,7 @@ def test_an_illegal_action_is_refused_before_anything_is_played() -> None:
     assert (games.states == before).all()
     for outside in (-1, games.actions, 1 << 62):
         actions[3] = outside
-        with pytest.raises(IllegalMove, match="of game 3"):
+        with pytest.raises(IllegalMove, match="in game 3"):
             games.step(actions)
 
 
