@@ -188,6 +188,8 @@ def kept_of(state: Json) -> Json:
 
 def commands_between(before: Match, after: Match) -> list[Json]:
     """What a page sends for an action of a player alone."""
+    if (before.line, before.at, before.ending) == (after.line, after.at, after.ending):
+        return []
     left = {"left": list(after.clock.left)} if after.clock else {}
     pairs = zip(before.line, after.line, strict=False)
     common = next((n for n, (one, other) in enumerate(pairs) if one != other), min(len(before.line), len(after.line)))

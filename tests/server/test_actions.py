@@ -79,9 +79,11 @@ def actions(match: Match, by_engine: bool) -> dict[str, Callable[[int], Match]]:
     found: dict[str, Callable[[int], Match]] = {
         "undo": lambda _: match.undo(),
         "redo": lambda _: match.redo(),
-        "resign": lambda number: match.resign(number % seats),
         "agree": lambda _: match.agree(),
     }
+    humans = [seat for seat, who in enumerate(match.seats) if isinstance(who, Person)]
+    if humans:
+        found["resign"] = lambda number: match.resign(humans[number % len(humans)])
     if not engines_turn and not match.over:
         found["play"] = play
     if match.clock:

@@ -27,6 +27,8 @@ CHECKS = {"positive_data_acceptance": {"enabled": False}, "negative_data_rejecti
 CONFIG = SchemathesisConfig.from_dict({"checks": CHECKS})
 RIGHT = {"POST /api/online": wanted("me", "me", alone=True).model_dump()}
 """Bodies from which there comes a game."""
+ID = "$response.body#/game"
+"""The id of a created game, for the requests that follow."""
 TABLE = (
     Path(__file__).parents[2].joinpath("docs/api.md").read_text().partition("\n## Errors\n")[2].partition("\n## ")[0]
 )
@@ -49,6 +51,11 @@ def description() -> Any:
     for request, body in RIGHT.items():
         method, path = request.lower().split()
         described["paths"][path][method]["requestBody"]["content"]["application/json"]["example"] = body
+    links = {
+        name: {"operationId": described["paths"]["/api/online/{id}"][name]["operationId"], "parameters": {"id": ID}}
+        for name in ("get", "delete")
+    }
+    described["paths"]["/api/online"]["post"]["responses"]["201"]["links"] = links
     return schemathesis.openapi.from_dict(described, config=CONFIG)
 
 

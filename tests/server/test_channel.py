@@ -25,7 +25,7 @@ EVENTS = 10
 
 
 def services() -> Services:
-    return Services(AsyncMock(), Mock(), Mock(), Metrics())
+    return Services(AsyncMock(), Mock(), Metrics())
 
 
 def serve(received: Sequence[Message], *, lost: bool = False, slow: bool = False) -> list[Message]:

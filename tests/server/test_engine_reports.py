@@ -40,10 +40,11 @@ def test_what_an_engine_finds_is_told_while_it_thinks(build_server: BuildServer)
     kept = browser.play(browser.begin(PERSON, CAT), "b4d3")
     with browser.live(kept) as socket:
         assert socket.receive_json()["type"] == "online"
-        reports = [socket.receive_json() for _ in range(2)]
-    assert [(report["type"], report["seat"]) for report in reports] == [("thinks", 1)] * 2
-    assert reports[1]["depth"] >= reports[0]["depth"] >= 1
-    assert abs(reports[1]["score"]) < 1000
+        reports = [socket.receive_json() for _ in range(3)]
+    assert [(report["type"], report["seat"]) for report in reports] == [("thinks", 1)] * 3
+    assert (reports[0]["depth"], reports[0]["score"]) == (0, None)
+    assert reports[2]["depth"] >= reports[1]["depth"] >= 1
+    assert abs(reports[2]["score"]) < 1000
 
 
 def test_reports_are_told_at_a_bounded_rate(build_server: BuildServer) -> None:

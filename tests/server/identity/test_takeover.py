@@ -123,11 +123,11 @@ def test_accounts_last_and_old_cookies_do_not_open_them(build_server: BuildServe
     old = "a" * 43
     server = build_server()
     place = Place.__new__(Place)
-    place.app = server.app
+    place.app, place._portal = server.app, server._portal
     first = place.new_browser()
     owner = __import__("hashlib").sha256(old.encode()).hexdigest()
     kept = first.begin()
-    server.app.state.games.hand_over(person_of(first), owner)
+    server._portal.call(server.app.state.online.hand_over, person_of(first), owner)
     browser = place.new_browser()
     browser.client.cookies.set("ludarium-owner", old)
     assert browser.look(kept)["mine"]
@@ -138,7 +138,8 @@ def test_accounts_last_and_old_cookies_do_not_open_them(build_server: BuildServe
     assert account_of(thief) is None
     assert not thief.look(kept)["mine"]
     server.close()
-    place.app = build_server().app
+    server = build_server()
+    place.app, place._portal = server.app, server._portal
     again = place.new_browser()
     sign_in(again, authenticator)
     assert again.look(kept)["mine"]

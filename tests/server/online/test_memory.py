@@ -43,7 +43,7 @@ def test_games_that_were_called_off_stay_for_a_week(tmp_path: Path) -> None:
         called_off = replace(new_game(ANN, wanted("me", "open"), guest=True).game, ended="aborted")
         games = memory()
         for game in (going_on, called_off):
-            await games.keep(game)
+            await games.keep(game, lambda _connection, _size: None)
         now += 7 * DAY
         await games.remove_called_off()
         assert (await memory().open(called_off.id)).id == called_off.id

@@ -156,8 +156,17 @@ def downgrade_to_revision_3(file: str) -> None:
             ALTER TABLE online_seats DROP COLUMN guest;
             ALTER TABLE online_seats DROP COLUMN level;
             ALTER TABLE online_games DROP COLUMN opening;
-            DROP INDEX ix_games_owner_size;
-            ALTER TABLE games DROP COLUMN size;
+            DROP TABLE studies;
+            DROP INDEX online_games_creator;
+            ALTER TABLE online_games DROP COLUMN alone;
+            ALTER TABLE online_progress DROP COLUMN alone;
+            ALTER TABLE online_progress DROP COLUMN number;
+            ALTER TABLE online_progress DROP COLUMN outcome;
+            ALTER TABLE online_progress DROP COLUMN size;
+            CREATE TABLE games (
+                id VARCHAR(32) PRIMARY KEY, owner VARCHAR(64), version INTEGER, created FLOAT, changed FLOAT,
+                match JSON, summary JSON
+            );
             CREATE INDEX ix_games_owner ON games (owner);
             UPDATE alembic_version SET version_num = '0003';
             UPDATE online_games SET seats = '[{"kind": "person", "name": "Ann"}, {"kind": "computer", "level": 1}]';
