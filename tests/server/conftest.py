@@ -192,25 +192,27 @@ def commands_between(before: Match, after: Match) -> list[Json]:
         return []
     left = {"left": list(after.clock.left)} if after.clock else {}
     pairs = zip(before.line, after.line, strict=False)
-    common = next((n for n, (one, other) in enumerate(pairs) if one != other), min(len(before.line), len(after.line)))
-    from_step = min(common, before.at)
-    stays = after.line in (before.line, before.line[: before.at]) and (after.line == before.line or after.ending)
-    steps = [] if stays else list(enumerate(after.line))[from_step:]
+    differs = next((n for n, (one, other) in enumerate(pairs) if one != other), min(len(before.line), len(after.line)))
+    if differs == len(after.line) < len(before.line) and before.at < differs:
+        differs -= 1  # the same move again, which cut what came after it
+    added = list(enumerate(after.line))[differs:]
+    ends = bool(after.ending) and bool(added or after.at != before.at or after.ending != before.ending)
+    at, over = before.at, before.ending is not None
     commands: list[Json] = []
-    if steps and (before.at != from_step or before.ending):
-        commands.append({"type": "go-to", "step": from_step, **left})
-    for number, step in steps:
+    if added and (at != differs or over):
+        commands.append({"type": "go-to", "step": differs, **left})
+    for number, step in added:
         if isinstance(step, Resignation):
             human = isinstance(after.seats[step.seat], Person)
             commands.append({"type": "resign" if human else "flag", "seat": step.seat, **left})
         else:
             commands.append({"type": "play", "ply": after.plies[number], "move": str(step), **left})
-    at = len(after.line) if steps else before.at
-    if at != after.at or (before.ending is not None and not steps):
+    at, over = (len(after.line), False) if added else (at, over)
+    if at != after.at or (over and (ends or after.ending is None)):
         commands.append({"type": "go-to", "step": after.at, **left})
-    if after.ending and after.ending.reason == "agreement":
+    if ends and after.ending and after.ending.reason == "agreement":
         commands.append({"type": "agree", **left})
-    elif after.ending:
+    elif ends and after.ending:
         commands.append({"type": "flag", "seat": after.ending.seat, **left})
     return commands
 
