@@ -163,7 +163,7 @@ def engine_decisions(game: OnlineGame, before: Match, after: Match) -> list[Deci
 
 
 def same(one: Match, other: Match) -> bool:
-    """Whether two matches are alike but for their clocks, which the server bounds."""
+    """Whether two matches are equal except for their clocks, which the server bounds."""
     return replace(one, clock=None) == replace(other, clock=None)
 
 

@@ -44,7 +44,7 @@ export interface Match {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly canAgree: boolean;
-  /** The seats of all humans who can resign now, whoever is to move. */
+  /** The seats of all humans who can resign now, in any turn. */
   readonly resigningSeats: readonly number[];
   /** The seat that resigns by default; null if the caller must name a seat. */
   readonly resigningSeat: number | null;
@@ -57,7 +57,7 @@ export interface Match {
   lose(detail: string, seat: number): Match;
   /** Handles the end of the seat's time. */
   flag(seat: number): Match;
-  /** After so many steps, with those that come then; an end that the rules do not know is taken back. */
+  /** The match after `step` steps of its line. Later steps can be redone. An end outside the rules is undone. */
   goTo(step: number): Match;
   /** Without what has been undone, and going on. */
   cut(): Match;
