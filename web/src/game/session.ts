@@ -3,7 +3,7 @@
  * them as soon as possible. `automatic.ts` makes automatic moves.
  */
 
-import { batch, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Keeper, Kept } from "../keep/api";
 import { isSame } from "../keep/log";
 import type { Variant } from "../rules/api";
@@ -15,6 +15,7 @@ import { AutomaticMoves, type Pace, type Thinking } from "./automatic";
 import type { Running } from "./clock";
 import { ComputeLock, type Locks } from "./compute_lock";
 import { GameCursor, type ShownPosition } from "./game_cursor";
+import { type GameState, soloState } from "./game_state";
 import { beginMatch } from "./match";
 import { MatchClock } from "./match_clock";
 import { matchFromData } from "./match_data";
@@ -46,6 +47,7 @@ export class Session implements TableSession {
   /** Whether the viewer may act in it. */
   readonly mine: boolean;
 
+  readonly game: ReadonlySignal<GameState> = computed(() => soloState(this.id, this.mine, this.#match.value));
   readonly #match;
   readonly #looking: GameCursor;
   readonly #connected = signal(true);

@@ -7,6 +7,7 @@ import type { Match } from "./api";
 import type { Thinking } from "./automatic";
 import type { Running } from "./clock";
 import type { ShownPosition } from "./game_cursor";
+import type { GameState } from "./game_state";
 
 /** A message for the user. */
 export interface Notice {
@@ -22,6 +23,8 @@ export interface TableSession {
   readonly mine: boolean;
   /** The seats whose moves are made in this window. */
   readonly own: readonly number[];
+  /** The terms, seats, offers and chat. Its match lacks the viewer's unconfirmed moves. */
+  readonly game: ReadonlySignal<GameState>;
   readonly match: ReadonlySignal<Match>;
   /** The position on the board. */
   readonly shown: ReadonlySignal<ShownPosition>;

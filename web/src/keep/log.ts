@@ -5,7 +5,7 @@
 
 import type { AppendedCommand, NewGame, OnlineState, OnlineSummary } from "../../generated/schema";
 import type { MatchData } from "../game/api";
-import type { Event } from "../online/events";
+import type { Event } from "../game/events";
 import type { Kept, Summary } from "./api";
 
 /** A move, or the seat that resigns. */

@@ -2,15 +2,15 @@
 
 import type { Moved, OnlineState, OnlineThinking } from "../../generated/schema";
 import type { Match } from "../game/api";
+import type { Event, GameTold } from "../game/events";
+import { applied, type GameState, type OpenVariant, readGameState, withLine, withPresence } from "../game/game_state";
 import type { Told } from "./channel";
-import type { Event, GameTold } from "./events";
 import type { LiveChannel } from "./lazy_channel";
-import { applied, type OnlineGame, type OpenVariant, readOnlineGame, withLine, withPresence } from "./online_game";
 import type { ServerTime } from "./server_time";
 
 export interface FeedListener {
   /** `event`: the cause; null after a whole state, a change of presence or a chat line. */
-  changed(game: OnlineGame, event: Event | null): void;
+  changed(game: GameState, event: Event | null): void;
   /** The match after the event's move, if this page has made the move already; otherwise null. */
   played(event: Moved): Match | null;
   thinks(told: OnlineThinking): void;
@@ -26,7 +26,7 @@ export class Feed {
   readonly #time: ServerTime;
   readonly #listener: FeedListener;
   readonly #end: () => void;
-  #game: OnlineGame | null = null;
+  #game: GameState | null = null;
   /** Whether the whole state is requested. Until it arrives, events are ignored. */
   #asksAll = true;
   /** Applies messages in order, because loading a whole state takes time. */
@@ -93,13 +93,13 @@ export class Feed {
   }
 
   async #takeAll(state: OnlineState): Promise<void> {
-    const game = await readOnlineGame(state, this.#open);
+    const game = await readGameState(state, this.#open);
     if (this.#ended) return;
     this.#asksAll = false;
     this.#show(game, null);
   }
 
-  #takeEvent(game: OnlineGame, event: Event): void {
+  #takeEvent(game: GameState, event: Event): void {
     const played = event.type === "moved" ? this.#listener.played(event) : null;
     const after = applied(game, event, played);
     if (after !== null) this.#show(after, event);
@@ -110,7 +110,7 @@ export class Feed {
     if (after === null || begins || joins || event.type === "replaced") this.askAll();
   }
 
-  #show(game: OnlineGame, event: Event | null): void {
+  #show(game: GameState, event: Event | null): void {
     this.#game = game;
     this.#listener.changed(game, event);
   }

@@ -3,10 +3,10 @@
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { OnlineList, OnlineSummary } from "../../generated/schema";
+import { withMark } from "../game/game_state";
 import type { Requests } from "../keep/requests";
 import type { Told } from "./channel";
 import { type LiveChannel, LOBBY } from "./lazy_channel";
-import { withMark } from "./online_game";
 
 type Games = readonly OnlineSummary[];
 

@@ -20,7 +20,9 @@ import type {
 import type { Match } from "../game/api";
 import { AutomaticMoves, type Thinking } from "../game/automatic";
 import { afterMove, type Running, stopped } from "../game/clock";
+import type { Event } from "../game/events";
 import { GameCursor, type ShownPosition } from "../game/game_cursor";
+import { type GameState, type OpenVariant, ownSeats } from "../game/game_state";
 import { NotAllowed } from "../game/not_allowed";
 import type { Notice, TableSession } from "../game/table_session";
 import { realTime, type Time } from "../game/time";
@@ -28,10 +30,8 @@ import { Refused } from "../keep/errors";
 import type { Move } from "../rules/types";
 import type { Arguments } from "../text/api";
 import { MessageError } from "../text/message_error";
-import type { Event } from "./events";
 import { Feed } from "./feed";
 import type { LiveChannel } from "./lazy_channel";
-import { type OnlineGame, type OpenVariant, ownSeats } from "./online_game";
 import { ServerTime } from "./server_time";
 
 type Command = Sit | Stand | Invite | Resign | MakeOffer | Answer | Resume | Rematch | Say;
@@ -81,7 +81,7 @@ export class OnlineSession implements TableSession {
   readonly #feed: Feed;
   readonly #serverTime: ServerTime;
   readonly #turn: AutomaticMoves;
-  readonly #game = signal<OnlineGame | null>(null);
+  readonly #game = signal<GameState | null>(null);
   readonly #pending = signal<readonly Pending[]>([]);
   readonly #connected = signal(true);
   readonly #notice = signal<Notice | null>(null);
@@ -92,7 +92,7 @@ export class OnlineSession implements TableSession {
   readonly #unknown: (error: unknown) => void;
 
   /** The server's state. */
-  readonly game: ReadonlySignal<OnlineGame> = computed(() => this.#game.value!);
+  readonly game: ReadonlySignal<GameState> = computed(() => this.#game.value!);
   /** The match with the viewer's unconfirmed moves. */
   readonly match: ReadonlySignal<Match> = computed(() => this.#pending.value.at(-1)?.match ?? this.game.value.match);
   readonly running: ReadonlySignal<Running | null> = computed(() => this.#running());
@@ -250,7 +250,7 @@ export class OnlineSession implements TableSession {
     return first !== undefined && first.ply === ply && first.text === move ? first.match : null;
   }
 
-  #changed(game: OnlineGame, event: Event | null): void {
+  #changed(game: GameState, event: Event | null): void {
     const isFirst = this.#game.peek() === null;
     const movedHere = event?.type === "moved" && this.#playedHere(event) !== null;
     batch(() => {
@@ -266,7 +266,7 @@ export class OnlineSession implements TableSession {
   }
 
   /** The viewer's unconfirmed moves that are still possible in the server's new state. */
-  #stillPossible({ match, status }: OnlineGame): Pending[] {
+  #stillPossible({ match, status }: GameState): Pending[] {
     const possible: Pending[] = [];
     let now = match;
     for (const pending of this.#pending.peek()) {

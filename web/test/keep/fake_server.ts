@@ -2,9 +2,9 @@
 
 import type { Append, Request as ClientRequest, Hello, NewGame, OnlineState, StudyText } from "../../generated/schema";
 import type { MatchData } from "../../src/game/api";
+import type { Event } from "../../src/game/events";
 import { type Action, actionsBetween, afterEvent } from "../../src/keep/log";
 import { Requests } from "../../src/keep/requests";
-import type { Event } from "../../src/online/events";
 
 type Refusal = { status: number; error: string };
 

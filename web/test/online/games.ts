@@ -2,9 +2,9 @@
 
 import type { OnlineState, SeatState } from "../../generated/schema";
 import type { Clock, Seat } from "../../src/game/api";
+import type { Event } from "../../src/game/events";
 import { beginMatch } from "../../src/game/match";
 import { Channel } from "../../src/online/channel";
-import type { Event } from "../../src/online/events";
 import { type OnlineSession, openOnlineSession } from "../../src/online/online_session";
 import { FakeTime, settle } from "../game/fakes";
 import { StonesGame } from "../game/stones_game";

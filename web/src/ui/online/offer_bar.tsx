@@ -1,7 +1,7 @@
 /** A bar that shows a pending offer, a seat that the user can take back, or a pause. */
 
 import type { MakeOffer } from "../../../generated/schema";
-import { isAsked } from "../../online/rights";
+import { isAsked } from "../../game/rights";
 import type { Key, PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { Button, type IconName } from "../icons";

@@ -1,7 +1,7 @@
 /** The buttons beside the board of an online game.  Offers are shown in `OfferBar`. */
 
 import type { MakeOffer } from "../../../generated/schema";
-import { abortsAlone, mayOffer, mayResign } from "../../online/rights";
+import { abortsAlone, mayOffer, mayResign } from "../../game/rights";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { confirm } from "../dialog";

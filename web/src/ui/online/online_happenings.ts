@@ -1,7 +1,7 @@
 /** Announces the events of an online game other than moves: offers, answers and chat. */
 
 import { effect, untracked } from "@preact/signals";
-import type { Event } from "../../online/events";
+import type { Event } from "../../game/events";
 import { settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { announce } from "../live";

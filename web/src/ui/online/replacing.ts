@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import type { Offer } from "../../../generated/schema";
 import { data } from "../../data/store";
-import { replaceableSeats } from "../../online/rights";
+import { replaceableSeats } from "../../game/rights";
 import { say } from "../../text/page";
 import { confirm } from "../dialog";
 import { type Command, inMenu } from "../play/commands";

@@ -1,26 +1,19 @@
 import { describe, expect, it, vi } from "vitest";
 import type { OnlineState, SeatState } from "../../generated/schema";
 import type { Seat } from "../../src/game/api";
-import {
-  applied,
-  type OnlineGame,
-  ownSeats,
-  readOnlineGame,
-  withLine,
-  withPresence,
-} from "../../src/online/online_game";
+import { applied, type GameState, ownSeats, readGameState, withLine, withPresence } from "../../src/game/game_state";
 import { speak } from "../../src/text/language";
-import { StonesGame } from "../game/stones_game";
-import { blitz, events, GAME, NOON, stateOf, type Wanted } from "./games";
+import { blitz, events, GAME, NOON, stateOf, type Wanted } from "../online/games";
+import { StonesGame } from "./stones_game";
 
-async function read(wanted: Wanted = {}): Promise<OnlineGame> {
-  return readOnlineGame(stateOf(wanted), async () => new StonesGame(wanted.rules));
+async function read(wanted: Wanted = {}): Promise<GameState> {
+  return readGameState(stateOf(wanted), async () => new StonesGame(wanted.rules));
 }
 
 /** The game after events. */
-function later(game: OnlineGame, ...told: Parameters<ReturnType<typeof events>>[0][]): OnlineGame {
+function later(game: GameState, ...told: Parameters<ReturnType<typeof events>>[0][]): GameState {
   const next = events(game.seq);
-  return told.reduce((now: OnlineGame, event) => {
+  return told.reduce((now: GameState, event) => {
     const then = applied(now, next(event));
     if (then === null) throw new Error(`${event.type} cannot be applied`);
     return then;
@@ -33,7 +26,7 @@ const names = (seats: readonly Seat[]): string[] =>
 const take = (ply: number, stones: number, left: number[] = []) =>
   ({ type: "moved", ply, move: `take${stones}`, left }) as const;
 
-const pile = ({ match }: OnlineGame): string => match.position.toString();
+const pile = ({ match }: GameState): string => match.position.toString();
 
 describe("a state", () => {
   it("is read with its match, also where a turn has days", async () => {

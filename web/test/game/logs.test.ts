@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import type { OnlineState } from "../../generated/schema";
-import type { Event } from "../../src/online/events";
-import { applied, type OnlineGame, readOnlineGame } from "../../src/online/online_game";
+import type { Event } from "../../src/game/events";
+import { applied, type GameState, readGameState } from "../../src/game/game_state";
 import { openGame } from "../games";
 import { ROOT } from "../python";
 
@@ -21,7 +21,7 @@ interface Log {
 const file = readFileSync(join(ROOT, "tests/server/online/logs.json.gz"));
 const LOGS: Log[] = JSON.parse(gunzipSync(file).toString());
 
-function result({ match, status, seats, since, offer, wanted, next }: OnlineGame): object {
+function result({ match, status, seats, since, offer, wanted, next }: GameState): object {
   const { cursor, standing, ending, seats: players, clock } = match.toData();
   return {
     status,
@@ -41,7 +41,7 @@ function result({ match, status, seats, since, offer, wanted, next }: OnlineGame
 
 it.each([...LOGS.keys()])("log %i gives the server's results", async (number) => {
   const { state, events, after } = LOGS[number]!;
-  let game: OnlineGame = await readOnlineGame(state, async (name, options) => (await openGame(name)).variant(options));
+  let game: GameState = await readGameState(state, async (name, options) => (await openGame(name)).variant(options));
   for (const [index, event] of events.entries()) {
     const next = applied(game, event);
     expect(next, JSON.stringify(event)).not.toBeNull();

@@ -1,30 +1,31 @@
 /**
- * An online game in the browser: the state that the server sent, with each later event applied to it. The rules are
- * those of the server's `online/game.py`. The functions are pure: they read no clock and return new games.
+ * The state of a game: the terms, the seats, the match, and the offers and chat between several people. For a game on
+ * a server it is the state that the server sent, with each later event applied to it, by the rules of the server's
+ * `online/game.py`. The functions are pure: they read no clock and return new states.
  */
 
 import type { ChatLine, OnlineState, Presence, SeatState } from "../../generated/schema";
-import type { Match, Seat } from "../game/api";
-import { refilled } from "../game/clock";
-import { matchFromData } from "../game/match_data";
 import type { Variant } from "../rules/api";
 import type { Options } from "../rules/types";
 import { say } from "../text/page";
+import type { Match, Seat } from "./api";
+import { refilled } from "./clock";
 import type { Event } from "./events";
+import { matchFromData } from "./match_data";
 
-export interface OnlineGame extends Omit<OnlineState, "type" | "match" | "now"> {
+export interface GameState extends Omit<OnlineState, "type" | "match" | "now"> {
   /** Its clocks show the times left at the last event. */
   readonly match: Match;
 }
 
-export type Status = OnlineGame["status"];
+export type Status = GameState["status"];
 export type OpenVariant = (game: string, options: Options) => Promise<Variant>;
 
 /** Maximum lines of the chat; the page drops older ones. */
 const MOST_LINES = 200;
 
 /** Converts the server's state. Rejects with a MessageError if the state is invalid. */
-export async function readOnlineGame(state: OnlineState, open: OpenVariant): Promise<OnlineGame> {
+export async function readGameState(state: OnlineState, open: OpenVariant): Promise<GameState> {
   const { type, now, match: data, ...told } = state;
   const rest = { ...told, seats: told.seats.map(withMark) };
   const variant = await open(data.game, data.options);
@@ -33,16 +34,64 @@ export async function readOnlineGame(state: OnlineState, open: OpenVariant): Pro
   return { ...rest, match: match.withClock(data.clock) };
 }
 
-export const goesOn = ({ status }: OnlineGame): boolean => status === "playing" || status === "paused";
+/** The state of a game that one person plays. `mine`: whether the viewer is that person. */
+export function soloState(id: string, mine: boolean, match: Match): GameState {
+  const { start, variant, clock } = match;
+  const control = clock && { initial: clock.initial, increment: clock.increment, perMove: clock.perMove };
+  return {
+    game: id,
+    seq: 0,
+    base: 0,
+    status: match.over ? "over" : "playing",
+    terms: {
+      game: variant.game.name,
+      options: variant.options,
+      start: start.toString(),
+      control,
+      takebacks: true,
+      chat: false,
+      rated: false,
+      listed: false,
+      delay: 0,
+    },
+    creator: mine,
+    alone: true,
+    visibility: "private",
+    seats: match.seats.map((seat) => soloSeat(seat, mine)),
+    opening: 0,
+    match,
+    since: null,
+    offer: null,
+    wanted: [],
+    next: null,
+    spectators: 0,
+    chat: [],
+  };
+}
+
+const soloSeat = (seat: Seat, mine: boolean): SeatState => ({
+  seat,
+  taken: true,
+  invited: false,
+  mine: mine && seat.kind === "person",
+  reserved: false,
+  offered: false,
+  guest: false,
+  connected: true,
+  rating: null,
+  provisional: false,
+});
+
+export const goesOn = ({ status }: GameState): boolean => status === "playing" || status === "paused";
 
 /** The viewer's seats. */
-export const ownSeats = ({ seats }: OnlineGame): number[] => seats.flatMap(({ mine }, seat) => (mine ? [seat] : []));
+export const ownSeats = ({ seats }: GameState): number[] => seats.flatMap(({ mine }, seat) => (mine ? [seat] : []));
 
 /**
  * The game after an event; null if an earlier event is missing or the event is invalid. `played`: the match after the
  * event's move, if this page has already played it.
  */
-export function applied(game: OnlineGame, event: Event, played: Match | null = null): OnlineGame | null {
+export function applied(game: GameState, event: Event, played: Match | null = null): GameState | null {
   if (event.seq !== game.seq + 1) return null;
   try {
     const next = changed(game, event, played);
@@ -53,7 +102,7 @@ export function applied(game: OnlineGame, event: Event, played: Match | null = n
   }
 }
 
-function changed(game: OnlineGame, event: Event, played: Match | null): OnlineGame | null {
+function changed(game: GameState, event: Event, played: Match | null): GameState | null {
   const { match } = game;
   switch (event.type) {
     case "sat":
@@ -117,7 +166,7 @@ function changed(game: OnlineGame, event: Event, played: Match | null): OnlineGa
 }
 
 /** The game with another match and without an offer. At the time `at`, the clocks showed `left`. */
-function after(game: OnlineGame, match: Match, { at, left }: { at: number; left?: readonly number[] }): OnlineGame {
+function after(game: GameState, match: Match, { at, left }: { at: number; left?: readonly number[] }): GameState {
   const { clock } = game.match;
   if (clock === null || left === undefined) return { ...game, match, offer: null };
   return { ...game, match: match.withClock({ ...clock, left: [...left] }), since: at, offer: null };
@@ -130,14 +179,14 @@ function moved(match: Match, ply: number, text: string): Match {
 }
 
 /** The game when another person joins a game played alone: without undone moves, and with full clocks. */
-function handedOver(game: OnlineGame): OnlineGame {
+function handedOver(game: GameState): GameState {
   const match = game.match.cut();
   const clock = match.clock && refilled(match.clock);
   return { ...game, alone: false, match: match.withClock(clock), since: null, opening: match.cursor };
 }
 
 /** The game after a link to a seat was made or withdrawn. A link made after the game has begun makes it unrated. */
-function offering(game: OnlineGame, seat: number, offered: boolean): OnlineGame | null {
+function offering(game: GameState, seat: number, offered: boolean): GameState | null {
   const place = game.seats[seat];
   if (place === undefined) return null;
   const rated = game.terms.rated && !(offered && game.status !== "waiting");
@@ -146,7 +195,7 @@ function offering(game: OnlineGame, seat: number, offered: boolean): OnlineGame 
 
 const person = (name: string): Seat => ({ kind: "person", name });
 
-function seated(game: OnlineGame, seat: number, who: Seat, sits: { guest: boolean; taken: boolean }): OnlineGame {
+function seated(game: GameState, seat: number, who: Seat, sits: { guest: boolean; taken: boolean }): GameState {
   const before = game.seats[seat];
   if (before === undefined) return game;
   // An event does not contain the viewer's seats or the ratings: a new state sets them.
@@ -176,7 +225,7 @@ export function withMark(place: SeatState): SeatState {
 }
 
 /** The game with the status that follows from its data. Its clocks run after the first move beyond the opening. */
-function settled(game: OnlineGame): OnlineGame {
+function settled(game: GameState): GameState {
   const { match, seats, status } = game;
   const begins = status === "waiting" && seats.every(({ taken }) => taken);
   const now: Status = status !== "aborted" && match.over ? "over" : begins || status === "over" ? "playing" : status;
@@ -185,13 +234,13 @@ function settled(game: OnlineGame): OnlineGame {
 }
 
 /** The game with the connected players and the number of spectators. */
-export const withPresence = (game: OnlineGame, { seats, spectators }: Presence): OnlineGame => ({
+export const withPresence = (game: GameState, { seats, spectators }: Presence): GameState => ({
   ...game,
   spectators,
   seats: game.seats.map((place, seat) => ({ ...place, connected: seats[seat] ?? place.connected })),
 });
 
-export const withLine = (game: OnlineGame, line: ChatLine): OnlineGame => ({
+export const withLine = (game: GameState, line: ChatLine): GameState => ({
   ...game,
   chat: [...game.chat, line].slice(-MOST_LINES),
 });

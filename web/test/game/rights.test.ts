@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { OnlineState } from "../../generated/schema";
-import { applied, type OnlineGame, readOnlineGame } from "../../src/online/online_game";
-import { abortsAlone, isAsked, mayOffer, mayResign, replaceableSeats } from "../../src/online/rights";
-import { StonesGame } from "../game/stones_game";
-import { blitz, events, stateOf, type Wanted } from "./games";
+import { applied, type GameState, readGameState } from "../../src/game/game_state";
+import { abortsAlone, isAsked, mayOffer, mayResign, replaceableSeats } from "../../src/game/rights";
+import { blitz, events, stateOf, type Wanted } from "../online/games";
+import { StonesGame } from "./stones_game";
 
-const read = (wanted: Wanted = {}) => readOnlineGame(stateOf(wanted), async () => new StonesGame(wanted.rules));
+const read = (wanted: Wanted = {}) => readGameState(stateOf(wanted), async () => new StonesGame(wanted.rules));
 
 /** After a move of the first player and one of the second. */
-async function begun(wanted: Wanted = {}): Promise<OnlineGame> {
+async function begun(wanted: Wanted = {}): Promise<GameState> {
   const next = events();
   const left = wanted.clock?.left ?? [];
   const one = applied(await read(wanted), next({ type: "moved", ply: 0, move: "take1", left }))!;
   return applied(one, next({ type: "moved", ply: 1, move: "take1", left }))!;
 }
 
-const state = (game: OnlineGame, more: Partial<OnlineState>): OnlineGame => ({ ...game, ...(more as object) });
+const state = (game: GameState, more: Partial<OnlineState>): GameState => ({ ...game, ...(more as object) });
 
 describe("one may", () => {
   it("resign while it is played and one is still in it", async () => {
@@ -64,7 +64,7 @@ it("moves played before the game was created count neither for taking back nor f
 });
 
 describe("a computer may take over", () => {
-  const away = (game: OnlineGame, ...seats: number[]): OnlineGame => ({
+  const away = (game: GameState, ...seats: number[]): GameState => ({
     ...game,
     seats: game.seats.map((place, seat) => ({ ...place, connected: !seats.includes(seat) })),
   });

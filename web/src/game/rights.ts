@@ -1,16 +1,16 @@
 /** The requests that a player may make now. The server's `online/decide.py` applies the same rules. */
 
 import type { MakeOffer, Offer } from "../../generated/schema";
-import { goesOn, type OnlineGame } from "./online_game";
+import { type GameState, goesOn } from "./game_state";
 
 export type OfferKind = MakeOffer["kind"];
 
-const persons = ({ match }: OnlineGame): number[] =>
+const persons = ({ match }: GameState): number[] =>
   match.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
 
-const isStillIn = ({ match }: OnlineGame, seat: number): boolean => match.position.canResign(seat);
+const isStillIn = ({ match }: GameState, seat: number): boolean => match.position.canResign(seat);
 
-export function mayResign(game: OnlineGame, seat: number): boolean {
+export function mayResign(game: GameState, seat: number): boolean {
   return goesOn(game) && isStillIn(game, seat);
 }
 
@@ -19,7 +19,7 @@ const DAY = 24 * 3600 * 1000;
 /** The seats that a computer may take over if the others agree: the player's own seat and, in a game with a clock and
  *  less than a day per move, the seats of disconnected players. The server also requires that these have been
  *  disconnected for a minute. */
-export function replaceableSeats(game: OnlineGame, seat: number): number[] {
+export function replaceableSeats(game: GameState, seat: number): number[] {
   if (!goesOn(game) || game.offer !== null || !isStillIn(game, seat)) return [];
   const { control } = game.terms;
   const isLive = control !== null && control.perMove < DAY;
@@ -31,7 +31,7 @@ export function replaceableSeats(game: OnlineGame, seat: number): number[] {
 }
 
 /** Whether a seat may make an offer of this kind. A game has at most one pending offer. */
-export function mayOffer(game: OnlineGame, seat: number, kind: OfferKind): boolean {
+export function mayOffer(game: GameState, seat: number, kind: OfferKind): boolean {
   if (!goesOn(game) || game.offer !== null || !isStillIn(game, seat)) return false;
   switch (kind) {
     case "draw":
@@ -50,7 +50,7 @@ export function mayOffer(game: OnlineGame, seat: number, kind: OfferKind): boole
 }
 
 /** Whether the seat has moved in this game since the last resignation. */
-function hasMoveToTakeBack({ match, opening }: OnlineGame, seat: number): boolean {
+function hasMoveToTakeBack({ match, opening }: GameState, seat: number): boolean {
   for (const { step, ply } of match.nodes.slice(0, match.at + 1).reverse()) {
     if (step === null || "resigns" in step || ply <= opening) return false;
     if (step.seat === seat) return true;
@@ -59,13 +59,13 @@ function hasMoveToTakeBack({ match, opening }: OnlineGame, seat: number): boolea
 }
 
 /** Whether the seat can abort the game without the others' consent: before its first move. */
-export function abortsAlone({ match, opening }: OnlineGame, seat: number): boolean {
+export function abortsAlone({ match, opening }: GameState, seat: number): boolean {
   const own = match.nodes.slice(0, match.at + 1).filter(({ ply }) => ply > opening);
   return !own.some(({ step }) => step !== null && "seat" in step && step.seat === seat);
 }
 
 /** Whether the pending offer waits for this seat's answer. */
-export function isAsked(game: OnlineGame, offer: Offer, seat: number): boolean {
+export function isAsked(game: GameState, offer: Offer, seat: number): boolean {
   const isPerson = persons(game).includes(seat);
   return (
     isPerson && seat !== offer.seat && seat !== offer.of && !offer.accepted.includes(seat) && isStillIn(game, seat)
