@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import type { Match, Seat } from "../../game/api";
 import { GameCursor } from "../../game/game_cursor";
+import { soloState } from "../../game/game_state";
 import { type LinkedLine, readLink } from "../../game/link";
 import { PlayedMatch } from "../../game/match";
 import type { Keeper } from "../../keep/api";
@@ -116,6 +117,7 @@ function linkTable({ nodes, at, names = [], ending = null }: LinkedLine): AnyTab
     id: "",
     mine: false,
     own: [...seats.keys()],
+    game: signal(soloState("", false, match.peek())),
     match,
     shown: looking.shown,
     thinking: nothing,
