@@ -13,7 +13,7 @@ from ludarium.kernel import description, editing, messages, operations, text
 from ludarium.modules import interface
 
 RULES = Path(__file__).parents[2] / "web" / "src" / "rules"
-LAYOUT = RULES / "layout.ts"
+LAYOUT = RULES / "module.ts"
 _CONSTANT = re.compile(r"^export const ([A-Z_]+)(?:: [^=]+)? = ([^;]+);", re.MULTILINE)
 _NAMES_HERE = {"INTERFACE": "VERSION", "REASON_SHIFT": "_REASON_SHIFT"}
 

@@ -4,9 +4,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { DataStore } from "../src/data/store";
-import type { OpenGame, Position, Variant } from "../src/rules/api";
+import type { OpenGame, Position, Refusal, Variant } from "../src/rules/api";
 import { opener } from "../src/rules/open";
-import type { Refusal } from "../src/rules/types";
 
 /** A file of the data folder as a server's response. */
 export async function fetchFile(path: string): Promise<Response> {

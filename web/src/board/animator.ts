@@ -3,7 +3,7 @@
  * at any time.
  */
 
-import type { Frame, Piece } from "../rules/types";
+import type { Frame, Piece } from "../rules/api";
 import type { Point } from "./geometry";
 import { type PieceLayer, samePiece } from "./pieces";
 import { applyFrame, applyFrames, type PiecePlacements } from "./stacks";

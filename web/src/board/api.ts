@@ -4,8 +4,7 @@
  */
 
 import type { BoardData, SolidData } from "../data/types";
-import type { Clickable, Position } from "../rules/api";
-import type { Move, Piece, Scene, Step } from "../rules/types";
+import type { Clickable, Move, Piece, Position, Scene, Step } from "../rules/api";
 import type { Say } from "../text/api";
 import type { Group, Lost } from "./lost";
 import type { Pencil, PencilHandler } from "./pencil";

@@ -1,6 +1,6 @@
 /** The cells as a grid: visible shapes, rows and labelled cells for screen readers, and one tab stop. */
 
-import type { StepKind } from "../rules/types";
+import type { StepKind } from "../rules/api";
 import { setAttribute, svg } from "./drawings";
 import type { Geometry } from "./geometry";
 import type { CellState, Words } from "./words";

@@ -1,7 +1,6 @@
 /** The clicks so far and the moves that they allow. Pure functions without drawing. */
 
-import type { Clickable } from "../rules/api";
-import type { Move, Path, Step, StepKind } from "../rules/types";
+import type { Clickable, Move, Path, Step, StepKind } from "../rules/api";
 
 /** A way to click a move, and the progress of the clicks on it. */
 interface ClickPath {

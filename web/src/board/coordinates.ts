@@ -3,7 +3,7 @@
  * has its name beside its pieces or, if that would be unreadable, the frame names the ends of the rows.
  */
 
-import type { Piece } from "../rules/types";
+import type { Piece } from "../rules/api";
 import { round, svg, THICKNESS } from "./drawings";
 import type { Geometry, Point } from "./geometry";
 import { byCell } from "./stacks";

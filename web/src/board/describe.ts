@@ -1,7 +1,6 @@
 /** A move in words: "White scissors from a4 stacks on b5, then moves to c4". */
 
-import type { Position } from "../rules/api";
-import type { Move, Path, Piece, Step } from "../rules/types";
+import type { Move, Path, Piece, Position, Step } from "../rules/api";
 import type { Say } from "../text/api";
 import { applyFrame, byCell, isMovedBy, PiecePlacements } from "./stacks";
 import { Words } from "./words";

@@ -1,6 +1,6 @@
 /** Pointers on a board in the editor: they click cells, drag pieces, and draw the selected piece over several cells. */
 
-import type { Piece } from "../rules/types";
+import type { Piece } from "../rules/api";
 import type { EditorActions, PositionEditor, Stroke } from "./api";
 import type { PointerHandler } from "./pointer";
 import type { BoardRenderer } from "./renderer";

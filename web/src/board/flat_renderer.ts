@@ -1,7 +1,7 @@
 /** The flat renderer of the board, with its layers. */
 
 import type { BoardData } from "../data/types";
-import type { Piece } from "../rules/types";
+import type { Piece } from "../rules/api";
 import { Animator } from "./animator";
 import type { BoardSettings } from "./api";
 import { CellGrid } from "./cells";

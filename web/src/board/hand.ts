@@ -1,7 +1,6 @@
 /** Pointers on pieces: they choose, drag and drop. */
 
-import type { Clickable, Position } from "../rules/api";
-import type { Piece } from "../rules/types";
+import type { Clickable, Piece, Position } from "../rules/api";
 import { begin, type Choice, choose } from "./choice";
 import type { PointerHandler } from "./pointer";
 import type { BoardRenderer } from "./renderer";

@@ -1,7 +1,6 @@
 /** The interactive board: shows positions, handles pointers and keys, and reports moves. */
 
-import type { Clickable, Position } from "../rules/api";
-import type { Frame, Move, Piece } from "../rules/types";
+import type { Clickable, Frame, Move, Piece, Position } from "../rules/api";
 import type { Say } from "../text/api";
 import { backwardPhases, forwardPhases, type Phase, withoutDroppedHop } from "./animator";
 import type { Board, BoardContent, BoardListener, BoardSettings, CreateBoard } from "./api";

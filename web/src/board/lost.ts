@@ -3,8 +3,7 @@
  * Separate from the board, so that the embedded viewer does not load it.
  */
 
-import type { Position } from "../rules/api";
-import type { Scene } from "../rules/types";
+import type { Position, Scene } from "../rules/api";
 import { forwardPhases } from "./animator";
 import type { BoardContent } from "./api";
 import { PiecePlacements } from "./stacks";

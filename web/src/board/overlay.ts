@@ -1,7 +1,6 @@
 /** Drawings below and above the pieces: marks, hints, arrows and previews of moves. */
 
-import type { Position } from "../rules/api";
-import type { Move, Piece, Scene, StepKind } from "../rules/types";
+import type { Move, Piece, Position, Scene, StepKind } from "../rules/api";
 import type { Arrow, ArrowLook } from "./api";
 import { round, svg } from "./drawings";
 import type { Geometry, Point } from "./geometry";

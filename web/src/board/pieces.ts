@@ -1,6 +1,6 @@
 /** The pieces on the board, in one group per cell. Only changed groups are redrawn. */
 
-import type { Piece } from "../rules/types";
+import type { Piece } from "../rules/api";
 import { type Drawings, round, svg } from "./drawings";
 import type { Geometry, Point } from "./geometry";
 import type { Pieces } from "./renderer";

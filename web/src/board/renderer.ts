@@ -3,7 +3,7 @@
  * for keys and screen readers.
  */
 
-import type { Piece, Scene } from "../rules/types";
+import type { Piece, Scene } from "../rules/api";
 import type { BoardAnimator } from "./animator";
 import type { BoardSettings } from "./api";
 import type { CellGrid } from "./cells";

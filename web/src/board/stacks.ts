@@ -1,6 +1,6 @@
 /** Pieces by cell, and their places after the hops of a move, which scenes do not contain. */
 
-import type { Frame, Hop, Piece } from "../rules/types";
+import type { Frame, Hop, Piece } from "../rules/api";
 
 /** The placement of a piece in its cell. */
 type Placement = Pick<Piece, "dx" | "dy" | "size">;

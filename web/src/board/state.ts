@@ -1,7 +1,6 @@
 /** The shown position and the choice, with everything that follows from them. Does not draw. */
 
-import type { Clickable } from "../rules/api";
-import type { Move, Piece } from "../rules/types";
+import type { Clickable, Move, Piece } from "../rules/api";
 import type { BoardContent, ChoiceState } from "./api";
 import { begin, type Choice, choose } from "./choice";
 import { heldLayers } from "./hand";

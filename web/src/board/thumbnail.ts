@@ -1,7 +1,7 @@
 /** A small picture of a position without interaction, for lists and the home screen. */
 
 import type { BoardData } from "../data/types";
-import type { Piece } from "../rules/types";
+import type { Piece } from "../rules/api";
 import { drawCells } from "./cells";
 import { Drawings, round, svg } from "./drawings";
 import { Geometry } from "./geometry";

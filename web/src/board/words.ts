@@ -1,7 +1,6 @@
 /** Pieces, cells and possible clicks in words, for screen readers. */
 
-import type { Variant } from "../rules/api";
-import type { Piece, StepKind } from "../rules/types";
+import type { Piece, StepKind, Variant } from "../rules/api";
 import type { Say } from "../text/api";
 import type { ForecastKind } from "./lost";
 

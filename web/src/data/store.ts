@@ -1,7 +1,7 @@
 /** Reads the static data of games from `data/` beside the page, each file once. Failures are MessageErrors. */
 
-import { INTERFACE } from "../rules/layout";
-import { MessageError } from "../text/message_error";
+import { INTERFACE } from "../rules/module";
+import { MessageError } from "../text/api";
 import { fields, number, type Schema } from "./json";
 import * as types from "./types";
 

@@ -3,10 +3,9 @@
 import { data } from "../data/store";
 import { readLink } from "../game/link";
 import { opener } from "../rules/open";
-import type { Say } from "../text/api";
+import { MessageError, type Say } from "../text/api";
 import { format, makeBundle } from "../text/bundle";
 import { bestLanguage, language, speak } from "../text/language";
-import { MessageError } from "../text/message_error";
 import { showLine } from "./viewer";
 import "../ui/theme.css";
 import "./embed.css";

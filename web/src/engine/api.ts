@@ -1,7 +1,6 @@
 /** Searches in a worker. An `Engine` searches one position at a time; see docs/module.md. */
 
-import type { Position } from "../rules/api";
-import type { Move, State } from "../rules/types";
+import type { Move, Position, State } from "../rules/api";
 
 export interface Line {
   /** Hundredths of a piece for the mover. Absolute values above 29,000 are proved results. */
@@ -67,4 +66,32 @@ export interface Engine {
     played?: GameHistory,
   ): Promise<Move[]>;
   close(): void;
+}
+
+// Scores, as in `engine/scores.py`: hundredths of a piece for the mover, or a proved result.
+
+/** A win in n plies scores WIN - n, a loss in n plies n - WIN. */
+export const WIN = 30_000;
+/** Minimum score of a proved win; its negative is the maximum score of a proved loss. */
+export const PROVED = 29_000;
+
+/** A score in readable form. `plies`: distance to the proved end. */
+export type Score = { kind: "cp"; value: number } | { kind: "win" | "loss"; plies: number };
+
+export function scoreOf(score: number): Score {
+  if (score >= PROVED) return { kind: "win", plies: WIN - score };
+  if (score <= -PROVED) return { kind: "loss", plies: WIN + score };
+  return { kind: "cp", value: score };
+}
+
+/** The first moves of a line that belong to the same player. */
+export function turnOf(position: Position, line: readonly Move[]): Move[] {
+  const turn: Move[] = [];
+  let next = position;
+  for (const move of line) {
+    if (next.seat !== position.seat || next.outcome.status !== "ongoing") break;
+    turn.push(move);
+    next = next.play(move);
+  }
+  return turn;
 }

@@ -1,10 +1,9 @@
 /** The page's engine (`api.ts`): sends positions to a worker and receives reports and answers. */
 
 import type { Level } from "../data/types";
-import type { Position } from "../rules/api";
-import type { Move } from "../rules/types";
-import { MessageError } from "../text/message_error";
-import type { Engine, GameHistory, Limits, Report } from "./api";
+import type { Move, Position } from "../rules/api";
+import { MessageError } from "../text/api";
+import { type Engine, type GameHistory, type Limits, type Report, turnOf } from "./api";
 import {
   SearchProcess,
   type SearchTask,
@@ -13,7 +12,6 @@ import {
   taskOf,
   type WorkerLike,
 } from "./search_process";
-import { turnOf } from "./turn";
 
 /** The source of modules: the DataStore. */
 interface Modules {

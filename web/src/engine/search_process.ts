@@ -5,8 +5,7 @@
  */
 
 import type { SearcherName } from "../data/types";
-import type { Position } from "../rules/api";
-import type { State } from "../rules/types";
+import type { Position, State } from "../rules/api";
 import type { GameHistory, Limits, Report } from "./api";
 
 /** The part of `Worker` that this file uses. */

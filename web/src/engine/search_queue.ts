@@ -4,7 +4,7 @@
  */
 
 import type { Position } from "../rules/api";
-import { MessageError } from "../text/message_error";
+import { MessageError } from "../text/api";
 import type { Limits, Report, Search } from "./api";
 import { SearchProcess, searchWorker, taskOf, type WorkerLike } from "./search_process";
 

@@ -4,9 +4,8 @@
  */
 
 import type { SearcherName } from "../data/types";
-import { NO_MOVE, ONGOING } from "../rules/layout";
-import { Instance, readWeights } from "../rules/module";
-import type { Move } from "../rules/types";
+import type { Move } from "../rules/api";
+import { Instance, NO_MOVE, ONGOING, readWeights } from "../rules/module";
 import type { GameHistory, Report } from "./api";
 import * as req from "./request";
 import type { SearchTask } from "./search_process";

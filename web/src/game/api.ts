@@ -4,8 +4,7 @@
  */
 
 import type { Clock, MatchData, Seat } from "../../generated/schema";
-import type { Position, Variant } from "../rules/api";
-import type { Move, Outcome } from "../rules/types";
+import type { Move, Outcome, Position, Variant } from "../rules/api";
 import type { TreeNode } from "./tree";
 
 export type { Clock, MatchData, Seat };

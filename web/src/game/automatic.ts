@@ -3,7 +3,7 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Engine, Report } from "../engine/api";
 import type { Found } from "../keep/api";
-import type { Move } from "../rules/types";
+import type { Move } from "../rules/api";
 import type { Arguments } from "../text/api";
 import type { Clock, Match, Seat } from "./api";
 import { Computer } from "./computer";

@@ -1,7 +1,7 @@
 /** Games of a collection: their list entries, and the search for a position in them. */
 
 import type { Position } from "../rules/api";
-import { MessageError } from "../text/message_error";
+import { MessageError } from "../text/api";
 import { sayError } from "../text/page";
 import { type MoveNumber, moveNumberOf } from "./numbering";
 import { type GameRecord, writeRecord } from "./record";

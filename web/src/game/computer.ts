@@ -1,8 +1,7 @@
 /** A computer's turn: runs the search, limits its time, and waits until the last move has been shown. */
 
 import type { Engine, GameHistory, Report } from "../engine/api";
-import type { Position } from "../rules/api";
-import type { Move } from "../rules/types";
+import type { Move, Position } from "../rules/api";
 import type { Clock } from "./api";
 import type { Time } from "./time";
 

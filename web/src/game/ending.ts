@@ -1,7 +1,6 @@
 /** Ends of a match beyond the game's rules, and the sentences for all ends; see `match/ending.py` in Python. */
 
-import type { Position, Variant } from "../rules/api";
-import type { Outcome } from "../rules/types";
+import type { Outcome, Position, Variant } from "../rules/api";
 import type { MatchData, Seat } from "./api";
 
 export type Ending = NonNullable<MatchData["ending"]>;

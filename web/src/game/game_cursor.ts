@@ -1,8 +1,7 @@
 /** The ply of a game that the board shows: the current one, or another ply of the line. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { Position } from "../rules/api";
-import type { Move } from "../rules/types";
+import type { Move, Position } from "../rules/api";
 import type { Match } from "./api";
 
 /** The position on the board. */

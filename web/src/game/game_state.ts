@@ -5,8 +5,7 @@
  */
 
 import type { ChatLine, OnlineState, Presence, SeatState } from "../../generated/schema";
-import type { Variant } from "../rules/api";
-import type { Options } from "../rules/types";
+import type { Options, Variant } from "../rules/api";
 import { say } from "../text/page";
 import type { Match, Seat } from "./api";
 import { refilled } from "./clock";

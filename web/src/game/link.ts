@@ -10,10 +10,8 @@
  * percent-encoded.
  */
 
-import type { OpenGame, Position, Variant } from "../rules/api";
-import type { Options } from "../rules/types";
-import type { Key } from "../text/api";
-import { MessageError } from "../text/message_error";
+import type { OpenGame, Options, Position, Variant } from "../rules/api";
+import { type Key, MessageError } from "../text/api";
 import type { MatchData } from "./api";
 import { canEnd, type Ending } from "./ending";
 import { inSlices } from "./slices";

@@ -3,8 +3,7 @@
  * and the ending. The same as Python's `match/match.py`; both are tested by `tests/match/corpus`.
  */
 
-import type { Position, Variant } from "../rules/api";
-import type { Move, Outcome } from "../rules/types";
+import type { Move, Outcome, Position, Variant } from "../rules/api";
 import type { Clock, Match, MatchData, Seat } from "./api";
 import { refilled } from "./clock";
 import { type Ending, endedOutcome, endingSentence, endsWithout, outcomeSentence } from "./ending";

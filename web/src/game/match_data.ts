@@ -2,7 +2,7 @@
 
 import { isTable, text as isText, tableOf } from "../data/json";
 import type { Position, Variant } from "../rules/api";
-import { MessageError } from "../text/message_error";
+import { MessageError } from "../text/api";
 import type { Clock, MatchData, Seat } from "./api";
 import { isSound } from "./clock";
 import { canEnd, type Ending } from "./ending";

@@ -3,12 +3,9 @@
  * multi-move turns, a whole turn. The same as Python's `analysis/move_review.py`; one test compares both.
  */
 
-import type { Limits, Line, Report, Search } from "../engine/api";
+import { type Limits, type Line, PROVED, type Report, type Search, turnOf } from "../engine/api";
 import { MAX_TURN_LENGTH } from "../engine/request";
-import { PROVED } from "../engine/scores";
-import { turnOf } from "../engine/turn";
-import type { Position } from "../rules/api";
-import type { Move } from "../rules/types";
+import type { Move, Position } from "../rules/api";
 
 /** A player's move, or the whole turn in games with multi-move turns. */
 export interface PlayedTurn {

@@ -1,8 +1,7 @@
 /** Opening statistics of engine games, by position. */
 
 import type { OpeningMoveData, OpeningsData } from "../data/types";
-import type { Position, Variant } from "../rules/api";
-import type { Move } from "../rules/types";
+import type { Move, Position, Variant } from "../rules/api";
 
 /** Results of games. */
 export interface Results {

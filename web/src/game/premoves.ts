@@ -1,7 +1,6 @@
 /** Premoves: the possible clicks, and the legal move that results. Also finds forced passes. */
 
-import type { Clickable, Position } from "../rules/api";
-import type { Move, Path, Refusal } from "../rules/types";
+import type { Clickable, Move, Path, Position, Refusal } from "../rules/api";
 import type { Match } from "./api";
 
 /** The premoves of a seat while others are to move; null if there are none. */

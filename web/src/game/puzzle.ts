@@ -4,11 +4,8 @@
  */
 
 import type { PuzzleData } from "../data/types";
-import type { Limits, Report } from "../engine/api";
-import { PROVED } from "../engine/scores";
-import { turnOf } from "../engine/turn";
-import type { Position, Variant } from "../rules/api";
-import type { Move } from "../rules/types";
+import { type Limits, PROVED, type Report, turnOf } from "../engine/api";
+import type { Move, Position, Variant } from "../rules/api";
 import { movesFrom, positionOf } from "./task";
 import { type Ply, TreeNode } from "./tree";
 

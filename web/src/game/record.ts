@@ -4,9 +4,8 @@
  * this file writes a `position` tag, never a prologue.
  */
 
-import type { Position, Variant } from "../rules/api";
-import type { Move, Refusal } from "../rules/types";
-import type { MessageError } from "../text/message_error";
+import type { Move, Position, Refusal, Variant } from "../rules/api";
+import type { MessageError } from "../text/api";
 import { say } from "../text/page";
 import type { Clock, Match, Seat } from "./api";
 import { PlayedMatch } from "./match";

@@ -1,7 +1,6 @@
 /** The lines of a record's text, independent of the game. */
 
-import type { Key } from "../text/api";
-import { MessageError } from "../text/message_error";
+import { type Key, MessageError } from "../text/api";
 import { RESIGNS, SETUP_TAGS } from "./record";
 
 export const MAX_CHARACTERS = 256 * 1024;

@@ -1,8 +1,7 @@
 /** Reads records: strict with turns, tolerant around them; see Python's `match/record_reader.py`. */
 
-import type { OpenGame, Position, Variant } from "../rules/api";
-import type { Options } from "../rules/types";
-import { MessageError } from "../text/message_error";
+import type { OpenGame, Options, Position, Variant } from "../rules/api";
+import { MessageError } from "../text/api";
 import { sayError } from "../text/page";
 import { outcomeSentence } from "./ending";
 import { nextMoveNumber } from "./numbering";

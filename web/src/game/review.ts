@@ -5,8 +5,7 @@
  */
 
 import type { ReviewData } from "../data/types";
-import type { Search } from "../engine/api";
-import { PROVED } from "../engine/scores";
+import { PROVED, type Search } from "../engine/api";
 import { bestOther, isPlayed, type Judgement, judge, movesOf } from "./move_review";
 import { moveNumberOf } from "./numbering";
 import { ReviewedMove, type ReviewedTurn } from "./reviewed_move";

@@ -1,7 +1,7 @@
 /** A move compared with the best one, and its verdict; the same as `ReviewedMove` in Python's `match/review.py`. */
 
 import type { ReviewData } from "../data/types";
-import { PROVED } from "../engine/scores";
+import { PROVED } from "../engine/api";
 import { isPlayed, type Judgement, type PlayedTurn } from "./move_review";
 
 export type MoveVerdict = "good" | "mistake" | "blunder";

@@ -6,10 +6,8 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Keeper, Kept } from "../keep/api";
 import { isSame } from "../keep/log";
-import type { Variant } from "../rules/api";
-import type { Move, Options } from "../rules/types";
-import type { Arguments } from "../text/api";
-import { MessageError } from "../text/message_error";
+import type { Move, Options, Variant } from "../rules/api";
+import { type Arguments, MessageError } from "../text/api";
 import type { Match, MatchData, Seat } from "./api";
 import { AutomaticMoves, type Pace, type Thinking } from "./automatic";
 import type { Running } from "./clock";

@@ -4,7 +4,7 @@
  * text.
  */
 
-import type { Move } from "../rules/types";
+import type { Move } from "../rules/api";
 import type { LineStep } from "./api";
 import { NotAllowed } from "./not_allowed";
 import type { TreeNode } from "./tree";

@@ -9,8 +9,7 @@
  */
 
 import type { Variant } from "../rules/api";
-import type { Arguments, ArgumentsOf, Key } from "../text/api";
-import { MessageError } from "../text/message_error";
+import { type Arguments, type ArgumentsOf, type Key, MessageError } from "../text/api";
 import { outcomeSentence } from "./ending";
 import { NotAllowed } from "./not_allowed";
 import { excerpt } from "./record_lines";

@@ -1,7 +1,7 @@
 /** The interface of an open game for a screen with a board, wherever the game is stored. */
 
 import type { ReadonlySignal } from "@preact/signals";
-import type { Move } from "../rules/types";
+import type { Move } from "../rules/api";
 import type { Arguments, PlainKey } from "../text/api";
 import type { Match } from "./api";
 import type { Thinking } from "./automatic";

@@ -2,7 +2,7 @@
 
 import type { FirstGameData, TaskData } from "../data/types";
 import type { Position, Variant } from "../rules/api";
-import { MessageError } from "../text/message_error";
+import { MessageError } from "../text/api";
 import { TreeNode } from "./tree";
 
 type BrokenKey = "trial-broken" | "puzzle-broken";

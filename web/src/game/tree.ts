@@ -3,8 +3,7 @@
  * the game, its branches and undone moves.
  */
 
-import type { Position } from "../rules/api";
-import type { Move } from "../rules/types";
+import type { Move, Position } from "../rules/api";
 import type { LineStep } from "./api";
 
 /** Maximum length of a game in plies. */

@@ -2,7 +2,7 @@
 
 import type { MatchData } from "../game/api";
 import { withStudy } from "../game/study_tag";
-import { MessageError } from "../text/message_error";
+import { MessageError } from "../text/api";
 import type { Keeper } from "./api";
 import { readMatchData } from "./check";
 import type { Summarise } from "./summarise";

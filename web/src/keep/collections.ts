@@ -5,7 +5,7 @@
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { CollectedGame } from "../game/collected";
-import { MessageError } from "../text/message_error";
+import { MessageError } from "../text/api";
 import { storageError } from "./database";
 
 /** Games per part. */

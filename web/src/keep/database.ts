@@ -3,7 +3,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { AppendedCommand } from "../../generated/schema";
 import type { MatchData } from "../game/api";
-import { MessageError } from "../text/message_error";
+import { MessageError } from "../text/api";
 import type { Kept, Summary } from "./api";
 import type { Standing } from "./summarise";
 

@@ -2,8 +2,7 @@
 
 import type { RefusalText } from "../../generated/schema";
 import type { MatchData } from "../game/api";
-import type { ArgumentsOf, Key } from "../text/api";
-import { MessageError } from "../text/message_error";
+import { type ArgumentsOf, type Key, MessageError } from "../text/api";
 import { hasText } from "../text/page";
 import type { Kept } from "./api";
 

@@ -3,10 +3,9 @@
  * position string validates it.
  */
 
-import type { Position } from "./api";
+import type { Position, Refusal } from "./api";
 import { GameVariant } from "./position";
 import { explain, words } from "./sentences";
-import type { Refusal } from "./types";
 
 /** A kind of piece in the editor's palette. */
 export interface PalettePiece {

@@ -1,9 +1,11 @@
 /**
- * A game's running WebAssembly module: its functions and its memory. It implements the interface of docs/module.md
- * without the meaning of the numbers. The page and its workers use it.
+ * A game's running WebAssembly module: its functions, its memory and the layout of its numbers, see docs/module.md. The
+ * names and values of the constants equal those in Python's `kernel/` files description, editing, messages, operations
+ * and text; `tests/site/test_layout.py` compares them.
  */
 
 import type { Address, Exports } from "../../generated/exports";
+import type { ActionButton, Scene, StepKind } from "./api";
 
 const WORD = 8;
 const PAGE = 1 << 16;
@@ -50,3 +52,68 @@ export class Instance {
     return new Uint8Array(this.functions.memory.buffer as ArrayBuffer, address, total);
   }
 }
+
+/** The interface version of modules that this page supports, see docs/module.md. */
+export const INTERFACE = 5;
+
+/** First numbers of tray items and actions; cells have lower numbers. */
+export const TRAY_PLACE = 1024;
+export const ACTION_PLACE = 2048;
+
+export const STEP_KINDS: readonly StepKind[] = [
+  "from",
+  "move",
+  "stack",
+  "capture",
+  "place",
+  "swap",
+  "take",
+  "carry",
+  "action",
+];
+
+export const ACTION_KINDS: readonly ActionButton["kind"][] = ["", "pass", "resign"];
+
+export const FORECAST_KINDS: readonly Scene["forecasts"][number]["kind"][] = ["capture", "overwhelm"];
+
+/** Notations. */
+export const CANONICAL = 0;
+export const RECORD = 1;
+
+/** Integers per row of each kind. */
+export const PIECE_FIELDS = 7;
+export const TRAY_ITEM_FIELDS = 6;
+export const COUNTER_FIELDS = 4;
+export const ACTION_FIELDS = 2;
+export const NOTE_FIELDS = 3;
+export const REMARK_FIELDS = 8;
+export const FORECAST_FIELDS = 2;
+export const STEP_FIELDS = 4;
+export const HOP_FIELDS = 4;
+export const PALETTE_FIELDS = 2;
+export const NUMBER_FIELDS = 6;
+export const ERROR_FIELDS = 8;
+
+/** Maximum rows, clicks or characters in any game. */
+export const MAX_PIECES = 512;
+export const MAX_NOTES = 512;
+export const MAX_FORECASTS = 512;
+export const MAX_TRAY_ITEMS = 64;
+export const MAX_COUNTERS = 16;
+export const MAX_ACTIONS = 16;
+export const MAX_REMARKS = 16;
+export const MAX_STEPS = 64;
+export const MAX_HOPS = 64;
+export const MAX_PALETTE_PIECES = 64;
+export const MAX_NUMBERS = 64;
+export const MAX_MOVE_TEXT = 64;
+export const MAX_TEXT = 1024;
+
+/** Stands for a missing move. */
+export const NO_MOVE = -1n;
+
+/** Outcome codes: the lowest four bits are DRAW or the winner's seat + 1, the others the number of the reason. */
+export const ONGOING = 0;
+export const DRAW = 15;
+export const REASON_SHIFT = 4;
+export const RESIGNATION = 255;

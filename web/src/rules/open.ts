@@ -3,12 +3,10 @@
 import { type DataStore, data } from "../data/store";
 import type { GameData } from "../data/types";
 import type { GameTexts } from "../text/api";
-import { loadGameTexts } from "../text/game_texts";
-import type { OpenGame } from "./api";
-import { readOptions, shapeOf } from "./options";
-import { GameVariant } from "./position";
+import { loadGameTexts } from "../text/bundle";
+import type { OpenGame, Options } from "./api";
+import { GameVariant, readOptions, shapeOf } from "./position";
 import { Rules } from "./rules";
-import type { Options } from "./types";
 
 class OpenedGame implements OpenGame {
   readonly #rules: Rules;

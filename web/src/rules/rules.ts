@@ -3,12 +3,14 @@
  * last call had the same state, and copies the result out. All calls share the same buffers.
  */
 
+import type { Move, State } from "./api";
 import {
   ACTION_FIELDS,
   COUNTER_FIELDS,
   ERROR_FIELDS,
   FORECAST_FIELDS,
   HOP_FIELDS,
+  Instance,
   MAX_ACTIONS,
   MAX_COUNTERS,
   MAX_FORECASTS,
@@ -30,9 +32,7 @@ import {
   REMARK_FIELDS,
   STEP_FIELDS,
   TRAY_ITEM_FIELDS,
-} from "./layout";
-import { Instance } from "./module";
-import type { Move, State } from "./types";
+} from "./module";
 
 /** A refusal: the number of its message, the place in the parsed text, and parameters. */
 export interface CodedRefusal {

@@ -1,9 +1,9 @@
 /** Translates rows of numbers to scenes, with names from the game's data. As `games/description.py` in Python. */
 
-import { ACTION_KINDS, ACTION_PLACE, FORECAST_KINDS, STEP_KINDS, TRAY_PLACE } from "./layout";
+import type { Frame, Hop, Move, Path, Piece, Scene, State, Step, Tray } from "./api";
+import { ACTION_KINDS, ACTION_PLACE, FORECAST_KINDS, STEP_KINDS, TRAY_PLACE } from "./module";
 import type { Rules } from "./rules";
 import { explain, type GameNames, words } from "./sentences";
-import type { Frame, Hop, Move, Path, Piece, Scene, State, Step, Tray } from "./types";
 
 const UNIT = 1000;
 const LAYERS = 8;

@@ -5,8 +5,8 @@
 
 import type { BoardData, GameData, ParameterKind, Shape } from "../data/types";
 import type { GameTexts } from "../text/api";
+import type { Move } from "./api";
 import type { CodedRefusal } from "./rules";
-import type { Move } from "./types";
 
 /** The names that parameters of messages refer to. */
 export interface GameNames {

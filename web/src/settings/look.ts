@@ -1,10 +1,12 @@
 /**
- * Applies the chosen theme and reads the system's motion settings. `public/first-paint.js` applies the theme before the
- * first paint.
+ * Applies the chosen theme and language, and reads the system's motion settings. `public/first-paint.js` applies the
+ * theme before the first paint.
  */
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { bestLanguage, speak } from "../text/language";
 import { HOP_TIMES, settings, type Theme } from "./settings";
+import "../text/page"; // registers the loading of the page's texts
 
 const media = (query: string): ReadonlySignal<boolean> => {
   const list = matchMedia(query);
@@ -35,4 +37,15 @@ export function applyTheme(): () => void {
   return effect(() => {
     document.documentElement.dataset.theme = theme.value;
   });
+}
+
+/** Loads the texts in the language of the settings or the browser, and follows the settings. Resolves with the first texts. */
+export function followLanguage(): Promise<void> {
+  let first: Promise<void> | undefined;
+  effect(() => {
+    const spoken = speak(bestLanguage(settings.value.language, navigator.languages));
+    first ??= spoken;
+    if (first !== spoken) spoken.catch(() => undefined); // keeps the current language
+  });
+  return first ?? Promise.resolve();
 }

@@ -3,7 +3,7 @@
  * has interacted with the page.
  */
 
-import type { StepKind } from "../rules/types";
+import type { StepKind } from "../rules/api";
 
 export type Sound = "move" | "stack" | "capture" | "end" | "low-time";
 

@@ -26,3 +26,17 @@ export interface GameTexts {
   say(key: string, args?: Arguments): string;
   has(key: string): boolean;
 }
+
+/** An error with a message key. `sayError` of `page.ts` translates it. */
+export class MessageError<K extends Key = Key> extends Error {
+  override readonly name: string = "MessageError";
+  readonly key: Key;
+  readonly args: Arguments;
+
+  constructor(key: K, ...given: [...MessageArguments<K>, options?: ErrorOptions]) {
+    const [args = {}, options] = given as unknown as [Arguments?, ErrorOptions?];
+    super(key, options);
+    this.key = key;
+    this.args = args;
+  }
+}

@@ -1,9 +1,8 @@
 /** The page's own texts. Only the chosen language is loaded, and some texts only with the screens that need them. */
 
-import type { Arguments, Say } from "./api";
+import { type Arguments, MessageError, type Say } from "./api";
 import { addTexts, type Bundle, format, makeBundle } from "./bundle";
 import { beforeLanguage, inEveryLanguage, type Language, language } from "./language";
-import { MessageError } from "./message_error";
 
 /** Per language: the texts of all screens, and those of some screens. */
 const FILES = import.meta.glob<{ default: string[] }>("./{en,fr,pt}{,_studying,_together}.ts");

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { data } from "../data/store";
 import type { GameData } from "../data/types";
 import type { GameTexts } from "../text/api";
-import { loadGameTexts } from "../text/game_texts";
+import { loadGameTexts } from "../text/bundle";
 
 export interface LoadedGame {
   data: GameData;

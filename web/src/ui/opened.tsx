@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Missing as MissingGame } from "../keep/errors";
-import { MessageError } from "../text/message_error";
+import { MessageError } from "../text/api";
 import { say, sayError } from "../text/page";
 import { Broken, Loading, Missing } from "./boundary";
 import { usePromise } from "./game_data";

@@ -3,8 +3,7 @@
 import { expect, test } from "vitest";
 import { choose } from "../../src/board/choice";
 import { arrowsOf } from "../../src/board/overlay";
-import type { Position } from "../../src/rules/api";
-import type { Frame, Path, StepKind } from "../../src/rules/types";
+import type { Frame, Path, Position, StepKind } from "../../src/rules/api";
 import { allVariants, sure } from "../games";
 
 function drawn(path: [string, StepKind][], frames: Frame[]): string[] {

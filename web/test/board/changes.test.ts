@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { backwardPhases, forwardPhases, withoutDroppedHop } from "../../src/board/animator";
 import { applyFrame, applyFrames, PiecePlacements } from "../../src/board/stacks";
-import type { Frame, Piece } from "../../src/rules/types";
+import type { Frame, Piece } from "../../src/rules/api";
 import { allVariants, sure } from "../games";
 
 const piece = (cell: string, owner = 0, layer = 0, symbol = "stone"): Piece => ({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { begin, type Choice, choose, click } from "../../src/board/choice";
-import type { Position } from "../../src/rules/api";
-import type { Move, Path, StepKind } from "../../src/rules/types";
+import type { Move, Path, Position, StepKind } from "../../src/rules/api";
 import { allVariants, sure } from "../games";
 
 /** A position with moves of these paths, such as `a:from b:move`; `?` marks unordered clicks. */

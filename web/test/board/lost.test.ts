@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { lostBy } from "../../src/board/lost";
-import type { Piece } from "../../src/rules/types";
+import type { Piece } from "../../src/rules/api";
 import { position, stone } from "./toy";
 
 function lost(before: Piece[], path: string, after: Piece[], frames = [] as never[]) {

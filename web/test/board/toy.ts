@@ -2,8 +2,7 @@
 
 import type { BoardContent, BoardListener, BoardSettings, ChoiceState } from "../../src/board/api";
 import type { BoardData } from "../../src/data/types";
-import type { Position, Variant } from "../../src/rules/api";
-import type { Frame, Move, Path, Piece, Scene, StepKind } from "../../src/rules/types";
+import type { Frame, Move, Path, Piece, Position, Scene, StepKind, Variant } from "../../src/rules/api";
 
 const FILES = ["a", "b", "c"];
 

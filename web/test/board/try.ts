@@ -4,9 +4,8 @@ import type { BoardContent, BoardListener, BoardSettings, ChoiceState } from "..
 import { describe } from "../../src/board/describe";
 import { createBoard } from "../../src/board/live_board";
 import { createThumbnail } from "../../src/board/thumbnail";
-import type { Position } from "../../src/rules/api";
+import type { Move, Position } from "../../src/rules/api";
 import { openGame } from "../../src/rules/open";
-import type { Move } from "../../src/rules/types";
 import { speak } from "../../src/text/language";
 import { say } from "../../src/text/page";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DataStore, type FetchFile } from "../../src/data/store";
-import { INTERFACE } from "../../src/rules/layout";
+import { INTERFACE } from "../../src/rules/module";
 import { allGames, fetchFile, store } from "../games";
 
 const CATALOGUE = {

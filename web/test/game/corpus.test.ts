@@ -7,7 +7,7 @@ import type { Clock, Match, MatchData, Seat } from "../../src/game/api";
 import { beginMatch } from "../../src/game/match";
 import { DamagedMatch, matchFromData } from "../../src/game/match_data";
 import { NotAllowed } from "../../src/game/not_allowed";
-import type { Options, Outcome } from "../../src/rules/types";
+import type { Options, Outcome } from "../../src/rules/api";
 import { openGame, sure } from "../games";
 
 interface Action {

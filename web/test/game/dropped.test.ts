@@ -2,8 +2,7 @@
 
 import { expect, test } from "vitest";
 import { droppedBy } from "../../src/game/dropped";
-import type { Position } from "../../src/rules/api";
-import type { Remark } from "../../src/rules/types";
+import type { Position, Remark } from "../../src/rules/api";
 
 const position = (inGame: readonly number[], remarks: Remark[] = [], winner: number | null = null): Position =>
   ({

@@ -6,8 +6,7 @@ import type { MatchData } from "../../src/game/api";
 import type { Time } from "../../src/game/time";
 import type { Found, Keeper, Kept, Watcher } from "../../src/keep/api";
 import { Conflict } from "../../src/keep/errors";
-import type { Position } from "../../src/rules/api";
-import type { Move } from "../../src/rules/types";
+import type { Move, Position } from "../../src/rules/api";
 
 /** Runs all pending promises without advancing time. */
 export async function settle(): Promise<void> {

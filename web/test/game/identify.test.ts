@@ -3,7 +3,7 @@ import { writeRecord } from "../../src/game/record";
 import { identify } from "../../src/game/record_reader";
 import { TreeNode } from "../../src/game/tree";
 import type { Variant } from "../../src/rules/api";
-import { MessageError } from "../../src/text/message_error";
+import { MessageError } from "../../src/text/api";
 import { allVariants, openGame, sure } from "../games";
 
 const variants = await allVariants();

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type LinkedLine, readLink, writeLink, writePositionLink } from "../../src/game/link";
 import { TreeNode } from "../../src/game/tree";
 import type { Position, Variant } from "../../src/rules/api";
-import { MessageError } from "../../src/text/message_error";
+import { MessageError } from "../../src/text/api";
 import { allGames, openGame, sure } from "../games";
 
 const PLIES = 60;

@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { clickedMove, premovesOf } from "../../src/game/premoves";
-import type { Position, Variant } from "../../src/rules/api";
-import type { Path } from "../../src/rules/types";
+import type { Path, Position, Variant } from "../../src/rules/api";
 import { allVariants, sure } from "../games";
 
 const PLIES = 60;

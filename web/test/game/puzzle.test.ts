@@ -2,8 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { PuzzleData } from "../../src/data/types";
-import type { Report } from "../../src/engine/api";
-import { PROVED, WIN } from "../../src/engine/scores";
+import { PROVED, type Report, WIN } from "../../src/engine/api";
 import { taskOf } from "../../src/engine/search_process";
 import { Searcher } from "../../src/engine/searcher";
 import { adjacentPuzzle, gradesOf, nextPuzzle, Puzzle, type SearchOnce } from "../../src/game/puzzle";

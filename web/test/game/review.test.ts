@@ -1,8 +1,7 @@
 /** The page's reviews equal those of `ludarium review`, which `tests/match/reviewed_games.py` writes. */
 
 import { describe, expect, it } from "vitest";
-import type { Search } from "../../src/engine/api";
-import { type Score, scoreOf } from "../../src/engine/scores";
+import { type Score, type Search, scoreOf } from "../../src/engine/api";
 import { taskOf } from "../../src/engine/search_process";
 import { Searcher } from "../../src/engine/searcher";
 import { readRecord } from "../../src/game/record_reader";

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { fullClock } from "../../src/game/clock";
 import { beginMatch } from "../../src/game/match";
-import { MessageError } from "../../src/text/message_error";
+import { MessageError } from "../../src/text/api";
 import { settle } from "./fakes";
 import { ann, bob, MINIMUM, pile, robot, scene } from "./scene";
 

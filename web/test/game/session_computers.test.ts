@@ -1,7 +1,7 @@
 /** Computers and the server's engines in an open game. */
 
 import { describe, expect, test } from "vitest";
-import { MessageError } from "../../src/text/message_error";
+import { MessageError } from "../../src/text/api";
 import { FakeEngine, settle } from "./fakes";
 import { ann, MINIMUM, pile, robot, scene, server } from "./scene";
 import { StonesGame } from "./stones_game";

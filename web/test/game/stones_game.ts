@@ -4,8 +4,7 @@
  */
 
 import type { BoardData, GameData, Shape } from "../../src/data/types";
-import type { Position, Variant } from "../../src/rules/api";
-import type { Frame, Move, Outcome, Path, Refusal, Scene, State } from "../../src/rules/types";
+import type { Frame, Move, Outcome, Path, Position, Refusal, Scene, State, Variant } from "../../src/rules/api";
 import type { Arguments } from "../../src/text/api";
 
 interface Rules {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { NotAllowed } from "../../src/game/not_allowed";
 import { everyVariation, MAX_POSITIONS, Study, type TreePath, type Variation } from "../../src/game/study";
 import { TreeNode } from "../../src/game/tree";
-import type { Move } from "../../src/rules/types";
+import type { Move } from "../../src/rules/api";
 import { StonesGame } from "./stones_game";
 
 function line(game: StonesGame, ...moves: Move[]): TreeNode[] {

@@ -7,7 +7,7 @@ import { NotAllowed } from "../../src/game/not_allowed";
 import { everyVariation, MAX_POSITIONS, Study, type Variation } from "../../src/game/study";
 import { InvalidStudy, MAX_BYTES, readStudy, writeStudy } from "../../src/game/study_text";
 import { TreeNode } from "../../src/game/tree";
-import type { Options } from "../../src/rules/types";
+import type { Options } from "../../src/rules/api";
 import { allVariants, openGame, store, sure } from "../games";
 import { StonesGame } from "./stones_game";
 

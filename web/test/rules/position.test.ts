@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Position, Variant } from "../../src/rules/api";
-import type { Move } from "../../src/rules/types";
+import type { Move, Position, Variant } from "../../src/rules/api";
 import { allVariants, sure } from "../games";
 
 /** The positions of a game whose moves are selected by a row of numbers. */

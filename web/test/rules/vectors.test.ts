@@ -4,8 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { OpenGame, Position } from "../../src/rules/api";
-import type { Options } from "../../src/rules/types";
+import type { OpenGame, Options, Position } from "../../src/rules/api";
 import { allGames, sure } from "../games";
 
 /** `["ongoing"]`, `["win", first letter of the player, reason]` or `["draw", reason]`. */

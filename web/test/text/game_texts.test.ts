@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { loadGameTexts } from "../../src/text/game_texts";
+import { loadGameTexts } from "../../src/text/bundle";
 import { speak } from "../../src/text/language";
 
 const FILES: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals";
 import { afterEach, expect, test } from "vitest";
+import { MessageError } from "../../src/text/api";
 import { beforeLanguage, bestLanguage, LANGUAGE_NAMES, LANGUAGES, language, speak } from "../../src/text/language";
-import { MessageError } from "../../src/text/message_error";
 import { loadStudyingTexts, say, sayError } from "../../src/text/page";
 
 afterEach(() => speak("en"));

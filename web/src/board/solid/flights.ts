@@ -1,7 +1,7 @@
 /** Animates 3D pieces: they move in arcs over other pieces, turn, appear and disappear. */
 
 import { MathUtils, type Mesh, type Object3D, type Vector3 } from "three";
-import type { Piece } from "../../rules/types";
+import type { Piece } from "../../rules/api";
 import { type BoardAnimator, type Change, delaysOf, type Phase, turnedParts } from "../animator";
 import type { Drawings } from "../drawings";
 import type { Point } from "../geometry";

@@ -13,7 +13,7 @@ import {
   Vector2,
 } from "three";
 import type { CellData } from "../../data/types";
-import type { Scene } from "../../rules/types";
+import type { Scene } from "../../rules/api";
 import type { Arrow } from "../api";
 import { CellGrid } from "../cells";
 import { type Marks, OUTLINE, type Outline, Overlay } from "../overlay";

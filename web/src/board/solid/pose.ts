@@ -3,7 +3,7 @@
  * right, y up, z towards the first player; the origin is the centre of the board.
  */
 
-import type { Piece } from "../../rules/types";
+import type { Piece } from "../../rules/api";
 import { byCell } from "../stacks";
 import type { Preset } from "./presets";
 

@@ -4,7 +4,7 @@
  */
 
 import type { BoardData } from "../../data/types";
-import type { Piece } from "../../rules/types";
+import type { Piece } from "../../rules/api";
 import type { BoardSettings, Material } from "../api";
 import { animationsEnabled } from "../browser";
 import { Drawings, round, svg } from "../drawings";

@@ -2,7 +2,7 @@
 
 import { Group, Mesh, type Raycaster, type Vector3 } from "three";
 import type { BoardData, SymbolData } from "../../data/types";
-import type { Piece } from "../../rules/types";
+import type { Piece } from "../../rules/api";
 import type { Material } from "../api";
 import type { Drawings } from "../drawings";
 import type { Point } from "../geometry";

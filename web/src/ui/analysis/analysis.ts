@@ -6,13 +6,11 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Arrow, BoardContent } from "../../board/api";
 import { arrowsOf } from "../../board/overlay";
-import type { Engine } from "../../engine/api";
-import { turnOf } from "../../engine/turn";
+import { type Engine, turnOf } from "../../engine/api";
 import { readTurn } from "../../game/record";
 import type { Glyph, Mark, Study, TreePath, Variation } from "../../game/study";
 import type { TreeNode } from "../../game/tree";
-import type { Position } from "../../rules/api";
-import type { Move } from "../../rules/types";
+import type { Move, Position } from "../../rules/api";
 import { settings } from "../../settings/settings";
 import { sayError } from "../../text/page";
 import { Edits } from "../edits";

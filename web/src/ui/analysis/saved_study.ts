@@ -7,8 +7,7 @@ import { everyVariation, Study } from "../../game/study";
 import { readStudy, writeStudy } from "../../game/study_text";
 import type { Keeper, Kept } from "../../keep/api";
 import { WrongVersion } from "../../keep/requests";
-import type { Variant } from "../../rules/api";
-import type { Options } from "../../rules/types";
+import type { Options, Variant } from "../../rules/api";
 import { say, sayError } from "../../text/page";
 import type { Analysis } from "./analysis";
 

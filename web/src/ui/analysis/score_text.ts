@@ -1,7 +1,7 @@
 /** Evaluations in words. */
 
 import { describe } from "../../board/describe";
-import { PROVED, WIN } from "../../engine/scores";
+import { PROVED, WIN } from "../../engine/api";
 import { outcomeSentence } from "../../game/ending";
 import type { Position } from "../../rules/api";
 import { say } from "../../text/page";

@@ -3,9 +3,8 @@
 import { effect } from "@preact/signals";
 import { readPositionText, writePositionLink } from "../../game/link";
 import { startPosition } from "../../game/start";
-import type { OpenGame, Position, Variant } from "../../rules/api";
+import type { OpenGame, Position, State, Variant } from "../../rules/api";
 import { emptyBoardOf } from "../../rules/editing";
-import type { State } from "../../rules/types";
 import { editorAddress, keepInAddress, parseRoute } from "../router";
 import type { Editor } from "./editor";
 

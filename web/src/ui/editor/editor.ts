@@ -6,7 +6,7 @@ import { byCell } from "../../board/stacks";
 import { Words } from "../../board/words";
 import { outcomeSentence } from "../../game/ending";
 import { startPosition } from "../../game/start";
-import type { Position, Variant } from "../../rules/api";
+import type { Piece, Position, Refusal, Variant } from "../../rules/api";
 import {
   addPiece,
   emptyBoardOf,
@@ -19,7 +19,6 @@ import {
   withMover,
   withNumber,
 } from "../../rules/editing";
-import type { Piece, Refusal } from "../../rules/types";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { Edits } from "../edits";

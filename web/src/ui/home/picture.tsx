@@ -4,9 +4,8 @@ import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { whenIdle } from "../../board/browser";
 import { createThumbnail, type Thumbnail } from "../../board/thumbnail";
-import type { Position } from "../../rules/api";
+import type { Options, Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
-import type { Options } from "../../rules/types";
 import { pieceSetFor } from "../../settings/settings";
 
 interface PictureProps {

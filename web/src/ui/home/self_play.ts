@@ -1,7 +1,6 @@
 /** The random game of a board on the home screen. It restarts after some moves. */
 
-import type { Position } from "../../rules/api";
-import type { Move } from "../../rules/types";
+import type { Move, Position } from "../../rules/api";
 
 /**
  * Random moves before the board appears, and before it restarts.  In games with multi-move turns, both numbers are

@@ -1,8 +1,7 @@
 /** The screen of an online game: first the waiting room, then the board.  Bundled as a separate chunk. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { OnlineSession } from "../../online/online_session";
-import { openOnlineSession } from "../../online/online_session";
+import { type OnlineSession, openOnlineSession } from "../../online/online_session";
 import { openGame } from "../../rules/open";
 import { hopTime } from "../../settings/look";
 import { say } from "../../text/page";

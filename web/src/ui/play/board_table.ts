@@ -13,8 +13,7 @@ import type {
   PositionEditor,
   SolidBoard,
 } from "../../board/api";
-import type { Clickable, Position, Variant } from "../../rules/api";
-import type { Move, Scene } from "../../rules/types";
+import type { Clickable, Move, Position, Scene, Variant } from "../../rules/api";
 import { pieceSetFor } from "../../settings/settings";
 import { language } from "../../text/language";
 import type { Word } from "./board_view";

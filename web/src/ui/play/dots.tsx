@@ -1,6 +1,6 @@
 /** The actions left in a turn, as dots: full dots are left, hollow dots are used. */
 
-import type { Counter } from "../../rules/types";
+import type { Counter } from "../../rules/api";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { toast } from "../live";

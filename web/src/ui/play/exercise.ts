@@ -3,8 +3,7 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { BoardContent } from "../../board/api";
 import type { Ply, TreeNode } from "../../game/tree";
-import type { Position } from "../../rules/api";
-import type { Move } from "../../rules/types";
+import type { Move, Position } from "../../rules/api";
 import { BoardTable } from "./board_table";
 
 /** Milliseconds before each move that the page plays, so that the user can follow the previous one. */

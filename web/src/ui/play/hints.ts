@@ -4,11 +4,9 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Arrow } from "../../board/api";
 import { describe, describeStart } from "../../board/describe";
 import { arrowsOf } from "../../board/overlay";
-import type { Engine, Line, Report } from "../../engine/api";
-import { PROVED } from "../../engine/scores";
+import { type Engine, type Line, PROVED, type Report } from "../../engine/api";
 import { expectation } from "../../game/reviewed_move";
-import type { Position } from "../../rules/api";
-import type { Move } from "../../rules/types";
+import type { Move, Position } from "../../rules/api";
 import { say, sayError } from "../../text/page";
 import type { BoardTable } from "./board_table";
 

@@ -8,7 +8,7 @@ import { Component, type ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { whenIdle } from "../../board/browser";
 import type { MoveEntry, MoveRow } from "../../game/turns";
-import type { Counter } from "../../rules/types";
+import type { Counter } from "../../rules/api";
 import { say } from "../../text/page";
 import { Dots } from "./dots";
 import { SeatShape } from "./seat_shape";

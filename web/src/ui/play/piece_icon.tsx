@@ -2,8 +2,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Drawings } from "../../board/drawings";
-import type { Variant } from "../../rules/api";
-import type { Tray } from "../../rules/types";
+import type { Tray, Variant } from "../../rules/api";
 import { say } from "../../text/page";
 
 interface PieceIconProps {

@@ -3,9 +3,9 @@
 import { useComputed, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect } from "preact/hooks";
-import { PROVED } from "../../engine/scores";
+import { PROVED } from "../../engine/api";
 import type { Thinking } from "../../game/session";
-import type { Counter } from "../../rules/types";
+import type { Counter } from "../../rules/api";
 import { isBeginner } from "../../settings/experience";
 import { settings } from "../../settings/settings";
 import { playSound } from "../../sound/sounds";

@@ -4,7 +4,7 @@
  */
 
 import type { ComponentProps } from "preact";
-import type { TrayItem } from "../../rules/types";
+import type { TrayItem } from "../../rules/api";
 import { isBeginner } from "../../settings/experience";
 import { say } from "../../text/page";
 import type { BoardTable } from "./board_table";

@@ -5,8 +5,7 @@ import type { Arrow, BoardSettings, ChoiceState } from "../../board/api";
 import type { TaskData } from "../../data/types";
 import { isTurnOver, leavesSolution, movesFrom, solvesTask } from "../../game/task";
 import type { TreeNode } from "../../game/tree";
-import type { Position } from "../../rules/api";
-import type { Move } from "../../rules/types";
+import type { Move, Position } from "../../rules/api";
 import { Exercise, type Verdict } from "../play/exercise";
 import { capital } from "../words";
 

@@ -15,8 +15,7 @@ import { type Run, review, turnsOf } from "../../game/review";
 import { ReviewedMove, type ReviewedTurn, turningPoints } from "../../game/reviewed_move";
 import { TreeNode } from "../../game/tree";
 import { keepReview, loadReview } from "../../keep/reviews";
-import type { Position } from "../../rules/api";
-import type { Move } from "../../rules/types";
+import type { Move, Position } from "../../rules/api";
 import { BoardTable } from "../play/board_table";
 import { Exercise, type Verdict } from "../play/exercise";
 

@@ -1,10 +1,9 @@
 /** Reviews in words. */
 
-import { WIN } from "../../engine/scores";
+import { WIN } from "../../engine/api";
 import type { Match } from "../../game/api";
 import type { ReviewedMove, ReviewedTurn } from "../../game/reviewed_move";
-import type { Position, Variant } from "../../rules/api";
-import type { Move } from "../../rules/types";
+import type { Move, Position, Variant } from "../../rules/api";
 import { say } from "../../text/page";
 import { isProof, scoreText } from "../analysis/score_text";
 import type { Attempt } from "./review_table";

@@ -6,7 +6,7 @@
 import { isTable } from "../../data/json";
 import type { GameData, Shape } from "../../data/types";
 import type { Seat } from "../../game/api";
-import type { Options } from "../../rules/types";
+import type { Options } from "../../rules/api";
 import { defaultValues, nearestCombination, readValue, shapeFor, type Values } from "./options";
 import { NO_CLOCK, readTimeChoice, type TimeChoice } from "./time";
 

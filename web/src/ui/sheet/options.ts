@@ -4,7 +4,7 @@
  */
 
 import type { GameData, OptionData, Shape } from "../../data/types";
-import type { Options } from "../../rules/types";
+import type { Options } from "../../rules/api";
 
 export type Values = Readonly<Record<string, string>>;
 

@@ -3,8 +3,8 @@
 import { useState } from "preact/hooks";
 import { data } from "../../data/store";
 import type { GameData } from "../../data/types";
+import type { Options } from "../../rules/api";
 import { openGame } from "../../rules/open";
-import type { Options } from "../../rules/types";
 import { experienceOf, isBeginner } from "../../settings/experience";
 import { lastChoice } from "../../settings/settings";
 import { toastError } from "../live";

@@ -2,9 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameData } from "../../data/types";
-import type { OpenGame } from "../../rules/api";
+import type { OpenGame, Options } from "../../rules/api";
 import { openGame } from "../../rules/open";
-import type { Options } from "../../rules/types";
 import { experienceOf } from "../../settings/experience";
 import { lastChoice, rememberChoice } from "../../settings/settings";
 import { say } from "../../text/page";

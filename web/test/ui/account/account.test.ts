@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Account } from "../../../generated/schema";
 import { Requests } from "../../../src/keep/requests";
 import { settings } from "../../../src/settings/settings";
-import { MessageError } from "../../../src/text/message_error";
+import { MessageError } from "../../../src/text/api";
 import { deviceName, OwnAccount, unsupportedReason } from "../../../src/ui/account/account";
 import * as files from "../../../src/ui/files";
 

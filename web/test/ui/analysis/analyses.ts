@@ -3,8 +3,7 @@
 import type { Engine, Limits, Line, Report } from "../../../src/engine/api";
 import { Study } from "../../../src/game/study";
 import { TreeNode } from "../../../src/game/tree";
-import type { Position } from "../../../src/rules/api";
-import type { Move } from "../../../src/rules/types";
+import type { Move, Position } from "../../../src/rules/api";
 import { Analysis } from "../../../src/ui/analysis/analysis";
 import { StonesGame } from "../../game/stones_game";
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { Study, type TreePath } from "../../../src/game/study";
-import type { Move } from "../../../src/rules/types";
+import type { Move } from "../../../src/rules/api";
 import { type VariationRow, variationRows } from "../../../src/ui/analysis/variations";
 import { StonesGame } from "../../game/stones_game";
 import { lineOf } from "./analyses";

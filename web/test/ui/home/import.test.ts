@@ -3,7 +3,7 @@
 import { expect, test, vi } from "vitest";
 import { beginMatch } from "../../../src/game/match";
 import { recordText } from "../../../src/game/record";
-import { MessageError } from "../../../src/text/message_error";
+import { MessageError } from "../../../src/text/api";
 import { isGame, recognise } from "../../../src/ui/home/import";
 import { allGames, sure } from "../../games";
 

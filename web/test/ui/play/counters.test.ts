@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Counter } from "../../../src/rules/types";
+import type { Counter } from "../../../src/rules/api";
 import { allowances, figures, warnings } from "../../../src/ui/play/dots";
 
 const counter = (label: string, value: number, limit: number, ends: boolean): Counter => ({

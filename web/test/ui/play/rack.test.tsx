@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Drawings } from "../../../src/board/drawings";
 import type { BoardData } from "../../../src/data/types";
-import type { Tray } from "../../../src/rules/types";
+import type { Tray } from "../../../src/rules/api";
 import type { BoardTable } from "../../../src/ui/play/board_table";
 import { Rack } from "../../../src/ui/play/rack";
 import { mount, unmount } from "../mount";
