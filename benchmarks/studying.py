@@ -17,12 +17,12 @@ import time
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from tests.page_match import PageMatch
 from tests.server.conftest import new_alone
 
 import ludarium
 from benchmarks.page import WATCH_TASKS, Server, going_on, long_game, longest_task, running_server
 from ludarium.games.position import Position
-from ludarium.match.match import Match
 from ludarium.match.seats import Person
 
 GAME = "pux"
@@ -116,7 +116,7 @@ def main() -> None:
     assert moves is not None
     start = ludarium.game(GAME).start(seed=1)
     text, positions = study_text(start, moves[:PLIES])
-    data = Match.begin(start, [Person("Ann"), Person("Bob")], moves[:PLIES]).to_data()
+    data = PageMatch.begin(start, [Person("Ann"), Person("Bob")], moves[:PLIES]).to_data()
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     with (
         sync_playwright() as playwright,

@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.page_match import PageMatch
 
 import ludarium
 from ludarium.errors import IllegalMove, InvalidRecord, NotAllowed
-from ludarium.match.clock import read_clock
-from ludarium.match.match import Match
 from ludarium.match.record import write_record
 from ludarium.match.record_reader import read_record, read_turn
 from ludarium.match.seats import read_seat
+from ludarium.server.online.records import read_start
+from ludarium.server.storage.online_tables import NewOnline, Progress, SeatRow, StoredOnline
 
 CORPUS = Path(__file__).parent / "corpus"
 GAMES = Path(__file__).parents[1] / "data" / "records"
@@ -23,13 +24,13 @@ MATCHES: list[dict[str, Any]] = json.loads((CORPUS / "matches.json").read_text(e
 DAMAGED: dict[str, Any] = json.loads((CORPUS / "damaged.json").read_text(encoding="utf-8"))
 
 
-def begin(case: dict[str, Any]) -> Match:
+def begin(case: dict[str, Any]) -> PageMatch:
     start = ludarium.game(case["game"], **case["options"]).start(case.get("setup"), case.get("seed"))
-    match = Match.begin(start, [read_seat(seat) for seat in case["seats"]])
-    return replace(match, clock=case["clock"] and read_clock(case["clock"], len(case["seats"])))
+    match = PageMatch.begin(start, [read_seat(seat) for seat in case["seats"]])
+    return replace(match, clock=case["clock"])
 
 
-def act(match: Match, action: dict[str, Any]) -> Match:
+def act(match: PageMatch, action: dict[str, Any]) -> PageMatch:
     """`with`: a move by its text or its place among the legal ones, a seat, or a ply."""
     given = [action["with"]] if "with" in action else []
     if action["do"] == "play" and isinstance(action["with"], int):
@@ -38,7 +39,7 @@ def act(match: Match, action: dict[str, Any]) -> Match:
     return getattr(match, action["do"])(*given)  # type: ignore[no-any-return]  # chosen by name
 
 
-def winner(match: Match) -> int | None:
+def winner(match: PageMatch) -> int | None:
     outcome = match.outcome
     return None if outcome.winner is None else match.game.players.index(outcome.winner)
 
@@ -64,27 +65,49 @@ def test_actions_lead_to_what_is_expected(case: dict[str, Any]) -> None:
         "computers_turn": match.computers_turn,
         "data": match.to_data(),
     } == case["expected"]
-    assert Match.load(match.to_data()) == match
+    assert PageMatch.load(match.to_data()) == match
 
 
-@pytest.mark.parametrize("case", DAMAGED["cases"], ids=lambda case: json.dumps(case["damage"]))
-def test_damaged_data_are_refused(case: dict[str, Any]) -> None:
-    Match.load(DAMAGED["data"])
+def stored(data: dict[str, Any]) -> StoredOnline:
+    """A game that begins with this data, as the database has it."""
+    seats = [{**seat, "invited": False, "taken": True} for seat in data["seats"]]
+    opening = {name: data[name] for name in ("moves", "resignations", "cursor", "standing", "ending", "tags")}
+    terms = {name: data[name] for name in ("game", "options", "start")} | {"control": None, "delay": 0}
+    flags = dict.fromkeys(("takebacks", "chat", "rated", "listed"), False)
+    new = NewOnline("game", 0, "ann", terms | flags, seats, False, opening, alone=True)
+    rows = tuple(SeatRow(number, "ann", None, "") for number in range(len(seats)))
+    return StoredOnline(new, rows, [], Progress("playing", 0, 0, "", None, 0))
+
+
+def test_stored_data_are_read() -> None:
+    for case in MATCHES:
+        data = case["expected"]["data"]
+        assert {**read_start(stored(data)).match.to_data(), "clock": data["clock"]} == data
+
+
+NOT_STORED = [{"cursor": None}]
+"""Here the server takes all moves."""
+MORE_DAMAGE: list[dict[str, Any]] = [
+    {"game": "chess"},
+    {"options": {"speed": 1}},
+    {"ending": {"reason": "resignation", "who": 1}},
+    {"resignations": [[3, 0]], "standing": 2},
+]
+DAMAGE = [case["damage"] for case in DAMAGED["cases"] if case["part"] != "clock"] + MORE_DAMAGE
+
+
+@pytest.mark.parametrize("damage", [damage for damage in DAMAGE if damage not in NOT_STORED], ids=json.dumps)
+def test_damaged_data_are_refused(damage: dict[str, Any]) -> None:
+    read_start(stored(DAMAGED["data"]))
     with pytest.raises(InvalidRecord, match="invalid saved game"):
-        Match.load(DAMAGED["data"] | case["damage"])
-
-
-def test_data_from_before_there_were_clocks_are_read() -> None:
-    data = MATCHES[-1]["expected"]["data"]
-    old = {name: value for name, value in data.items() if name != "clock"}
-    assert Match.load(old) == Match.load(data)
+        read_start(stored(DAMAGED["data"] | damage))
 
 
 def test_where_several_are_left_no_ending_by_time_is_read() -> None:
     case = next(case for case in MATCHES if len(case["seats"]) > 2 and case["expected"]["persons_turn"])
     ending = {"reason": "time", "seat": case["expected"]["resigning_seat"], "detail": ""}
     with pytest.raises(InvalidRecord, match="invalid end of the game"):
-        Match.load(case["expected"]["data"] | {"ending": ending})
+        read_start(stored(case["expected"]["data"] | {"ending": ending}))
 
 
 RECORDS: dict[str, list[dict[str, Any]]] = json.loads((CORPUS / "records.json").read_text(encoding="utf-8"))

@@ -8,13 +8,13 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
 import pytest
+from tests.page_match import PageMatch
 
 import ludarium
 from ludarium.errors import IllegalMove
 from ludarium.games import registry
 from ludarium.games.position import Position
 from ludarium.match.line import Resignation, replayers
-from ludarium.match.match import Match
 from ludarium.match.seats import Person
 from ludarium.modules.replay import CHUNK, Replayer
 
@@ -93,7 +93,7 @@ def with_modules(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 def test_match_is_same_without_modules(with_modules: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     start = ludarium.game("baishu", players=4).start()
-    chance, match, moves = random.Random(4), Match.begin(start, [Person("")] * 4), list[str]()
+    chance, match, moves = random.Random(4), PageMatch.begin(start, [Person("")] * 4), list[str]()
     resignations = list[Resignation]()
     for ply in range(CHUNK + 20):
         if ply in (0, 7, CHUNK):
@@ -105,10 +105,10 @@ def test_match_is_same_without_modules(with_modules: list[str], monkeypatch: pyt
         moves.append(str(chance.choice(match.position.moves)))
         match = match.play(moves[-1])
     data = {**match.to_data(), "moves": moves, "resignations": [list(one) for one in resignations]}
-    assert Match.load(data) == match
+    assert PageMatch.load(data) == match
     assert with_modules == moves
     monkeypatch.delitem(replayers, type(start.state))
-    assert Match.load(data) == match
+    assert PageMatch.load(data) == match
 
 
 def test_illegal_move_has_same_error(with_modules: list[str]) -> None:
@@ -116,6 +116,6 @@ def test_illegal_move_has_same_error(with_modules: list[str]) -> None:
     with pytest.raises(IllegalMove) as by_python:
         positions[4].play("a1:z9")
     with pytest.raises(IllegalMove) as by_modules:
-        Match.begin(positions[0], [Person("")] * len(positions[0].game.players), [*moves, "a1:z9"])
+        PageMatch.begin(positions[0], [Person("")] * len(positions[0].game.players), [*moves, "a1:z9"])
     assert str(by_modules.value) == str(by_python.value)
     assert with_modules == moves

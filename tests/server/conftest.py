@@ -14,12 +14,12 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from httpx2 import Response
 from starlette.testclient import WebSocketTestSession
+from tests.page_match import PageMatch
 from tests.server.postgresql import PostgreSQL
 
 import ludarium
 from ludarium.games.position import Position
 from ludarium.match.line import Resignation
-from ludarium.match.match import Match
 from ludarium.match.seats import Person
 from ludarium.server.app import create_app
 from ludarium.server.settings import NO_LIMIT, Limits, Settings
@@ -121,9 +121,9 @@ class Browser:
         response: Response = self.post(f"/api/online/{kept['id']}/events", json=body)
         return response
 
-    def act(self, kept: Json, action: Callable[[Match], Match]) -> Json:
+    def act(self, kept: Json, action: Callable[[PageMatch], PageMatch]) -> Json:
         """The game after an action."""
-        before = Match.load(kept["match"])
+        before = PageMatch.load(kept["match"])
         after = action(before)
         commands = commands_between(before, after)
         response = self.send(kept, *commands)
@@ -150,13 +150,13 @@ class Browser:
             channel.ask("watch", game=kept["id"], since=since)
             yield channel
 
-    def wait_for(self, kept: Json, wanted: Callable[[Match], bool]) -> Json:
+    def wait_for(self, kept: Json, wanted: Callable[[PageMatch], bool]) -> Json:
         """The game as soon as it is as wanted, looked at live."""
         with self.live(kept) as socket:
             while True:
                 socket.receive_json()
                 now = self.look(kept)
-                if wanted(Match.load(now["match"])):
+                if wanted(PageMatch.load(now["match"])):
                     return now
 
     def wait_for_ply(self, kept: Json, ply: int) -> Json:
@@ -186,11 +186,11 @@ def kept_of(state: Json) -> Json:
     return {"id": state["game"], "version": state["seq"], "mine": state["alone"] and state["creator"], **shown}
 
 
-def commands_between(before: Match, after: Match) -> list[Json]:
+def commands_between(before: PageMatch, after: PageMatch) -> list[Json]:
     """What a page sends for an action of a player alone."""
     if (before.line, before.at, before.ending) == (after.line, after.at, after.ending):
         return []
-    left = {"left": list(after.clock.left)} if after.clock else {}
+    left = {"left": after.clock["left"]} if after.clock else {}
     pairs = zip(before.line, after.line, strict=False)
     differs = next((n for n, (one, other) in enumerate(pairs) if one != other), min(len(before.line), len(after.line)))
     if differs == len(after.line) < len(before.line) and before.at < differs:

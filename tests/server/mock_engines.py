@@ -6,10 +6,10 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from tests.page_match import PageMatch
 from tests.server.conftest import PERSON
 
 import ludarium
-from ludarium.match.match import Match
 from ludarium.server.engines.engine_file import EngineSpec
 from ugi.mock import mock_command
 
@@ -60,11 +60,11 @@ def move_now(browser: Browser, kept: Json) -> int:
     return browser.post(f"/api/online/{kept['id']}/move-now").status_code
 
 
-def match_of(kept: Json) -> Match:
-    return Match.load(kept["match"])
+def match_of(kept: Json) -> PageMatch:
+    return PageMatch.load(kept["match"])
 
 
-def any_move(match: Match) -> Match:
+def any_move(match: PageMatch) -> PageMatch:
     return match.play(match.position.moves[0])
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.page_match import PageMatch
 from tests.server.conftest import (
     COMPUTER,
     PERSON,
@@ -23,7 +24,6 @@ from tests.server.online.sequences import COMMAND
 
 import ludarium
 from ludarium.errors import LudariumError, NotAllowed
-from ludarium.match.clock import Clock
 from ludarium.match.line import replayers
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Engine, Person, Seat, seat_data
@@ -57,26 +57,25 @@ CASTS: list[list[Seat]] = [
 
 
 @st.composite
-def matches(draw: st.DrawFn) -> Match:
+def matches(draw: st.DrawFn) -> PageMatch:
     """A match of some game, begun."""
     cast = draw(st.sampled_from(CASTS))
     start = draw(st.sampled_from(STARTS[len(cast)]))
-    clock = Clock(60_000, 0, 0, (60_000,) * len(cast)) if draw(st.booleans()) else None
-    begun = Match.begin(start, cast)
-    return begun if clock is None else Match.load(begun.to_data() | {"clock": {**CLOCK, "left": [60_000] * len(cast)}})
+    clock = {**CLOCK, "left": [60_000] * len(cast)} if draw(st.booleans()) else None
+    return replace(PageMatch.begin(start, cast), clock=clock)
 
 
-def actions(match: Match, by_engine: bool) -> dict[str, Callable[[int], Match]]:
+def actions(match: PageMatch, by_engine: bool) -> dict[str, Callable[[int], PageMatch]]:
     """What can be done with a match, each with a number to choose by; engines move or fail where it is their turn."""
     seats, engines_turn = len(match.seats), not match.over and isinstance(match.mover, Engine)
 
-    def play(number: int) -> Match:
+    def play(number: int) -> PageMatch:
         moves = match.position.moves
         return match.play(moves[number % len(moves)])
 
     if by_engine:
         return {"play": play, "lose": lambda _: match.lose("failed")} if engines_turn else {}
-    found: dict[str, Callable[[int], Match]] = {
+    found: dict[str, Callable[[int], PageMatch]] = {
         "undo": lambda _: match.undo(),
         "redo": lambda _: match.redo(),
         "agree": lambda _: match.agree(),
@@ -91,7 +90,7 @@ def actions(match: Match, by_engine: bool) -> dict[str, Callable[[int], Match]]:
     return found
 
 
-def some_actions(draw: st.DrawFn, match: Match, by_engine: bool) -> Match:
+def some_actions(draw: st.DrawFn, match: PageMatch, by_engine: bool) -> PageMatch:
     """The match after a few actions."""
     for _ in range(draw(st.integers(1, 4))):
         possible = actions(match, by_engine)
@@ -146,13 +145,13 @@ def test_whatever_actions_do_is_done_by_commands(data: st.DataObject) -> None:
     assert first == game
 
 
-def played_here(match: Match) -> Json:
+def played_here(match: PageMatch) -> Json:
     """A match whose engines are offered nowhere, as a new game may have it."""
     seats = [{"kind": "computer", "level": 1} if isinstance(seat, Engine) else seat_data(seat) for seat in match.seats]
     return {**match.to_data(), "seats": seats}
 
 
-def engine_decisions(game: OnlineGame, before: Match, after: Match) -> list[Decision]:
+def engine_decisions(game: OnlineGame, before: PageMatch, after: PageMatch) -> list[Decision]:
     decisions = []
     for step in after.line[before.at :] if after.at > before.at else ():
         decisions.append(moved(game, str(step), 0))
@@ -163,8 +162,9 @@ def engine_decisions(game: OnlineGame, before: Match, after: Match) -> list[Deci
 
 
 def same(one: Match, other: Match) -> bool:
-    """Whether two matches are equal except for their clocks, which the server bounds."""
-    return replace(one, clock=None) == replace(other, clock=None)
+    """Whether two matches are equal, with or without the page's clock."""
+    names = [field.name for field in fields(Match)]
+    return all(getattr(one, name) == getattr(other, name) for name in names)
 
 
 MOVES = st.sampled_from(["a1a2", "b4b4d3", "f1e1", "f6f6e5", "g1f1", "nonsense"])
@@ -186,7 +186,7 @@ ANYTHING = st.one_of(
 )
 def test_what_is_made_up_is_refused_or_makes_sense(seats: list[Seat], plies: int, commands: Any) -> None:
     """Whatever is accepted can be loaded again and has nothing that an engine did changed."""
-    match = Match.begin(STARTS[2][0], seats)
+    match = PageMatch.begin(STARTS[2][0], seats)
     for _ in range(plies):
         match = match.play(match.position.moves[0])
     game = new_game("ann", NewGame.model_validate(new_alone(played_here(match)))).game
@@ -200,15 +200,15 @@ def test_what_is_made_up_is_refused_or_makes_sense(seats: list[Seat], plies: int
         if decision is None:
             continue
         game = decision.game
-        assert Match.load(game.match.to_data()) == replace(game.match, clock=None)
+        assert same(PageMatch.load(game.match.to_data()), game.match)
         assert game.match.ending is None or game.match.ending.reason != "fault"
         for ply, move in enumerate(game.match.moves):
             if isinstance(seats[move.position.seat], Engine) and command["type"] == "play":
                 assert move == match.moves[ply]
 
 
-def load(browser: Browser, kept: Any) -> Match:
-    return Match.load(browser.look(kept)["match"])
+def load(browser: Browser, kept: Any) -> PageMatch:
+    return PageMatch.load(browser.look(kept)["match"])
 
 
 def test_a_move_is_small_on_the_wire(browser: Browser) -> None:
@@ -263,7 +263,7 @@ def test_only_the_owner_may_act(browser: Browser, other_browser: Browser) -> Non
 
 def test_a_computers_moves_come_from_the_owners_browser(browser: Browser) -> None:
     kept = browser.play(browser.begin(PERSON, COMPUTER), "b4d3", "f6g6e5", "d3e3e4")
-    back = browser.act(kept, Match.undo)
+    back = browser.act(kept, PageMatch.undo)
     assert back["match"]["cursor"] == 2
 
 
@@ -271,12 +271,12 @@ def test_how_a_game_ends(browser: Browser) -> None:
     resigned = browser.act(browser.begin(), lambda match: match.resign(1))
     assert load(browser, resigned).outcome.winner == "white"
     assert refusal_of(browser.send(resigned, play_command(resigned["match"], "a1a2")))["error"] == "refused"
-    agreed = browser.act(browser.begin(), Match.agree)
+    agreed = browser.act(browser.begin(), PageMatch.agree)
     assert load(browser, agreed).outcome.reason == "agreement"
     flagged = browser.act(browser.begin(clock=CLOCK), lambda match: match.flag(0))
     assert load(browser, flagged).outcome.reason == "time"
     for over in (resigned, agreed, flagged):
-        assert not load(browser, browser.act(over, Match.undo)).over
+        assert not load(browser, browser.act(over, PageMatch.undo)).over
 
 
 @pytest.mark.parametrize(
@@ -303,7 +303,7 @@ def test_a_study_is_changed_beside_the_game(browser: Browser) -> None:
             "text": text,
         }
         assert browser.look(kept) == kept
-    browser.act(kept, Match.undo)
+    browser.act(kept, PageMatch.undo)
     assert browser.get(path).json() == {"version": 3, "text": ""}
 
 

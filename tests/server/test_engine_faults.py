@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.page_match import PageMatch
 from tests.server.conftest import PERSON
 
 import ludarium
-from ludarium.match.match import Match
 from ludarium.match.seats import Engine, Person
 from server.mock_engines import CAT, DOG, answered, any_move, match_of, mock, over, pool, thinking, wait_for, waiting
 
@@ -43,7 +43,7 @@ def test_an_engine_that_misbehaves_loses(
     if quirk == "stillborn":
         assert "no licence found" in caplog.text  # its standard error is kept for who runs the server
     wait_for(lambda: pool(server).processes == 0)
-    again = browser.act(kept, Match.undo)
+    again = browser.act(kept, PageMatch.undo)
     assert browser.look(again)["match"]["ending"] is None
 
 
@@ -66,7 +66,7 @@ def test_an_engine_that_dies_while_a_person_thinks_loses_at_once(
     assert kept["match"]["ending"] == {"reason": "fault", "seat": 1, "detail": "ended with exit code 4"}
     assert "ended with exit code 4; it wrote: no more ideas" in caplog.text
     assert pool(server).processes == 0
-    again = browser.act(kept, Match.undo)  # gives it another chance, as after other faults
+    again = browser.act(kept, PageMatch.undo)  # gives it another chance, as after other faults
     assert (match_of(again).cursor, match_of(again).over) == (2, False)
     assert match_of(over(browser, browser.act(again, any_move))).cursor == 4
 
@@ -107,7 +107,7 @@ def test_deaths_that_are_no_faults(build_server: BuildServer) -> None:
     wait_for(lambda: kept["id"] in waiting(server) and not pool(server)._ending)
     assert browser.look(evicted)["match"]["ending"] is None
 
-    back = browser.act(browser.look(kept), Match.undo)
+    back = browser.act(browser.look(kept), PageMatch.undo)
     waiting(server)[kept["id"]].end_group()
     wait_for(lambda: not waiting(server) and not pool(server)._ending)
     assert browser.look(back)["version"] == back["version"]
@@ -124,8 +124,8 @@ def test_deaths_that_are_no_faults(build_server: BuildServer) -> None:
 
 def test_among_more_the_others_share_the_win() -> None:
     game = ludarium.game("pivit", players=3)
-    match = Match.begin(game.start(seed=1), [Engine("Cat"), Person(), Person()]).lose("gave no move within 5 s")
+    match = PageMatch.begin(game.start(seed=1), [Engine("Cat"), Person(), Person()]).lose("gave no move within 5 s")
     assert match.outcome.status == "draw"
     assert match.result == "The others share the win: Red's engine, Cat, gave no move within 5 s."
-    assert Match.load(match.to_data()) == match
+    assert PageMatch.load(match.to_data()) == match
     assert not match.undo().over

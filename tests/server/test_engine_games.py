@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.page_match import PageMatch
 from tests.server.conftest import PERSON, UNLIMITED, error_of, match_data, new_alone, play_command, refusal_of
 
 import ludarium
-from ludarium.match.match import Match
 from ludarium.server.engines.engine_file import EngineSpec
 from server.mock_engines import CAT, CAT_AND_DOG, DOG, PIJERSI, match_of, mock, move_now, over, pool, thinking, wait_for
 from ugi.mock import OURS
@@ -38,7 +38,7 @@ def test_a_person_and_an_engine(build_server: BuildServer) -> None:
     browser.play(kept, "b4d3")
     answered = browser.wait_for_ply(kept, 2)
     assert (answered["version"], thinking(server, kept)) == (2, None)
-    back = browser.act(answered, Match.undo)
+    back = browser.act(answered, PageMatch.undo)
     assert back["match"]["cursor"] == 0
     browser.play(back, "b4d3")
     assert match_of(browser.wait_for_ply(kept, 2)).persons_turn
@@ -61,7 +61,7 @@ def test_move_now_and_undo_with_an_engine(build_server: BuildServer) -> None:
     browser = server.new_browser()
     kept = browser.play(browser.begin(PERSON, CAT), "b4d3")
     assert thinking(server, kept) == 1
-    back = browser.act(kept, Match.undo)
+    back = browser.act(kept, PageMatch.undo)
     assert (back["match"]["cursor"], thinking(server, kept)) == (0, None)
     wait_for(lambda: pool(server).processes == 0)
     assert move_now(browser, kept) == 400
@@ -77,7 +77,7 @@ def test_an_engine_thinks_on_while_somebody_writes(build_server: BuildServer) ->
     search = server.app.state.online.live.get(kept["id"]).search
     browser.put(f"/api/online/{kept['id']}/study", json={"version": 0, "text": "{one}"})
     assert server.app.state.online.live.get(kept["id"]).search is search is not None
-    browser.act(kept, Match.undo)
+    browser.act(kept, PageMatch.undo)
     assert thinking(server, kept) is None
 
 
@@ -85,7 +85,7 @@ def test_a_game_without_persons_pauses_after_an_undo_until_it_is_to_go_on(build_
     server = build_server(engines=(mock("Cat"), mock("Dog", "hang", movetime=60_000)))
     browser = server.new_browser()
     kept = browser.wait_for_ply(browser.begin(CAT, DOG), 1)
-    back = browser.act(kept, Match.undo)
+    back = browser.act(kept, PageMatch.undo)
     assert (back["match"]["cursor"], thinking(server, kept)) == (0, None)
     browser.look(back)
     assert thinking(server, kept) is None
@@ -136,7 +136,7 @@ def test_an_engine_that_is_offered_no_more_pauses_its_games(build_server: BuildS
     moved = without.play(without.look(kept), "b4d3")
     wait_for(lambda: thinking(server, moved) is None)
     assert without.look(moved)["match"]["ending"] is None
-    assert without.act(moved, Match.undo)["match"]["cursor"] == 0
+    assert without.act(moved, PageMatch.undo)["match"]["cursor"] == 0
 
 
 def test_engines_think_in_a_bounded_number_of_a_persons_games(build_server: BuildServer) -> None:

@@ -8,10 +8,10 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.page_match import PageMatch
 from tests.server.conftest import COMPUTER, OTHER, PERSON, error_of, match_data, new_alone, play_command
 
 import ludarium
-from ludarium.match.match import Match
 from ludarium.server.schema.fields import MAX_TAGS
 
 if TYPE_CHECKING:
@@ -39,12 +39,12 @@ def test_every_game_goes_through(browser: Browser, name: str) -> None:
     for _ in range(6):
         kept = browser.act(kept, lambda match: match.play(match.position.moves[-1]))
     assert browser.look(kept) == kept
-    assert Match.load(kept["match"]).cursor == 6
-    assert browser.games()[0]["position"] == str(Match.load(kept["match"]).position)
+    assert PageMatch.load(kept["match"]).cursor == 6
+    assert browser.games()[0]["position"] == str(PageMatch.load(kept["match"]).position)
 
 
 def test_a_game_with_a_past(browser: Browser, other_browser: Browser) -> None:
-    kept = browser.act(browser.play(browser.begin(tags={"event": "Porto"}), *OPENING), Match.undo)
+    kept = browser.act(browser.play(browser.begin(tags={"event": "Porto"}), *OPENING), PageMatch.undo)
     copy = other_browser.create(kept["match"])
     assert copy["id"] != kept["id"]
     assert copy["match"] == kept["match"]
@@ -60,7 +60,7 @@ def test_a_clock_is_kept(browser: Browser) -> None:
 def test_the_list_has_ones_own_games_the_last_changed_first(browser: Browser, other_browser: Browser) -> None:
     old, new = browser.begin(), browser.begin(PERSON, COMPUTER)
     other_browser.begin()
-    browser.act(browser.play(old, OPENING[0]), Match.resign)
+    browser.act(browser.play(old, OPENING[0]), PageMatch.resign)
     games = browser.games()
     assert [game["game"] for game in games] == [old["id"], new["id"]]
     start = ludarium.game("pijersi").start()

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
+from tests.page_match import PageMatch
 from tests.server.conftest import ADDRESS, UNLIMITED, error_of, kept_of
 
-from ludarium.match.match import Match
 from ludarium.server.settings import Rate
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def test_two_windows_stay_in_step(browser: Browser) -> None:
                 "move": moved["match"]["moves"][0],
                 "left": [],
             }
-        browser.act(moved, Match.undo)
+        browser.act(moved, PageMatch.undo)
         for window in (first, second):
             event = window.receive_json()
             assert (event["type"], event["seq"], event["step"]) == ("went-to", 2, 0)

@@ -17,13 +17,13 @@ from pathlib import Path
 
 import httpx2
 import pytest
+from tests.page_match import PageMatch
 from tests.server.conftest import PERSON, commands_between, kept_of, match_data, new_alone, play_command
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from ludarium.errors import InvalidOption
-from ludarium.match.match import Match
 from ludarium.server.run import listen, run
 from ludarium.server.settings import Settings
 from ludarium.server.storage.errors import InvalidDatabase
@@ -119,7 +119,7 @@ def test_a_signal_to_all_processes_of_a_service_loses_no_game(
 def test_a_kill_in_mid_game_loses_nothing(start: Callable[..., Server]) -> None:
     """In the middle of a game, and of a change that is being sent: what was acknowledged is there."""
     first = start()
-    match = Match.load(NEW)
+    match = PageMatch.load(NEW)
     acknowledged = 0
     with first.client() as browser:
         id = browser.post("/api/online", json=new_alone(NEW)).json()["game"]

@@ -20,13 +20,13 @@ from playwright.sync_api import (
     expect,
 )
 from playwright.sync_api import TimeoutError as TooLate
+from tests.page_match import PageMatch
 
 import ludarium
 from ludarium.engine.levels import LEVELS
 from ludarium.games.position import Position
 from ludarium.games.scene import Board
 from ludarium.games.spec import Game
-from ludarium.match.match import Match
 from ludarium.match.seats import read_seat
 
 from .browser_games import keep_in_browser, kept_in_browser, number_in_browser
@@ -85,7 +85,7 @@ _COUNT_GLIDES = """() => {
 def match_data(start: Position, *seats: Json, moves: Sequence[str] = (), **more: Any) -> Json:
     """A saved game (`MatchData` of `docs/api.md`) after some moves; by default between humans."""
     persons = [ANN, BOB, *({"kind": "person", "name": ""} for _ in start.game.players[2:])]
-    match = Match.begin(start, [read_seat(seat) for seat in seats or persons[: len(start.game.players)]], moves)
+    match = PageMatch.begin(start, [read_seat(seat) for seat in seats or persons[: len(start.game.players)]], moves)
     return match.to_data() | more
 
 
@@ -180,7 +180,7 @@ class Table:
         """The id of the open game."""
         return urlsplit(self.page.url).fragment.rsplit("/", 1)[-1]
 
-    def kept(self) -> Match:
+    def kept(self) -> PageMatch:
         """The open game as saved."""
         if self.host.keeps_games:
             address = f"{self.host.address}api/online/{self.identity}"
@@ -190,9 +190,9 @@ class Table:
                 data["tags"]["study"] = study.json()["text"]
         else:
             data = kept_in_browser(self.page, self.identity)
-        return Match.load(data)
+        return PageMatch.load(data)
 
-    def see_kept(self, wanted: Callable[[Match], object]) -> Match:
+    def see_kept(self, wanted: Callable[[PageMatch], object]) -> PageMatch:
         """Wait until the saved game is as wanted."""
         patience = time.monotonic() + PATIENCE / 1000
         while not wanted(kept := self.kept()):
@@ -200,7 +200,7 @@ class Table:
             self.page.wait_for_timeout(50)  # the server answers only so many requests
         return kept
 
-    def see_kept_at(self, ply: int) -> Match:
+    def see_kept_at(self, ply: int) -> PageMatch:
         return self.see_kept(lambda match: match.cursor == ply)
 
     def see_number_kept(self, wanted: int) -> None:

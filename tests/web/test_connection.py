@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
+from tests.page_match import PageMatch
 
 from ludarium.games.position import Position
-from ludarium.match.match import Match
 from ugi.mock import mock_command
 
 from .conftest import Sit
@@ -61,7 +61,7 @@ def play(table: Table, position: Position, number: int = 0) -> Position:
     return after
 
 
-def wait_until_kept(table: Table, position: Position) -> Match:
+def wait_until_kept(table: Table, position: Position) -> PageMatch:
     """Wait until the server has the game in this state."""
     for _ in range(ANSWER // 100):
         match = table.kept()

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
+from tests.page_match import PageMatch
 
 import ludarium
 from ludarium.games import registry
-from ludarium.match.match import Match
 from ludarium.match.record import Record, write_record
 from ludarium.match.seats import Person
 
@@ -32,7 +32,7 @@ def card(table: Table, name: str) -> Locator:
     return table.page.locator(".game-card").nth(NAMES.index(name))
 
 
-def opened(table: Table) -> Match:
+def opened(table: Table) -> PageMatch:
     """The open game, after waiting for it."""
     table.page.wait_for_url("**/#/game/*")
     expect(table.board.locator(".cell").first).to_be_attached()

@@ -72,7 +72,7 @@ export type ClientMessage =
   | Pong
   | Lobby;
 export type AppendedCommand = Play | GoTo | Resign | Flag | Agree | Replace | Show | Withdraw;
-export type NewSeat = MySeat | OpenSeat | InvitedSeat | LevelSeat | OfferedEngineSeat;
+export type NewSeat = MySeat | OpenSeat | InvitedSeat | ComputerSeat | EngineSeat;
 export type Seat = PersonSeat | ComputerSeat | EngineSeat;
 
 /**
@@ -453,14 +453,14 @@ export interface InvitedSeat {
 /**
  * A computer player.
  */
-export interface LevelSeat {
+export interface ComputerSeat {
   kind: "computer";
   level: number;
 }
 /**
- * An engine that this server offers.
+ * An engine that this server offers, by its name.
  */
-export interface OfferedEngineSeat {
+export interface EngineSeat {
   kind: "engine";
   name: string;
 }
@@ -1091,20 +1091,6 @@ export interface SeatState {
 }
 export interface PersonSeat {
   kind: "person";
-  name: string;
-}
-/**
- * A computer player.
- */
-export interface ComputerSeat {
-  kind: "computer";
-  level: number;
-}
-/**
- * An engine that this server offers, by its name.
- */
-export interface EngineSeat {
-  kind: "engine";
   name: string;
 }
 /**

@@ -12,17 +12,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import accumulate
-from typing import Any
+from typing import Any, Self
 
-from ludarium.errors import IllegalMove, InvalidOption, InvalidRecord, LudariumError, NotAllowed
-from ludarium.games import registry
+from ludarium.errors import IllegalMove, InvalidOption, InvalidRecord, NotAllowed
 from ludarium.games.position import Move, Outcome, Position
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
-from ludarium.match.clock import Clock, clock_data, read_clock
-from ludarium.match.ending import Ending, ended_outcome, ending_sentence, ends_without, read_ending
+from ludarium.match.ending import Ending, ended_outcome, ending_sentence, ends_without
 from ludarium.match.line import Played, Resignation, in_order, replayed
-from ludarium.match.seats import Person, Seat, read_seat, seat_data
+from ludarium.match.seats import Person, Seat, seat_data
 
 MAX_PLIES = 4000
 """Maximum length of a match, in plies; it bounds the memory and time of a match."""
@@ -30,7 +28,7 @@ MAX_PLIES = 4000
 
 @dataclass(frozen=True)
 class Match:
-    """A game in progress.  Use `begin`, `load` or `branch` to create a match."""
+    """A game in progress.  Use `begin` or `branch` to create a match."""
 
     seats: tuple[Seat, ...]
     """The seats, in the order of `game.players`."""
@@ -45,8 +43,6 @@ class Match:
     ending: Ending | None = None
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
     """Tags of an imported record, except players and result: date, event …"""
-    clock: Clock | None = None
-    """The time control and the remaining times at the last change; None in a match without a clock."""
 
     @classmethod
     def begin(
@@ -55,7 +51,7 @@ class Match:
         seats: Sequence[Seat],
         moves: Iterable[Move | str] = (),
         resignations: Iterable[Resignation] = (),
-    ) -> Match:
+    ) -> Self:
         """Create a match from `start`, and play `moves` and `resignations`.
 
         Raises InvalidOption for a wrong number of seats, IllegalMove for an illegal move, and NotAllowed for an invalid
@@ -146,14 +142,10 @@ class Match:
         """The current outcome.
 
         Its reason is one of the game's reasons, `fault`, `agreement`, `time` or `length` (a draw after MAX_PLIES)."""
-        return self.outcome_at(self.cursor)
-
-    def outcome_at(self, ply: int) -> Outcome:
-        """Return the outcome after `ply` plies."""
-        if self.ending is not None and ply == self.cursor:
+        if self.ending is not None:
             return ended_outcome(self.ending, self.position)
-        outcome = self.position_at(ply).outcome
-        return Outcome("draw", None, "length") if ply >= MAX_PLIES and not outcome.over else outcome
+        outcome = self.position.outcome
+        return Outcome("draw", None, "length") if self.cursor >= MAX_PLIES and not outcome.over else outcome
 
     @property
     def over(self) -> bool:
@@ -162,30 +154,16 @@ class Match:
     @property
     def result(self) -> str:
         """The outcome as a sentence for players; empty while the match is not over."""
-        return self.result_at(self.cursor)
-
-    def result_at(self, ply: int) -> str:
-        """Return `result` as it was after `ply` plies."""
-        outcome = self.outcome_at(ply)
+        outcome = self.outcome
         if not outcome.over:
             return ""
-        if self.ending is not None and ply == self.cursor:
+        if self.ending is not None:
             return ending_sentence(self.ending, self.position, self.seats)
         if outcome.reason == "length":
             return sentence(self.game, "outcome-length", {"plies": MAX_PLIES})
         return self.game.outcome_text(outcome)
 
-    @property
-    def persons_turn(self) -> bool:
-        """Whether a human is to move."""
-        return not self.over and isinstance(self.mover, Person)
-
-    @property
-    def computers_turn(self) -> bool:
-        """Whether a computer player or an external engine is to move."""
-        return not self.over and not isinstance(self.mover, Person)
-
-    def play(self, move: Move | str, played: Played | None = None) -> Match:
+    def play(self, move: Move | str, played: Played | None = None) -> Self:
         """Return the match after a move.  Undone steps are dropped.
 
         `played` is the result of `replayed` for this move, if the caller already has it.  Raises NotAllowed if the
@@ -195,37 +173,6 @@ class Match:
             return self._with(Move(self.position, played.move), Position(self.game, played.state))
         legal = _legal(self.position, move)
         return self._with(legal, self.position.play(legal))
-
-    @property
-    def can_undo(self) -> bool:
-        return self.ending is not None or self._step_before() is not None
-
-    def undo(self) -> Match:
-        """Undo an ending by fault, agreement or time; otherwise undo steps.
-
-        Without humans, undo one step.  Otherwise undo back to the previous human's turn or to before a resignation.
-        Raises NotAllowed."""
-        if self.ending is not None:
-            return replace(self, ending=None)
-        at = self._step_before()
-        if at is None:
-            if self.at == 0:
-                raise NotAllowed("there is no move to undo: this is the start of the game")
-            raise NotAllowed("there is no move to undo: no human has moved yet")
-        return replace(self, at=at)
-
-    @property
-    def can_redo(self) -> bool:
-        return self.ending is None and self.at < len(self.line)
-
-    def redo(self) -> Match:
-        """Redo undone steps.
-
-        Without humans, redo one step.  Otherwise redo up to the next human's turn, to before a resignation, or to the
-        end of the line.  Raises NotAllowed."""
-        if not self.can_redo:
-            raise NotAllowed("there is no move to redo")
-        return replace(self, at=self._step_ahead())
 
     @property
     def resigning_seat(self) -> int | None:
@@ -247,7 +194,7 @@ class Match:
     def can_resign(self) -> bool:
         return bool(self.resigning_seats)
 
-    def resign(self, seat: int | None = None) -> Match:
+    def resign(self, seat: int | None = None) -> Self:
         """Resign for the human of `seat`; by default for `resigning_seat`.
 
         A human can resign on any player's turn.  Undone steps are dropped.  Raises NotAllowed."""
@@ -260,17 +207,17 @@ class Match:
             raise NotAllowed("a computer player does not resign")
         return self._resigned(seat)
 
-    def _resigned(self, seat: int) -> Match:
+    def _resigned(self, seat: int) -> Self:
         return self._with(Resignation(self.cursor, seat), self.position.resign(seat))
 
-    def lose(self, detail: str, seat: int | None = None) -> Match:
+    def lose(self, detail: str, seat: int | None = None) -> Self:
         """End the match by a fault of `seat`; by default of the player to move.
 
         `detail` is a predicate such as "gave no move within 5 s".  Raises NotAllowed."""
         self._check_going_on()
         return self._ended(Ending("fault", self.position.seat if seat is None else seat, detail))
 
-    def flag(self, seat: int) -> Match:
+    def flag(self, seat: int) -> Self:
         """Record that the player of `seat`, human or computer, has run out of time.
 
         If one player remains, that player wins.  If several remain, they play on, and the line records a resignation of
@@ -284,31 +231,22 @@ class Match:
     def can_agree(self) -> bool:
         return not self.over and all(isinstance(seat, Person) for seat in self.seats)
 
-    def agree(self) -> Match:
+    def agree(self) -> Self:
         """End the match as a draw by agreement.  Raises NotAllowed unless all players are human."""
         self._check_going_on()
         if not self.can_agree:
             raise NotAllowed("a draw can be agreed only between humans")
         return self._ended(Ending("agreement"))
 
-    def branch(self, ply: int, seats: Sequence[Seat] | None = None) -> Match:
-        """Return a new match with the first `ply` plies of this line, and the resignations before that ply.
-
-        `seats` replaces the players.  The clock restarts with full times.  Raises NotAllowed or InvalidOption."""
+    def branch(self, ply: int) -> Self:
+        """Return the match after `ply` plies, without later steps, ending and tags.  Raises NotAllowed."""
         moves = self.plies[-1]
         if not 0 <= ply <= moves:
             raise NotAllowed("the game has {moves} plies; there is no ply {ply}", moves=moves, ply=ply)
-        taken = self.seats if seats is None else tuple(seats)
-        if len(taken) != len(self.seats):
-            raise InvalidOption(
-                "{title} has {seats} seats, not {given}", title=self.game.title, seats=len(self.seats), given=len(taken)
-            )
-        at = self._step_after(ply)
-        clock = self.clock and self.clock.refilled()
-        return Match(taken, self.line[:at], self.positions[: at + 1], self.plies[: at + 1], at, clock=clock)
+        return replace(self, at=self._step_after(ply), ending=None, tags={}).without_undone()
 
     def to_data(self) -> dict[str, Any]:
-        """Return the match as JSON data for `load`."""
+        """Return the match as JSON data."""
         ending = self.ending and vars(self.ending)
         return {
             "game": self.game.name,
@@ -321,29 +259,9 @@ class Match:
             "standing": len(self.current_resignations),
             "ending": ending,
             "tags": dict(self.tags),
-            "clock": self.clock and clock_data(self.clock),
         }
 
-    @classmethod
-    def load(cls, data: Mapping[str, Any]) -> Match:
-        """Restore a match from the output of `to_data` by replaying its moves.  Raises InvalidRecord."""
-        try:
-            game = registry.game(data["game"], **data["options"])
-            seats = [read_seat(seat) for seat in data["seats"]]
-            resignations = [Resignation(ply, seat) for ply, seat in data.get("resignations", [])]
-            match = cls.begin(game.position(data["start"]), seats, data["moves"], resignations)
-            match = match.gone_to(data["cursor"], data.get("standing", 0))
-            ending = data["ending"]
-            if ending and ending["reason"] == "resignation":  # format of older versions
-                match, ending = match._resigned(ending["seat"]), None
-            ending = ending and read_ending(ending, match.position)
-            clock = data.get("clock") and read_clock(data["clock"], len(seats))
-            tags = {str(name): str(value) for name, value in data.get("tags", {}).items()}
-        except (AttributeError, KeyError, TypeError, ValueError, LudariumError) as error:
-            raise InvalidRecord("invalid saved game: {error}", error=error) from error
-        return replace(match, ending=ending, tags=tags, clock=clock)
-
-    def gone_to(self, cursor: int, standing: int) -> Match:
+    def gone_to(self, cursor: int, standing: int) -> Self:
         """Return the match with `cursor` plies and `standing` resignations on the board.  Raises InvalidRecord."""
         gone = replace(self, at=cursor + standing)
         if not 0 <= gone.at <= len(self.line) or (gone.cursor, len(gone.current_resignations)) != (cursor, standing):
@@ -352,12 +270,12 @@ class Match:
             )
         return gone
 
-    def without_undone(self) -> Match:
+    def without_undone(self) -> Self:
         """Return the match without its undone steps."""
         end = self.at + 1
         return replace(self, line=self.line[: self.at], positions=self.positions[:end], plies=self.plies[:end])
 
-    def _with(self, step: Move | Resignation, position: Position) -> Match:
+    def _with(self, step: Move | Resignation, position: Position) -> Self:
         """Return the match after one more step.  Undone steps are dropped."""
         left = replace(self.position)  # a copy without the cached list of moves, to free memory
         if isinstance(step, Move):
@@ -366,7 +284,7 @@ class Match:
         plies = (*self.plies[: self.at + 1], self.cursor + isinstance(step, Move))
         return replace(self, line=line, positions=positions, plies=plies, at=len(line))
 
-    def _ended(self, ending: Ending) -> Match:
+    def _ended(self, ending: Ending) -> Self:
         """Return the match with this ending at the current position.  Undone steps are dropped."""
         return replace(self.without_undone(), ending=ending)
 
@@ -377,22 +295,6 @@ class Match:
     def _step_after(self, ply: int) -> int:
         """Return the number of steps up to and including `ply`."""
         return bisect_left(self.plies, ply)
-
-    def _waits_at(self, at: int) -> bool:
-        """Whether undo and redo can stop after `at` steps.
-
-        They stop before a human's turn or a resignation.  In a match without humans they stop anywhere."""
-        if at < len(self.line) and isinstance(self.line[at], Resignation):
-            return True
-        seat = self.seats[self.positions[at].seat]
-        return isinstance(seat, Person) or not any(isinstance(seat, Person) for seat in self.seats)
-
-    def _step_before(self) -> int | None:
-        return next((at for at in range(self.at - 1, -1, -1) if self._waits_at(at)), None)
-
-    def _step_ahead(self) -> int:
-        end = len(self.line)
-        return next((at for at in range(self.at + 1, end) if self._waits_at(at)), end)
 
 
 def _legal(position: Position, move: Move | str) -> Move:

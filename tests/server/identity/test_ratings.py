@@ -18,7 +18,8 @@ from tests.server.storage.online_games import new_game, progress
 from ludarium.server.identity.ratings import Ratings, after, points, rated_as
 from ludarium.server.identity.speeds import speed_of
 from ludarium.server.schema.account import Rating
-from ludarium.server.schema.terms import DAY, TimeControl
+from ludarium.server.schema.fields import DAY
+from ludarium.server.schema.terms import TimeControl
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import SeatRow

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
+from tests.page_match import PageMatch
 from tests.server.conftest import ADDRESS, UNLIMITED, error_of, match_data, new_alone
 from tests.server.online.pages import wait_until
 
-from ludarium.match.match import Match
 from ludarium.server.settings import Rate
 from ludarium.server.storage.room import Room
 
@@ -241,7 +241,7 @@ def test_a_cookie_of_the_version_before_is_replaced_and_keeps_its_games(build_se
     assert re.match(r"[0-9a-f]{64}\.0\.", cookies[COOKIE])
     browser.client.cookies.delete(UNSIGNED_COOKIE)
     assert len(browser.games()) == 7
-    assert browser.act(browser.look({"id": "undone0000000000"}), Match.redo)["version"] == 1
+    assert browser.act(browser.look({"id": "undone0000000000"}), PageMatch.redo)["version"] == 1
     again = with_old_cookie(server)
     assert len(again.games()) == 7, "a copy of the cookie, in another browser"
 
@@ -261,7 +261,7 @@ def test_games_of_the_version_before_come_to_the_session_there_is(build_server: 
     assert list(given(answer)) == [UNSIGNED_COOKIE]
     assert browser.look(own)["mine"]
     assert browser.client.cookies[COOKIE].startswith(person)
-    assert browser.act(browser.look({"id": "undone0000000000"}), Match.redo)["version"] == 1
+    assert browser.act(browser.look({"id": "undone0000000000"}), PageMatch.redo)["version"] == 1
     looker.client.cookies.delete(UNSIGNED_COOKIE)
     assert not looker.look({"id": "undone0000000000"})["mine"], "they are the other's now, in memory too"
 

@@ -23,7 +23,7 @@ from ludarium.server.online.live import LiveGame
 from ludarium.server.online.memory import LiveGames
 from ludarium.server.refusals import NotFound
 from ludarium.server.schema.events import Moved
-from ludarium.server.schema.terms import DAY
+from ludarium.server.schema.fields import DAY
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.online import OnlineStore
 

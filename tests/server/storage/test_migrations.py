@@ -21,6 +21,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, create_engine, text
+from tests.page_match import PageMatch
 from tests.server.postgresql import PostgreSQL
 from tests.server.storage.online_games import add_game
 
@@ -28,7 +29,6 @@ import ludarium
 import ludarium.server.storage.outages
 import ludarium.server.storage.studies
 from ludarium.errors import InvalidRecord
-from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Person
 from ludarium.server.names import skeletons
 from ludarium.server.online.records import read_game
@@ -96,7 +96,7 @@ def test_a_file_of_before_keeps_its_games(tmp_path: Path) -> None:
         listed = asyncio.run(store.alone_of(OWNER, 10))
         assert [one.progress.number for one in listed] == [None, None]  # a list makes their summaries
         for id, match in before.items():
-            assert {**same_match(store, id), "clock": None} == {**Match.load(match).to_data(), "clock": None}
+            assert {**same_match(store, id), "clock": None} == {**PageMatch.load(match).to_data(), "clock": None}
         assert asyncio.run(store.games_of(OWNER)) == sorted(before)
         database.close()
     database = open_database(str(file))
@@ -145,7 +145,7 @@ KEPT: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("name", KEPT)
 def test_revision_9_keeps_all_of_a_game(address: str, name: str) -> None:
-    match: dict[str, Any] = Match.begin(ludarium.game("pijersi").start(), [Person("Ann"), Computer(3)]).to_data()
+    match: dict[str, Any] = PageMatch.begin(ludarium.game("pijersi").start(), [Person("Ann"), Computer(3)]).to_data()
     match |= {"moves": ["a1a2", "f1e1"], "cursor": 2} | KEPT[name]
     add_kept(address, {"x" * 16: match})
     database = open_database(address)
@@ -186,7 +186,7 @@ def add_kept(address: str, matches: dict[str, Any]) -> None:
 
 def test_revision_9_is_fast_and_bounded_in_memory(tmp_path: Path) -> None:
     """20,000 games in less than a minute."""
-    match = Match.begin(ludarium.game("pijersi").start(), [Person("Ann"), Person("Bob")])
+    match = PageMatch.begin(ludarium.game("pijersi").start(), [Person("Ann"), Person("Bob")])
     while match.cursor < 40 and not match.over:
         match = match.play(match.position.moves[-1])
     file, data = tmp_path / "games.db", match.to_data()

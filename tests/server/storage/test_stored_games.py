@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import insert, select
 from sqlalchemy.exc import OperationalError
+from tests.page_match import PageMatch
 from tests.server.conftest import error_of, match_data, new_alone, play_command, refusal_of
 from tests.server.online.pages import wait_until
 from tests.server.storage.online_games import event, progress
 
-from ludarium.match.match import Match
 from ludarium.server.online.creation import new_game
 from ludarium.server.online.records import beginning
 from ludarium.server.refusals import TooManyGames, Unavailable
@@ -37,15 +37,15 @@ OLD = Path(__file__).parents[1] / "data" / "games.sql"
 def test_a_restart_forgets_nothing(build_server: BuildServer) -> None:
     server = build_server()
     browser = server.new_browser()
-    kept = browser.act(browser.play(browser.begin(), "b4d3", "f6g6e5"), Match.undo)
-    resigned = browser.act(browser.begin(), Match.resign)
+    kept = browser.act(browser.play(browser.begin(), "b4d3", "f6g6e5"), PageMatch.undo)
+    resigned = browser.act(browser.begin(), PageMatch.resign)
     listing = browser.games()
     server.close()
     again = build_server().new_browser(cookie_of=browser)
     assert again.look(kept) == kept
     assert again.look(resigned) == resigned
     assert again.games() == listing
-    assert again.act(kept, Match.redo)["version"] > kept["version"]
+    assert again.act(kept, PageMatch.redo)["version"] > kept["version"]
     assert again.look(resigned)["match"]["resignations"] == [[0, 0]]
 
 
@@ -73,13 +73,13 @@ def test_games_of_an_older_ludarium_are_there(tmp_path: Path, build_server: Buil
         }
         for game in browser.games():
             assert game["changed"] // 86_400_000 == 19_675, "14 November 2023"
-            assert str(Match.load(browser.look({"id": game["game"]})["match"]).position) == game["position"]
+            assert str(PageMatch.load(browser.look({"id": game["game"]})["match"]).position) == game["position"]
         server.close()
     browser = build_server().new_browser()
     browser.client.cookies.set("ludarium-owner", "a" * 43)
     undone = browser.look({"id": "undone0000000000"})
     assert (undone["version"], undone["match"]["cursor"], len(undone["match"]["moves"])) == (0, 4, 6)
-    assert browser.act(undone, Match.redo)["version"] == 1
+    assert browser.act(undone, PageMatch.redo)["version"] == 1
     assert browser.look({"id": "agreed0000000000"})["match"]["tags"] == {"event": "Porto"}
     assert browser.look({"id": "another000000000"})["mine"] is False
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ludarium.server.schema.terms import DAY, TimeControl
+from ludarium.server.schema.fields import DAY
+from ludarium.server.schema.terms import TimeControl
 
 Speed = Literal["bullet", "blitz", "rapid", "slow", "correspondence"]
 

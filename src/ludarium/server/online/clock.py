@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ludarium.server.schema.terms import DAY, MAX_PER_MOVE, TimeControl
+from ludarium.server.schema.fields import DAY
+from ludarium.server.schema.terms import MAX_PER_MOVE, TimeControl
 
 MAX_LAG = 500
 """Maximum lag compensation of one move."""

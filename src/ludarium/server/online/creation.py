@@ -13,17 +13,8 @@ from ludarium.server.online.decide import digest
 from ludarium.server.online.game import Chair, OnlineGame, Place, begin
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused
-from ludarium.server.schema.terms import (
-    InvitedSeat,
-    LevelSeat,
-    MySeat,
-    NewGame,
-    NewSeat,
-    OfferedEngineSeat,
-    Opening,
-    OpenSeat,
-    Terms,
-)
+from ludarium.server.schema.fields import ComputerSeat, EngineSeat
+from ludarium.server.schema.terms import InvitedSeat, MySeat, NewGame, NewSeat, Opening, OpenSeat, Terms
 
 _SECRET_BYTES = 16
 _GAME_BYTES = 9
@@ -88,9 +79,9 @@ def _place(seat: NewSeat, name: str) -> Place:
     match seat:
         case MySeat(name=typed):
             return Place(Person(name if typed is None else typed))
-        case LevelSeat(level=level):
+        case ComputerSeat(level=level):
             return Place(Computer(level))
-        case OfferedEngineSeat(name=engine):
+        case EngineSeat(name=engine):
             return Place(Engine(engine))
         case InvitedSeat():
             return Place(Person(""), invited=True, taken=False)
@@ -109,7 +100,7 @@ def _check(wanted: NewGame) -> None:
         raise Refused(Reason.ALONE_OPENING)
     if sum(isinstance(seat, MySeat) for seat in seats) > 1:
         raise Refused(Reason.ONE_OWN_SEAT)
-    computers = sum(isinstance(seat, LevelSeat | OfferedEngineSeat) for seat in seats)
+    computers = sum(isinstance(seat, ComputerSeat | EngineSeat) for seat in seats)
     if computers == len(seats):
         raise Refused(Reason.NO_PERSON)
     if terms.rated and (computers or terms.takebacks or terms.start or opening is not None):

@@ -16,7 +16,7 @@ from ludarium.server.online.records import beginning, further, read_start
 from ludarium.server.person import new_person
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import NotFound, TooFast
-from ludarium.server.schema.terms import DAY
+from ludarium.server.schema.fields import DAY
 from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.online import OnlineStore
 

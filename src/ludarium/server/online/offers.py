@@ -16,8 +16,10 @@ from ludarium.server.online.decision import (
 from ludarium.server.online.game import Chair, OnlineGame
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Disallowed
-from ludarium.server.schema import commands, events, terms
+from ludarium.server.schema import commands, events
+from ludarium.server.schema.fields import DAY
 from ludarium.server.schema.online import Offer
+from ludarium.server.schema.terms import OfferKind
 
 
 def make_offer(
@@ -45,7 +47,7 @@ def make_offer(
     return offered if _to_be_asked(offered.game) else _granted(game, offered.game.offer, now)
 
 
-def _check_offer(game: OnlineGame, seat: int, kind: terms.OfferKind) -> None:
+def _check_offer(game: OnlineGame, seat: int, kind: OfferKind) -> None:
     if not game.still_in(seat):
         raise Disallowed(Reason.OUT)
     if kind in ("pause", "time") and game.clock is None:
@@ -74,7 +76,7 @@ def _check_replacement(game: OnlineGame, seat: int, command: commands.MakeOffer,
         raise Disallowed(Reason.NO_REPLACEMENT)
     own, theirs = game.together(seat), game.together(of)
     others = [one for one in game.persons if one not in (*own, *theirs) and game.still_in(one)]
-    is_live = control is not None and control.perMove < terms.DAY
+    is_live = control is not None and control.perMove < DAY
     if not others or (of not in own and not is_live):
         raise Disallowed(Reason.NO_REPLACEMENT)
     if of not in own and of not in absent:

@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from ludarium.games import registry
-from ludarium.match.clock import Clock, clock_data
 from ludarium.match.seats import seat_data
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.schema.account import Rating
@@ -68,11 +67,8 @@ def state(
 
 
 def _match(game: OnlineGame) -> MatchData:
-    data = game.match.to_data()
-    if game.clock is not None:
-        control = game.clock.control
-        data["clock"] = clock_data(Clock(control.initial, control.increment, control.perMove, game.clock.left))
-    return MatchData.model_validate(data)
+    clock = game.clock and {**vars(game.clock.control), "left": list(game.clock.left)}
+    return MatchData.model_validate({**game.match.to_data(), "clock": clock})
 
 
 def summary(listed: Listed, viewer: str) -> OnlineSummary:

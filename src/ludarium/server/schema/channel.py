@@ -11,24 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from ludarium.server.schema.commands import (
-    Agree,
-    Answer,
-    Flag,
-    GoTo,
-    Invite,
-    MakeOffer,
-    Play,
-    Rematch,
-    Replace,
-    Resign,
-    Resume,
-    Say,
-    Show,
-    Sit,
-    Stand,
-    Withdraw,
-)
+from ludarium.server.schema.commands import AnyCommand
 from ludarium.server.schema.fields import Message, RefusalText
 from ludarium.server.schema.online import OnlineSummary
 from ludarium.server.schema.terms import GameId, Secret, Seq
@@ -69,30 +52,7 @@ class Lobby(Message):
 
 
 ClientMessage = TypeAliasType(
-    "ClientMessage",
-    Annotated[
-        Sit
-        | Stand
-        | Invite
-        | Withdraw
-        | Play
-        | GoTo
-        | Resign
-        | Flag
-        | Agree
-        | Replace
-        | Show
-        | MakeOffer
-        | Answer
-        | Resume
-        | Rematch
-        | Say
-        | Watch
-        | Unwatch
-        | Pong
-        | Lobby,
-        Field(discriminator="type"),
-    ],
+    "ClientMessage", Annotated[AnyCommand | Watch | Unwatch | Pong | Lobby, Field(discriminator="type")]
 )
 
 

@@ -9,13 +9,12 @@ from typing_extensions import TypeAliasType
 
 from ludarium.match.match import MAX_PLIES
 from ludarium.match.study import MAX_BYTES
-from ludarium.server.schema.fields import MAX_SEATS, Failure, Message, MoveText, Name, Ply, SeatNumber
+from ludarium.server.schema.fields import MAX_SEATS, Failure, Level, Message, MoveText, Name, Ply, SeatNumber
 from ludarium.server.schema.terms import (
     CHAT_CHARACTERS,
     CommandId,
     GameId,
     Left,
-    Level,
     OfferKind,
     Secret,
     Seq,
@@ -161,28 +160,25 @@ class Say(ToGame):
     text: Annotated[str, Field(min_length=1, max_length=CHAT_CHARACTERS)]
 
 
-Command = TypeAliasType(
-    "Command",
-    Annotated[
-        Sit
-        | Stand
-        | Invite
-        | Withdraw
-        | Play
-        | GoTo
-        | Resign
-        | Flag
-        | Agree
-        | Replace
-        | Show
-        | MakeOffer
-        | Answer
-        | Resume
-        | Rematch
-        | Say,
-        Field(discriminator="type"),
-    ],
+AnyCommand = (
+    Sit
+    | Stand
+    | Invite
+    | Withdraw
+    | Play
+    | GoTo
+    | Resign
+    | Flag
+    | Agree
+    | Replace
+    | Show
+    | MakeOffer
+    | Answer
+    | Resume
+    | Rematch
+    | Say
 )
+Command = TypeAliasType("Command", Annotated[AnyCommand, Field(discriminator="type")])
 AppendedCommand = TypeAliasType(
     "AppendedCommand",
     Annotated[Play | GoTo | Resign | Flag | Agree | Replace | Show | Withdraw, Field(discriminator="type")],

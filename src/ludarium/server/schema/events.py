@@ -13,8 +13,8 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from ludarium.match.match import MAX_PLIES
-from ludarium.server.schema.fields import DETAIL_CHARACTERS, MAX_SEATS, Message, MoveText, Name, Ply, SeatNumber
-from ludarium.server.schema.terms import CommandId, GameId, Left, Level, OfferKind, Seq, Time, VisibleTo
+from ludarium.server.schema.fields import DETAIL_CHARACTERS, MAX_SEATS, Level, Message, MoveText, Name, Ply, SeatNumber
+from ludarium.server.schema.terms import CommandId, GameId, Left, OfferKind, Seq, Time, VisibleTo
 
 
 class Numbered(Message):

@@ -16,7 +16,8 @@ NAME_CHARACTERS = 40
 DETAIL_CHARACTERS = 500
 MAX_SEATS = 8
 MAX_TAGS = 1000
-_DAY = 24 * 3600 * 1000
+DAY = 24 * 3600 * 1000
+"""A day in milliseconds, the unit of all times in messages."""
 
 
 def _option_value(value: object) -> int | str:
@@ -37,10 +38,11 @@ OptionValue = Annotated[
 Options = Annotated[dict[Name, OptionValue], Field(max_length=20)]
 Ply = Annotated[int, Field(ge=0, le=MAX_PLIES)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
+Level = Annotated[int, Field(ge=LOWEST, le=HIGHEST)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 Tag = Annotated[str, Field(max_length=MAX_BYTES)]
-Milliseconds = Annotated[int, Field(ge=0, le=_DAY)]
-LongTime = Annotated[int, Field(ge=0, le=30 * _DAY)]
+Milliseconds = Annotated[int, Field(ge=0, le=DAY)]
+LongTime = Annotated[int, Field(ge=0, le=30 * DAY)]
 """Milliseconds.  In games with others, a turn may have days."""
 
 
@@ -61,7 +63,7 @@ class ComputerSeat(Message):
     """A computer player."""
 
     kind: Literal["computer"]
-    level: Annotated[int, Field(ge=LOWEST, le=HIGHEST)]
+    level: Level
 
 
 class EngineSeat(Message):

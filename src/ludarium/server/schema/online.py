@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from ludarium.server.schema.events import ChatLine
-from ludarium.server.schema.fields import MatchData, Message, Outcome, Ply, Seat, SeatNumber
-from ludarium.server.schema.terms import GameId, Level, OfferKind, Seq, Terms, Time, VisibleTo
+from ludarium.server.schema.fields import Level, MatchData, Message, Outcome, Ply, Seat, SeatNumber
+from ludarium.server.schema.terms import GameId, OfferKind, Seq, Terms, Time, VisibleTo
 
 
 class SeatState(Message):

@@ -7,13 +7,14 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from ludarium.engine.levels import HIGHEST, LOWEST
 from ludarium.match.match import MAX_PLIES
 from ludarium.server.schema.fields import (
+    DAY,
     MAX_SEATS,
     MAX_TAGS,
-    NAME_CHARACTERS,
+    ComputerSeat,
     Ending,
+    EngineSeat,
     Message,
     MoveText,
     Name,
@@ -24,8 +25,6 @@ from ludarium.server.schema.fields import (
     Tag,
 )
 
-DAY = 24 * 3600 * 1000
-"""A day in milliseconds, the unit of all times here."""
 MAX_PER_MOVE = 30 * DAY
 CHAT_CHARACTERS = 200
 GAME_ID = r"^([A-Za-z0-9_-]{12}|[A-Za-z0-9_-]{16})$"
@@ -44,7 +43,6 @@ CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8}$")]
 """The client's name for a command, so that the server recognises a repeated one."""
 VisibleTo = Literal["private", "link"]
 """Who may see a game: its players and holders of its links, or everyone who knows its address."""
-Level = Annotated[int, Field(ge=LOWEST, le=HIGHEST)]
 
 
 class TimeControl(Message):
@@ -94,23 +92,9 @@ class InvitedSeat(Message):
     kind: Literal["invited"]
 
 
-class LevelSeat(Message):
-    """A computer player."""
-
-    kind: Literal["computer"]
-    level: Level
-
-
-class OfferedEngineSeat(Message):
-    """An engine that this server offers."""
-
-    kind: Literal["engine"]
-    name: Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
-
-
 NewSeat = TypeAliasType(
     "NewSeat",
-    Annotated[MySeat | OpenSeat | InvitedSeat | LevelSeat | OfferedEngineSeat, Field(discriminator="kind")],
+    Annotated[MySeat | OpenSeat | InvitedSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")],
 )
 
 
