@@ -129,6 +129,11 @@ export interface Withdraw {
    * A command with the id of an earlier one is accepted without effect.
    */
   id?: string | null;
+  /**
+   * The number of the last event known to the sender.  The server refuses the command if a later event has set the
+   * same thing.
+   */
+  known?: number | null;
   type: "withdraw";
   seat: number;
 }
@@ -221,6 +226,11 @@ export interface Replace {
    * A command with the id of an earlier one is accepted without effect.
    */
   id?: string | null;
+  /**
+   * The number of the last event known to the sender.  The server refuses the command if a later event has set the
+   * same thing.
+   */
+  known?: number | null;
   type: "replace";
   seat: number;
   level: number;
@@ -235,6 +245,11 @@ export interface Show {
    * A command with the id of an earlier one is accepted without effect.
    */
   id?: string | null;
+  /**
+   * The number of the last event known to the sender.  The server refuses the command if a later event has set the
+   * same thing.
+   */
+  known?: number | null;
   type: "show";
   to: "private" | "link";
 }

@@ -29,7 +29,7 @@ from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import LINE_EVENTS, OnlineGame
 from ludarium.server.online.records import new_record, progress, read_game, seat_rows
 from ludarium.server.refusals import Refused
-from ludarium.server.schema.commands import Command, Replace, Sit, Withdraw
+from ludarium.server.schema.commands import Command, Newest, Replace, Sit, Withdraw
 from ludarium.server.schema.events import Event, Moved, Replaced
 from ludarium.server.storage.online_tables import StoredOnline
 
@@ -200,6 +200,8 @@ class Sequence:
             "show": {"to": ["private", "link"][first % 2]},
             "withdraw": {"seat": seat},
         }[kind]
+        if kind in ("replace", "show", "withdraw"):
+            fields["known"] = self.games[-1 - second % min(3, len(self.games))].seq
         self.send(person, {"type": kind, **fields}, base=self._some_base(second))
 
     def a_late_move_or_resignation(self, first: int, second: int) -> None:
@@ -240,6 +242,10 @@ class Sequence:
             changes_line = isinstance(decision.event, LINE_EVENTS)
             late = set(since) <= {"resigned", "flagged"} or (decision.event.type == "resigned" and not self.game.alone)
             assert late or not changes_line, "what was decided of another line does not count"
+        if isinstance(command, Newest) and command.known is not None:
+            of = decision.event.type, getattr(command, "seat", None)
+            since = [(event.type, getattr(event, "seat", None)) for event in self.events[command.known :]]
+            assert of not in since, "what another device has set stays"
         if isinstance(command, Withdraw | Replace):
             self._void(command.seat)
         self._happened(decision, person)

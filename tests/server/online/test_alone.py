@@ -258,6 +258,26 @@ def test_a_move_stands_though_another_player_has_resigned_since() -> None:
         check_base(moved, Resign(type="resign", game=game.id, seat=0), game.base)
 
 
+def test_of_two_devices_that_set_the_same_thing_the_first_counts() -> None:
+    """The other has not heard of it; what is as it wants already, and what it sets elsewhere, is accepted."""
+    game = invite(alone("me", "2", "3", game="pivit", options={"players": 3}), ANN, 1, "a" * 22, START).game
+    known = game.seq
+    replaced = after(game, ANN, "replace", seat=1, level=4, known=known)
+    with pytest.raises(Conflict, match="moved on"):
+        ask(replaced, ANN, "replace", seat=1, level=5, known=known)
+    assert ask(replaced, ANN, "replace", seat=1, level=4, known=known) is None
+    assert after(replaced, ANN, "replace", seat=2, level=5, known=known).match.seats[2] == Computer(5)
+    assert after(replaced, ANN, "replace", seat=1, level=5, known=replaced.seq).match.seats[1] == Computer(5)
+    shown = after(after(game, ANN, "show", to="private"), ANN, "show", to="link")
+    with pytest.raises(Conflict, match="moved on"):
+        ask(shown, ANN, "show", to="private", known=known)
+    assert ask(shown, ANN, "show", to="link", known=known) is None
+    again = invite(after(game, ANN, "withdraw", seat=1), ANN, 1, "b" * 22, START).game
+    with pytest.raises(Conflict, match="moved on"):
+        ask(again, ANN, "withdraw", seat=1, known=known)
+    assert after(again, BOB, "sit", name="Bob", secret="b" * 22).seats_of(BOB) == [1]
+
+
 def test_a_log_with_a_gap_or_a_repeated_number_is_not_read() -> None:
     game = alone()
     first = ask(game, ANN, "play", ply=0, move=str(game.match.position.moves[0]))
@@ -338,6 +358,19 @@ def test_the_first_refusal_ends_a_request(visit: Visit) -> None:
     assert elsewhere["refused"]["text"]["key"] == "other-game"
     with pytest.raises(Refusal, match="invalid"):
         append(ann, game, 1, *[second] * 257)
+
+
+def test_a_device_that_was_offline_does_not_undo_what_another_has_set(visit: Visit) -> None:
+    ann = visit()
+    game = begin(ann)
+    hidden = append(ann, game, 0, {"type": "show", "to": "private", "known": 0})
+    assert hidden == {"accepted": 1, "seq": 1, "refused": None}
+    append(ann, game, 0, {"type": "show", "to": "link", "known": 1})
+    late = append(ann, game, 0, play(0, MOVES[0], "command0"), {"type": "show", "to": "private", "known": 0})
+    assert (late["accepted"], late["refused"]["error"], late["refused"]["version"]) == (1, "conflict", 3)
+    with pytest.raises(Refusal, match="conflict"):
+        ann.ask("show", game=game, to="private", known=1)
+    assert ann.get(f"online/{game}")["visibility"] == "link"
 
 
 def test_an_id_of_another_player_is_refused(visit: Visit) -> None:

@@ -10,7 +10,14 @@ from collections.abc import Sequence
 
 from ludarium.match.line import Resignation
 from ludarium.match.seats import Computer, Engine
-from ludarium.server.online.decision import Decision, check_going_on, check_other_events, decision, make_event
+from ludarium.server.online.decision import (
+    Decision,
+    check_going_on,
+    check_newest,
+    check_other_events,
+    decision,
+    make_event,
+)
 from ludarium.server.online.game import Chair, OnlineGame, apply
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden
@@ -80,6 +87,7 @@ def _replace(game: OnlineGame, command: commands.Replace, now: int) -> Decision 
         raise Disallowed(Reason.NO_REPLACEMENT)
     if game.match.seats[seat] == Computer(command.level):
         return None
+    check_newest(game, command, "replaced", seat)
     check_other_events(game)
     event = make_event(events.Replaced, game, now, seat=seat, level=command.level)
     return decision(game, event, seat, Chair(level=command.level))

@@ -29,6 +29,7 @@ from ludarium.server.online.decision import (
     Decision,
     check_going_on,
     check_length,
+    check_newest,
     check_other_events,
     decision,
     make_event,
@@ -65,7 +66,7 @@ def decide(
     if isinstance(command, commands.Show):
         return _show(game, person, command, now)
     if isinstance(command, commands.Withdraw):
-        return _withdraw(game, person, command.seat, now)
+        return _withdraw(game, person, command, now)
     if game.alone:
         return alone.decide(game, person, command, now)
     if _calls_off(game, person, command):
@@ -185,12 +186,14 @@ def invite(game: OnlineGame, person: str, seat: int, secret: str, now: int) -> D
     return decision(game, make_event(events.Invited, game, now, seat=seat), seat, chair)
 
 
-def _withdraw(game: OnlineGame, person: str, seat: int, now: int) -> Decision | None:
+def _withdraw(game: OnlineGame, person: str, command: commands.Withdraw, now: int) -> Decision | None:
+    seat = command.seat
     is_free = seat < len(game.taken) and not game.taken[seat]
     if seat not in game.seats_of(person) and not (person == game.creator and (game.alone or is_free)):
         raise Forbidden(Reason.NOT_SEATED)
     if seat >= len(game.chairs) or game.chairs[seat].secret is None:
         return None
+    check_newest(game, command, "withdrawn", seat)
     check_other_events(game)
     chair = replace(game.chairs[seat], secret=None)
     return decision(game, make_event(events.Withdrawn, game, now, seat=seat), seat, chair)
@@ -201,6 +204,7 @@ def _show(game: OnlineGame, person: str, command: commands.Show, now: int) -> De
         raise Forbidden(Reason.NOT_YOURS)
     if command.to == game.visibility:
         return None
+    check_newest(game, command, "visibility")
     if game.terms.listed:
         raise Disallowed(Reason.LISTED)
     if command.to == "link" and not game.alone:

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 from ludarium.server.online.game import Chair, OnlineGame, apply
 from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Disallowed
-from ludarium.server.schema import events
+from ludarium.server.refusals import Conflict, Disallowed
+from ludarium.server.schema import commands, events
 from ludarium.server.schema.events import Event
 
 E = TypeVar("E", bound=events.Numbered)
@@ -63,6 +63,12 @@ def check_length(game: OnlineGame, more: int = 1) -> None:
 def check_other_events(game: OnlineGame) -> None:
     if game.other_events >= MAX_OTHER_EVENTS:
         raise Disallowed(Reason.TOO_MANY_OFFERS)
+
+
+def check_newest(game: OnlineGame, command: commands.Newest, type: str, seat: int | None = None) -> None:
+    """Raise Conflict if an event of this type, and for this seat, follows the last event known to the sender."""
+    if command.known is not None and game.set_at.get((type, seat), 0) > command.known:
+        raise Conflict(game.seq)
 
 
 def make_event(of: type[E], game: OnlineGame, now: int, /, **fields: Any) -> E:

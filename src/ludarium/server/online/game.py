@@ -6,8 +6,8 @@ loaded by applying its stored events, and tests need no server.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from ludarium.errors import InvalidRecord
@@ -34,6 +34,9 @@ LINE_EVENTS = (
     events.Aborted,
 )
 """Events that change the line or end the game."""
+
+
+_SETTINGS = events.Visibility, events.Replaced, events.Withdrawn
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,8 @@ class OnlineGame:
     """The number of the last line event other than a resignation or a flag."""
     seat_at: tuple[int, ...] = ()
     """The number of each seat's last move, resignation or flag."""
+    set_at: Mapping[tuple[str, int | None], int] = field(default_factory=dict)
+    """The number of the last event of each of the types `_SETTINGS`, by type and seat."""
     alone: bool = False
     """Whether no other user than the creator has ever held a seat."""
     visibility: VisibleTo = "link"
@@ -227,7 +232,10 @@ def apply(game: OnlineGame, event: Event, played: Match | None = None) -> Online
         raise InvalidRecord(f"event {event.seq} of the game {game.id} does not follow event {game.seq}")
     after = _applied(game, event, played)
     if not isinstance(event, LINE_EVENTS):
-        return replace(after, seq=event.seq, other_events=game.other_events + 1)
+        set_at = game.set_at
+        if isinstance(event, _SETTINGS):
+            set_at = {**set_at, (event.type, getattr(event, "seat", None)): event.seq}
+        return replace(after, seq=event.seq, other_events=game.other_events + 1, set_at=set_at)
     moved_at, seat_at = event.seq, game.seat_at
     if isinstance(event, events.Moved | events.Resigned | events.Flagged):
         seat = game.turn if isinstance(event, events.Moved) else event.seat

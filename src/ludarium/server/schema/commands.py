@@ -40,6 +40,14 @@ class Timed(ToGame):
     """Each seat's time; ignored in games with others."""
 
 
+class Newest(ToGame):
+    """The base of commands that set something which another device may have set meanwhile."""
+
+    known: Seq | None = None
+    """The number of the last event known to the sender.  The server refuses the command if a later event has set the
+    same thing."""
+
+
 class Sit(ToGame):
     """Take the seat of an invitation, the free seat `seat`, or any free seat.  The last one taken begins the game."""
 
@@ -63,7 +71,7 @@ class Invite(ToGame):
     seat: SeatNumber
 
 
-class Withdraw(ToGame):
+class Withdraw(Newest):
     """Void the link of a seat."""
 
     type: Literal["withdraw"]
@@ -104,7 +112,7 @@ class Agree(Timed):
     type: Literal["agree"]
 
 
-class Replace(ToGame):
+class Replace(Newest):
     """Let a computer play a seat of a game alone."""
 
     type: Literal["replace"]
@@ -112,7 +120,7 @@ class Replace(ToGame):
     level: Level
 
 
-class Show(ToGame):
+class Show(Newest):
     """Make a game private, or visible to everyone who knows its address.  A game with others can only become
     private."""
 
