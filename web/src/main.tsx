@@ -1,7 +1,7 @@
 /** Entry point of the page: loads the data that every screen needs, then draws the screens. */
 
 import { render } from "preact";
-import { whenIdle } from "./board/browser";
+import { whenIdle } from "./board/drawings";
 import { data } from "./data/store";
 import { BothKeepers } from "./keep/both";
 import { findKeeper } from "./keep/find";

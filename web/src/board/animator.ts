@@ -5,8 +5,7 @@
 
 import type { Frame, Piece } from "../rules/api";
 import type { Point } from "./geometry";
-import { type PieceLayer, samePiece } from "./pieces";
-import { applyFrame, applyFrames, type PiecePlacements } from "./stacks";
+import { applyFrame, applyFrames, type PieceLayer, type PiecePlacements, samePiece } from "./pieces";
 
 const EASE = "cubic-bezier(.3,.1,.25,1)";
 

@@ -6,11 +6,10 @@
 import type { BoardData, SolidData } from "../data/types";
 import type { Clickable, Move, Piece, Position, Scene, Step } from "../rules/api";
 import type { Say } from "../text/api";
-import type { Group, Lost } from "./lost";
+import type { Group, Lost } from "./overlay";
 import type { Pencil, PencilHandler } from "./pencil";
 import type { PointerHandler } from "./pointer";
 import type { BoardRenderer } from "./renderer";
-import type { Preset } from "./solid/presets";
 
 export type Material = SolidData["material"];
 
@@ -44,7 +43,7 @@ export interface BoardContent {
   scene: Scene;
   /** The last move, for its marks; `animate` plays its frames. */
   last: { before: Position; move: Move } | null;
-  /** Cells that lost pieces without a click, see `lost.ts`. */
+  /** Cells that lost pieces without a click, see `lostBy`. */
   lost?: Lost;
   /** Pieces that moved as a group. */
   group?: Group | null;
@@ -159,3 +158,7 @@ export type CreateBoard = (
   /** The page's texts, read again by `set` after a change of language. The game's texts come with the position. */
   say: Say,
 ) => Board;
+
+/** The camera's presets: from the player's seat, from above, and low over the board. */
+export const VIEW_PRESETS = ["seat", "above", "low"] as const;
+export type Preset = (typeof VIEW_PRESETS)[number];

@@ -6,7 +6,7 @@
 import type { Piece } from "../rules/api";
 import { round, svg, THICKNESS } from "./drawings";
 import type { Geometry, Point } from "./geometry";
-import { byCell } from "./stacks";
+import { byCell } from "./pieces";
 
 /** Minimum heights of letters in pixels. */
 const MIN_PIXELS = { frame: 9.5, cells: 7.5 };

@@ -1,7 +1,7 @@
-/** Drawings of pieces: the symbols of the game, with a lower edge for thickness. */
+/** Drawings of pieces: the symbols of the game, with a lower edge for thickness. Also SVG elements and animations. */
 
-import type { BoardData, SymbolData } from "../data/types";
 import "./pieces.css";
+import type { BoardData, SymbolData } from "../data/types";
 
 /** Creates an SVG element. */
 
@@ -120,4 +120,19 @@ function parseSymbol(symbol: SymbolData, pieceSet: string, shared: boolean): Dra
   const host = svg("g");
   host.innerHTML = symbol.drawings[pieceSet] ?? usual ?? "";
   return { face: [...host.children], body: host.querySelector(".body"), shared };
+}
+
+/** Whether the browser supports animations and the user allows them. */
+export function animationsEnabled(): boolean {
+  return "animate" in Element.prototype && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Runs `todo` when the browser is idle, or after `timeout` milliseconds. Returns a function that cancels it. */
+export function whenIdle(todo: () => void, timeout = 500): () => void {
+  if (typeof requestIdleCallback === "function") {
+    const handle = requestIdleCallback(todo, { timeout });
+    return () => cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(todo, 60);
+  return () => clearTimeout(handle);
 }

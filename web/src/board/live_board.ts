@@ -4,16 +4,14 @@ import type { Clickable, Frame, Move, Piece, Position } from "../rules/api";
 import type { Say } from "../text/api";
 import { backwardPhases, forwardPhases, type Phase, withoutDroppedHop } from "./animator";
 import type { Board, BoardContent, BoardListener, BoardSettings, CreateBoard } from "./api";
-import { animationsEnabled, whenIdle } from "./browser";
-import { begin, type Choice, click, hasBegun } from "./choice";
+import { BoardState, begin, type Choice, click, hasBegun, isTurned, onlyArrowsDiffer } from "./choice";
+import { animationsEnabled, whenIdle } from "./drawings";
 import { FlatRenderer } from "./flat_renderer";
-import { Hand, type HandHost } from "./hand";
 import { listenToKeys } from "./keyboard";
 import type { Pencil } from "./pencil";
-import { type PointerHandler, PointerInput } from "./pointer";
+import { PiecePlacements } from "./pieces";
+import { Hand, type HandHost, type PointerHandler, PointerInput } from "./pointer";
 import type { BoardRenderer, RendererListener } from "./renderer";
-import { PiecePlacements } from "./stacks";
-import { BoardState, isTurned, onlyArrowsDiffer } from "./state";
 import { Words } from "./words";
 
 /** Relative width of drawn arrows, see Arrow. */

@@ -1,11 +1,11 @@
 /** Drawings below and above the pieces: marks, hints, arrows and previews of moves. */
 
 import type { Move, Piece, Position, Scene, StepKind } from "../rules/api";
-import type { Arrow, ArrowLook } from "./api";
+import { forwardPhases } from "./animator";
+import type { Arrow, ArrowLook, BoardContent } from "./api";
 import { round, svg } from "./drawings";
 import type { Geometry, Point } from "./geometry";
-import type { ForecastKind, Lost } from "./lost";
-import { samePiece } from "./pieces";
+import { PiecePlacements, samePiece } from "./pieces";
 import type { Pieces } from "./renderer";
 
 export interface Marks {
@@ -253,4 +253,52 @@ function forecastOf(kind: ForecastKind): SVGGElement {
     svg("circle", { cx: -0.66, cy: 0.62, r: 0.32, class: "mark-fill" }),
     svg("path", { d: FORECAST_SIGNS[kind], class: "mark-sign" }),
   );
+}
+
+// Marks of the last move that its clicks do not contain: losses at the end of a turn, and pieces that moved as a group.
+
+export type ForecastKind = Scene["forecasts"][number]["kind"];
+
+/** The cells that lost their piece or whose piece changed its owner, with the forecast for them or null. */
+export type Lost = ReadonlyMap<string, ForecastKind | null>;
+
+const NONE: Lost = new Map();
+const known = new WeakMap<Position, Lost>();
+
+export function lostBy({ position, scene, last }: Pick<BoardContent, "position" | "scene" | "last">): Lost {
+  if (last === null) return NONE;
+  const found = known.get(position) ?? find(last, scene);
+  known.set(position, found);
+  return found;
+}
+
+function find({ before, move }: NonNullable<BoardContent["last"]>, after: Scene): Lost {
+  const { pieces, forecasts } = before.scene();
+  const clicked = new Set(before.paths(move).flatMap((path) => path.map(({ at }) => at)));
+  const changes = forwardPhases(pieces, before.frames(move), after.pieces, new PiecePlacements()).flatMap(
+    (phase) => phase.changes,
+  );
+  const cells = changes.flatMap(({ from, to }) => (from && from.owner !== to?.owner ? [from.cell] : []));
+  const lost = cells.filter((cell) => !clicked.has(cell));
+  return new Map(lost.map((cell) => [cell, forecasts.find((one) => one.cell === cell)?.kind ?? null]));
+}
+
+export interface Group {
+  /** Cells that are empty after the move. */
+  left: readonly string[];
+  ends: readonly string[];
+}
+
+const groups = new WeakMap<Position, Group | null>();
+
+/** Null if pieces moved one by one. */
+export function groupOf({ position, last }: Pick<BoardContent, "position" | "last">): Group | null {
+  let group = groups.get(position);
+  if (group === undefined) {
+    const hops = last?.before.frames(last.move).find(({ length }) => length > 1);
+    const ends = hops?.map(({ end }) => end) ?? [];
+    group = hops ? { left: hops.map(({ start }) => start).filter((start) => !ends.includes(start)), ends } : null;
+    groups.set(position, group);
+  }
+  return group;
 }

@@ -9,11 +9,9 @@ import type { BoardSettings } from "./api";
 import type { CellGrid } from "./cells";
 import { svg } from "./drawings";
 import type { Geometry, Point } from "./geometry";
-import type { ForecastKind } from "./lost";
-import type { Marks, Overlay } from "./overlay";
-import type { HeldPieces } from "./pieces";
+import type { ForecastKind, Marks, Overlay } from "./overlay";
+import { byCell, type HeldPieces } from "./pieces";
 import type { Surface } from "./pointer";
-import { byCell } from "./stacks";
 import type { Words } from "./words";
 
 /** The drawn pieces. */

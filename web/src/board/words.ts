@@ -1,8 +1,9 @@
-/** Pieces, cells and possible clicks in words, for screen readers. */
+/** Pieces, cells, possible clicks and moves in words. */
 
-import type { Piece, StepKind, Variant } from "../rules/api";
+import type { Move, Path, Piece, Position, Step, StepKind, Variant } from "../rules/api";
 import type { Say } from "../text/api";
-import type { ForecastKind } from "./lost";
+import type { ForecastKind } from "./overlay";
+import { applyFrame, byCell, isMovedBy, PiecePlacements } from "./pieces";
 
 export interface CellState {
   cell: string;
@@ -59,5 +60,110 @@ export class Words {
     parts.push(...kinds.map((kind) => this.say(`board-click-${kind}`)));
     parts.push(...forecasts.map((kind) => this.say(`board-forecast-${kind}`)));
     return parts.join(", ");
+  }
+}
+
+/** A move in words: "White scissors from a4 stacks on b5, then moves to c4". */
+export function describe(before: Position, move: Move, say: Say): string {
+  const sentence = new Description(before, move, say).sentence();
+  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+}
+
+/** The first piece of a move, such as "White scissors on a4", or an action. */
+export function describeStart(before: Position, move: Move, say: Say): string {
+  return new Description(before, move, say).start();
+}
+
+class Description {
+  private readonly words: Words;
+  private readonly stacks: ReadonlyMap<string, readonly Piece[]>;
+
+  constructor(
+    private readonly before: Position,
+    private readonly move: Move,
+    private readonly say: Say,
+  ) {
+    this.words = new Words(before.variant, say);
+    this.stacks = byCell(before.scene().pieces);
+  }
+
+  sentence(): string {
+    const [path = []] = this.before.paths(this.move);
+    const [first] = path;
+    const last = path.at(-1);
+    if (first === undefined || last === undefined) return this.before.write(this.move, "record");
+    if (last.kind === "action") return this.action(last.at);
+    if (last.kind === "place") return this.say("board-placed", { piece: this.trayPiece(first.at), cell: last.at });
+    if (last.kind === "take") return this.say("board-taken-back", { piece: this.stackOn(last.at), cell: last.at });
+    if (last.kind === "swap") {
+      const [piece, other] = [this.stackOn(first.at), this.stackOn(last.at)];
+      return this.say("board-swapped", { piece, from: first.at, other, cell: last.at });
+    }
+    const deeds = path.filter((step) => step.kind !== "from" && !(step.kind === "carry" && step.at === first.at));
+    const told = deeds.map((step) => this.deed(step) + this.part(path, step));
+    return this.say("board-move", {
+      piece: this.mover(first.at),
+      from: first.at,
+      deeds: told.reduce((done, next) => this.say("board-then", { first: done, next })),
+    });
+  }
+
+  start(): string {
+    const [first] = this.before.paths(this.move)[0] ?? [];
+    if (first === undefined) return this.before.write(this.move, "record");
+    if (first.kind === "action") return this.action(first.at);
+    if (!this.before.variant.board.cells.some(({ id }) => id === first.at)) return this.trayPiece(first.at);
+    return this.say("board-piece-on", { piece: this.mover(first.at), cell: first.at });
+  }
+
+  private deed({ at, kind }: Step): string {
+    if (kind === "capture") return this.say("board-captures", { piece: this.stackOn(at), cell: at });
+    if (kind === "carry") return this.say("board-carries", { piece: this.stackOn(at), cell: at });
+    return this.say(kind === "stack" ? "board-stacks" : "board-moves", { cell: at });
+  }
+
+  /** The pieces that move on alone while others of the stack stay; empty if all move. */
+  private part(path: Path, step: Step): string {
+    const hops = path.filter(({ kind }) => kind !== "from" && kind !== "carry");
+    const frames = this.before.frames(this.move);
+    const at = hops.indexOf(step);
+    const start = hops[at - 1]?.at;
+    const hop = frames[at]?.find((one) => one.start === start);
+    if (start === undefined || hop === undefined) return "";
+    const stands = new PiecePlacements();
+    const pieces = frames
+      .slice(0, at)
+      .reduce((now, frame) => [...applyFrame(now, frame, stands).places.values()], this.before.scene().pieces);
+    const stack = byCell(pieces).get(start) ?? [];
+    const going = stack.filter((piece) => isMovedBy(hop, piece));
+    if (going.length === 0 || going.length === stack.length) return "";
+    const names = going.map(({ symbol }) => this.words.symbol(symbol)).reverse();
+    const piece = names.reduce((upper, lower) => this.say("board-on", { upper, lower }));
+    return ` ${this.say("board-alone", { piece })}`;
+  }
+
+  /** The pieces that leave the cell, which may be only a part of its stack. */
+  private mover(cell: string): string {
+    const hop = this.before.frames(this.move)[0]?.find(({ start }) => start === cell);
+    const stack = this.stacks.get(cell) ?? [];
+    const moved = hop ? stack.filter((piece) => isMovedBy(hop, piece)) : stack;
+    return moved.length > 0 ? this.words.stack(moved) : cell;
+  }
+
+  private stackOn(cell: string): string {
+    const stack = this.stacks.get(cell);
+    return stack ? this.words.stack(stack) : cell;
+  }
+
+  private trayPiece(at: string): string {
+    const { seat } = this.before;
+    const items = this.before.scene().trays.flatMap((tray) => (tray.seat === seat ? tray.items : []));
+    const item = items.find((one) => one.at === at);
+    return item ? this.words.piece(item.symbol, item.owner) : at;
+  }
+
+  private action(at: string): string {
+    const label = this.before.scene().actions.find((action) => action.at === at)?.label ?? at;
+    return this.say("board-acts", { player: this.before.variant.playerName(this.before.seat), action: label });
   }
 }

@@ -5,6 +5,7 @@
 
 import type { Clock, MatchData, Seat } from "../../generated/schema";
 import type { Move, Outcome, Position, Variant } from "../rules/api";
+import { type Key, MessageError } from "../text/api";
 import type { TreeNode } from "./tree";
 
 export type { Clock, MatchData, Seat };
@@ -32,7 +33,7 @@ export interface Match {
   /** A sentence; empty while the game continues. */
   readonly result: string;
   readonly clock: Clock | null;
-  /** The study (`study_tag.ts`) and the tags of an imported record, except players and result. */
+  /** The study (see `studyOf`) and the tags of an imported record, except players and result. */
   readonly tags: Readonly<Record<string, string>>;
   /** The position directly after that ply. */
   positionAt(ply: number): Position;
@@ -64,4 +65,23 @@ export interface Match {
   withClock(clock: Clock | null): Match;
   withSeats(seats: readonly Seat[]): Match;
   toData(): MatchData;
+}
+
+/** A refused action in a match; its key is one of the messages `not-allowed-…`. */
+export class NotAllowed<K extends Key = Key> extends MessageError<K> {
+  override readonly name = "NotAllowed";
+}
+
+/** The tag's name. */
+export const STUDY = "study";
+
+/** The text of the game's study; empty if there is none. */
+export function studyOf({ tags }: Pick<MatchData, "tags">): string {
+  return tags[STUDY] ?? "";
+}
+
+/** Replaces the game's study; an empty text removes it. */
+export function withStudy(match: MatchData, text: string): MatchData {
+  const { [STUDY]: _, ...others } = match.tags;
+  return { ...match, tags: text === "" ? others : { ...others, [STUDY]: text } };
 }

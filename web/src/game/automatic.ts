@@ -6,8 +6,7 @@ import type { Found } from "../keep/api";
 import type { Move } from "../rules/api";
 import type { Arguments } from "../text/api";
 import type { Clock, Match, Seat } from "./api";
-import { Computer } from "./computer";
-import { playedIn } from "./played";
+import { Computer, playedIn } from "./computer";
 import { clickedMove, forcedPass } from "./premoves";
 import type { Time } from "./time";
 

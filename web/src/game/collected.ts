@@ -7,7 +7,7 @@ import { type MoveNumber, moveNumberOf } from "./numbering";
 import { type GameRecord, writeRecord } from "./record";
 import { divideRecords, type RecordPart } from "./record_file";
 import { type Games, readRecord } from "./record_reader";
-import { YieldTimer } from "./slices";
+import { YieldTimer } from "./time";
 import type { TreeNode } from "./tree";
 
 /** Number of moves in a list entry. */

@@ -2,7 +2,7 @@
 
 import type { Engine, GameHistory, Report } from "../engine/api";
 import type { Move, Position } from "../rules/api";
-import type { Clock } from "./api";
+import type { Clock, Match } from "./api";
 import type { Time } from "./time";
 
 /**
@@ -93,4 +93,14 @@ export class Computer {
 function turnTime({ left, increment, perMove }: Clock, seat: number): number {
   const whole = perMove > 0 ? left[seat]! * PART_OF_TURN : left[seat]! / TURNS_LEFT + increment * PART_OF_TURN;
   return Math.min(whole, left[seat]! * PART_OF_TURN);
+}
+
+/** The moves since the start or the last resignation; the same as Python's `since_resignation`. */
+export function playedIn({ nodes, at }: Match): GameHistory {
+  const onBoard = nodes.slice(0, at + 1);
+  const first = onBoard.findLastIndex(({ move }) => move === null);
+  return {
+    start: onBoard[first]!.position.state,
+    moves: onBoard.slice(first + 1).flatMap(({ move }) => (move === null ? [] : [move])),
+  };
 }

@@ -64,3 +64,20 @@ export function outcomeSentence(variant: Variant, { winner, reason }: Outcome): 
     other: variant.playerName(others[0]!),
   });
 }
+
+/**
+ * A player who dropped out by a move, with the reason that the position before it foretold. The outcome does not
+ * contain reasons.
+ */
+export interface DroppedPlayer {
+  seat: number;
+  why: string;
+}
+
+export function droppedBy(before: Position, after: Position): DroppedPlayer[] {
+  const isIn = (seat: number): boolean => seat === after.outcome.winner || after.canResign(seat);
+  return before
+    .scene()
+    .remarks.filter(({ seat, foretells }) => foretells && before.canResign(seat) && !isIn(seat))
+    .map(({ seat, text }) => ({ seat, why: text }));
+}

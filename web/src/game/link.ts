@@ -14,9 +14,8 @@ import type { OpenGame, Options, Position, Variant } from "../rules/api";
 import { type Key, MessageError } from "../text/api";
 import type { MatchData } from "./api";
 import { canEnd, type Ending } from "./ending";
-import { inSlices } from "./slices";
-import { isDefaultStart } from "./start";
-import { MAX_PLIES, TreeNode } from "./tree";
+import { inSlices } from "./time";
+import { isDefaultStart, MAX_PLIES, TreeNode } from "./tree";
 
 /** A line of a game, and the position to show. */
 export interface LinkedLine {

@@ -4,10 +4,9 @@
  */
 
 import type { Move, Outcome, Position, Variant } from "../rules/api";
-import type { Clock, Match, MatchData, Seat } from "./api";
+import { type Clock, type Match, type MatchData, NotAllowed, type Seat } from "./api";
 import { refilled } from "./clock";
 import { type Ending, endedOutcome, endingSentence, endsWithout, outcomeSentence } from "./ending";
-import { NotAllowed } from "./not_allowed";
 import { MAX_PLIES, TreeNode } from "./tree";
 
 interface Parts {

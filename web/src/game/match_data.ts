@@ -7,7 +7,7 @@ import type { Clock, MatchData, Seat } from "./api";
 import { isSound } from "./clock";
 import { canEnd, type Ending } from "./ending";
 import { PlayedMatch } from "./match";
-import { inSlices } from "./slices";
+import { inSlices } from "./time";
 import { MAX_PLIES, TreeNode } from "./tree";
 
 /** The stored data are invalid. `part` names the field. */

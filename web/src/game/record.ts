@@ -7,11 +7,9 @@
 import type { Move, Position, Refusal, Variant } from "../rules/api";
 import type { MessageError } from "../text/api";
 import { say } from "../text/page";
-import type { Clock, Match, Seat } from "./api";
+import { type Clock, type Match, NotAllowed, type Seat } from "./api";
 import { PlayedMatch } from "./match";
-import { NotAllowed } from "./not_allowed";
-import { isDefaultStart } from "./start";
-import { MAX_PLIES, type TreeNode } from "./tree";
+import { isDefaultStart, MAX_PLIES, type TreeNode } from "./tree";
 
 /** Tags that determine the meaning of the moves. Writing derives them from the start. */
 export const SETUP_TAGS: readonly string[] = ["game", "options", "position"];

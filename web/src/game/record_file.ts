@@ -2,7 +2,7 @@
 
 import { RESIGNS } from "./record";
 import { InvalidRecord, LINE_ENDS } from "./record_lines";
-import { inSlices } from "./slices";
+import { inSlices } from "./time";
 
 export const MAX_FILE_CHARACTERS = 16 * 1024 * 1024;
 export const MAX_RECORDS = 10_000;

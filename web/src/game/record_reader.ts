@@ -19,7 +19,7 @@ import {
   readTags,
   readTurns,
 } from "./record_lines";
-import { inSlices } from "./slices";
+import { inSlices } from "./time";
 import { TreeNode } from "./tree";
 
 /** The games that records may belong to. */

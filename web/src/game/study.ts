@@ -5,8 +5,7 @@
  */
 
 import type { Move } from "../rules/api";
-import type { LineStep } from "./api";
-import { NotAllowed } from "./not_allowed";
+import { type LineStep, NotAllowed } from "./api";
 import type { TreeNode } from "./tree";
 
 /** Maximum number of positions in a study, including its start. */

@@ -10,10 +10,9 @@
 
 import type { Variant } from "../rules/api";
 import { type Arguments, type ArgumentsOf, type Key, MessageError } from "../text/api";
+import { NotAllowed } from "./api";
 import { outcomeSentence } from "./ending";
-import { NotAllowed } from "./not_allowed";
 import { excerpt } from "./record_lines";
-import { inSlices } from "./slices";
 import {
   GLYPHS,
   type Glyph,
@@ -25,6 +24,7 @@ import {
   Study,
   type Variation,
 } from "./study";
+import { inSlices } from "./time";
 import type { TreeNode } from "./tree";
 
 /** Maximum size in bytes of UTF-8; the server has the same limit. */

@@ -3,7 +3,7 @@
  * the game, its branches and undone moves.
  */
 
-import type { Move, Position } from "../rules/api";
+import type { Move, Position, Variant } from "../rules/api";
 import type { LineStep } from "./api";
 
 /** Maximum length of a game in plies. */
@@ -67,3 +67,14 @@ export class TreeNode {
     return this.#texts[notation];
   }
 }
+
+/** The start of a setup, by default the first one. Random starts depend on `seed`. Throws a RangeError if refused. */
+export function startPosition(variant: Variant, setup?: string, seed?: bigint): Position {
+  const start = variant.start(setup, seed);
+  if ("refusal" in start) throw new RangeError(start.refusal);
+  return start;
+}
+
+/** Whether this is the default start for the variant's options. */
+export const isDefaultStart = (start: Position): boolean =>
+  startPosition(start.variant, undefined, 0n).toString() === start.toString();

@@ -1,7 +1,6 @@
 /** Export of all the user's games to a file, and import into this or another browser. */
 
-import type { MatchData } from "../game/api";
-import { withStudy } from "../game/study_tag";
+import { type MatchData, withStudy } from "../game/api";
 import { MessageError } from "../text/api";
 import type { Keeper } from "./api";
 import { readMatchData } from "./check";

@@ -1,8 +1,7 @@
 /** Games stored in the browser's database. Windows of the same browser notify each other of changes. */
 
 import { signal } from "@preact/signals";
-import type { MatchData } from "../game/api";
-import { studyOf, withStudy } from "../game/study_tag";
+import { type MatchData, studyOf, withStudy } from "../game/api";
 import type { Keeper, Kept, Summary, Watcher } from "./api";
 import { type Database, type LocalGame, storageError } from "./database";
 import { Conflict, Missing } from "./errors";

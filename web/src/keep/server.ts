@@ -2,8 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { Created, Hello, OnlineList, OnlineState, OnlineSummary } from "../../generated/schema";
-import type { MatchData } from "../game/api";
-import { studyOf, withStudy } from "../game/study_tag";
+import { type MatchData, studyOf, withStudy } from "../game/api";
 import type { Told, Topic } from "../online/channel";
 import { LazyChannel, type LiveChannel } from "../online/lazy_channel";
 import type { Keeper, Kept, Summary, Watcher } from "./api";

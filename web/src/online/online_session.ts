@@ -17,13 +17,12 @@ import type {
   Sit,
   Stand,
 } from "../../generated/schema";
-import type { Match } from "../game/api";
+import { type Match, NotAllowed } from "../game/api";
 import { AutomaticMoves, type Thinking } from "../game/automatic";
 import { afterMove, type Running, stopped } from "../game/clock";
 import type { Event } from "../game/events";
 import { GameCursor, type ShownPosition } from "../game/game_cursor";
 import { type GameState, type OpenVariant, ownSeats } from "../game/game_state";
-import { NotAllowed } from "../game/not_allowed";
 import type { Notice, TableSession } from "../game/table_session";
 import { realTime, type Time } from "../game/time";
 import { Refused } from "../keep/errors";

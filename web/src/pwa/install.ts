@@ -4,7 +4,7 @@
  */
 
 import { signal } from "@preact/signals";
-import { whenIdle } from "../board/browser";
+import { whenIdle } from "../board/drawings";
 
 const WORKER = "service-worker.js";
 

@@ -1,10 +1,10 @@
 /**
- * The settings of this browser, in localStorage and equal in all windows. Also stores other small JSON values. Stored
- * data are validated.
+ * The settings and the experience of a player in this browser, in localStorage. Also stores other small JSON values.
+ * Stored data are validated.
  */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { fieldsOr, flag, isTable, type Of, oneOf, orNull, table, textUpTo } from "../data/json";
+import { count, fieldsOr, flag, isTable, type Of, oneOf, orNull, table, textUpTo } from "../data/json";
 
 /** Undefined for missing or invalid JSON. */
 export function parseJson(text: string | null): unknown {
@@ -81,7 +81,7 @@ const SCHEMAS = {
   /** Material of the 3D board; empty for the game's default. */
   material: oneOf(...MATERIALS),
   coordinates: flag,
-  /** Whether to show notes and forecasts on cells; null if not chosen, see `experience.ts`. */
+  /** Whether to show notes and forecasts on cells; null if not chosen, see `showsHints`. */
   hints: orNull(flag),
   speed: oneOf(...SPEEDS),
   /** Whether moves need a confirmation. */
@@ -171,3 +171,38 @@ export function followOtherWindows(): () => void {
     current.value = readSettings(value);
   });
 }
+
+/** Numbers of games of a kind that a player has begun and finished in this browser. Beginners get more help. */
+const EXPERIENCE = { begun: count, finished: count };
+
+type Experience = { [Name in keyof typeof EXPERIENCE]: number };
+
+const EXPERIENCE_KEY = "ludarium.experience";
+const NO_EXPERIENCE: Experience = { begun: 0, finished: 0 };
+
+/** Finished games of a kind until a player is no longer a beginner. */
+const BEGINNER_GAMES = 3;
+
+const readExperience = (value: unknown): Readonly<Record<string, Experience>> =>
+  Object.fromEntries(
+    Object.entries(isTable(value) ? value : {}).map(([game, found]) => [
+      game,
+      fieldsOr(found, NO_EXPERIENCE, EXPERIENCE),
+    ]),
+  );
+
+const experience = signal(readExperience(stored(EXPERIENCE_KEY)));
+
+export const experienceOf = (game: string): Experience => experience.value[game] ?? NO_EXPERIENCE;
+
+export function countGame(game: string, what: keyof Experience): void {
+  const now = readExperience(stored(EXPERIENCE_KEY)); // another window may have counted too
+  const known = now[game] ?? NO_EXPERIENCE;
+  experience.value = { ...now, [game]: { ...known, [what]: known[what] + 1 } };
+  store(EXPERIENCE_KEY, experience.value);
+}
+
+export const isBeginner = (game: string): boolean => experienceOf(game).finished < BEGINNER_GAMES;
+
+/** Whether to draw a game's notes and forecasts: as chosen, or else for beginners. */
+export const showsHints = (game: string): boolean => settings.value.hints ?? isBeginner(game);

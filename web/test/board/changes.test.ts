@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { backwardPhases, forwardPhases, withoutDroppedHop } from "../../src/board/animator";
-import { applyFrame, applyFrames, PiecePlacements } from "../../src/board/stacks";
+import { applyFrame, applyFrames, PiecePlacements } from "../../src/board/pieces";
 import type { Frame, Piece } from "../../src/rules/api";
 import { allVariants, sure } from "../games";
 

@@ -2,8 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, describe as group, it } from "vitest";
-import { describe } from "../../src/board/describe";
-import { Words } from "../../src/board/words";
+import { describe, Words } from "../../src/board/words";
 import type { Frame, Path, Piece, Position, Step, StepKind } from "../../src/rules/api";
 import type { Say } from "../../src/text/api";
 import { format, makeBundle } from "../../src/text/bundle";

@@ -1,4 +1,4 @@
-import { groupOf } from "../../src/board/lost";
+import { groupOf } from "../../src/board/overlay";
 // @vitest-environment happy-dom
 /** The board's drawing, animation and accessibility. */
 

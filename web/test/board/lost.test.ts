@@ -1,7 +1,7 @@
 /** Losses on cells without clicks. */
 
 import { expect, test } from "vitest";
-import { lostBy } from "../../src/board/lost";
+import { lostBy } from "../../src/board/overlay";
 import type { Piece } from "../../src/rules/api";
 import { position, stone } from "./toy";
 

@@ -3,7 +3,6 @@ import { Vector2 } from "three";
 import { describe, expect, it } from "vitest";
 import { svg } from "../../src/board/drawings";
 import { bodyOf } from "../../src/board/solid/forms";
-import { noise } from "../../src/board/solid/grain";
 import { expandPolygon, hull } from "../../src/board/solid/ground";
 import { ribbon } from "../../src/board/solid/outlines";
 import {
@@ -14,12 +13,12 @@ import {
   orbited,
   presetPose,
   Sizes,
+  SolidGeometry,
   stackPlacements,
   type Vector,
   zoomed,
-} from "../../src/board/solid/pose";
-import { SolidGeometry } from "../../src/board/solid/projection";
-import { svgFile } from "../../src/board/solid/skins";
+} from "../../src/board/solid/projection";
+import { noise, svgFile } from "../../src/board/solid/skins";
 import { AdaptiveQuality, QUALITY_LEVELS } from "../../src/board/solid/stage";
 import type { SolidData } from "../../src/data/types";
 import { BOARD } from "./toy";

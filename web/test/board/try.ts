@@ -1,9 +1,9 @@
 /** A board for manual tests: `try.html?game=NAME&theme=night&set=NAME&players=3`. Not part of the page. */
 
 import type { BoardContent, BoardListener, BoardSettings, ChoiceState } from "../../src/board/api";
-import { describe } from "../../src/board/describe";
 import { createBoard } from "../../src/board/live_board";
 import { createThumbnail } from "../../src/board/thumbnail";
+import { describe } from "../../src/board/words";
 import type { Move, Position } from "../../src/rules/api";
 import { openGame } from "../../src/rules/open";
 import { speak } from "../../src/text/language";

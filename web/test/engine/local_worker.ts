@@ -1,5 +1,5 @@
 import type { FromWorker, ToWorker, WorkerLike } from "../../src/engine/search_process";
-import { SearchService } from "../../src/engine/serve";
+import { SearchService } from "../../src/engine/searcher";
 
 /** A worker in the same thread. It cannot be ended while it works. */
 export class LocalWorker implements WorkerLike {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Search } from "../../src/engine/api";
-import { SearchQueue } from "../../src/engine/search_queue";
+import { SearchQueue } from "../../src/engine/search_process";
 import { openGame, store, sure } from "../games";
 import { LocalWorker } from "./local_worker";
 

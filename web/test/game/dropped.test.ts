@@ -1,7 +1,7 @@
 /** Reasons for dropping out, as foretold. */
 
 import { expect, test } from "vitest";
-import { droppedBy } from "../../src/game/dropped";
+import { droppedBy } from "../../src/game/ending";
 import type { Position, Remark } from "../../src/rules/api";
 
 const position = (inGame: readonly number[], remarks: Remark[] = [], winner: number | null = null): Position =>

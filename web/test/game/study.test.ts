@@ -1,7 +1,7 @@
 /** Studies of a small game whose moves take one to three stones from a pile. */
 
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { NotAllowed } from "../../src/game/not_allowed";
+import { NotAllowed } from "../../src/game/api";
 import { everyVariation, MAX_POSITIONS, Study, type TreePath, type Variation } from "../../src/game/study";
 import { TreeNode } from "../../src/game/tree";
 import type { Move } from "../../src/rules/api";

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { NotAllowed } from "../../src/game/not_allowed";
+import { NotAllowed } from "../../src/game/api";
 import { everyVariation, MAX_POSITIONS, Study, type Variation } from "../../src/game/study";
 import { InvalidStudy, MAX_BYTES, readStudy, writeStudy } from "../../src/game/study_text";
 import { TreeNode } from "../../src/game/tree";

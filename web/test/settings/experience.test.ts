@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-const fresh = () => import("../../src/settings/experience");
+const fresh = () => import("../../src/settings/settings");
 
 test("games are counted per game, also after a reload", async () => {
   const { countGame, experienceOf } = await fresh();

@@ -3,26 +3,23 @@
  * board lie on top, projected by the camera.
  */
 
+import "../board.css";
+import "./solid.css";
 import type { BoardData } from "../../data/types";
 import type { Piece } from "../../rules/api";
-import type { BoardSettings, Material } from "../api";
-import { animationsEnabled } from "../browser";
-import { Drawings, round, svg } from "../drawings";
+import type { BoardSettings, CreateBoard, Material, Preset, SolidBoard } from "../api";
+import { animationsEnabled, Drawings, round, svg } from "../drawings";
 import { Geometry, type Point } from "../geometry";
+import { LiveBoard } from "../live_board";
 import type { HeldPieces } from "../pieces";
 import { BoardRenderer, type RendererListener } from "../renderer";
 import { FlightAnimator } from "./flights";
-import { Ground } from "./ground";
-import { BoardNames } from "./names";
+import { BoardNames, Ground } from "./ground";
 import { GroundMarks, SolidCells, SolidOverlay } from "./outlines";
-import { between, moved, orbited, type Pose, presetPose, zoomed } from "./pose";
-import type { Preset } from "./presets";
-import { SolidGeometry } from "./projection";
+import { between, moved, orbited, type Pose, presetPose, SolidGeometry, zoomed } from "./projection";
 import { ThemeColours } from "./skins";
 import { CARRIED, Solids } from "./solids";
 import { Stage } from "./stage";
-import "../board.css";
-import "./solid.css";
 
 /** Minimum width of the rim in the board's unit, and height of a piece per half width. */
 const MIN_FRAME = 0.42;
@@ -344,3 +341,20 @@ const KEY_TURNS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, 0.17],
   ArrowDown: [0, -0.17],
 };
+
+/** A live board with the 3D renderer. Throws without WebGL 2; `lost` is called when the browser stops rendering. */
+export function createSolidBoard(lost: () => void, ...[host, data, settings, listener, say]: Parameters<CreateBoard>) {
+  let view: SolidRenderer | undefined;
+  const board = new LiveBoard(
+    host,
+    (chosen, hooks) => {
+      view = new SolidRenderer(data, chosen, hooks, lost);
+      return view;
+    },
+    settings,
+    listener,
+    say,
+  );
+  const lookFrom: SolidBoard["lookFrom"] = (preset) => view?.look(preset);
+  return Object.assign(board, { lookFrom });
+}

@@ -6,12 +6,10 @@ import type { Piece } from "../../rules/api";
 import type { Material } from "../api";
 import type { Drawings } from "../drawings";
 import type { Point } from "../geometry";
-import { type HeldPieces, isIn, samePiece } from "../pieces";
+import { byCell, type HeldPieces, isIn, samePiece } from "../pieces";
 import type { Pieces } from "../renderer";
-import { byCell } from "../stacks";
 import { bodyOf, reachOf } from "./forms";
-import { Sizes, type SolidPlacement, stackPlacements } from "./pose";
-import type { SolidGeometry } from "./projection";
+import { Sizes, type SolidGeometry, type SolidPlacement, stackPlacements } from "./projection";
 import { makeSkin, type Skin, type ThemeColours } from "./skins";
 
 /** Heights of lifted and of dragged pieces, in the board's unit. */

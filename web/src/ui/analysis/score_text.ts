@@ -1,6 +1,6 @@
 /** Evaluations in words. */
 
-import { describe } from "../../board/describe";
+import { describe } from "../../board/words";
 import { PROVED, WIN } from "../../engine/api";
 import { outcomeSentence } from "../../game/ending";
 import type { Position } from "../../rules/api";

@@ -2,7 +2,7 @@
 
 import { effect } from "@preact/signals";
 import { readPositionText, writePositionLink } from "../../game/link";
-import { startPosition } from "../../game/start";
+import { startPosition } from "../../game/tree";
 import type { OpenGame, Position, State, Variant } from "../../rules/api";
 import { emptyBoardOf } from "../../rules/editing";
 import { editorAddress, keepInAddress, parseRoute } from "../router";

@@ -2,10 +2,10 @@
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Stroke } from "../../board/api";
-import { byCell } from "../../board/stacks";
+import { byCell } from "../../board/pieces";
 import { Words } from "../../board/words";
 import { outcomeSentence } from "../../game/ending";
-import { startPosition } from "../../game/start";
+import { startPosition } from "../../game/tree";
 import type { Piece, Position, Refusal, Variant } from "../../rules/api";
 import {
   addPiece,

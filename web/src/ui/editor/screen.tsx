@@ -2,8 +2,7 @@
 
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import { writeRecord } from "../../game/record";
-import { startPosition } from "../../game/start";
-import { TreeNode } from "../../game/tree";
+import { startPosition, TreeNode } from "../../game/tree";
 import type { Options, Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { say } from "../../text/page";

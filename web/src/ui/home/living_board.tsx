@@ -1,7 +1,7 @@
 /** A board that plays by itself while visible. It stands still if the user prefers less motion. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { startPosition } from "../../game/start";
+import { startPosition } from "../../game/tree";
 import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { reducedMotion } from "../../settings/look";

@@ -2,7 +2,7 @@
 
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { whenIdle } from "../../board/browser";
+import { whenIdle } from "../../board/drawings";
 import { createThumbnail, type Thumbnail } from "../../board/thumbnail";
 import type { Options, Position } from "../../rules/api";
 import { openGame } from "../../rules/open";

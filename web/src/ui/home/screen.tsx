@@ -2,8 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { GameEntry } from "../../data/types";
-import { experienceOf } from "../../settings/experience";
-import { lastChoice } from "../../settings/settings";
+import { experienceOf, lastChoice } from "../../settings/settings";
 import { say } from "../../text/page";
 import { useTitle } from "../boundary";
 import { fileText } from "../files";

@@ -5,7 +5,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { describe } from "../../board/describe";
+import { describe } from "../../board/words";
 import { data } from "../../data/store";
 import { type OpeningMove, Openings, type Results, sumResults } from "../../game/openings";
 import type { Move, Position, Variant } from "../../rules/api";

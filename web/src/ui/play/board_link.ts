@@ -3,11 +3,10 @@
 import { computed, effect, untracked } from "@preact/signals";
 import type { Board, BoardContent, BoardListener, BoardSettings, CreateBoard } from "../../board/api";
 import { createBoard } from "../../board/live_board";
-import { groupOf, lostBy } from "../../board/lost";
+import { groupOf, lostBy } from "../../board/overlay";
 import { pencilFor } from "../../board/pencil";
-import { showsHints } from "../../settings/experience";
 import { hopTime } from "../../settings/look";
-import { changeSettings, pieceSetFor, settings } from "../../settings/settings";
+import { changeSettings, pieceSetFor, settings, showsHints } from "../../settings/settings";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { type BoardTable, NOTHING_CHOSEN } from "./board_table";
@@ -54,7 +53,7 @@ async function showSolid(
     table.tell(say("play-solid-failed"), "refusal");
   };
   try {
-    const { createSolidBoard } = await import("../../board/solid/solid_board");
+    const { createSolidBoard } = await import("../../board/solid/solid_renderer");
     if (!isWanted()) return;
     show((...how) => {
       const board = createSolidBoard(giveUp, ...how);

@@ -5,8 +5,7 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { Position } from "../../rules/api";
-import { showsHints } from "../../settings/experience";
-import { changeSettings, settings } from "../../settings/settings";
+import { changeSettings, settings, showsHints } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import type { IconName } from "../icons";

@@ -1,12 +1,11 @@
 /** Announces a game's events to screen readers, and plays sounds if they are switched on. */
 
 import { effect, untracked } from "@preact/signals";
-import { describe } from "../../board/describe";
+import { describe } from "../../board/words";
 import type { Match } from "../../game/api";
-import { droppedBy } from "../../game/dropped";
+import { droppedBy } from "../../game/ending";
 import type { TreeNode } from "../../game/tree";
-import { countGame } from "../../settings/experience";
-import { settings } from "../../settings/settings";
+import { countGame, settings } from "../../settings/settings";
 import { playSound, soundOf } from "../../sound/sounds";
 import { say, sayKey } from "../../text/page";
 import { announce, toast } from "../live";

@@ -2,8 +2,8 @@
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Arrow } from "../../board/api";
-import { describe, describeStart } from "../../board/describe";
 import { arrowsOf } from "../../board/overlay";
+import { describe, describeStart } from "../../board/words";
 import { type Engine, type Line, PROVED, type Report } from "../../engine/api";
 import { expectation } from "../../game/reviewed_move";
 import type { Move, Position } from "../../rules/api";

@@ -6,7 +6,7 @@
 
 import { Component, type ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { whenIdle } from "../../board/browser";
+import { whenIdle } from "../../board/drawings";
 import type { MoveEntry, MoveRow } from "../../game/turns";
 import type { Counter } from "../../rules/api";
 import { say } from "../../text/page";

@@ -1,7 +1,7 @@
 /** Names of players, and of the humans, computers and engines at the seats. */
 
 import type { Seat } from "../../game/api";
-import type { DroppedPlayer } from "../../game/dropped";
+import type { DroppedPlayer } from "../../game/ending";
 import type { Variant } from "../../rules/api";
 import { say } from "../../text/page";
 

@@ -5,7 +5,7 @@
 
 import type { ComponentProps } from "preact";
 import type { TrayItem } from "../../rules/api";
-import { isBeginner } from "../../settings/experience";
+import { isBeginner } from "../../settings/settings";
 import { say } from "../../text/page";
 import type { BoardTable } from "./board_table";
 import { PieceIcon } from "./piece_icon";

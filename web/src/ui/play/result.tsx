@@ -1,7 +1,7 @@
 /** The result of a game, shown beside the board: the winner, the reason, and the next steps. */
 
 import type { ComponentChildren } from "preact";
-import { droppedBy } from "../../game/dropped";
+import { droppedBy } from "../../game/ending";
 import { moveNumberAt } from "../../game/numbering";
 import { say } from "../../text/page";
 import { Button, ButtonLink } from "../icons";

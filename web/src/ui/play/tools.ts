@@ -1,8 +1,7 @@
 /** Commands of a saved game: undo, redo, steps through the moves, and a menu. */
 
 import { isLocal } from "../../keep/browser";
-import { showsHints } from "../../settings/experience";
-import { changeSettings } from "../../settings/settings";
+import { changeSettings, showsHints } from "../../settings/settings";
 import { openPanel } from "../panels";
 import { analysisAddress, go, reviewAddress } from "../router";
 import { hasServer } from "../services";

@@ -8,7 +8,7 @@ import type { Arrow, BoardContent } from "../../board/api";
 import { arrowsOf } from "../../board/overlay";
 import type { ReviewData } from "../../data/types";
 import type { Search } from "../../engine/api";
-import { defaultWorkerCount, SearchQueue } from "../../engine/search_queue";
+import { defaultWorkerCount, SearchQueue } from "../../engine/search_process";
 import type { Match } from "../../game/api";
 import { isPlayed, judge, movesOf } from "../../game/move_review";
 import { type Run, review, turnsOf } from "../../game/review";

@@ -3,8 +3,7 @@
 import { data } from "../../data/store";
 import type { BoardData, GameEntry } from "../../data/types";
 import { readOptions, shapeOf } from "../../rules/position";
-import { showsHints } from "../../settings/experience";
-import { changeSettings, choosePieceSet, pieceSetFor, SPEEDS, settings } from "../../settings/settings";
+import { changeSettings, choosePieceSet, pieceSetFor, SPEEDS, settings, showsHints } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { ChoiceField, Switch } from "../fields";

@@ -8,7 +8,7 @@ import { type Identified, identify } from "../../game/record_reader";
 import type { Keeper } from "../../keep/api";
 import type { OpenGame, Options, Position, Variant } from "../../rules/api";
 import { openGame } from "../../rules/open";
-import { countGame } from "../../settings/experience";
+import { countGame } from "../../settings/settings";
 import { MessageError } from "../../text/api";
 import { type Draft, isSeeded, MAX_NAME_LENGTH, seatsOf, seedOf } from "./draft";
 import { optionsOf } from "./options";
