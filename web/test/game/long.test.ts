@@ -1,9 +1,12 @@
-/** Loading long games does not block the page. */
+/** Loading long games does not block the page, and applying their events takes time in proportion to their length. */
 
+import { Session } from "node:inspector/promises";
 import { expect, test, vi } from "vitest";
+import { applied, readGameState } from "../../src/game/game_state";
 import { beginMatch } from "../../src/game/match";
 import { matchFromData } from "../../src/game/match_data";
 import { rowsOf } from "../../src/game/turns";
+import { stateOf } from "../online/games";
 import { StonesGame } from "./stones_game";
 
 const PLIES = 400;
@@ -22,4 +25,32 @@ test("loads a long game in slices", async () => {
   expect(match.cursor).toBe(PLIES);
   expect(others).toBeGreaterThan(10);
   expect(rowsOf(match.nodes)).toHaveLength(PLIES / 2);
+});
+
+/** The calls of this page's functions that `work` makes. */
+async function callsOf(work: () => void): Promise<number> {
+  const session = new Session();
+  session.connect();
+  await session.post("Profiler.enable");
+  await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+  work();
+  const { result } = await session.post("Profiler.takePreciseCoverage");
+  session.disconnect();
+  const own = result.filter(({ url }) => url.includes("/web/src/"));
+  return own.flatMap(({ functions }) => functions).reduce((sum, { ranges }) => sum + ranges[0]!.count, 0);
+}
+
+test("applies a long game's events in steps that grow with their number", async () => {
+  const game = new StonesGame({ pile: 4000 });
+  const state = await readGameState(stateOf({ rules: { pile: 4000 } }), async () => game);
+  const apply = (plies: number): void => {
+    let now = state;
+    for (let ply = 0; ply < plies; ply++) {
+      now = applied(now, { type: "moved", game: "", seq: now.seq + 1, at: 0, ply, move: "take1", left: [] })!;
+    }
+    expect(now.match.cursor).toBe(plies);
+  };
+  const [one, two] = [await callsOf(() => apply(1000)), await callsOf(() => apply(2000))];
+  expect(one).toBeGreaterThan(10_000);
+  expect(two).toBeLessThanOrEqual(2.1 * one);
 });
