@@ -13,7 +13,9 @@ from tests.server.online.games import ANN, BOB, CLEO, FIVE_AND_THREE, MINUTE, ST
 from tests.server.online.pages import Json, Page, Refusal
 from tests.server.online.test_decide import after, ask
 
+import ludarium
 from ludarium.errors import LudariumError
+from ludarium.games.position import Position
 from ludarium.match.seats import Computer, Engine, Person
 from ludarium.server.online.creation import new_game, next_game
 from ludarium.server.online.decide import check_base, invite
@@ -184,6 +186,18 @@ def test_a_seat_that_is_handed_over_makes_it_a_game_of_two_with_full_clocks() ->
             ask(game, ANN, kind, **fields)
 
 
+def test_times_of_the_page_are_ignored_once_two_people_have_seats() -> None:
+    game = handed_over(played(alone(control=FIVE_AND_THREE), 2, left=[7, 7]))
+    claims = {"left": [10**6, 10**6]}
+    game = after(game, ANN, "play", ply=2, move=str(game.match.position.moves[0]), **claims)
+    game = after(game, BOB, "play", START + MINUTE, ply=3, move=str(game.match.position.moves[0]), **claims)
+    assert game.clock is not None
+    assert game.clock.left == (5 * MINUTE + 3000, 4 * MINUTE + 3000)
+    resigned = after(game, ANN, "resign", START + 2 * MINUTE, **claims)
+    assert resigned.clock is not None
+    assert resigned.clock.left == (4 * MINUTE + 3000, 4 * MINUTE + 3000)
+
+
 def test_a_computers_seat_can_be_handed_over() -> None:
     game = handed_over(played(alone("me", "5")))
     assert game.match.seats[1] == Person("Bob")
@@ -302,11 +316,23 @@ def test_a_game_that_is_too_long_can_only_end() -> None:
 # On the server
 
 
+TERMS: Json = {
+    "game": "pijersi",
+    "options": {},
+    "start": "",
+    "control": None,
+    "takebacks": True,
+    "chat": True,
+    "rated": False,
+    "listed": False,
+    "delay": 0,
+}
+
+
 def begin(page: Page, *seats: Json, **new: Any) -> str:
-    terms = {"game": "pijersi", "options": {}, "start": "", "control": None, "takebacks": True, "chat": True}
     kinds = list(seats) or [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}]
     body = {
-        "terms": {**terms, "rated": False, "listed": False, "delay": 0},
+        "terms": TERMS,
         "name": "Ann",
         "seats": kinds,
         "shuffle": False,
@@ -382,6 +408,59 @@ def test_an_id_of_another_player_is_refused(visit: Visit) -> None:
     answer = append(bob, game, 2, play(1, MOVES[1], "command0"))
     assert (answer["accepted"], answer["refused"]["text"]["key"]) == (0, "id-taken")
     assert append(bob, game, 2, play(1, MOVES[1], "command1"))["accepted"] == 1
+
+
+def test_of_two_devices_that_compute_one_moves_for_a_level(visit: Visit) -> None:
+    """Each sends the whole of the computer's turn; the other's is refused, or is the same."""
+    laptop = visit()
+    phone = Page(laptop.address, laptop.cookie)
+    baishu = {"terms": {**TERMS, "game": "baishu"}}
+    game = begin(laptop, {"kind": "computer", "level": 1}, {"kind": "me", "name": "Ann"}, **baishu)
+    start = ludarium.game("baishu").start()
+    turns = [play_turn(start, number) for number in range(2)]
+    assert all(len(turn) > 1 for turn in turns)
+    accepted: list[int] = []
+
+    def compute(page: Page, turn: list[str], name: str) -> None:
+        commands = [play(ply, move, f"{name}{ply:04}") for ply, move in enumerate(turn)]
+        accepted.append(append(page, game, 0, *commands)["accepted"])
+
+    threads = [
+        threading.Thread(target=compute, args=(page, turn, name))
+        for page, turn, name in ((laptop, turns[0], "lapt"), (phone, turns[1], "phon"))
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    moves = laptop.get(f"online/{game}")["match"]["moves"]
+    assert moves in turns
+    assert sorted(accepted) == [0, len(moves)]
+
+
+def play_turn(start: Position, number: int) -> list[str]:
+    """A turn of the player to move."""
+    position, turn = start, list[str]()
+    while position.seat == start.seat:
+        move = position.moves[number % len(position.moves)]
+        turn.append(str(move))
+        position = position.play(move)
+    return turn
+
+
+@pytest.mark.slow
+def test_the_event_above_the_limit_is_refused_and_the_game_can_end(visit: Visit) -> None:
+    ann = visit()
+    game = begin(ann)
+    undo = {"type": "go-to", "step": 0}
+    for base in range(0, MAX_EVENTS, 256):
+        assert append(ann, game, base, *[undo] * 256)["accepted"] == 256
+    answer = append(ann, game, MAX_EVENTS, undo)
+    assert (answer["accepted"], answer["refused"]["text"]["key"]) == (0, "too-many-events")
+    assert answer["refused"]["detail"].startswith("this game has become too long")
+    ended = append(ann, game, MAX_EVENTS, {"type": "resign", "seat": 0})
+    assert (ended["accepted"], ended["seq"]) == (1, MAX_EVENTS + 1)
+    assert ann.get(f"online/{game}")["status"] == "over"
 
 
 def test_of_two_who_open_a_link_at_once_one_sits(visit: Visit) -> None:
