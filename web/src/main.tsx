@@ -13,9 +13,8 @@ import { say, sayError } from "./text/page";
 import { App, fetchScreen } from "./ui/app";
 import { Button } from "./ui/icons";
 import { toast } from "./ui/live";
-import { findOwnGames } from "./ui/own_online";
 import { followAddress } from "./ui/router";
-import { hasServer, type Services } from "./ui/services";
+import { findOwnGames, hasServer, type Services } from "./ui/services";
 
 const root = document.getElementById("app")!;
 

@@ -3,9 +3,8 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../text/page";
-import { Boundary, Missing } from "./boundary";
+import { Boundary, lazy, lazyStudying, lazyTogether, Missing } from "./boundary";
 import { Questions } from "./dialog";
-import { lazy, lazyStudying, lazyTogether } from "./lazy";
 import { Live } from "./live";
 import { Panels } from "./panels";
 import { route, type Screens } from "./router";

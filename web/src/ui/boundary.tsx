@@ -1,9 +1,9 @@
-/** Error boundaries, and messages in place of missing content. */
+/** Error boundaries, messages in place of missing content, and screens that are loaded when they are first shown. */
 
 import { effect, signal } from "@preact/signals";
-import { Component, type ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
-import { say } from "../text/page";
+import { Component, type ComponentChildren, type ComponentType, type VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { loadStudyingTexts, loadTogetherTexts, say } from "../text/page";
 import { Button, ButtonLink } from "./icons";
 import { homeAddress } from "./router";
 
@@ -96,4 +96,48 @@ export function useTitle(title: string): void {
 /** Sets the number of waiting games in the page title. */
 export function titleWaiting(games: number): void {
   waiting.value = games;
+}
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+
+interface Lazy<P> {
+  (props: P): VNode;
+  /** Loads the screen in advance. */
+  fetch: () => void;
+}
+
+export function lazy<P extends object>(load: Load<P>): Lazy<P> {
+  let known: ComponentType<P> | null = null;
+  function LazyScreen(props: P): VNode {
+    const [Screen, setScreen] = useState<ComponentType<P> | null>(() => known);
+    const [error, setError] = useState<unknown>(null);
+    useEffect(() => {
+      if (known) return;
+      let gone = false;
+      load().then(
+        (module) => {
+          known = module.default;
+          if (!gone) setScreen(() => module.default);
+        },
+        (reason) => !gone && setError(reason),
+      );
+      return () => {
+        gone = true;
+      };
+    }, []);
+    if (error) return <Broken error={error} />;
+    return Screen ? <Screen {...props} /> : <Loading />;
+  }
+  // A failure here is repeated and reported when the screen is shown.
+  return Object.assign(LazyScreen, { fetch: () => void load().catch(() => undefined) });
+}
+
+/** For screens that study games; also loads their texts. */
+export function lazyStudying<P extends object>(load: Load<P>): Lazy<P> {
+  return lazy(async () => (await Promise.all([load(), loadStudyingTexts()]))[0]);
+}
+
+/** For online games; also loads their texts. */
+export function lazyTogether<P extends object>(load: Load<P>): Lazy<P> {
+  return lazy(async () => (await Promise.all([load(), loadTogetherTexts()]))[0]);
 }

@@ -1,15 +1,15 @@
-/** Help: the keys of the current screen, derived from its commands. */
+/** Help: the keys of the game on the screen, derived from its commands. */
 
+import "./help.css";
+import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { settings } from "../settings/settings";
 import type { PlainKey } from "../text/api";
-import { say } from "../text/page";
+import { capital, say } from "../text/page";
 import { Dialog } from "./dialog";
-import { gameOnScreen } from "./game_on_screen";
+import type { Command } from "./play/commands";
 import { rulesAddress } from "./router";
 import { useServices } from "./services";
-import { capital } from "./words";
-import "./help.css";
 
 const BOARD_KEYS = [
   ["key-arrows", ["key-name-arrows"]],
@@ -93,3 +93,12 @@ export default function Help({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+interface GameOnScreen {
+  name: string;
+  title: string;
+  /** The key commands. */
+  heard: () => readonly Command[];
+}
+
+export const gameOnScreen = signal<GameOnScreen | null>(null);

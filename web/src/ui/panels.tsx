@@ -2,7 +2,7 @@
 
 import { effect, signal } from "@preact/signals";
 import type { Variant } from "../rules/api";
-import { lazy, lazyStudying, lazyTogether } from "./lazy";
+import { lazy, lazyStudying, lazyTogether } from "./boundary";
 import { route } from "./router";
 import type { Shared } from "./share/shared";
 import type { SheetProps } from "./sheet/sheet";
@@ -24,7 +24,7 @@ interface PanelProps {
 
 const SettingsSheet = lazy<PanelProps>(() => import("./settings/sheet"));
 const AccountDialog = lazyTogether<PanelProps>(() => import("./account/dialog"));
-const BeatsDialog = lazy<PanelProps & { game: string }>(() => import("./beats/dialog"));
+const BeatsDialog = lazy<PanelProps & { game: string }>(() => import("./beats/beats"));
 const HelpDialog = lazy<PanelProps>(() => import("./help"));
 const ShareDialog = lazyStudying<PanelProps & { shared: Shared }>(() => import("./share/dialog"));
 

@@ -1,9 +1,12 @@
-/** Services for all screens: the catalogue, the game store and the server. */
+/**
+ * Services for all screens: the catalogue, the game store and the server. The code that follows the user's online games
+ * is loaded only if there are any.
+ */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { OnlineSummary } from "../../generated/schema";
+import type { OnlineList, OnlineSummary } from "../../generated/schema";
 import type { Catalogue } from "../data/types";
 import type { Keeper } from "../keep/api";
 import type { Requests } from "../keep/requests";
@@ -42,4 +45,27 @@ export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (services === null) throw new Error("no services: the component is not inside of <App>");
   return services;
+}
+
+const following = signal(false);
+
+/** Whether the user has online games. */
+export const hasOnlineGames: ReadonlySignal<boolean> = following;
+
+/** Called when the page is idle. */
+export async function findOwnGames(online: Online): Promise<void> {
+  try {
+    const asked = async () => (await online.requests.get<OnlineList>("online")).games.filter(({ alone }) => !alone);
+    const games = online.together.peek() ?? (await asked());
+    if (games.some(({ status }) => status !== "over" && status !== "aborted")) await followOwnGames(online);
+  } catch {
+    // An unreachable server reports no games.
+  }
+}
+
+/** Follows the user's online games on all screens. Call it again when there may be a new game. */
+export async function followOwnGames(online: Online): Promise<void> {
+  const { followInBackground } = await import("./online/background");
+  await followInBackground(online);
+  following.value = true;
 }

@@ -6,7 +6,7 @@ import type { Requests } from "../../keep/requests";
 import { settings } from "../../settings/settings";
 import { MessageError, type PlainKey } from "../../text/api";
 import { say } from "../../text/page";
-import { saveFile } from "../files";
+import { saveFile } from "../live";
 import type { Online } from "../services";
 
 /** Long enough for an account with thousands of games. */

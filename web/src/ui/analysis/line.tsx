@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { lazy } from "../lazy";
+import { lazy } from "../boundary";
 import type { AnalysedLine, LineAnalysisProps } from "./screen";
 
 const LineAnalysis = lazy<LineAnalysisProps>(() =>

@@ -1,5 +1,6 @@
-/** Diagram of which kinds of pieces beat each other, also in words for screen readers. */
+/** Diagram of which kinds of pieces beat each other, also in words for screen readers, its dialog and its button. */
 
+import "./beats.css";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { svg } from "../../board/drawings";
 import { data } from "../../data/store";
@@ -8,11 +9,12 @@ import type { Variant } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { pieceSetFor } from "../../settings/settings";
 import { language } from "../../text/language";
-import { say } from "../../text/page";
+import { capital, say } from "../../text/page";
+import { Dialog } from "../dialog";
 import { usePromise } from "../game_data";
+import { openPanel } from "../panels";
 import { type PieceLook, pieceLook } from "../play/piece_icon";
-import { capital } from "../words";
-import "./beats.css";
+import { PlayButton } from "../play/play_button";
 
 /** The diagram's name in the rules. */
 export const BEATS = "beats";
@@ -133,4 +135,18 @@ function PieceAt({ kind, variant, look }: { kind: BeatsKind; variant: Variant; l
       </text>
     </g>
   );
+}
+
+export default function BeatsDialog({ game, onClose }: { game: string; onClose: () => void }) {
+  return (
+    <Dialog title={say("beats-heading")} onClose={onClose}>
+      <Beats game={game} />
+    </Dialog>
+  );
+}
+
+/** The button of the beats diagram; absent in games without one. */
+export function BeatsButton({ game }: { game: string }) {
+  if (!useBeats(game)) return null;
+  return <PlayButton icon="beats" label={say("beats-heading")} act={() => openPanel({ beats: game })} />;
 }

@@ -6,10 +6,9 @@ import { type CollectedGame, readGames } from "../../game/collected";
 import type { Games } from "../../game/record_reader";
 import { loadCollection, type OwnCollection } from "../../keep/collections";
 import { openGame } from "../../rules/open";
-import { say } from "../../text/page";
+import { normalizeForSearch, say } from "../../text/page";
 import { loadGame } from "../game_data";
 import { OWN } from "../router";
-import { normalizeForSearch } from "../words";
 
 export interface Collection {
   /** The game it belongs to, or OWN. */

@@ -1,12 +1,16 @@
-/** The state of the position editor: draft with undo, selected tool, and typed text. */
+/**
+ * The state of the position editor: draft with undo, selected tool, and typed text. The address of the screen holds the
+ * draft, so that links and reloads show it.
+ */
 
-import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Stroke } from "../../board/api";
 import { byCell } from "../../board/pieces";
 import { Words } from "../../board/words";
 import { outcomeSentence } from "../../game/ending";
+import { readPositionText, writePositionLink } from "../../game/link";
 import { startPosition } from "../../game/tree";
-import type { Piece, Position, Refusal, Variant } from "../../rules/api";
+import type { OpenGame, Piece, Position, Refusal, State, Variant } from "../../rules/api";
 import {
   addPiece,
   emptyBoardOf,
@@ -22,6 +26,7 @@ import {
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { Edits } from "../edits";
+import { editorAddress, keepInAddress, parseRoute } from "../router";
 
 /** What a click does: move, remove or turn a piece, or add the palette's piece with this number. */
 type Tool = "move" | "take" | "turn" | number;
@@ -359,4 +364,55 @@ function turnTo(position: Position, cell: string, symbol: string): Position {
     now = turnPiece(now, cell);
   }
   return position;
+}
+
+/** The history entry also holds the state, because text cannot restore an invalid position. */
+interface DraftEntry {
+  draft: State;
+}
+
+/** Delay before updating the address, which is slow in browsers. */
+const DEBOUNCE_MS = 100;
+
+/** Keeps the draft in the address. Returns a function that stops this. Does not overwrite a typed invalid text. */
+export function keepDrafts({ draft, typed }: Editor): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = (): void => {
+    const isHere = parseRoute(location.hash).screen === "editor";
+    if (isHere && typed.peek() === null) keepDraft(draft.peek());
+  };
+  const end = effect(() => {
+    void draft.value;
+    clearTimeout(timer);
+    timer = setTimeout(keep, DEBOUNCE_MS);
+  });
+  return () => {
+    end();
+    clearTimeout(timer);
+  };
+}
+
+export function keepDraft(draft: Position): void {
+  keepInAddress(editorAddress(writePositionLink(draft)), { draft: draft.state } satisfies DraftEntry);
+}
+
+/** Reads an address: the draft, and its text if that is not a position. Rejects with a MessageError. */
+export async function readDraftAddress(
+  text: string,
+  open: (game: string) => Promise<OpenGame>,
+  kept: unknown,
+): Promise<{ draft: Position; typed: string | null }> {
+  const { variant, position: written } = await readPositionText(text, open);
+  if (written === null) return { draft: startPosition(variant), typed: null };
+  const position = variant.position(written);
+  if (!("refusal" in position)) return { draft: position, typed: null };
+  const draft = keptDraft(variant, kept);
+  if (draft?.toString() === written) return { draft, typed: null };
+  return { draft: emptyBoardOf(startPosition(variant)), typed: written };
+}
+
+function keptDraft(variant: Variant, kept: unknown): Position | null {
+  const state = typeof kept === "object" && kept !== null && "draft" in kept ? kept.draft : null;
+  const { length } = startPosition(variant).state;
+  return state instanceof BigInt64Array && state.length === length ? variant.at(state) : null;
 }

@@ -1,12 +1,15 @@
-/** The editor's tools and pieces. */
+/** The editor's tools and pieces, and further fields of a position: the player to move, and numbers. */
 
+import { useEffect, useId, useState } from "preact/hooks";
+import type { PositionNumber } from "../../rules/editing";
 import type { PlainKey } from "../../text/api";
-import { say } from "../../text/page";
+import { capital, say } from "../../text/page";
+import { ChoiceField, NumberField } from "../fields";
 import { Icon, type IconName } from "../icons";
 import { PieceIcon } from "../play/piece_icon";
 import { RackItem } from "../play/rack";
 import { SeatShape } from "../play/seat_shape";
-import { groupsOf } from "./editor";
+import { type Editor, groupsOf } from "./editor";
 import { type EditorTable, placeOfItem } from "./editor_table";
 
 /** With more players, only one player's pieces are shown at a time. */
@@ -97,5 +100,134 @@ function PieceButton({ table, item }: { table: EditorTable; item: number }) {
     >
       <PieceIcon look={table.pieces.value} symbol={symbol} owner={owner} />
     </RackItem>
+  );
+}
+
+/** Maximum number of named values side by side; more become a list. */
+const MAX_SEGMENTS = 3;
+/** Maximum number of players whose numbers are open at first. */
+const MAX_OPEN = 2;
+
+export function MoverField({ editor }: { editor: Editor }) {
+  const { seat, variant } = editor.draft.value;
+  return (
+    <ChoiceField
+      label={say("editor-mover")}
+      value={seat}
+      choices={variant.shape.players.map((player, index) => ({
+        value: index,
+        label: (
+          <>
+            <SeatShape seat={index} player={player} />
+            {variant.playerName(index)}
+          </>
+        ),
+      }))}
+      onChange={(chosen) => editor.setMover(chosen)}
+    />
+  );
+}
+
+/** A number with its index among the position's numbers. */
+interface NumberRow {
+  number: PositionNumber;
+  place: number;
+}
+
+export function Numbers({ editor }: { editor: Editor }) {
+  const { variant } = editor;
+  const { players } = variant.shape;
+  const all = editor.numbers.value.map((number, place) => ({ number, place }));
+  const open = all.filter(({ number }) => number.least < number.greatest);
+  const of = (seat: number): NumberRow[] => open.filter(({ number }) => number.seat === seat);
+  return (
+    <>
+      {of(-1).length > 0 && (
+        <div class="editor-numbers">
+          <Rows editor={editor} rows={of(-1)} />
+        </div>
+      )}
+      {players.map(
+        (_, seat) => of(seat).length > 0 && <PlayersNumbers key={seat} editor={editor} seat={seat} rows={of(seat)} />,
+      )}
+    </>
+  );
+}
+
+/** Closed parts are not drawn, to save time with many players. */
+function PlayersNumbers({ editor, seat, rows }: { editor: Editor; seat: number; rows: readonly NumberRow[] }) {
+  const { variant } = editor;
+  const { players } = variant.shape;
+  const [isOpen, setOpen] = useState(players.length <= MAX_OPEN);
+  return (
+    <details class="editor-player" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <SeatShape seat={seat} player={players[seat]} />
+        {variant.playerName(seat)}
+      </summary>
+      {isOpen && (
+        <div class="editor-numbers" role="group" aria-label={variant.playerName(seat)}>
+          <Rows editor={editor} rows={rows} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Rows({ editor, rows }: { editor: Editor; rows: readonly NumberRow[] }) {
+  return rows.map(({ number, place }) =>
+    number.words.length > 0 ? (
+      <NamedInput key={place} editor={editor} number={number} place={place} />
+    ) : (
+      <NumberInput key={place} editor={editor} number={number} place={place} />
+    ),
+  );
+}
+
+function NumberInput({ editor, number: { label, value, least, greatest }, place }: NumberRow & { editor: Editor }) {
+  /** The typed text while it is invalid; otherwise null. */
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => setTyped(null), [value]);
+  const change = (text: string): void => {
+    const wanted = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+    const canBe = wanted >= least && wanted <= greatest;
+    setTyped(canBe ? null : text);
+    if (canBe) editor.setNumber(place, wanted);
+  };
+  return (
+    <NumberField
+      label={capital(label)}
+      value={typed ?? String(value)}
+      low={least}
+      high={greatest}
+      problem={typed === null ? undefined : say("wrong-number", { low: least, high: greatest })}
+      onChange={change}
+    />
+  );
+}
+
+function NamedInput({ editor, number: { label, value, least, words }, place }: NumberRow & { editor: Editor }) {
+  const id = useId();
+  const choices = words.map((word, index) => ({ value: least + index, label: capital(word) }));
+  const change = (chosen: number): void => editor.setNumber(place, chosen);
+  if (choices.length <= MAX_SEGMENTS) {
+    return <ChoiceField label={capital(label)} value={value} choices={choices} onChange={change} />;
+  }
+  return (
+    <div class="field">
+      <label for={id}>{capital(label)}</label>
+      <select
+        id={id}
+        class="select"
+        value={String(value)}
+        onChange={(event) => change(Number(event.currentTarget.value))}
+      >
+        {choices.map((one) => (
+          <option key={one.value} value={String(one.value)}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -2,8 +2,7 @@
 
 import type { Seat } from "../../game/api";
 import type { Summary } from "../../keep/api";
-import { say } from "../../text/page";
-import { normalizeForSearch } from "../words";
+import { normalizeForSearch, say } from "../../text/page";
 
 export interface GameFilter {
   text: string;

@@ -8,8 +8,7 @@ import type { Keeper, Summary } from "../../keep/api";
 import { exportGames, importGames } from "../../keep/archive";
 import { summarise } from "../../keep/summarise";
 import { say } from "../../text/page";
-import { saveFile } from "../files";
-import { toast, toastError } from "../live";
+import { saveFile, toast, toastError } from "../live";
 import { useServices } from "../services";
 
 /** Reload interval while the server is unreachable. */

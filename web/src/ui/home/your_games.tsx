@@ -2,13 +2,12 @@
 
 import { useRef, useState } from "preact/hooks";
 import type { Summary } from "../../keep/api";
-import { say } from "../../text/page";
+import { ago, say } from "../../text/page";
 import { GameChoices, Switch } from "../fields";
 import { Button, ButtonLink, Icon } from "../icons";
 import { Menu, type MenuItem } from "../menu";
 import { analysisAddress, collectionsAddress, gameAddress, go, lobbyAddress, reviewAddress } from "../router";
 import { useServices } from "../services";
-import { ago } from "../words";
 import {
   filterGames,
   type GameFilter,

@@ -10,7 +10,7 @@ import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { countGame } from "../../settings/settings";
 import { language } from "../../text/language";
-import { say } from "../../text/page";
+import { capital, say } from "../../text/page";
 import { Beats, useBeats } from "../beats/beats";
 import { Broken, Loading, Missing, useTitle } from "../boundary";
 import { useGame, usePromise } from "../game_data";
@@ -22,7 +22,6 @@ import { PracticeBoardView, TaskWords } from "../practice/practice_view";
 import { gameAddress, go, rulesAddress } from "../router";
 import { type Lesson, readLessons, textIn } from "../rules/text";
 import { useServices } from "../services";
-import { capital } from "../words";
 import "./learn.css";
 
 const EASIEST = 0;

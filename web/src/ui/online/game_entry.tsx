@@ -3,12 +3,11 @@
 import { useRef } from "preact/hooks";
 import type { OnlineSummary } from "../../../generated/schema";
 import type { Position } from "../../rules/api";
-import { say } from "../../text/page";
+import { ago, say } from "../../text/page";
 import { Picture, usePosition } from "../home/picture";
 import { Button } from "../icons";
 import { onlineAddress } from "../router";
 import { useServices } from "../services";
-import { ago } from "../words";
 import { controlWords, playersOf } from "./words";
 
 interface Props {

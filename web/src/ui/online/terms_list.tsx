@@ -2,8 +2,7 @@
 
 import type { Terms } from "../../../generated/schema";
 import type { Variant } from "../../rules/api";
-import { say } from "../../text/page";
-import { capital } from "../words";
+import { capital, say } from "../../text/page";
 import { controlWords } from "./words";
 
 export function TermsList({ terms, variant }: { terms: Terms; variant: Variant }) {

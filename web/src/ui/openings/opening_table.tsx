@@ -9,12 +9,11 @@ import { describe } from "../../board/words";
 import { data } from "../../data/store";
 import { type OpeningMove, Openings, type Results, sumResults } from "../../game/openings";
 import type { Move, Position, Variant } from "../../rules/api";
-import { say, sayError } from "../../text/page";
+import { levelName, say, sayError } from "../../text/page";
 import type { Analysis } from "../analysis/analysis";
 import { usePromise } from "../game_data";
 import { SeatShape } from "../play/seat_shape";
 import { movesText } from "../review/words";
-import { levelName } from "../words";
 
 export default function OpeningTable({ analysis }: { analysis: Analysis }) {
   const { openings: path } = analysis.variant.game;

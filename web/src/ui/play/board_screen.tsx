@@ -4,9 +4,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { say } from "../../text/page";
-import { BeatsButton } from "../beats/button";
+import { BeatsButton } from "../beats/beats";
 import { useTitle } from "../boundary";
-import { gameOnScreen } from "../game_on_screen";
+import { gameOnScreen } from "../help";
 import { Menu } from "../menu";
 import { Later } from "../opened";
 import { useTopBar } from "../topbar";

@@ -3,14 +3,13 @@
 import type { ComponentProps } from "preact";
 import { useState } from "preact/hooks";
 import { recordText } from "../../game/record";
-import { say } from "../../text/page";
+import { capital, say } from "../../text/page";
 import { BeatsSection } from "../beats/beats";
-import { copyText, saveFile } from "../files";
+import { lazy } from "../boundary";
 import { Button } from "../icons";
-import { lazy } from "../lazy";
+import { copyText, saveFile } from "../live";
 import { rulesAddress } from "../router";
 import type { QrCode as ShownCode } from "../share/qr";
-import { capital } from "../words";
 import { figures } from "./dots";
 import { whoSits } from "./names";
 import { TrayView } from "./piece_icon";

@@ -6,8 +6,8 @@ import type { TaskData } from "../../data/types";
 import { isTurnOver, leavesSolution, movesFrom, solvesTask } from "../../game/task";
 import type { TreeNode } from "../../game/tree";
 import type { Move, Position } from "../../rules/api";
+import { capital } from "../../text/page";
 import { Exercise, type Verdict } from "../play/exercise";
-import { capital } from "../words";
 
 interface PracticeOptions {
   task?: TaskData | null;

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { PuzzleData } from "../../data/types";
 import { gradesOf, hasGrade } from "../../game/puzzle";
 import { progressIn } from "../../settings/puzzle_progress";
-import { say } from "../../text/page";
+import { levelName, say } from "../../text/page";
 import { WithAnalysis } from "../analysis/line";
 import { Loading, Missing } from "../boundary";
 import { Icon } from "../icons";
@@ -14,7 +14,6 @@ import { Deck } from "../play/deck";
 import { Dots } from "../play/dots";
 import { SeatShape } from "../play/seat_shape";
 import { go, puzzlesAddress } from "../router";
-import { levelName } from "../words";
 import {
   askedText,
   type OpenPuzzle,

@@ -2,9 +2,8 @@
 
 import type { GameData, OptionData } from "../../data/types";
 import type { GameTexts } from "../../text/api";
-import { say } from "../../text/page";
+import { capital, say } from "../../text/page";
 import { ChoiceField, NumberField } from "../fields";
-import { capital } from "../words";
 import { choicesOf, conflictingOption, isValue, type Values } from "./options";
 
 interface OptionsProps {

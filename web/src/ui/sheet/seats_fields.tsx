@@ -5,9 +5,8 @@ import { useId } from "preact/hooks";
 import type { Shape } from "../../data/types";
 import type { Seat } from "../../game/api";
 import type { GameTexts } from "../../text/api";
-import { say, sayKey } from "../../text/page";
+import { levelName, say, sayKey } from "../../text/page";
 import { BoardShapes, SeatShape } from "../play/seat_shape";
-import { levelName } from "../words";
 import { MAX_NAME_LENGTH } from "./draft";
 
 interface SeatsProps {

@@ -3,9 +3,8 @@
 import { useId } from "preact/hooks";
 import type { GameData, Shape } from "../../data/types";
 import type { GameTexts } from "../../text/api";
-import { say } from "../../text/page";
+import { capital, say } from "../../text/page";
 import { editorAddress } from "../router";
-import { capital } from "../words";
 import { type Draft, isSeed, isSeeded } from "./draft";
 import { type Recognised, TextField } from "./text_field";
 

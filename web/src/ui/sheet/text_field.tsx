@@ -5,8 +5,8 @@ import { moveNumberOf } from "../../game/numbering";
 import type { Identified } from "../../game/record_reader";
 import type { Position } from "../../rules/api";
 import { say, sayError } from "../../text/page";
-import { fileText } from "../files";
 import { Icon } from "../icons";
+import { fileText } from "../live";
 
 interface TextProps {
   text: string;

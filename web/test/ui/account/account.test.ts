@@ -6,7 +6,7 @@ import { Requests } from "../../../src/keep/requests";
 import { settings } from "../../../src/settings/settings";
 import { MessageError } from "../../../src/text/api";
 import { deviceName, OwnAccount, unsupportedReason } from "../../../src/ui/account/account";
-import * as files from "../../../src/ui/files";
+import * as files from "../../../src/ui/live";
 
 const ACCOUNT: Account = { name: "Ann", created: "2026-01-01T00:00:00.000Z", passkeys: [], ratings: [] };
 const CHALLENGE = { challenge: "AAEC_-8", host: "localhost", user: "YW5u", exclude: ["_-8"] };

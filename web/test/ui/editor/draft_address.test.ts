@@ -1,8 +1,7 @@
 /** The editor's address restores the draft. */
 
 import { beforeEach, expect, test, vi } from "vitest";
-import { keepDraft, readDraftAddress } from "../../../src/ui/editor/draft_address";
-import { Editor } from "../../../src/ui/editor/editor";
+import { Editor, keepDraft, readDraftAddress } from "../../../src/ui/editor/editor";
 import { parseRoute } from "../../../src/ui/router";
 import { allGames, openGame, sure } from "../../games";
 

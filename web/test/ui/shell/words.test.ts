@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { speak } from "../../../src/text/language";
-import { ago, normalizeForSearch } from "../../../src/ui/words";
+import { ago, normalizeForSearch } from "../../../src/text/page";
 
 const NOW = Date.parse("2030-05-05T12:00:00Z");
 
