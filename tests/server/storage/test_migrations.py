@@ -9,7 +9,6 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -184,17 +183,33 @@ def add_kept(address: str, matches: dict[str, Any]) -> None:
     old.dispose()
 
 
-def test_revision_9_is_fast_and_bounded_in_memory(tmp_path: Path) -> None:
-    """20,000 games in less than a minute."""
+OPENED = """
+import resource, sys, time
+from ludarium.server.storage.database import open_database
+from ludarium.server.storage import migrations, online, studies
+import alembic.command
+
+before, begun = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, time.monotonic()
+open_database(sys.argv[1]).close()
+print(time.monotonic() - begun, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="memory is measured by `resource`")
+@pytest.mark.parametrize("games", [2000, pytest.param(20_000, marks=pytest.mark.slow)])
+def test_revision_9_is_fast_and_bounded_in_memory(address: str, games: int) -> None:
+    """20,000 games in less than a minute, with a few of them in memory at a time."""
     match = PageMatch.begin(ludarium.game("pijersi").start(), [Person("Ann"), Person("Bob")])
     while match.cursor < 40 and not match.over:
         match = match.play(match.position.moves[-1])
-    file, data = tmp_path / "games.db", match.to_data()
-    add_kept(str(file), {f"{number:016}": data for number in range(20_000)})
-    begun = time.process_time()
-    database = open_database(str(file))
-    assert time.process_time() - begun < 60
-    assert len(asyncio.run(OnlineStore(database).games_of("ann"))) == 20_000
+    data = match.to_data() | {"tags": {"study": "{A study of a few hundred bytes.} " * 10}}
+    add_kept(address, {f"{number:016}": data for number in range(games)})
+    done = subprocess.run([sys.executable, "-c", OPENED, address], capture_output=True, text=True, check=True)
+    seconds, grown = map(float, done.stdout.split())
+    assert seconds < 60
+    assert grown < 40 * 1024, "KiB"
+    database = open_database(address)
+    assert len(asyncio.run(OnlineStore(database).games_of("ann"))) == games
     database.close()
 
 
@@ -226,6 +241,64 @@ def test_a_migration_that_is_killed_is_made_up_for(tmp_path: Path, statement: st
     assert len(asyncio.run(OnlineStore(database).games_of(OWNER))) == 2
     assert asyncio.run(add_game(OnlineStore(database)))
     database.close()
+
+
+KILLED_AFTER = """
+import itertools, os, signal, sys
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+from ludarium.server.storage.database import open_database
+
+statements = itertools.count(1)
+
+@event.listens_for(Engine, "after_cursor_execute")
+def kill(*_):
+    if next(statements) == int(sys.argv[2]):
+        os.kill(os.getpid(), signal.SIGKILL)
+
+open_database(sys.argv[1]).close()
+print(next(statements) - 1)
+"""
+
+
+@pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.slow)])
+def test_a_migration_that_is_killed_after_any_statement(address: str, every: int) -> None:
+    """It is as if it had not begun, and the next one loses and doubles nothing."""
+    kept: dict[str, Any] = PageMatch.begin(ludarium.game("pijersi").start(), [Person("Ann"), Computer(3)]).to_data()
+    kept |= {"moves": ["a1a2", "f1e1"], "cursor": 2}
+    matches = {f"{number:016}": {**kept, **more} for number, more in enumerate(KEPT.values())}
+    add_kept(address, matches)
+
+    def opened(statement: int) -> subprocess.CompletedProcess[str]:
+        words = [sys.executable, "-c", KILLED_AFTER, address, str(statement)]
+        return subprocess.run(words, capture_output=True, text=True, check=False)
+
+    statement = 1
+    while (done := opened(statement)).returncode == -signal.SIGKILL:
+        assert _kept(address) == matches
+        statement += every
+    assert done.returncode == 0, done.stderr
+    assert statement > int(done.stdout) > 10, "it was killed after the last one too"
+    database = open_database(address)
+    store = OnlineStore(database)
+    assert asyncio.run(store.games_of("ann")) == sorted(matches)
+    for id, match in matches.items():
+        tags = {name: value for name, value in match["tags"].items() if name != "study"}
+        assert {**same_match(store, id), "clock": None} == {**match, "clock": None, "tags": tags}
+    with database.reading() as connection:
+        studied = connection.execute(text("SELECT game, person, version FROM studies")).all()
+    assert [tuple(row) for row in studied] == [(id, "ann", 1) for id, match in matches.items() if match["tags"]]
+    database.close()
+
+
+def _kept(address: str) -> dict[str, Any]:
+    """The games of a database of revision 8."""
+    engine = create_engine(address if "://" in address else f"sqlite:///{address}")
+    with engine.begin() as connection:
+        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one() == "0008"
+        rows = connection.execute(text("SELECT id, match FROM games")).all()
+    engine.dispose()
+    return {id: json.loads(match) if isinstance(match, str) else match for id, match in rows}
 
 
 def test_revision_5_tells_names_apart_and_marks_those_of_guests(address: str) -> None:
