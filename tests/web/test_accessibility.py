@@ -118,10 +118,10 @@ def test_letter_keys_can_be_turned_off(sit: Sit, on: bool) -> None:
 
 LETTERS = {
     "game_at_start": ",.pmturhfscnbe?",
-    "analysis": ",.turvdxagkfscnbe?",
-    "review": ",.fscnbe?",
+    "analysis": ",.pturvdxagkfscnbe?",
+    "review": ",.pfscnbe?",
     "puzzle": ",.ufscnbe?",
-    "opened": ",.pfscnbe?",
+    "opened": ",.pturvdxagkfscnbe?",
     "editor": "mxtufrscnb?",
 }
 

@@ -35,9 +35,6 @@ export interface Match {
   readonly clock: Clock | null;
   /** The study (see `studyOf`) and the tags of an imported record, except players and result. */
   readonly tags: Readonly<Record<string, string>>;
-  /** The position directly after that ply. */
-  positionAt(ply: number): Position;
-  moveAt(ply: number): { move: Move; before: Position };
   /** Whether a human / a computer or an engine is to move; false when the game is over. */
   readonly personsTurn: boolean;
   readonly computersTurn: boolean;

@@ -1,48 +1,120 @@
-/** The ply of a game that the board shows: the current one, or another ply of the line. */
+/** The place in a tree of positions that a board shows, with steps along the line through it and automatic replay. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { Move, Position } from "../rules/api";
 import type { Match } from "./api";
+import type { TreeNode } from "./tree";
 
-/** The position on the board. */
-export interface ShownPosition {
-  ply: number;
-  position: Position;
-  last: { before: Position; move: Move } | null;
-  /** Whether this is the game's current position. */
-  present: boolean;
+/** Milliseconds per step of an automatic replay at speed 1. */
+const PACE_MS = 1100;
+const SPEEDS: readonly number[] = [1, 2, 4, 0.5];
+
+export abstract class GameCursor {
+  abstract readonly node: ReadonlySignal<TreeNode>;
+  /** The place as a number of steps from the start of the line. */
+  abstract readonly at: ReadonlySignal<number>;
+  /** The place to which `last` goes: the current position of a game, or the end of the line. */
+  abstract readonly present: ReadonlySignal<number>;
+  /** Number of steps of the line. */
+  abstract readonly length: ReadonlySignal<number>;
+  readonly #running = signal(false);
+  readonly #speed = signal(1);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Shows a place of the line. */
+  protected abstract show(step: number): void;
+
+  /** Whether a replay runs. */
+  get running(): ReadonlySignal<boolean> {
+    return this.#running;
+  }
+
+  get speed(): ReadonlySignal<number> {
+    return this.#speed;
+  }
+
+  readonly first = (): void => this.go(0);
+  readonly previous = (): void => this.go(this.at.peek() - 1);
+  readonly next = (): void => this.go(this.at.peek() + 1);
+  readonly last = (): void => this.go(this.present.peek());
+
+  readonly go = (step: number): void => {
+    this.stop();
+    this.show(Math.max(0, Math.min(step, this.length.peek())));
+  };
+
+  /** Switches to the next speed. */
+  readonly changeSpeed = (): void => {
+    const next = SPEEDS.indexOf(this.#speed.peek()) + 1;
+    this.#speed.value = SPEEDS[next % SPEEDS.length] ?? 1;
+  };
+
+  /** Stops a running replay. Else runs from the place shown, or from the start if that is the last one. */
+  readonly toggle = (): void => {
+    const at = this.at.peek();
+    if (this.#running.peek()) this.stop();
+    else this.#run(at >= this.present.peek() ? 0 : at);
+  };
+
+  /** Runs from the start. */
+  readonly start = (): void => this.#run(0);
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#running.value = false;
+  }
+
+  #run(from: number): void {
+    this.stop();
+    if (this.present.peek() === 0) return;
+    this.show(from);
+    this.#running.value = true;
+    this.#wait();
+  }
+
+  #wait(): void {
+    this.#timer = setTimeout(() => {
+      if (this.at.peek() < this.present.peek()) this.show(this.at.peek() + 1);
+      if (this.at.peek() < this.present.peek()) this.#wait();
+      else this.stop();
+    }, PACE_MS / this.#speed.peek());
+  }
 }
 
-export class GameCursor {
+/** The place in a game, as a ply: its current position, whose moves it follows, or another ply of its line. */
+export class MatchCursor extends GameCursor {
+  readonly node: ReadonlySignal<TreeNode>;
+  readonly at: ReadonlySignal<number>;
+  readonly present: ReadonlySignal<number>;
+  readonly length: ReadonlySignal<number>;
   readonly #looked = signal<number | null>(null);
-  readonly #match: ReadonlySignal<Match>;
-  readonly shown: ReadonlySignal<ShownPosition>;
 
   constructor(match: ReadonlySignal<Match>) {
-    this.#match = match;
-    this.shown = computed(() => shownAt(match.value, this.#looked.value));
+    super();
+    this.present = computed(() => match.value.cursor);
+    this.length = computed(() => match.value.plies);
+    this.at = computed(() => {
+      const looked = this.#looked.value;
+      // Until `check` runs, a shortened line shows its current position.
+      return looked === null || looked > this.length.value ? this.present.value : looked;
+    });
+    this.node = computed(() => {
+      const { nodes, at, cursor } = match.value;
+      return this.at.value === cursor ? nodes[at]! : nodes.find(({ ply }) => ply === this.at.value)!;
+    });
   }
 
-  /** Shows the position after a ply. Showing the current position also follows later moves. */
-  at(ply: number): void {
-    const { cursor, plies } = this.#match.peek();
-    this.#looked.value = ply === cursor ? null : Math.max(0, Math.min(ply, plies));
+  protected show(ply: number): void {
+    this.#looked.value = ply === this.present.peek() ? null : ply;
   }
 
-  present(): void {
+  /** Shows the current position and follows the game. */
+  follow(): void {
     this.#looked.value = null;
   }
 
   /** Returns to the current position if the line has become shorter. */
   check(): void {
     const looked = this.#looked.peek();
-    if (looked !== null && looked > this.#match.peek().plies) this.present();
+    if (looked !== null && looked > this.length.peek()) this.follow();
   }
-}
-
-function shownAt(match: Match, looked: number | null): ShownPosition {
-  // Until `check` runs, a shortened line shows its current position.
-  const ply = looked === null || looked > match.plies ? match.cursor : looked;
-  const last = ply > 0 ? match.moveAt(ply) : null;
-  return { ply, position: match.positionAt(ply), last, present: ply === match.cursor };
 }

@@ -73,20 +73,6 @@ export class PlayedMatch implements Match {
     return this.at - this.cursor;
   }
 
-  positionAt(ply: number): Position {
-    return ply === this.cursor ? this.position : this.#nodeAt(ply).position;
-  }
-
-  moveAt(ply: number): { move: Move; before: Position } {
-    const { move, parent } = this.#nodeAt(ply);
-    if (move === null || parent === null) throw new NotAllowed("not-allowed-ply", { plies: this.plies, ply });
-    return { move, before: parent.position };
-  }
-
-  #nodeAt(ply: number): TreeNode {
-    return this.nodes[this.#stepAfter(ply)]!;
-  }
-
   /** Number of steps up to the end of a ply. */
   #stepAfter(ply: number): number {
     const found = this.nodes.findIndex((node) => node.ply === ply);

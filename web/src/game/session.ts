@@ -12,7 +12,7 @@ import { type Match, type MatchData, NotAllowed, type Seat } from "./api";
 import { AutomaticMoves, type Pace, type Thinking } from "./automatic";
 import type { Running } from "./clock";
 import { ComputeLock, type Locks } from "./compute_lock";
-import { GameCursor, type ShownPosition } from "./game_cursor";
+import { MatchCursor } from "./game_cursor";
 import { type GameState, soloState } from "./game_state";
 import { beginMatch } from "./match";
 import { MatchClock } from "./match_clock";
@@ -22,7 +22,7 @@ import { Saves } from "./saves";
 import type { Notice, TableSession } from "./table_session";
 import { realTime, type Time } from "./time";
 
-export type { Notice, ShownPosition, Thinking };
+export type { Notice, Thinking };
 
 export interface SessionParts extends Pace {
   keeper: Keeper;
@@ -43,10 +43,11 @@ export class Session implements TableSession {
   readonly id: string;
   /** Whether the viewer may act in it. */
   readonly mine: boolean;
+  /** The place on the board. */
+  readonly cursor: MatchCursor;
 
   readonly game: ReadonlySignal<GameState> = computed(() => soloState(this.id, this.mine, this.#match.value));
   readonly #match;
-  readonly #looking: GameCursor;
   readonly #connected = signal(true);
   readonly #removed = signal(false);
   readonly #shared;
@@ -68,7 +69,7 @@ export class Session implements TableSession {
     this.mine = kept.mine;
     this.#match = signal(match);
     this.#shared = signal(kept.shared ?? false);
-    this.#looking = new GameCursor(this.#match);
+    this.cursor = new MatchCursor(this.#match);
     this.#paused = signal(!hasPersons(match) && match.at > 0);
     this.#keeper = parts.keeper;
     const time = parts.time ?? realTime;
@@ -107,11 +108,6 @@ export class Session implements TableSession {
 
   get match(): ReadonlySignal<Match> {
     return this.#match;
-  }
-
-  /** The position on the board. */
-  get shown(): ReadonlySignal<ShownPosition> {
-    return this.#looking.shown;
   }
 
   /** The seats of all humans, who share this window. */
@@ -164,11 +160,6 @@ export class Session implements TableSession {
   /** Milliseconds that a seat has left now; null in a game without a clock. */
   timeLeft(seat: number): number | null {
     return this.#clock.left(this.#match.value, seat);
-  }
-
-  /** Show the position after a ply. At the current ply, the board also follows later moves. */
-  look(ply: number): void {
-    this.#looking.at(ply);
   }
 
   // Actions of the user
@@ -272,7 +263,7 @@ export class Session implements TableSession {
     this.#lock.take();
     const after = change(this.#clock.read(this.#match.peek()));
     batch(() => {
-      this.#looking.present();
+      this.cursor.follow();
       this.#commit(after);
     });
   }
@@ -291,7 +282,7 @@ export class Session implements TableSession {
 
   #show(match: Match): void {
     this.#match.value = match;
-    this.#looking.check();
+    this.cursor.check();
     if (this.#clockStarted && !this.#paused.peek()) this.#clock.run(match);
     else this.#clock.stop();
     this.#automatic.proceed();

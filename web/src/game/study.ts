@@ -76,7 +76,7 @@ export class Study {
     const path: number[] = [];
     let at = this.root;
     for (const { step } of nodes.slice(1)) {
-      const index = at.children.findIndex(({ node }) => isSameStep(node.step!, step!));
+      const index = at.children.findIndex(({ node }) => isSameStep(node.step, step));
       if (index < 0) return null;
       path.push(index);
       at = at.children[index]!;
@@ -133,7 +133,7 @@ export class Study {
   withLine(nodes: readonly TreeNode[]): Study {
     const line = [this.root];
     for (const { step } of nodes.slice(1)) {
-      const next = line[line.length - 1]!.children.find(({ node }) => isSameStep(node.step!, step!));
+      const next = line[line.length - 1]!.children.find(({ node }) => isSameStep(node.step, step));
       if (next === undefined) break;
       line.push(next);
     }
@@ -163,7 +163,9 @@ export class Study {
   }
 }
 
-export function isSameStep(one: LineStep, other: LineStep): boolean {
+/** Null is the step to the root. */
+export function isSameStep(one: LineStep | null, other: LineStep | null): boolean {
+  if (one === null || other === null) return one === other;
   if ("move" in one) return "move" in other && one.move === other.move;
   return "resigns" in other && one.resigns === other.resigns;
 }

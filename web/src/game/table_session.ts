@@ -6,7 +6,7 @@ import type { Arguments, PlainKey } from "../text/api";
 import type { Match } from "./api";
 import type { Thinking } from "./automatic";
 import type { Running } from "./clock";
-import type { ShownPosition } from "./game_cursor";
+import type { GameCursor } from "./game_cursor";
 import type { GameState } from "./game_state";
 
 /** A message for the user. */
@@ -26,8 +26,8 @@ export interface TableSession {
   /** The terms, seats, offers and chat. Its match lacks the viewer's unconfirmed moves. */
   readonly game: ReadonlySignal<GameState>;
   readonly match: ReadonlySignal<Match>;
-  /** The position on the board. */
-  readonly shown: ReadonlySignal<ShownPosition>;
+  /** The place on the board. */
+  readonly cursor: GameCursor;
   readonly thinking: ReadonlySignal<Thinking | null>;
   /** Whether the storage of the game can be reached. */
   readonly connected: ReadonlySignal<boolean>;
@@ -38,8 +38,6 @@ export interface TableSession {
   readonly running: ReadonlySignal<Running | null>;
   /** Milliseconds that a seat has left now; null in a game without a clock. */
   timeLeft(seat: number): number | null;
-  /** Show the position after a ply. */
-  look(ply: number): void;
   /** Make a move for the human whose turn it is. Throws NotAllowed. */
   play(move: Move): void;
   /** Set the clicks of a move to make when a human's turn comes; null for none. */

@@ -78,3 +78,14 @@ export function startPosition(variant: Variant, setup?: string, seed?: bigint): 
 /** Whether this is the default start for the variant's options. */
 export const isDefaultStart = (start: Position): boolean =>
   startPosition(start.variant, undefined, 0n).toString() === start.toString();
+
+/** The nodes after a position, one for each move. */
+export function playLine(position: Position, moves: readonly Move[]): TreeNode[] {
+  const line = [TreeNode.root(position)];
+  for (const move of moves) line.push(line.at(-1)!.play(move));
+  return line.slice(1);
+}
+
+/** The moves to these nodes as in records. */
+export const movesText = (nodes: readonly TreeNode[], between = ", "): string =>
+  nodes.map((node) => node.text("record")).join(between);

@@ -21,7 +21,7 @@ import { type Match, NotAllowed } from "../game/api";
 import { AutomaticMoves, type Thinking } from "../game/automatic";
 import { afterMove, type Running, stopped } from "../game/clock";
 import type { Event } from "../game/events";
-import { GameCursor, type ShownPosition } from "../game/game_cursor";
+import { MatchCursor } from "../game/game_cursor";
 import { type GameState, type OpenVariant, ownSeats } from "../game/game_state";
 import type { Notice, TableSession } from "../game/table_session";
 import { realTime, type Time } from "../game/time";
@@ -75,6 +75,7 @@ export function openOnlineSession(id: string, parts: OnlineParts): Promise<Onlin
 
 export class OnlineSession implements TableSession {
   readonly id: string;
+  readonly cursor: MatchCursor;
   readonly #channel: LiveChannel;
   readonly #feed: Feed;
   readonly #serverTime: ServerTime;
@@ -85,7 +86,6 @@ export class OnlineSession implements TableSession {
   readonly #notice = signal<Notice | null>(null);
   readonly #thinking = signal<Thinking | null>(null);
   readonly #happened = signal<Event | null>(null);
-  readonly #looking: GameCursor;
   readonly #known: () => void;
   readonly #unknown: (error: unknown) => void;
 
@@ -102,7 +102,7 @@ export class OnlineSession implements TableSession {
     this.#unknown = unknown;
     this.#channel = parts.channel;
     this.#serverTime = new ServerTime(parts.wall);
-    this.#looking = new GameCursor(this.match);
+    this.cursor = new MatchCursor(this.match);
     this.#turn = new AutomaticMoves(
       {
         match: this.match,
@@ -138,10 +138,6 @@ export class OnlineSession implements TableSession {
     return ownSeats(this.game.value);
   }
 
-  get shown(): ReadonlySignal<ShownPosition> {
-    return this.#looking.shown;
-  }
-
   get thinking(): ReadonlySignal<Thinking | null> {
     return this.#thinking;
   }
@@ -170,10 +166,6 @@ export class OnlineSession implements TableSession {
     return (running === null ? clock : stopped(running, this.#serverTime.now())).left[seat]!;
   }
 
-  look(ply: number): void {
-    this.#looking.at(ply);
-  }
-
   setPremove(clicks: readonly string[] | null): void {
     this.#turn.setPremove(clicks);
   }
@@ -187,7 +179,7 @@ export class OnlineSession implements TableSession {
     const after = this.#clocked(before, before.play(move), now);
     const pending = { ply: before.cursor, text: after.nodes.at(-1)!.text("canonical"), match: after, at: now };
     batch(() => {
-      this.#looking.present();
+      this.cursor.follow();
       this.#pending.value = [...this.#pending.peek(), pending];
     });
     this.#send(pending);
@@ -208,7 +200,7 @@ export class OnlineSession implements TableSession {
       const place = this.#pending.peek().indexOf(pending);
       if (place < 0) return; // already confirmed or dropped
       this.#pending.value = this.#pending.peek().slice(0, place);
-      this.#looking.check();
+      this.cursor.check();
       this.#tellRefusal(error);
       this.#turn.proceed();
     });
@@ -257,7 +249,7 @@ export class OnlineSession implements TableSession {
       else if (event?.type !== "offered") this.#pending.value = this.#stillPossible(game);
       if (event !== null) this.#thinking.value = null;
       if (event !== null) this.#happened.value = event;
-      this.#looking.check();
+      this.cursor.check();
     });
     if (isFirst) this.#known();
     this.#turn.proceed();

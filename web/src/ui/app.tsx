@@ -11,13 +11,17 @@ import { route, type Screens } from "./router";
 import { type Services, ServicesContext } from "./services";
 import { TopBar } from "./topbar";
 
-const SCREENS: { readonly [S in keyof Screens]: ComponentType<Screens[S]> & { fetch?: () => void } } = {
+type ScreenOf<S extends keyof Screens> = ComponentType<Screens[S] & { screen: S }> & { fetch?: () => void };
+
+const analysis = lazyStudying(() => import("./analysis/screen"));
+
+const SCREENS: { readonly [S in keyof Screens]: ScreenOf<S> } = {
   home: lazy(() => import("./home/screen")),
   game: lazy(() => import("./play/screen")),
   rules: lazyStudying(() => import("./rules/screen")),
   learn: lazyStudying(() => import("./learn/screen")),
-  analysis: lazyStudying(() => import("./analysis/screen")),
-  review: lazyStudying(() => import("./review/screen")),
+  analysis,
+  review: analysis,
   puzzles: lazyStudying(() => import("./puzzles/screen")),
   openings: lazyStudying(() => import("./openings/screen")),
   collections: lazyStudying(() => import("./collections/screen")),
@@ -36,9 +40,9 @@ export function fetchScreen(): void {
 /** The screen is recreated for another game, not for another place in it. */
 function Screen() {
   const { screen, ...given } = route.value;
-  const ScreenComponent = SCREENS[screen] as ComponentType<object>;
+  const ScreenComponent = SCREENS[screen] as ComponentType<{ screen: string }>;
   const { id, game, text } = given as Partial<Record<string, string>>;
-  return <ScreenComponent key={id ?? game ?? text} {...given} />;
+  return <ScreenComponent key={id ?? game ?? text} screen={screen} {...given} />;
 }
 
 export function App({ services }: { services: Services }) {

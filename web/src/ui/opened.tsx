@@ -22,6 +22,7 @@ export function Opened<T extends { close(): void }>({ open, by, refused, childre
   const { value, error } = usePromise(open, by, (opened) => opened.close());
   if (error !== undefined && refused !== undefined) return <Missing title={refused} text={sayError(error)} />;
   if (error instanceof MessageError && error.key === "data-no-such-game") return <Missing />;
+  if (error instanceof MessageError && error.key === "openings-none") return <Missing text={sayError(error)} />;
   if (error instanceof MissingGame) return <Missing text={say("play-not-found")} />;
   if (error !== undefined) return <Broken error={error} />;
   if (value === undefined) return <Loading text={say("play-opening")} />;

@@ -42,18 +42,18 @@ describe("playing", () => {
     const { made, session } = await scene();
     session.play(1n);
     session.play(2n);
-    session.look(1);
-    expect(session.shown.value).toMatchObject({ ply: 1, present: false });
-    expect(session.shown.value.last!.before.toString()).toBe("20 0 0");
+    session.cursor.go(1);
+    expect([session.cursor.at.value, session.cursor.present.value]).toEqual([1, 2]);
+    expect(session.cursor.node.value.last!.before.toString()).toBe("20 0 0");
     await settle();
     made.keeper.change(made.id, session.match.value.play(3n).toData());
     await settle();
     expect(session.match.value.cursor).toBe(3);
-    expect(session.shown.value.ply).toBe(1);
+    expect(session.cursor.at.value).toBe(1);
     session.play(1n);
-    expect(session.shown.value).toMatchObject({ ply: 4, present: true });
-    session.look(99);
-    expect(session.shown.value.ply).toBe(4);
+    expect([session.cursor.at.value, session.cursor.present.value]).toEqual([4, 4]);
+    session.cursor.go(99);
+    expect(session.cursor.at.value).toBe(4);
   });
 
   test("a branch and a rematch are games of their own", async () => {

@@ -40,10 +40,10 @@ describe("an own move", () => {
     session.play(2n);
     expect(pile()).toBe("18 1 0");
     expect(plays()).toEqual([{ type: "play", game: GAME, ply: 0, move: "take2" }]);
-    const shown = session.shown.value.position;
+    const shown = session.cursor.node.value.position;
     await scene.tell(events()(take(0, 2)));
     await scene.answer("play");
-    expect(session.shown.value.position).toBe(shown);
+    expect(session.cursor.node.value.position).toBe(shown);
     expect(session.game.value.match.cursor).toBe(1);
     expect(session.notice.value).toBeNull();
   });

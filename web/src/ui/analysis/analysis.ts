@@ -1,231 +1,141 @@
 /**
- * An analysis: a study, the current position in it, and the engine's results. Any legal move can be tried anywhere, and
- * edits can be undone.
+ * An analysis: the place in a study, and the engine's results there. Any legal move can be tried anywhere. A review of
+ * the game can lie over it: the board then shows the reviewed moves, or an attempt to find a better one.
  */
 
-import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import type { Arrow, BoardContent } from "../../board/api";
 import { arrowsOf } from "../../board/overlay";
+import { data } from "../../data/store";
 import { type Engine, turnOf } from "../../engine/api";
+import { createEngine } from "../../engine/client";
+import type { Match } from "../../game/api";
 import { readTurn } from "../../game/record";
-import type { Glyph, Mark, Study, TreePath, Variation } from "../../game/study";
-import type { TreeNode } from "../../game/tree";
+import { Study, type TreePath } from "../../game/study";
+import { StudyCursor } from "../../game/study_cursor";
+import { playLine, type TreeNode } from "../../game/tree";
 import type { Move, Position } from "../../rules/api";
-import { settings } from "../../settings/settings";
+import { changeSettings, settings } from "../../settings/settings";
 import { sayError } from "../../text/page";
-import { Edits } from "../edits";
 import { BoardTable } from "../play/board_table";
+import type { GameReview } from "../review/game_review";
 import { LiveSearch, type SearchResult } from "./search";
-import { endPath, nextPath, pathTo, siblingPath } from "./walk";
 
 /** Widths of arrows, see Arrow: of marks, and of lines by rank. */
 const MARK_WEIGHT = 0.5;
 const LINE_WEIGHTS = [1, 0.5, 0.3, 0.15, 0.05] as const;
 
-/** The study, and the place of the last edit. */
-interface Place {
-  study: Study;
-  path: TreePath;
-}
-
 /** Moves of a line that are shown without being played. */
 export interface Preview {
   found: SearchResult;
-  position: Position;
-  last: { before: Position; move: Move };
+  node: TreeNode;
+}
+
+export interface AnalysedLine {
+  nodes: readonly TreeNode[];
+  /** The first place, as an index of the nodes. */
+  at: number;
+  bottom: number;
 }
 
 export class Analysis extends BoardTable {
-  readonly study: ReadonlySignal<Study>;
-  readonly path: Signal<TreePath>;
-  readonly here: ReadonlySignal<Variation>;
+  readonly cursor: StudyCursor;
+  readonly node: ReadonlySignal<TreeNode>;
   /** The analysed position, also during a preview. */
   readonly position: ReadonlySignal<Position>;
   readonly preview: Signal<Preview | null> = signal(null);
-  readonly shown: ReadonlySignal<Position>;
-  readonly lastMove: ReadonlySignal<{ before: Position; move: Move } | null>;
   readonly input: ReadonlySignal<BoardContent["input"]>;
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
+  /** The game whose line this is; null for none. */
+  readonly match: Signal<Match | null> = signal(null);
+  /** The review that lies over the analysis; null for none. */
+  readonly review: Signal<GameReview | null> = signal(null);
+  /** Whether the engine waits until the user asks for it, whatever the settings. */
+  readonly waits: Signal<boolean> = signal(false);
+  readonly engineRuns: ReadonlySignal<boolean>;
   readonly search: LiveSearch;
-  readonly #edits: Edits<Place>;
+  readonly #endPreviews: () => void;
 
-  constructor(study: Study, path: TreePath, engine: () => Engine) {
+  constructor(study: Study, path: TreePath, engine: () => Engine = () => createEngine(data)) {
     super(study.root.node.position.variant);
-    this.#edits = new Edits({ study, path });
-    this.study = computed(() => this.#edits.now.value.study);
-    this.path = signal(path);
-    this.here = computed(() => this.study.value.at(this.path.value));
-    this.position = computed(() => this.here.value.node.position);
-    this.shown = computed(() => this.preview.value?.position ?? this.position.value);
-    this.lastMove = computed(() => (this.preview.value ? this.preview.value.last : this.here.value.node.last));
-    this.input = computed(() => (this.preview.value ? "none" : "move"));
-    this.search = new LiveSearch(this.position, engine);
-    this.arrows = computed(() => (this.preview.value ? [] : [...this.#found(), ...this.#marks()]));
-  }
-
-  get canUndo(): boolean {
-    return this.#edits.canUndo;
-  }
-
-  get canRedo(): boolean {
-    return this.#edits.canRedo;
-  }
-
-  // Navigation
-
-  go(path: TreePath | null): void {
-    if (path === null) return;
-    batch(() => {
-      this.preview.value = null;
-      this.path.value = path;
+    this.cursor = new StudyCursor(study, path, (error) => this.tell(sayError(error), "refusal"));
+    this.position = computed(() => this.cursor.node.value.position);
+    const attempt = computed(() => this.review.value?.attempt.value ?? null);
+    this.node = computed(() => attempt.value?.node.value ?? this.preview.value?.node ?? this.cursor.node.value);
+    this.input = computed(() => {
+      if (this.review.value !== null) return attempt.value?.input.value ?? "none";
+      return this.preview.value === null ? "move" : "none";
+    });
+    this.engineRuns = computed(() => settings.value.analysing && !this.waits.value && this.review.value === null);
+    this.search = new LiveSearch(this.position, engine, this.engineRuns);
+    this.arrows = computed(() => {
+      if (this.review.value !== null) return this.review.value.arrows;
+      return this.preview.value ? [] : [...this.#found(), ...this.#marks()];
+    });
+    this.#endPreviews = effect(() => {
+      void this.cursor.node.value;
+      untracked(() => this.endPreview());
     });
   }
 
-  readonly goTo = (node: TreeNode): void => this.go(pathTo(this.study.peek(), node));
-
-  first(): void {
-    this.go([]);
+  /** The analysis of an unsaved line. */
+  static ofLine({ nodes, at, bottom }: AnalysedLine): Analysis {
+    const study = Study.fromLine(nodes);
+    const analysis = new Analysis(study, study.pathOf(nodes.slice(0, at + 1)) ?? []);
+    analysis.bottom.value = bottom;
+    return analysis;
   }
-
-  previous(): void {
-    if (this.path.peek().length > 0) this.go(this.path.peek().slice(0, -1));
-  }
-
-  next(): void {
-    this.go(nextPath(this.study.peek(), this.path.peek()));
-  }
-
-  last(): void {
-    this.go(endPath(this.study.peek(), this.path.peek()));
-  }
-
-  /** Goes to a sibling of the last move; returns whether there is one. */
-  goToSibling(by: 1 | -1): boolean {
-    const path = siblingPath(this.study.peek(), this.path.peek(), by);
-    this.go(path);
-    return path !== null;
-  }
-
-  // Editing
 
   play(move: Move): void {
-    this.playMoves([move]);
-  }
-
-  /** Plays moves one after another. */
-  playMoves(moves: readonly Move[]): void {
-    this.#edit((place) => {
-      let { study, path } = place;
-      for (const move of moves) ({ study, path } = study.play(path, move));
-      return { study, path };
-    });
+    const review = this.review.peek();
+    if (review === null) this.cursor.play([move]);
+    else review.attempt.peek()?.play(move);
   }
 
   /** Plays a typed move; returns the reason of a refusal. */
   enterText(text: string): string | null {
     const moves = readTurn(this.position.peek(), text);
     if ("refusal" in moves) return moves.refusal;
-    this.playMoves(moves);
+    this.cursor.play(moves);
     return null;
-  }
-
-  promote(): void {
-    this.#edit(({ study, path }) => study.promote(path));
-  }
-
-  /** Removes the position and everything after it, except at the start. */
-  remove(): void {
-    if (this.path.peek().length > 0) this.#edit(({ study, path }) => study.remove(path));
-  }
-
-  comment(text: string): void {
-    this.#edit(({ study, path }) => ({ study: study.comment(path, text), path }), `comment ${this.path.peek()}`);
-  }
-
-  glyph(glyph: Glyph): void {
-    this.#edit(({ study, path }) => ({ study: study.glyph(path, glyph), path }));
   }
 
   /** Adds an arrow or a ring, or removes an equal one. */
   override drew(from: string, to: string): void {
-    const drawn: Mark = from === to ? { from } : { from, to };
-    const { marks } = this.here.peek();
-    const others = marks.filter((mark) => mark.from !== drawn.from || mark.to !== drawn.to);
-    this.#mark(others.length < marks.length ? others : [...marks, drawn]);
+    this.cursor.toggleMark(from === to ? { from } : { from, to });
   }
-
-  clearMarks(): void {
-    this.#mark([]);
-  }
-
-  #mark(marks: readonly Mark[]): void {
-    this.#edit(({ study, path }) => ({ study: study.mark(path, marks), path }));
-  }
-
-  /** Undoes the last edit and keeps the current place if it still exists. */
-  undo(): void {
-    const { node } = this.here.peek();
-    batch(() => {
-      this.#edits.undo();
-      this.go(pathTo(this.#edits.now.peek().study, node));
-    });
-  }
-
-  redo(): void {
-    batch(() => {
-      this.#edits.redo();
-      this.go(this.#edits.now.peek().path);
-    });
-  }
-
-  /** Shows a study that was changed elsewhere. */
-  replace(study: Study): void {
-    const path = pathTo(study, this.here.peek().node);
-    batch(() => {
-      this.preview.value = null;
-      this.path.value = path;
-      this.#edits.replace({ study, path });
-    });
-  }
-
-  // Lines
 
   /** Previews a position of a line. */
   previewMoves(found: SearchResult, moves: readonly Move[]): void {
-    let last: Preview["last"] | null = null;
-    let { position } = found;
-    for (const move of moves) {
-      last = { before: position, move };
-      position = position.play(move);
-    }
-    if (last !== null) this.preview.value = { found, position, last };
+    this.preview.value = { found, node: playLine(found.position, moves).at(-1)! };
   }
 
   endPreview(): void {
     this.preview.value = null;
   }
 
+  switchEngine(on: boolean): void {
+    this.waits.value = false;
+    changeSettings({ analysing: on });
+  }
+
+  /** Whether the place is the current position of the game. */
+  get isPresent(): boolean {
+    const match = this.match.value;
+    const { node } = this.cursor;
+    return match !== null && node.value.ply === match.cursor && node.value.position.key === match.position.key;
+  }
+
   override close(): void {
     super.close();
+    this.#endPreviews();
+    this.cursor.stop();
+    this.review.peek()?.close();
     this.search.close();
   }
 
-  /** Applies an edit, or explains why the study refuses it. */
-  #edit(change: (place: Place) => Place, group = ""): void {
-    try {
-      const { study } = this.#edits.now.peek();
-      const after = change({ study, path: this.path.peek() });
-      batch(() => {
-        if (after.study !== study) this.#edits.change(after, group);
-        this.go(after.path);
-      });
-    } catch (error) {
-      this.tell(sayError(error), "refusal");
-    }
-  }
-
   #marks(): Arrow[] {
-    return this.here.value.marks.map(({ from, to = from }) => ({
+    return this.cursor.here.value.marks.map(({ from, to = from }) => ({
       from,
       to,
       weight: MARK_WEIGHT,

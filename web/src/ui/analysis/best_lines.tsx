@@ -5,14 +5,14 @@
 
 import { useMemo } from "preact/hooks";
 import type { Line } from "../../engine/api";
+import { turnAt } from "../../game/numbering";
 import { expectation } from "../../game/reviewed_move";
-import { TreeNode } from "../../game/tree";
-import type { Position } from "../../rules/api";
+import { playLine } from "../../game/tree";
 import { changeSettings, LINE_COUNTS, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Switch } from "../fields";
 import { Button } from "../icons";
-import { SeatShape } from "../play/seat_shape";
+import { SeatOf, SeatShape } from "../play/seat_shape";
 import type { Analysis } from "./analysis";
 import { isProof, scoreText } from "./score_text";
 import type { SearchResult } from "./search";
@@ -21,7 +21,8 @@ import type { SearchResult } from "./search";
 const MAX_LINE_MOVES = 16;
 
 export function BestLines({ analysis }: { analysis: Analysis }) {
-  const { analysing, analysisLines, analysisThreats } = settings.value;
+  const { analysisLines, analysisThreats } = settings.value;
+  const runs = analysis.engineRuns.value;
   const position = analysis.position.value;
   const live = analysis.search.found.value;
   // A previewed line does not change.
@@ -31,11 +32,7 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
   return (
     <section class="engine" aria-label={say("analysis-engine")}>
       <div class="engine-head">
-        <Switch
-          label={say("analysis-engine")}
-          checked={analysing}
-          onChange={(on) => changeSettings({ analysing: on })}
-        />
+        <Switch label={say("analysis-engine")} checked={runs} onChange={(on) => analysis.switchEngine(on)} />
         <EngineStatus analysis={analysis} />
         <label class="engine-lines">
           <span>{say("analysis-lines")}</span>
@@ -52,7 +49,7 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
           </select>
         </label>
       </div>
-      {analysing && position.outcome.status === "ongoing" && (
+      {runs && position.outcome.status === "ongoing" && (
         <ol class="lines" aria-label={say("analysis-best-lines")}>
           {Array.from({ length: wanted }, (_, rank) => (
             <li key={rank} class="line">
@@ -63,7 +60,7 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
           ))}
         </ol>
       )}
-      {analysing && analysisThreats && position.outcome.status === "ongoing" && (
+      {runs && analysisThreats && position.outcome.status === "ongoing" && (
         <div class="line threat">
           <strong>{say("analysis-threat")}</strong>
           {threat?.report.lines[0] ? (
@@ -100,27 +97,9 @@ interface LineViewProps {
   playable: boolean;
 }
 
-interface WrittenMove {
-  text: string;
-  seat: number;
-  /** Whether the mover changes. */
-  begins: boolean;
-}
-
-function writtenMoves(position: Position, { moves }: Line): WrittenMove[] {
-  const found: WrittenMove[] = [];
-  let node = TreeNode.root(position);
-  for (const move of moves.slice(0, MAX_LINE_MOVES)) {
-    const { seat } = node.position;
-    node = node.play(move);
-    found.push({ text: node.text("record"), seat, begins: found.at(-1)?.seat !== seat });
-  }
-  return found;
-}
-
 function LineView({ analysis, found, line, playable }: LineViewProps) {
-  const moves = useMemo(() => writtenMoves(found.position, line), [found.position, line.moves.join(" ")]);
-  const { players } = analysis.variant.shape;
+  const moves = line.moves.slice(0, MAX_LINE_MOVES);
+  const nodes = useMemo(() => playLine(found.position, moves), [found.position, moves.join(" ")]);
   const look = (count: number): void => analysis.previewMoves(found, line.moves.slice(0, count));
   const endPreview = (): void => analysis.endPreview();
   return (
@@ -129,9 +108,9 @@ function LineView({ analysis, found, line, playable }: LineViewProps) {
         {scoreText(line.score)}
       </span>
       <span class="line-moves">
-        {moves.map(({ text, seat, begins }, place) => (
+        {nodes.map((node, place) => (
           <span key={place} class="line-move">
-            {begins && <SeatShape seat={seat} player={players[seat]} />}
+            {turnAt(node).begins && <SeatOf node={node} />}
             <button
               type="button"
               class="ply"
@@ -141,9 +120,9 @@ function LineView({ analysis, found, line, playable }: LineViewProps) {
               onFocus={(event) => event.currentTarget.matches(":focus-visible") && look(place + 1)}
               onBlur={endPreview}
               onKeyDown={(event) => walk(event)}
-              onClick={() => (playable ? analysis.playMoves(line.moves.slice(0, place + 1)) : look(place + 1))}
+              onClick={() => (playable ? analysis.cursor.play(line.moves.slice(0, place + 1)) : look(place + 1))}
             >
-              {text}
+              {node.text("record")}
             </button>
           </span>
         ))}

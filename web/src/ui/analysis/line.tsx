@@ -3,10 +3,11 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { lazy } from "../boundary";
-import type { AnalysedLine, LineAnalysisProps } from "./screen";
+import type { AnalysedLine } from "./analysis";
+import type { LineAnalysisProps } from "./screen";
 
 const LineAnalysis = lazy<LineAnalysisProps>(() =>
-  import("./screen").then((screen) => ({ default: screen.LineAnalysis })),
+  import("./screen").then(({ LineAnalysis }) => ({ default: LineAnalysis })),
 );
 
 interface WithAnalysisProps {

@@ -10,9 +10,10 @@ import type { Analysis } from "./analysis";
 export const COMMENT_FIELD = "comment";
 
 export function Notes({ analysis }: { analysis: Analysis }) {
-  const { node, glyph, comment } = analysis.here.value;
+  const { cursor } = analysis;
+  const { node, glyph, comment } = cursor.here.value;
   const isMove = node.move !== null;
-  const isAside = analysis.path.value.some((index) => index > 0);
+  const isAside = cursor.path.value.some((index) => index > 0);
   return (
     <section class="notes" aria-label={say("analysis-notes")}>
       <div class="notes-row">
@@ -26,21 +27,21 @@ export function Notes({ analysis }: { analysis: Analysis }) {
               aria-label={say(GLYPH_NAMES[sign])}
               aria-pressed={glyph === sign}
               aria-disabled={!isMove}
-              onClick={() => isMove && analysis.glyph(glyph === sign ? "" : sign)}
+              onClick={() => isMove && cursor.glyph(glyph === sign ? "" : sign)}
             >
               {sign}
             </button>
           ))}
         </span>
-        <PlayButton icon="up" label={say("analysis-promote")} off={!isAside} act={() => analysis.promote()} />
+        <PlayButton icon="up" label={say("analysis-promote")} off={!isAside} act={() => cursor.promote()} />
         <PlayButton
           icon="trash"
           label={say("analysis-delete")}
           off={node.parent === null}
-          act={() => analysis.remove()}
+          act={() => cursor.remove()}
         />
       </div>
-      <CommentField key={node.ply} text={comment} write={(text) => analysis.comment(text)} />
+      <CommentField key={node.ply} text={comment} write={(text) => cursor.comment(text)} />
     </section>
   );
 }

@@ -60,18 +60,18 @@ export class SavedStudy {
   /** Stores the edits of an analysis and shows changes from elsewhere. Returns a function that stops this. */
   follow(analysis: Analysis): () => void {
     if (!this.keeps) return () => {};
-    let known = analysis.study.peek();
+    let known = analysis.cursor.study.peek();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const store = (): void => {
       clearTimeout(timer);
-      const study = analysis.study.peek();
+      const study = analysis.cursor.study.peek();
       if (study === known) return;
       known = study;
       void this.#store(study, analysis);
     };
     const ends = [
       effect(() => {
-        if (analysis.study.value === known) return;
+        if (analysis.cursor.study.value === known) return;
         clearTimeout(timer);
         timer = setTimeout(store, SAVE_DELAY_MS);
       }),
@@ -90,7 +90,7 @@ export class SavedStudy {
 
   async #store(study: Study, analysis: Analysis): Promise<void> {
     try {
-      const text = isUnannotatedLine(study) ? "" : writeStudy(study);
+      const text = studyText(study);
       if (text === this.#stored) return;
       this.#stored = text;
       await this.#keeper.keepStudy(this.id, text);
@@ -104,15 +104,16 @@ export class SavedStudy {
   async #wentOn(kept: Kept, analysis: Analysis): Promise<void> {
     const match = await matchFromData(this.#match.variant, kept.match);
     this.#match = match;
-    const study = analysis.study.peek().withLine(match.nodes);
-    if (study !== analysis.study.peek()) analysis.replace(study);
+    analysis.match.value = match;
+    const study = analysis.cursor.study.peek().withLine(match.nodes);
+    if (study !== analysis.cursor.study.peek()) analysis.cursor.replace(study);
   }
 
   /** Another window's study replaces this one. */
   async #studiedElsewhere(text: string, analysis: Analysis): Promise<void> {
     if (text === this.#stored) return;
     this.#stored = text;
-    analysis.replace(await readKept(this.#match, text));
+    analysis.cursor.replace(await readKept(this.#match, text));
     analysis.tell(say("analysis-changed-elsewhere"));
   }
 }
@@ -124,10 +125,10 @@ async function readKept({ nodes }: Match, text: string): Promise<Study> {
   return study.pathOf(nodes) === null ? study.withLine(nodes) : study;
 }
 
-/** Whether the study is a single line without notes. */
-function isUnannotatedLine({ root }: Study): boolean {
-  for (const { children, comment, glyph, marks } of everyVariation(root)) {
-    if (children.length > 1 || comment !== "" || glyph !== "" || marks.length > 0) return false;
+/** The stored text of a study; empty for a single line without notes. */
+export function studyText(study: Study): string {
+  for (const { children, comment, glyph, marks } of everyVariation(study.root)) {
+    if (children.length > 1 || comment !== "" || glyph !== "" || marks.length > 0) return writeStudy(study);
   }
-  return true;
+  return "";
 }

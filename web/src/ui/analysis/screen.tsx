@@ -1,26 +1,26 @@
-/** The analysis screen of a saved game. A chunk of its own. */
+/** The screen of an analysis: of a saved game, with its review, or of any line. A chunk of its own. */
 
-import { useEffect, useState } from "preact/hooks";
-import { data } from "../../data/store";
-import { createEngine } from "../../engine/client";
-import { Study } from "../../game/study";
-import type { TreeNode } from "../../game/tree";
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { Options } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
-import { lazy } from "../boundary";
+import { lazy, Missing } from "../boundary";
 import { Switch } from "../fields";
 import { Opened } from "../opened";
 import { BoardScreen } from "../play/board_screen";
+import { type Command, command } from "../play/commands";
 import { Deck, type DeckContent, gameActions, toMove, turnContent } from "../play/deck";
 import { Dots } from "../play/dots";
 import { NOTATION_FIELD, NotationInput } from "../play/moves_tab";
 import { Rack } from "../play/rack";
-import { gameAddress, go } from "../router";
+import { GameReview, RunningReview } from "../review/game_review";
+import { reviewCommands, reviewParts } from "../review/layer";
+import { analysisAddress, gameAddress, go, reviewAddress } from "../router";
 import { type Services, useServices } from "../services";
-import { Analysis } from "./analysis";
-import { keysOf } from "./analysis_tools";
+import { type AnalysedLine, Analysis } from "./analysis";
+import { analysisCommands, endDrawing } from "./analysis_tools";
 import { Bars, BestLines } from "./best_lines";
 import { Notes } from "./notes";
 import { SavedStudy } from "./saved_study";
@@ -31,67 +31,76 @@ import "../openings/openings.css";
 
 const openVariant = async (game: string, options: Options) => (await openGame(game)).variant(options);
 
-interface KeptAnalysis {
+interface SavedAnalysis {
   analysis: Analysis;
   kept: SavedStudy;
+  review: GameReview;
   close: () => void;
 }
 
-async function openAnalysis(id: string, ply: number | null, { keeper }: Services): Promise<KeptAnalysis> {
-  const kept = await SavedStudy.open(id, openVariant, keeper);
+async function openSaved(id: string, ply: number | null, services: Services): Promise<SavedAnalysis> {
+  const kept = await SavedStudy.open(id, openVariant, services.keeper);
   const { match, study } = kept;
   const end = match.nodes.findLastIndex((node) => node.ply === ply);
   const path = study.pathOf(match.nodes.slice(0, (end < 0 ? match.at : end) + 1)) ?? [];
-  const analysis = new Analysis(study, path, () => createEngine(data));
+  const analysis = new Analysis(study, path);
+  analysis.match.value = match;
   const persons = match.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
   analysis.bottom.value = persons.length === 1 ? persons[0]! : 0;
+  const played = match.nodes.slice(0, match.at + 1);
+  const { module } = await openGame(match.variant.game.name);
+  const review = new GameReview(played, new RunningReview(played, module, services.catalogue.review), analysis.cursor);
   const endFollowing = kept.follow(analysis);
   const close = (): void => {
     endFollowing();
     analysis.close();
   };
-  return { analysis, kept, close };
+  return { analysis, kept, review, close };
 }
 
 interface AnalysisScreenProps {
+  /** Whether the review is shown over the analysis. */
+  screen: "analysis" | "review";
   id: string;
   /** The first position; null for the game's current one. */
-  ply: number | null;
+  ply?: number | null;
 }
 
-export default function AnalysisScreen({ id, ply }: AnalysisScreenProps) {
+export default function AnalysisScreen({ screen, id, ply = null }: AnalysisScreenProps) {
   const services = useServices();
   return (
-    <Opened open={() => openAnalysis(id, ply, services)} by={[id, services]}>
-      {({ analysis, kept }) => (
-        <AnalysisView analysis={analysis} onBack={() => go(gameAddress(id))} note={noteOf(kept)} />
-      )}
+    <Opened open={() => openSaved(id, ply, services)} by={[id, services]}>
+      {(opened) => <SavedAnalysisView id={id} opened={opened} isReview={screen === "review"} />}
     </Opened>
   );
 }
 
-export interface AnalysedLine {
-  nodes: readonly TreeNode[];
-  /** The first position, as an index of the nodes. */
-  at: number;
-  bottom: number;
+interface SavedAnalysisProps {
+  id: string;
+  opened: SavedAnalysis;
+  isReview: boolean;
 }
 
-export type LineAnalysisProps = AnalysedLine & Omit<AnalysisViewProps, "analysis">;
-
-/** The analysis of an unsaved line. */
-export function LineAnalysis({ nodes, at, bottom, ...shown }: LineAnalysisProps) {
-  const { catalogue } = useServices();
-  const [analysis, setAnalysis] = useState<Analysis | null>(null);
-  useEffect(() => {
-    const study = Study.fromLine(nodes);
-    const path = study.pathOf(nodes.slice(0, at + 1)) ?? [];
-    const made = new Analysis(study, path, () => createEngine(data));
-    made.bottom.value = bottom;
-    setAnalysis(made);
-    return () => made.close();
-  }, [nodes, at, bottom, catalogue]);
-  return analysis && <AnalysisView analysis={analysis} {...shown} />;
+function SavedAnalysisView({ id, opened: { analysis, kept, review }, isReview }: SavedAnalysisProps) {
+  const isEmpty = review.length.value === 0;
+  useLayoutEffect(() => {
+    if (!isReview || isEmpty) return;
+    analysis.review.value = review;
+    review.open();
+    return () => {
+      analysis.review.value = null;
+      review.close();
+    };
+  }, [analysis, review, isReview, isEmpty]);
+  if (isReview && isEmpty) return <Missing text={say("review-no-moves")} />;
+  if (isReview !== (analysis.review.value !== null)) return null;
+  const commands = (): Command[] => [
+    analysis.review.value === null
+      ? command("review", "review-open", "review", () => go(reviewAddress(id)), { off: isEmpty })
+      : command("analyse", "play-analyse", "chart", () => go(analysisAddress(id, review.node.peek().ply))),
+    command("back", isReview ? "review-game" : "analysis-back", "play", () => go(gameAddress(id))),
+  ];
+  return <AnalysisView analysis={analysis} commands={commands} note={noteOf(kept)} />;
 }
 
 /** Why edits are not saved. */
@@ -100,49 +109,100 @@ function noteOf({ keeps, problem }: SavedStudy): string {
   return keeps ? "" : say("analysis-not-mine");
 }
 
+export interface LineAnalysisProps extends AnalysedLine {
+  note: string;
+  onBack: () => void;
+}
+
+/** The analysis of an unsaved line. */
+export function LineAnalysis({ note, onBack, ...line }: LineAnalysisProps) {
+  return (
+    <Opened open={async () => Analysis.ofLine(line)} by={[line.nodes]}>
+      {(analysis) => (
+        <AnalysisView
+          analysis={analysis}
+          commands={() => [command("back", "analysis-back", "play", onBack)]}
+          note={note}
+        />
+      )}
+    </Opened>
+  );
+}
+
 interface AnalysisViewProps {
   analysis: Analysis;
-  /** Returns to the analysed game, if there is one. */
-  onBack?: () => void;
+  title?: string;
+  /** CSS class of the screen. */
+  class?: string;
+  /** Commands of the place that the analysis comes from. */
+  commands?: () => readonly Command[];
   /** A note on the analysis, such as that it is not saved. */
   note?: string;
   /** Whether to open the section of openings. */
   openings?: boolean;
+  /** Sections above the engine. */
+  children?: ComponentChildren;
 }
 
 /** The view of any `Analysis`; the caller closes the analysis afterwards. */
-export function AnalysisView({ analysis, onBack, note = "", openings = false }: AnalysisViewProps) {
-  const { game } = analysis.variant;
-  const isOver = analysis.position.value.outcome.status !== "ongoing";
+export function AnalysisView({ analysis, commands = () => [], ...props }: AnalysisViewProps) {
+  const review = analysis.review.value;
   return (
     <BoardScreen
       table={analysis}
-      title={say(openings ? "openings-of" : "analysis-title", { game: game.title })}
-      class={isOver ? "analysis over" : "analysis"}
-      keys={keysOf(onBack)}
-      focus={focusHere}
-      above={<Bars analysis={analysis} />}
-      own={
-        <>
-          <div class="left-in-turn">
-            <Dots counters={analysis.scene.value.counters} />
-          </div>
-          {analysis.hasRack && <Rack table={analysis} />}
-        </>
-      }
-      deck={<Deck of={() => analysisDeck(analysis)} />}
-      tools={say("analysis-tools")}
-      panel={say("analysis-panel")}
-    >
-      {note !== "" && <p class="panel-note">{note}</p>}
-      {openings && <OpeningsSection analysis={analysis} open />}
-      <BestLines analysis={analysis} />
-      {!openings && <OpeningsSection analysis={analysis} open={false} />}
-      <Variations analysis={analysis} />
-      <Notes analysis={analysis} />
-      {!isOver && <NotationInput id={NOTATION_FIELD} onEnter={(text) => analysis.enterText(text)} />}
-    </BoardScreen>
+      keys={{
+        commands: () => {
+          const review = analysis.review.value;
+          return review === null
+            ? analysisCommands(analysis, commands())
+            : reviewCommands(analysis, review, commands());
+        },
+        end: () => analysis.review.peek()?.endTrying() ?? endDrawing(analysis),
+      }}
+      focus={(root) => {
+        if (review === null) focusHere(root);
+        else analysis.board.peek()?.focus();
+      }}
+      {...(review === null ? analysisParts(analysis, props) : reviewParts(analysis, review))}
+    />
   );
+}
+
+type PartsProps = Omit<AnalysisViewProps, "analysis" | "commands">;
+
+function analysisParts(
+  analysis: Analysis,
+  { title, class: kind = "", note = "", openings = false, children }: PartsProps,
+) {
+  const isOver = analysis.position.value.outcome.status !== "ongoing";
+  return {
+    title: title ?? say("analysis-title", { game: analysis.variant.game.title }),
+    class: `analysis ${kind} ${isOver ? "over" : ""}`,
+    above: !analysis.waits.value && <Bars analysis={analysis} />,
+    own: (
+      <>
+        <div class="left-in-turn">
+          <Dots counters={analysis.scene.value.counters} />
+        </div>
+        {analysis.hasRack && <Rack table={analysis} />}
+      </>
+    ),
+    deck: <Deck of={() => analysisDeck(analysis)} />,
+    tools: say("analysis-tools"),
+    panel: say("analysis-panel"),
+    children: (
+      <>
+        {note !== "" && <p class="panel-note">{note}</p>}
+        {children}
+        {openings && <OpeningsSection analysis={analysis} open />}
+        <BestLines analysis={analysis} />
+        {!openings && <OpeningsSection analysis={analysis} open={false} />}
+        <Variations analysis={analysis} />
+        <Notes analysis={analysis} />
+        {!isOver && <NotationInput id={NOTATION_FIELD} onEnter={(text) => analysis.enterText(text)} />}
+      </>
+    ),
+  };
 }
 
 /** Focuses the current move in the list, for the arrow keys. */
@@ -154,7 +214,8 @@ function analysisDeck(analysis: Analysis): DeckContent {
   const position = analysis.shown.value;
   if (analysis.preview.value !== null) return { text: say("analysis-previewing"), buttons: [] };
   if (position.outcome.status !== "ongoing") return { text: outcomeText(position), buttons: [] };
-  return turnContent(analysis, gameActions(analysis, null), toMove(position));
+  const result = analysis.isPresent ? analysis.match.value!.result : "";
+  return turnContent(analysis, gameActions(analysis, null), result || toMove(position));
 }
 
 const OpeningTable = lazy<{ analysis: Analysis }>(() => import("../openings/opening_table"));
@@ -166,7 +227,7 @@ interface OpeningsSectionProps {
 }
 
 /** The openings section: a switch and the table, which is loaded on first use. */
-export function OpeningsSection({ analysis, open }: OpeningsSectionProps) {
+function OpeningsSection({ analysis, open }: OpeningsSectionProps) {
   const [isForced, setForced] = useState(open);
   const isOpen = isForced || settings.value.openings;
   if (analysis.variant.game.openings === "") return null;

@@ -50,10 +50,11 @@ export class LiveSearch {
   #engines: { main: Engine; second: Engine } | null = null;
   #closed = false;
 
-  constructor(position: ReadonlySignal<Position>, engine: () => Engine) {
+  /** `runs`: whether the user wants the engine. */
+  constructor(position: ReadonlySignal<Position>, engine: () => Engine, runs: ReadonlySignal<boolean>) {
     this.#position = position;
     this.#makeEngine = engine;
-    const on = computed(() => settings.value.analysing && visible.value);
+    const on = computed(() => runs.value && visible.value);
     const lines = computed(() => settings.value.analysisLines);
     const threats = computed(() => settings.value.analysisThreats);
     const ends = [

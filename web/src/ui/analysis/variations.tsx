@@ -40,8 +40,9 @@ const chunkContains = (chunk: Chunk, node: TreeNode): boolean =>
 
 export function Variations({ analysis }: { analysis: Analysis }) {
   const list = useRef<HTMLDivElement>(null);
-  const study = analysis.study.value;
-  const current = analysis.here.value.node;
+  const { cursor } = analysis;
+  const study = cursor.study.value;
+  const current = cursor.node.value;
   const chunks = useMemo(() => inChunks(variationRows(study)), [study]);
   const place = Math.max(
     0,
@@ -63,7 +64,7 @@ export function Variations({ analysis }: { analysis: Analysis }) {
         class="ply tree-start"
         tabIndex={current.parent === null ? 0 : -1}
         aria-current={current.parent === null ? "step" : undefined}
-        onClick={() => analysis.first()}
+        onClick={() => cursor.first()}
       >
         {say("analysis-start")}
       </button>
@@ -76,7 +77,7 @@ export function Variations({ analysis }: { analysis: Analysis }) {
             current={index === place ? current : null}
             players={players}
             shapes={players.length > 2 || analysis.variant.game.multi_action_turns}
-            goTo={analysis.goTo}
+            goTo={cursor.goTo}
           />
         ) : (
           <div key={index} style={{ height: `${rows.length * ROW_HEIGHT}rem` }} />

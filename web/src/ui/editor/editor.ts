@@ -7,6 +7,7 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal } fro
 import type { Stroke } from "../../board/api";
 import { byCell } from "../../board/pieces";
 import { Words } from "../../board/words";
+import { Edits } from "../../game/edits";
 import { outcomeSentence } from "../../game/ending";
 import { readPositionText, writePositionLink } from "../../game/link";
 import { startPosition } from "../../game/tree";
@@ -25,7 +26,6 @@ import {
 } from "../../rules/editing";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
-import { Edits } from "../edits";
 import { editorAddress, keepInAddress, parseRoute } from "../router";
 
 /** What a click does: move, remove or turn a piece, or add the palette's piece with this number. */

@@ -4,7 +4,8 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Arrow, BoardContent, PositionEditor } from "../../board/api";
 import { positionEditor } from "../../board/editing";
 import { Words } from "../../board/words";
-import type { Position, Variant } from "../../rules/api";
+import { TreeNode } from "../../game/tree";
+import type { Variant } from "../../rules/api";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { announce } from "../live";
@@ -22,8 +23,7 @@ const itemAt = (place: string): number | null =>
   place.startsWith(PALETTE) ? Number(place.slice(PALETTE.length)) : null;
 
 export class EditorTable extends BoardTable {
-  readonly shown: ReadonlySignal<Position>;
-  readonly lastMove: ReadonlySignal<null> = signal(null);
+  readonly node: ReadonlySignal<TreeNode>;
   readonly input: ReadonlySignal<BoardContent["input"]> = signal("none");
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   /** The palette replaces the rack. */
@@ -36,10 +36,10 @@ export class EditorTable extends BoardTable {
   ) {
     super(variant);
     // After a change of variant, keeps its last draft until it is replaced.
-    let last = edited.draft.peek();
-    this.shown = computed(() => {
+    let last = TreeNode.root(edited.draft.peek());
+    this.node = computed(() => {
       const draft = edited.draft.value;
-      if (draft.variant === variant) last = draft;
+      if (draft.variant === variant) last = TreeNode.root(draft);
       return last;
     });
     this.arrows = computed(() => {

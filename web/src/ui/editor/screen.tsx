@@ -6,8 +6,9 @@ import { startPosition, TreeNode } from "../../game/tree";
 import type { Options, Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { say } from "../../text/page";
+import type { AnalysedLine } from "../analysis/analysis";
 import { WithAnalysis } from "../analysis/line";
-import type { AnalysedLine } from "../analysis/screen";
+
 import { lazy, Missing } from "../boundary";
 import { Button, Icon } from "../icons";
 import { announce, copyText, toastError } from "../live";

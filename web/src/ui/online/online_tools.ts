@@ -35,7 +35,7 @@ function onlineCommands(table: OnlineTable): Command[] {
   });
   return [
     ...(isPlaying && terms.takebacks ? [asked("takeback", "undo", { bar: "always", keys: ["u"] })] : []),
-    ...stepCommands(table, "narrow"),
+    ...stepCommands(table.cursor, "narrow"),
     ...lookCommands(table, "wide"),
     ...inMenu(0, [
       ...(hasComputers ? [thinkingCommand()] : []),

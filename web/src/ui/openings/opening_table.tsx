@@ -8,12 +8,12 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { describe } from "../../board/words";
 import { data } from "../../data/store";
 import { type OpeningMove, Openings, type Results, sumResults } from "../../game/openings";
-import type { Move, Position, Variant } from "../../rules/api";
+import { movesText, playLine, type TreeNode } from "../../game/tree";
+import type { Position, Variant } from "../../rules/api";
 import { levelName, say, sayError } from "../../text/page";
 import type { Analysis } from "../analysis/analysis";
 import { usePromise } from "../game_data";
 import { SeatShape } from "../play/seat_shape";
-import { movesText } from "../review/words";
 
 export default function OpeningTable({ analysis }: { analysis: Analysis }) {
   const { openings: path } = analysis.variant.game;
@@ -40,7 +40,7 @@ function OpeningStatistics({ analysis, openings }: StatisticsProps) {
   }, [moves]);
   const play = (played: OpeningMove, byKey: boolean): void => {
     byKeyboard.current = byKey;
-    analysis.playMoves(played.moves);
+    analysis.cursor.play(played.moves);
   };
   return (
     <div class="openings-known" ref={place}>
@@ -118,10 +118,10 @@ function OpeningMoves({ position, moves, play }: MovesProps) {
               <button
                 type="button"
                 class="ply"
-                title={describeMoves(position, played.moves)}
+                title={describeMoves(playLine(position, played.moves))}
                 onClick={({ detail }) => play(played, detail === 0)}
               >
-                {movesText(position, played.moves, " ")}
+                {movesText(playLine(position, played.moves), " ")}
               </button>
             </ResultsRow>
           ))}
@@ -137,14 +137,8 @@ function OpeningMoves({ position, moves, play }: MovesProps) {
 }
 
 /** Spelled out, for users who do not know the notation. */
-function describeMoves(position: Position, moves: readonly Move[]): string {
-  let before = position;
-  const words = moves.map((move) => {
-    const said = describe(before, move, say);
-    before = before.play(move);
-    return said;
-  });
-  return words.join("; ");
+function describeMoves(nodes: readonly TreeNode[]): string {
+  return nodes.map(({ last }) => describe(last!.before, last!.move, say)).join("; ");
 }
 
 function OutcomeTitle({ variant, outcome }: { variant: Variant; outcome: number }) {

@@ -3,34 +3,33 @@
 import { data } from "../../data/store";
 import { TreeNode } from "../../game/tree";
 import { openGame } from "../../rules/open";
+import { MessageError } from "../../text/api";
 import { say } from "../../text/page";
-import { LineAnalysis } from "../analysis/screen";
-import { Broken, Loading, Missing } from "../boundary";
-import { usePromise } from "../game_data";
-import { useServices } from "../services";
+import { Analysis } from "../analysis/analysis";
+import { AnalysisView } from "../analysis/screen";
+import { Opened } from "../opened";
 
-interface OpenedStart {
-  title: string;
-  /** The start only; null if the game has no openings. */
-  nodes: readonly TreeNode[] | null;
-}
-
-async function openStart(name: string): Promise<OpenedStart> {
+async function openStart(name: string): Promise<Analysis> {
   const game = await openGame(name);
   const { title, openings } = game.data;
-  if (openings === "") return { title, nodes: null };
+  if (openings === "") throw new MessageError("openings-none", { game: title });
   const { options } = await data.openings(openings);
   const start = (await game.variant(options)).start(undefined, 0n);
   if ("refusal" in start) throw new Error(start.refusal);
-  return { title, nodes: [TreeNode.root(start)] };
+  return Analysis.ofLine({ nodes: [TreeNode.root(start)], at: 0, bottom: 0 });
 }
 
 export default function OpeningsScreen({ game }: { game: string }) {
-  const { catalogue } = useServices();
-  const { value: opened, error } = usePromise(() => openStart(game), [game]);
-  if (!catalogue.games.some(({ name }) => name === game)) return <Missing />;
-  if (error !== undefined) return <Broken error={error} />;
-  if (opened === undefined) return <Loading />;
-  if (opened.nodes === null) return <Missing text={say("openings-none", { game: opened.title })} />;
-  return <LineAnalysis nodes={opened.nodes} at={0} bottom={0} note={say("openings-not-kept")} openings />;
+  return (
+    <Opened open={() => openStart(game)} by={[game]}>
+      {(analysis) => (
+        <AnalysisView
+          analysis={analysis}
+          title={say("openings-of", { game: analysis.variant.game.title })}
+          note={say("openings-not-kept")}
+          openings
+        />
+      )}
+    </Opened>
+  );
 }

@@ -53,17 +53,17 @@ export async function agree({ session, seats }: Table): Promise<void> {
 }
 
 /** Opens a new game from the position shown, with the same players. */
-export function branch({ session, at }: Table): Promise<void> {
-  return open(session.branch(at.value));
+export function branch({ session, cursor }: Table): Promise<void> {
+  return open(session.branch(cursor.at.peek()));
 }
 
 /** Opens the sheet for an online game that continues from the position shown. */
-export async function playTogether({ match, at, bottom }: Table): Promise<void> {
+export async function playTogether({ match, cursor, bottom }: Table): Promise<void> {
   const { seats, variant } = match.peek();
   const { seatsToGoOn } = await import("../online/online_draft");
   const people = [...seats.keys()].filter((seat) => seats[seat]!.kind === "person");
   const own = people.includes(bottom.peek()) ? bottom.peek() : (people[0] ?? -1);
-  const text = recordText(match.peek().branch(at.peek()));
+  const text = recordText(match.peek().branch(cursor.at.peek()));
   openPanel({ sheet: { game: variant.game.name, text, together: true, seats: seatsToGoOn(seats, own) } });
 }
 

@@ -13,6 +13,7 @@ import type {
   PositionEditor,
   SolidBoard,
 } from "../../board/api";
+import type { Ply, TreeNode } from "../../game/tree";
 import type { Clickable, Move, Position, Scene, Variant } from "../../rules/api";
 import { pieceSetFor } from "../../settings/settings";
 import { language } from "../../text/language";
@@ -41,8 +42,10 @@ export abstract class BoardTable {
   /** Whether players place pieces from beside the board. */
   readonly hasRack: boolean;
   readonly seats: readonly number[];
-  abstract readonly shown: ReadonlySignal<Position>;
-  abstract readonly lastMove: ReadonlySignal<{ before: Position; move: Move } | null>;
+  /** The place on the board. */
+  abstract readonly node: ReadonlySignal<TreeNode>;
+  readonly shown: ReadonlySignal<Position> = computed(() => this.node.value.position);
+  readonly lastMove: ReadonlySignal<Ply | null> = computed(() => this.node.value.last);
   /** The effect of clicks on the board. */
   abstract readonly input: ReadonlySignal<BoardContent["input"]>;
   /** The moves that the user can choose ahead (premoves); null if not allowed. */

@@ -4,6 +4,7 @@
  */
 
 import type { ReadonlySignal } from "@preact/signals";
+import type { GameCursor } from "../../game/game_cursor";
 import type { Position } from "../../rules/api";
 import { changeSettings, settings, showsHints } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
@@ -14,7 +15,7 @@ import { openPanel } from "../panels";
 import type { Shared } from "../share/shared";
 import { edit } from "./actions";
 import type { BoardTable } from "./board_table";
-import type { AnyTable, Replay } from "./table";
+import type { AnyTable } from "./table";
 
 export interface Command extends MenuItem {
   /** Shows a button in the bar: always, or only on wide or narrow screens. */
@@ -49,20 +50,22 @@ export function onKeys(keys: readonly string[], does: PlainKey, act: Command["ac
 export const inMenu = (menu: 0 | 1 | 2, commands: readonly Command[]): Command[] =>
   commands.map((command) => ({ ...command, menu }));
 
-interface Stepped extends Pick<AnyTable, "at"> {
-  readonly match: ReadonlySignal<{ readonly plies: number }>;
-  readonly replay: Replay;
-}
-
-/** Steps through the moves.  `bar`: when the bar shows the single-step buttons, which the list of moves also has. */
-export function stepCommands({ at, match, replay }: Stepped, bar: "always" | "narrow"): Command[] {
-  const [isStart, isEnd] = [at.value === 0, at.value >= match.value.plies];
+/** Steps through the moves.  `bar`: when the bar shows the single-step buttons, which the list of moves also has.
+ *  `last`: the label of the last step.  `ends`: where the first and the last step have buttons. */
+export function stepCommands(
+  cursor: GameCursor,
+  bar: "always" | "narrow",
+  last: PlainKey = "play-last",
+  ends: More = {},
+): Command[] {
+  const { at, present, length } = cursor;
+  const [isStart, isEnd] = [at.value === 0, at.value >= length.value];
   return [
-    command("previous", "play-previous", "previous", replay.previous, { bar, keys: ["ArrowLeft", ","], off: isStart }),
-    command("next", "play-next", "next", replay.next, { bar, keys: ["ArrowRight", "."], off: isEnd }),
-    command("first", "play-first", "first", replay.first, { keys: ["Home"] }),
-    command("last", "play-last", "last", replay.last, { keys: ["End"] }),
-    onKeys(["p"], "key-play", replay.toggle),
+    command("previous", "play-previous", "previous", cursor.previous, { bar, keys: ["ArrowLeft", ","], off: isStart }),
+    command("next", "play-next", "next", cursor.next, { bar, keys: ["ArrowRight", "."], off: isEnd }),
+    command("first", "play-first", "first", cursor.first, { keys: ["Home"], off: isStart, ...ends }),
+    command("last", last, "last", cursor.last, { keys: ["End"], off: at.value === present.value, ...ends }),
+    onKeys(["p"], "key-play", cursor.toggle),
   ];
 }
 

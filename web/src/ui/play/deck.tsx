@@ -61,11 +61,11 @@ const playOn = (table: Table): Command => command("branch", "play-branch", "bran
 /** Content while an earlier position is shown.  `own`: further commands. */
 export function looking(table: AnyTable, own: readonly Command[]): DeckContent {
   const match = table.match.value;
-  const { number, unit } = moveNumberAt(match, table.at.value);
+  const { number, unit } = moveNumberAt(match, table.cursor.at.value);
   const last = moveNumberAt(match, match.plies).number;
   return {
     text: number === 0 ? say("play-looking-start") : say("play-looking", { number, unit, last }),
-    buttons: [...own, command("present", "play-present", "last", table.replay.last, { kind: "primary" })],
+    buttons: [...own, command("present", "play-present", "last", table.cursor.last, { kind: "primary" })],
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { BoardContent } from "../../board/api";
-import type { Ply, TreeNode } from "../../game/tree";
+import type { TreeNode } from "../../game/tree";
 import type { Move, Position } from "../../rules/api";
 import { BoardTable } from "./board_table";
 
@@ -17,11 +17,9 @@ export type ExerciseState =
 export type Verdict = "undecided" | "right" | "wrong" | "solved" | "shown";
 
 export abstract class Exercise extends BoardTable {
-  /** The current node: the moves played since the root. */
-  readonly at: Signal<TreeNode>;
+  readonly node: ReadonlySignal<TreeNode>;
+  readonly #node: Signal<TreeNode>;
   readonly state: Signal<ExerciseState> = signal({ step: "moving" });
-  readonly shown: ReadonlySignal<Position>;
-  readonly lastMove: ReadonlySignal<Ply | null>;
   readonly input: ReadonlySignal<BoardContent["input"]>;
   readonly isStart: ReadonlySignal<boolean>;
   /** The solver's moves in the current turn. */
@@ -31,13 +29,12 @@ export abstract class Exercise extends BoardTable {
 
   constructor(readonly root: TreeNode) {
     super(root.position.variant);
-    this.at = signal(root);
-    this.shown = computed(() => this.at.value.position);
-    this.lastMove = computed(() => this.at.value.last);
+    this.#node = signal(root);
+    this.node = this.#node;
     this.input = computed(() => (this.state.value.step === "moving" ? "move" : "none"));
-    this.isStart = computed(() => this.at.value === root);
+    this.isStart = computed(() => this.node.value === root);
     this.ownMoves = computed(() => {
-      const moves = this.at.value.from(root).slice(1);
+      const moves = this.node.value.from(root).slice(1);
       return moves.slice(moves.findLastIndex(({ last }) => last?.before.seat !== this.start.seat) + 1);
     });
   }
@@ -64,8 +61,8 @@ export abstract class Exercise extends BoardTable {
   readonly play = (move: Move): void => {
     if (this.state.peek().step !== "moving") return;
     void this.#go(async (isCurrent) => {
-      this.at.value = this.at.peek().play(move);
-      const found = this.judge(this.at.peek());
+      this.#node.value = this.node.peek().play(move);
+      const found = this.judge(this.node.peek());
       if (found instanceof Promise) this.state.value = { step: "judging" };
       const verdict = found instanceof Promise ? await found : found;
       if (!isCurrent()) return;
@@ -108,7 +105,7 @@ export abstract class Exercise extends BoardTable {
     this.#run++;
     this.board.peek()?.cancel();
     batch(() => {
-      this.at.value = node;
+      this.#node.value = node;
       this.state.value = { step: "moving" };
     });
   }
@@ -127,7 +124,7 @@ export abstract class Exercise extends BoardTable {
     for (const move of moves) {
       await new Promise((resolve) => setTimeout(resolve, PACE_MS));
       if (!isCurrent()) return false;
-      this.at.value = this.at.peek().play(move);
+      this.#node.value = this.node.peek().play(move);
     }
     return isCurrent();
   }

@@ -126,7 +126,7 @@ function Transfer({ table }: { table: AnyTable }) {
           <PlayButton
             icon="download"
             label={say("play-save-position")}
-            act={() => saveFile(`${file}-${table.at.value}.txt`, `${position}\n`)}
+            act={() => saveFile(`${file}-${table.cursor.at.value}.txt`, `${position}\n`)}
           />
         </span>
       </label>

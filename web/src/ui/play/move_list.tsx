@@ -18,7 +18,7 @@ import type { AnyTable } from "./table";
 const BLOCK = 8;
 
 /** The parts of a table that the list needs. */
-export type Listed = Pick<AnyTable, "match" | "rows" | "at" | "unfinished" | "look">;
+export type Listed = Pick<AnyTable, "match" | "rows" | "cursor" | "unfinished">;
 
 export function MoveList({ table }: { table: Listed }) {
   const list = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function MoveList({ table }: { table: Listed }) {
   const { players } = variant.shape;
   const inColumns = players.length === 2 && !variant.game.multi_action_turns;
   const blocks = inBlocks(table.rows.value);
-  const current = table.at.value;
+  const current = table.cursor.at.value;
   const unfinished = table.unfinished.value;
   const isDrawn = useDrawn(
     blocks.findIndex((rows) => holds(rows, current)),
@@ -47,7 +47,7 @@ export function MoveList({ table }: { table: Listed }) {
           present={cursor < lastPly(rows) ? cursor : null}
           left={unfinished !== null && holds(rows, current) ? unfinished : null}
           players={players}
-          look={table.look}
+          look={table.cursor.go}
         />
       ))}
     </div>

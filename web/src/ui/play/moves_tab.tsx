@@ -1,12 +1,12 @@
 /** The tab with the list of moves, the step buttons, and the field for typed moves. */
 
-import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { GameCursor } from "../../game/game_cursor";
 import { say } from "../../text/page";
 import { type Command, onKeys } from "./commands";
 import { MoveList } from "./move_list";
 import { PlayButton } from "./play_button";
-import type { AnyTable, Replay } from "./table";
+import type { AnyTable } from "./table";
 
 /** Id of the field for typed moves; its key focuses it. */
 export const NOTATION_FIELD = "notation";
@@ -29,36 +29,31 @@ export function MovesTab({ table, watching = say("play-watching-doc") }: MovesTa
   return (
     <>
       <MoveList table={table} />
-      <Stepper at={table.at} plies={match.plies} replay={table.replay} />
+      <Stepper cursor={table.cursor} />
       {!table.session.mine && watching !== "" && <p class="panel-note">{watching}</p>}
       {table.session.mine && !match.over && <NotationInput id={NOTATION_FIELD} onEnter={(text) => table.enter(text)} />}
     </>
   );
 }
 
-interface StepperProps {
-  at: ReadonlySignal<number>;
-  plies: number;
-  replay: Replay;
-}
-
-/** Controls to step through the game: buttons, a slider and automatic replay. */
-export function Stepper({ at, plies, replay }: StepperProps) {
-  const ply = at.value;
-  const running = replay.running.value;
+/** Controls to step through the game: buttons, a slider and automatic cursor. */
+export function Stepper({ cursor }: { cursor: GameCursor }) {
+  const ply = cursor.at.value;
+  const plies = cursor.length.value;
+  const running = cursor.running.value;
   return (
     <div class="replay" role="group" aria-label={say("play-steps")}>
       <div class="replay-buttons">
-        <PlayButton icon="first" label={say("play-first")} off={ply === 0} act={replay.first} />
-        <PlayButton icon="previous" label={say("play-previous")} off={ply === 0} act={replay.previous} />
+        <PlayButton icon="first" label={say("play-first")} off={ply === 0} act={cursor.first} />
+        <PlayButton icon="previous" label={say("play-previous")} off={ply === 0} act={cursor.previous} />
         <PlayButton
           icon={running ? "pause" : "play"}
           label={say(running ? "play-pause" : "play-autoplay")}
           off={plies === 0}
-          act={replay.toggle}
+          act={cursor.toggle}
         />
-        <PlayButton icon="next" label={say("play-next")} off={ply >= plies} act={replay.next} />
-        <PlayButton icon="last" label={say("play-last")} off={ply >= plies} act={replay.last} />
+        <PlayButton icon="next" label={say("play-next")} off={ply >= plies} act={cursor.next} />
+        <PlayButton icon="last" label={say("play-last")} off={ply >= plies} act={cursor.last} />
       </div>
       <div class="replay-row">
         <input
@@ -70,16 +65,16 @@ export function Stepper({ at, plies, replay }: StepperProps) {
           disabled={plies === 0}
           aria-label={say("play-slider")}
           aria-valuetext={say("play-slider-value", { ply, plies })}
-          onInput={(event) => replay.go(Number(event.currentTarget.value))}
+          onInput={(event) => cursor.go(Number(event.currentTarget.value))}
         />
         <button
           type="button"
           class="icon-button replay-speed"
-          aria-label={say("play-speed", { speed: replay.speed.value })}
-          title={say("play-speed", { speed: replay.speed.value })}
-          onClick={replay.changeSpeed}
+          aria-label={say("play-speed", { speed: cursor.speed.value })}
+          title={say("play-speed", { speed: cursor.speed.value })}
+          onClick={cursor.changeSpeed}
         >
-          {replay.speed.value}×
+          {cursor.speed.value}×
         </button>
       </div>
     </div>

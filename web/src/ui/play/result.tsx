@@ -53,7 +53,7 @@ export function Result({ table, winner, sentence, why, more, children }: Props) 
 }
 
 export const WayToReplay = ({ table }: { table: AnyTable }) => (
-  <Button icon="play" label={say("play-replay")} act={table.replay.start} />
+  <Button icon="play" label={say("play-replay")} act={table.cursor.start} />
 );
 
 export const WayToShare = ({ table }: { table: AnyTable }) => (

@@ -4,6 +4,7 @@ import { type ComponentChildren, createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { data } from "../../data/store";
 import type { BoardData } from "../../data/types";
+import type { TreeNode } from "../../game/tree";
 import { usePromise } from "../game_data";
 
 /** Default shapes, for games whose players do not each have their own piece drawings. */
@@ -63,4 +64,10 @@ export function SeatShape({ seat, player, big = false }: Props) {
       dangerouslySetInnerHTML={{ __html: shapes[seat % shapes.length] ?? USUAL[0] }}
     />
   );
+}
+
+/** The sign of the player who moved or resigned. */
+export function SeatOf({ node: { step, position } }: { node: TreeNode }) {
+  const seat = step === null ? 0 : "resigns" in step ? step.resigns : step.seat;
+  return <SeatShape seat={seat} player={position.variant.shape.players[seat]} />;
 }

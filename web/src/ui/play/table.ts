@@ -8,94 +8,32 @@ import type { ComponentChildren } from "preact";
 import type { Arrow, BoardContent } from "../../board/api";
 import type { Engine } from "../../engine/api";
 import type { Match } from "../../game/api";
+import type { GameCursor } from "../../game/game_cursor";
 import { premovesOf } from "../../game/premoves";
 import { readTurn } from "../../game/record";
 import type { Session, Thinking } from "../../game/session";
 import type { TableSession } from "../../game/table_session";
+import type { TreeNode } from "../../game/tree";
 import { type MoveRow, rowsOf } from "../../game/turns";
-import type { Clickable, Counter, Move, Outcome, Position } from "../../rules/api";
+import type { Clickable, Counter, Move, Outcome } from "../../rules/api";
 import { settings } from "../../settings/settings";
 import { say, sayError } from "../../text/page";
 import { BoardTable } from "./board_table";
 import type { Tab } from "./game_view";
 import { Hints } from "./hints";
 
-/** Milliseconds per ply of an automatic replay at speed 1. */
-const PACE = 1100;
-const SPEEDS: readonly number[] = [1, 2, 4, 0.5];
-
-export type Replay = ReturnType<typeof createReplay>;
-
-interface Line {
-  /** The ply shown. */
-  at(): number;
-  /** The current ply of the game. */
-  present(): number;
-  /** The number of plies, including undone ones. */
-  plies(): number;
-  look(ply: number): void;
-}
-
-export function createReplay({ at, present, plies, look }: Line) {
-  const running = signal(false);
-  const speed = signal(1);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const stop = (): void => {
-    clearTimeout(timer);
-    running.value = false;
-  };
-  const go = (ply: number): void => {
-    stop();
-    look(Math.max(0, Math.min(ply, plies())));
-  };
-  const tick = (): void => {
-    if (at() < present()) look(at() + 1);
-    if (at() < present()) timer = setTimeout(tick, PACE / speed.peek());
-    else stop();
-  };
-  const run = (from: number): void => {
-    stop();
-    if (present() === 0) return;
-    look(from);
-    running.value = true;
-    timer = setTimeout(tick, PACE / speed.peek());
-  };
-  return {
-    running: running as ReadonlySignal<boolean>,
-    speed: speed as ReadonlySignal<number>,
-    /** Switches to the next speed. */
-    changeSpeed: () => {
-      const next = SPEEDS.indexOf(speed.peek()) + 1;
-      speed.value = SPEEDS[next % SPEEDS.length] ?? 1;
-    },
-    first: () => go(0),
-    previous: () => go(at() - 1),
-    next: () => go(at() + 1),
-    last: () => go(present()),
-    go,
-    /** Stops a running replay.  Else runs from the ply shown, or from the start if that is the current ply. */
-    toggle: () => (running.peek() ? stop() : run(at() >= present() ? 0 : at())),
-    /** Runs from the start. */
-    start: () => run(0),
-    stop,
-  };
-}
-
 export class Table<S extends TableSession = Session> extends BoardTable {
   readonly match: ReadonlySignal<Match>;
   /** The ply shown; `live`: whether it is the current ply of the game. */
-  readonly at: ReadonlySignal<number>;
+  readonly cursor: GameCursor;
+  readonly node: ReadonlySignal<TreeNode>;
   readonly live: ReadonlySignal<boolean>;
-  readonly shown: ReadonlySignal<Position>;
   readonly outcome: ReadonlySignal<Outcome>;
-  readonly lastMove: ReadonlySignal<{ before: Position; move: Move } | null>;
   readonly rows: ReadonlySignal<readonly MoveRow[]>;
   /** Counters of the turn in progress; null if the last move ended the turn. */
   readonly unfinished: ReadonlySignal<readonly Counter[] | null>;
   override readonly rackSeat: ReadonlySignal<number>;
   readonly thinking: ReadonlySignal<Thinking | null>;
-  readonly replay: Replay;
   readonly hints: Hints;
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   readonly tab: Signal<Tab> = signal("moves");
@@ -111,13 +49,12 @@ export class Table<S extends TableSession = Session> extends BoardTable {
     /** Makes the engine for hints; null if hints are not allowed. */
     engine: (() => Engine) | null,
   ) {
-    const { match, shown } = session;
+    const { match, cursor } = session;
     super(match.peek().variant);
     this.match = match;
-    this.at = computed(() => shown.value.ply);
-    this.live = computed(() => shown.value.present);
-    this.shown = computed(() => shown.value.position);
-    this.lastMove = computed(() => shown.value.last);
+    this.cursor = cursor;
+    this.node = cursor.node;
+    this.live = computed(() => cursor.at.value === cursor.present.value);
     this.thinking = session.thinking;
     const { own } = session;
     this.onlyComputers = match.peek().seats.every(({ kind }) => kind !== "person");
@@ -138,12 +75,6 @@ export class Table<S extends TableSession = Session> extends BoardTable {
     });
     this.hints = new Hints(this, engine);
     this.arrows = this.hints.arrows;
-    this.replay = createReplay({
-      at: () => this.at.peek(),
-      present: () => match.peek().cursor,
-      plies: () => match.peek().plies,
-      look: this.look,
-    });
   }
 
   /** Content beside the player's name in the strip. */
@@ -177,8 +108,6 @@ export class Table<S extends TableSession = Session> extends BoardTable {
     this.session.setPremove(clicks);
   }
 
-  readonly look = (ply: number): void => this.session.look(ply);
-
   readonly chooseTab = (tab: Tab): void => {
     this.tab.value = tab;
   };
@@ -192,7 +121,7 @@ export class Table<S extends TableSession = Session> extends BoardTable {
   protected leave(): void {
     super.close();
     this.hints.close();
-    this.replay.stop();
+    this.cursor.stop();
   }
 }
 

@@ -26,14 +26,14 @@ import type { AnyTable, Table } from "./table";
 
 function commandsOf(table: Table): Command[] {
   const match = table.match.value;
-  const { session, hints, replay } = table;
+  const { session, hints, cursor } = table;
   const { mine, id } = session;
   const here = table.live.value && mine;
   const isEmpty = match.plies === 0;
   const marked = showsHints(table.variant.game.name);
   const mark = (): void => changeSettings({ hints: !marked });
   const hint = hints.goesOn.value ? "play-hint-show" : "play-hint-ask";
-  const analyse = (): void => go(analysisAddress(id, table.live.peek() ? undefined : table.at.peek()));
+  const analyse = (): void => go(analysisAddress(id, table.live.peek() ? undefined : cursor.at.peek()));
   return [
     command("undo", "play-undo", "undo", () => session.undo(), {
       bar: "always",
@@ -46,7 +46,7 @@ function commandsOf(table: Table): Command[] {
       keys: ["r"],
       off: !here || !match.canRedo,
     }),
-    ...stepCommands(table, "narrow"),
+    ...stepCommands(cursor, "narrow"),
     ...lookCommands(table, "wide"),
     thinkingCommand(),
     command("marks", marked ? "play-marks-hide" : "play-marks-show", "marks", mark, { menu: 0, keys: ["n"] }),
@@ -57,7 +57,7 @@ function commandsOf(table: Table): Command[] {
       command("review", "review-open", "review", () => go(reviewAddress(id)), { off: isEmpty }),
       ...editorCommand(table.shown),
       shareCommand(() => sharedGame(table)),
-      command("replay", "play-autoplay", "play", replay.start, { off: isEmpty }),
+      command("replay", "play-autoplay", "play", cursor.start, { off: isEmpty }),
       command("branch", "play-branch", "branch", () => branch(table)),
       ...(hasServer.value ? [togetherCommand(table)] : []),
       ...inviteCommand(table),

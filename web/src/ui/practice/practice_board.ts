@@ -58,7 +58,7 @@ export class PracticeBoard extends Exercise {
   protected override answers(verdict: Verdict): readonly Move[] | null {
     const { reply = [] } = this.options;
     if (reply.length === 0 || (verdict !== "solved" && verdict !== "shown")) return null;
-    return movesFrom(this.at.peek(), reply).map(({ move }) => move!);
+    return movesFrom(this.node.peek(), reply).map(({ move }) => move!);
   }
 
   protected override get solution(): readonly Move[] {

@@ -8,7 +8,7 @@ import type { PuzzleData } from "../../data/types";
 import type { Engine } from "../../engine/api";
 import { createEngine } from "../../engine/client";
 import { adjacentPuzzle, type Grade, nextPuzzle, Puzzle, type Refutation, type SearchOnce } from "../../game/puzzle";
-import { TreeNode } from "../../game/tree";
+import { movesText, playLine, TreeNode } from "../../game/tree";
 import type { Move, OpenGame } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { followProgress, isSolved, puzzleMissed, puzzleSolved } from "../../settings/puzzle_progress";
@@ -16,7 +16,6 @@ import { say, sayError } from "../../text/page";
 import { type Command, command, flipCommand, keysCommand, onKeys } from "../play/commands";
 import { type DeckContent, gameActions, turnContent } from "../play/deck";
 import { Exercise, type Verdict } from "../play/exercise";
-import { movesText } from "../review/words";
 import { go, puzzlesAddress } from "../router";
 
 /** Records the progress. */
@@ -51,13 +50,13 @@ export class PuzzleTable extends Exercise {
   }
 
   protected override answers(verdict: Verdict): Promise<readonly Move[]> | null {
-    return verdict === "right" ? this.puzzle.defence(this.at.peek().ply, this.shown.peek(), this.search) : null;
+    return verdict === "right" ? this.puzzle.defence(this.node.peek().ply, this.shown.peek(), this.search) : null;
   }
 
   protected override judged(verdict: Verdict): void {
     if (verdict === "solved") this.listener.solved();
     if (verdict === "wrong" || verdict === "shown") this.listener.missed();
-    if (verdict === "wrong") void this.#refute(this.at.peek());
+    if (verdict === "wrong") void this.#refute(this.node.peek());
   }
 
   protected override get solution(): readonly Move[] {
@@ -68,7 +67,7 @@ export class PuzzleTable extends Exercise {
   async #refute(node: TreeNode): Promise<void> {
     this.#answered.value = null;
     const found = await this.puzzle.refutation(node.position, this.search).catch(() => null);
-    if (node === this.at.peek()) this.#answered.value = found;
+    if (node === this.node.peek()) this.#answered.value = found;
   }
 }
 
@@ -188,20 +187,18 @@ function wrongKey({ goal, turns }: PuzzleData) {
   return turns === 1 ? "puzzle-wrong-now" : "puzzle-wrong-win";
 }
 
-const moveTexts = (nodes: readonly TreeNode[]): string => nodes.map((node) => node.text("record")).join(" ");
-
 /** The answer to the mistake. */
 function answerTexts({ refutation, variant }: PuzzleTable): string[] {
   const found = refutation.value;
   if (found === null) return [];
   const { position, moves, wins } = found;
   const player = variant.playerName(position.seat);
-  return [say(wins ? "puzzle-refuted-lost" : "puzzle-refuted", { player, move: movesText(position, moves) })];
+  return [say(wins ? "puzzle-refuted-lost" : "puzzle-refuted", { player, move: movesText(playLine(position, moves)) })];
 }
 
 export function puzzleStateText(table: PuzzleTable): string {
   const state = table.state.value;
-  const { last } = table.at.value;
+  const { last } = table.node.value;
   switch (state.step) {
     case "failed":
       return sayError(state.error);
@@ -210,21 +207,22 @@ export function puzzleStateText(table: PuzzleTable): string {
     case "answering":
       return say("puzzle-right");
     case "wrong":
-      return [say(wrongKey(table.puzzle.data), { move: moveTexts(table.ownMoves.value) }), ...answerTexts(table)].join(
-        " ",
-      );
+      return [
+        say(wrongKey(table.puzzle.data), { move: movesText(table.ownMoves.value, " ") }),
+        ...answerTexts(table),
+      ].join(" ");
     case "solved":
       return say("puzzle-solved");
     case "showing":
       return say("puzzle-showing");
     case "shown":
-      return say("puzzle-shown", { moves: moveTexts(table.puzzle.solution) });
+      return say("puzzle-shown", { moves: movesText(table.puzzle.solution, " ") });
     default:
       return last === null || last.before.seat === table.puzzle.seat
         ? ""
         : say("puzzle-answered", {
             player: table.variant.playerName(last.before.seat),
-            move: moveTexts([table.at.value]),
+            move: movesText([table.node.value]),
           });
   }
 }

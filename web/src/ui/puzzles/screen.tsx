@@ -77,7 +77,7 @@ function PuzzleByNumber({ set, number, puzzle }: PuzzleProps) {
 }
 
 /** The played moves, for an analysis from the puzzle's position. */
-const lineOf = ({ table }: OpenPuzzle) => ({ nodes: table.at.peek().from(), at: 0, bottom: table.bottom.peek() });
+const lineOf = ({ table }: OpenPuzzle) => ({ nodes: table.node.peek().from(), at: 0, bottom: table.bottom.peek() });
 
 interface PuzzleViewProps {
   open: OpenPuzzle;

@@ -8,7 +8,8 @@ import { signal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { expectation, type ReviewedMove } from "../../game/reviewed_move";
 import { say } from "../../text/page";
-import type { ReviewTable, RunningReview } from "./review_table";
+import type { Analysis } from "../analysis/analysis";
+import type { GameReview, RunningReview } from "./game_review";
 import { endText, judgementText, remarks, SIGNS, turnText } from "./words";
 
 /** Leads with a grid line, in units of the game's `eval_scale`. */
@@ -23,10 +24,15 @@ const MAX_POINTS = 80;
 /** Distance of expectations 0 and 1 from the edges. */
 const EDGE_MARGIN = 0.06;
 
-export function Graph({ table }: { table: ReviewTable }) {
+interface GraphProps {
+  analysis: Analysis;
+  review: GameReview;
+}
+
+export function Graph({ analysis, review }: GraphProps) {
   const host = useRef<HTMLDivElement>(null);
   const size = useMemo(() => signal({ width: 0, height: 0 }), []);
-  const { review } = table;
+  const { turns } = review.results;
   useEffect(() => {
     const element = host.current!;
     const sizes = new ResizeObserver(() => {
@@ -39,8 +45,8 @@ export function Graph({ table }: { table: ReviewTable }) {
     const by = event.key === "PageDown" ? 1 : event.key === "PageUp" ? -1 : 0;
     if (by === 0) return;
     event.preventDefault();
-    const index = table.mistake(by);
-    if (index !== null) table.look(index);
+    const index = review.mistake(by);
+    if (index !== null) review.go(index);
   };
   return (
     <div
@@ -50,28 +56,27 @@ export function Graph({ table }: { table: ReviewTable }) {
       tabIndex={0}
       aria-label={say("review-graph")}
       aria-valuemin={1}
-      aria-valuemax={review.turns.length + 1}
-      aria-valuenow={table.at.value + 1}
-      aria-valuetext={placeText(table)}
+      aria-valuemax={turns.length + 1}
+      aria-valuenow={review.at.value + 1}
+      aria-valuetext={placeText(analysis, review)}
       onKeyDown={jump}
     >
-      {review.turns.length > 0 && size.value.width > AXIS_WIDTH && <Plot table={table} {...size.value} />}
+      {turns.length > 0 && size.value.width > AXIS_WIDTH && <Plot review={review} {...size.value} />}
     </div>
   );
 }
 
-function placeText({ review, variant, at, reviewed, match }: ReviewTable): string {
-  const turn = review.turns[at.value];
-  if (turn === undefined) return endText(match);
+function placeText({ match, variant }: Analysis, { turn, reviewed, results }: GameReview): string {
+  if (turn === undefined) return endText(match.value);
   const what = say("review-move", { number: turn.number, player: variant.playerName(turn.seat), move: turnText(turn) });
   const move = reviewed.value;
   if (move === undefined) return `${what}. ${say("review-not-yet")}`;
-  return [what, ...remarks(move, review.turning.value.has(move)), judgementText(move)].join(". ");
+  return [what, ...remarks(move, results.turning.value.has(move)), judgementText(move)].join(". ");
 }
 
-function Plot({ table, width, height }: { table: ReviewTable; width: number; height: number }) {
-  const { review, variant } = table;
-  const { turns } = review;
+function Plot({ review, width, height }: { review: GameReview; width: number; height: number }) {
+  const { results } = review;
+  const { turns } = results;
   const first = turns[0]!.ply;
   const step = (width - AXIS_WIDTH - 2 * MARK_SIZE) / Math.max(turns.at(-1)!.ply - first, 1);
   const bottom = height - AXIS_HEIGHT;
@@ -79,23 +84,23 @@ function Plot({ table, width, height }: { table: ReviewTable; width: number; hei
   const y = (value: number): number => (bottom * (1 + EDGE_MARGIN - value)) / (1 + 2 * EDGE_MARGIN);
   const click = (event: MouseEvent): void => {
     const { left } = (event.currentTarget as Element).getBoundingClientRect();
-    table.look(nearest(review, first + (event.clientX - left) / step));
+    review.go(nearest(results, first + (event.clientX - left) / step));
   };
-  const here = turns[table.at.value]?.ply;
+  const here = review.turn?.ply;
   return (
     <svg width={width} height={height} aria-hidden="true">
-      <Axes review={review} x={x} y={y} width={width} height={height} />
-      {variant.shape.players.map((player, seat) => (
-        <PlayerLine key={player} review={review} seat={seat} x={x} y={y} />
+      <Axes review={results} x={x} y={y} width={width} height={height} />
+      {turns[0]!.after.variant.shape.players.map((player, seat) => (
+        <PlayerLine key={player} review={results} seat={seat} x={x} y={y} />
       ))}
       {here !== undefined && <line class="graph-here" x1={x(here)} x2={x(here)} y1={0} y2={bottom} />}
-      {review.moves.value.map((move) => (
+      {results.moves.value.map((move) => (
         <GraphMark
           key={move.turn.ply}
-          review={review}
+          review={results}
           move={move}
           x={x(move.turn.ply)}
-          y={y(shownExpectation(review, move))}
+          y={y(shownExpectation(results, move))}
         />
       ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys move the slider around it */}

@@ -2,31 +2,23 @@
 
 import { WIN } from "../../engine/api";
 import type { Match } from "../../game/api";
+import { movesOf } from "../../game/move_review";
 import type { ReviewedMove, ReviewedTurn } from "../../game/reviewed_move";
-import type { Move, Position, Variant } from "../../rules/api";
+import { movesText, playLine } from "../../game/tree";
+import type { Move, Variant } from "../../rules/api";
 import { say } from "../../text/page";
 import { isProof, scoreText } from "../analysis/score_text";
-import type { Attempt } from "./review_table";
+import type { Attempt } from "./game_review";
 
 /** Annotation symbols, as in chess. */
 export const SIGNS = { good: "", mistake: "?", blunder: "??" } as const;
 
-/** The moves of a line as in records. */
-export function movesText(position: Position, moves: readonly Move[], between = ", "): string {
-  let before = position;
-  const written: string[] = [];
-  for (const move of moves) {
-    written.push(before.write(move, "record"));
-    before = before.play(move);
-  }
-  return written.join(between);
-}
+const textFrom = ({ plies }: ReviewedTurn, moves: readonly Move[]): string =>
+  movesText(playLine(plies[0]!.before, moves));
 
-export function turnText({ plies }: ReviewedTurn): string {
-  return plies.map(({ before, move }) => before.write(move, "record")).join(", ");
-}
+export const turnText = (turn: ReviewedTurn): string => textFrom(turn, movesOf(turn));
 
-export const bestText = ({ turn, judgement }: ReviewedMove): string => movesText(turn.plies[0]!.before, judgement.best);
+export const bestText = ({ turn, judgement }: ReviewedMove): string => textFrom(turn, judgement.best);
 
 /** Hundredths of a piece as pieces, such as "1.8". */
 export const lossText = (loss: number): string => (loss / 100).toFixed(1);
@@ -61,8 +53,8 @@ export function judgementText(move: ReviewedMove): string {
 }
 
 /** The text after the last move. */
-export const endText = ({ over, result }: Match): string =>
-  over ? say("review-over", { result }) : say("review-here");
+export const endText = (match: Match | null): string =>
+  match?.over ? say("review-over", { result: match.result }) : say("review-here");
 
 /** The result of an attempt. */
 export function attemptText({ reviewed, state, found }: Attempt): string {

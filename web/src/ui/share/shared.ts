@@ -1,11 +1,13 @@
 /** The shared content of a screen: a line of moves and the view of the board. */
 
 import type { Arrow } from "../../board/api";
+import type { Match } from "../../game/api";
 import type { LinkedLine } from "../../game/link";
 import { recordText, writeRecord } from "../../game/record";
+import { isSameStep } from "../../game/study";
 import type { Analysis } from "../analysis/analysis";
-import { endPath } from "../analysis/walk";
 import { seatWords } from "../home/game_list";
+import type { BoardTable } from "../play/board_table";
 import type { AnyTable } from "../play/table";
 
 export interface Shared {
@@ -18,34 +20,30 @@ export interface Shared {
   record: () => string;
 }
 
+type Viewed = Pick<BoardTable, "bottom" | "arrows">;
+
 /** The game up to its current position, at the shown ply. */
-export function sharedGame(table: Pick<AnyTable, "match" | "at" | "bottom" | "arrows">): Shared {
+export function sharedGame(table: Pick<AnyTable, "match" | "cursor"> & Viewed): Shared {
   const match = table.match.peek();
   const nodes = match.nodes.slice(0, match.at + 1);
-  const ply = table.at.peek();
+  const ply = table.cursor.at.peek();
   const at = nodes.findLastIndex((node) => node.ply === ply);
-  return {
-    line: {
-      nodes,
-      at: at < 0 ? nodes.length - 1 : at,
-      names: match.seats.map((seat) => (seat.kind === "person" ? seat.name : seatWords(seat))),
-      ending: match.ending,
-    },
-    bottom: table.bottom.peek(),
-    arrows: table.arrows.peek(),
-    record: () => recordText(match),
-  };
+  return shared({ nodes, at: at < 0 ? nodes.length - 1 : at }, match, table);
 }
 
-/** The analysis' line through the current position to its end. */
+/** The line of an analysis through its place to the end; if it is the game's line, with what the game adds. */
 export function sharedLine(analysis: Analysis): Shared {
-  const study = analysis.study.peek();
-  const path = analysis.path.peek();
-  const nodes = study.line(endPath(study, path)).map(({ node }) => node);
-  return {
-    line: { nodes, at: path.length },
-    bottom: analysis.bottom.peek(),
-    arrows: analysis.arrows.peek(),
-    record: () => writeRecord({ nodes, tags: {} }),
-  };
+  const { cursor } = analysis;
+  const nodes = cursor.line.peek();
+  const game = analysis.match.peek();
+  const isGame =
+    game?.at === nodes.length - 1 && nodes.every(({ step }, index) => isSameStep(step, game.nodes[index]!.step));
+  return shared({ nodes, at: cursor.at.peek() }, isGame ? game : null, analysis);
+}
+
+function shared(line: Pick<LinkedLine, "nodes" | "at">, match: Match | null, { bottom, arrows }: Viewed): Shared {
+  const view = { bottom: bottom.peek(), arrows: arrows.peek() };
+  if (match === null) return { line, ...view, record: () => writeRecord({ nodes: line.nodes, tags: {} }) };
+  const names = match.seats.map((seat) => (seat.kind === "person" ? seat.name : seatWords(seat)));
+  return { line: { ...line, names, ending: match.ending }, ...view, record: () => recordText(match) };
 }

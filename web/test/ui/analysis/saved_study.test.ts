@@ -36,22 +36,22 @@ const stored = (): string => keeper.studies.get(id) ?? "";
 test("edits are stored after a delay and on leaving", async () => {
   const { analysis, close } = await open();
   analysis.play(3n);
-  analysis.comment("bold");
+  analysis.cursor.comment("bold");
   await vi.advanceTimersByTimeAsync(PAUSE);
   expect(keeper.saved).toHaveLength(0);
   expect(stored()).toContain("{bold}");
-  analysis.glyph("?");
+  analysis.cursor.glyph("?");
   close();
   await settle();
   expect(stored()).toContain("?");
-  expect((await open()).analysis.study.value.at([1])).toMatchObject({ comment: "bold", glyph: "?" });
+  expect((await open()).analysis.cursor.study.value.at([1])).toMatchObject({ comment: "bold", glyph: "?" });
 });
 
 test("an empty study is removed", async () => {
   const { analysis } = await open();
   analysis.play(3n);
   await vi.advanceTimersByTimeAsync(PAUSE);
-  analysis.undo();
+  analysis.cursor.undo();
   await vi.advanceTimersByTimeAsync(PAUSE);
   expect(stored()).toBe("");
 });
@@ -65,25 +65,25 @@ test("a game that continues is followed", async () => {
   keeper.change(id, longer);
   await settle();
   await vi.advanceTimersByTimeAsync(1);
-  expect(analysis.study.value.size).toBe(5);
-  expect(analysis.study.value.root.children).toHaveLength(2);
+  expect(analysis.cursor.study.value.size).toBe(5);
+  expect(analysis.cursor.study.value.root.children).toHaveLength(2);
 });
 
 test("another window's study is shown", async () => {
   const first = await open();
-  first.analysis.comment("mine");
+  first.analysis.cursor.comment("mine");
   await vi.advanceTimersByTimeAsync(PAUSE);
   keeper.studied(id, "{theirs} take1 take2");
   await settle();
   await vi.advanceTimersByTimeAsync(1);
-  expect(first.analysis.study.value.root.comment).toBe("theirs");
+  expect(first.analysis.cursor.study.value.root.comment).toBe("theirs");
 });
 
 test("an invalid study is left unchanged", async () => {
   keeper.studies.set(id, "no study");
   const { kept, analysis, close } = await open();
   expect(kept.problem).not.toBe("");
-  analysis.comment("mine");
+  analysis.cursor.comment("mine");
   close();
   await settle();
   expect(stored()).toBe("no study");

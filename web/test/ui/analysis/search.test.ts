@@ -32,8 +32,8 @@ const rest = () => vi.advanceTimersByTimeAsync(REST);
 
 test("positions that are left quickly are not searched", async () => {
   open();
-  analysis.next();
-  analysis.next();
+  analysis.cursor.next();
+  analysis.cursor.next();
   await rest();
   expect(engines[0]!.asked.map(({ position }) => String(position))).toEqual(["17 0 0"]);
   expect(asked().limits.lines).toBe(DEFAULTS.analysisLines);
@@ -57,9 +57,9 @@ test("a revisited position shows its deepest result at once", async () => {
   open();
   await rest();
   asked().report(5, LINE);
-  analysis.next();
+  analysis.cursor.next();
   expect(analysis.search.found.value).toBeNull();
-  analysis.previous();
+  analysis.cursor.previous();
   expect(analysis.search.found.value?.report.depth).toBe(5);
   await rest();
   asked().report(2, { score: -90, moves: [3n] });

@@ -21,7 +21,7 @@ let analysis: Analysis;
 /** A long line with two alternatives after each of many moves. */
 function large(): Study {
   const line = Array<bigint>(MAX_POSITIONS / 2 - 1).fill(1n);
-  let { study } = { study: openAnalysis({ pile: 3 * MAX_POSITIONS }, ...line).analysis.study.peek() };
+  let { study } = { study: openAnalysis({ pile: 3 * MAX_POSITIONS }, ...line).analysis.cursor.study.peek() };
   const path: number[] = [];
   while (study.size < MAX_POSITIONS - 2) {
     const tried = study.play(path, 2n);
@@ -37,7 +37,7 @@ const PATIENCE = 30_000;
 beforeEach(() => {
   changeSettings({ ...DEFAULTS, analysing: false });
   ({ analysis } = openAnalysis({ pile: 3 * MAX_POSITIONS }));
-  analysis.replace(large());
+  analysis.cursor.replace(large());
   host = mount(<Variations analysis={analysis} />);
 });
 
@@ -51,7 +51,7 @@ const moves = (): number => host.querySelectorAll(".tree-item .ply").length;
 const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 async function drawAll(): Promise<void> {
-  while (moves() < analysis.study.peek().size - 1) await act(() => rest(20));
+  while (moves() < analysis.cursor.study.peek().size - 1) await act(() => rest(20));
 }
 
 test(
@@ -61,7 +61,7 @@ test(
     expect(moves()).toBeLessThan(INITIAL_CHUNKS);
     await drawAll();
     await act(() => rest(50));
-    expect(moves()).toBe(analysis.study.value.size - 1);
+    expect(moves()).toBe(analysis.cursor.study.value.size - 1);
   },
   PATIENCE,
 );
@@ -81,8 +81,8 @@ test(
       await rest(1);
       return touched;
     };
-    expect(await count(() => analysis.next())).toBeLessThan(A_CHUNK);
-    expect(await count(() => analysis.comment("here"))).toBeLessThan(A_CHUNK);
+    expect(await count(() => analysis.cursor.next())).toBeLessThan(A_CHUNK);
+    expect(await count(() => analysis.cursor.comment("here"))).toBeLessThan(A_CHUNK);
     expect(await count(() => analysis.play(1n))).toBeLessThan(A_CHUNK);
     observer.disconnect();
     expect(host.querySelector("[aria-current]")?.textContent).toBe("take1");

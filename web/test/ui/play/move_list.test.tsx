@@ -37,7 +37,7 @@ describe("the list of moves", () => {
     expect(plies().map((ply) => ply.textContent)).toEqual(["take1", "take1", "take1"]);
     expect(current()).toEqual(["3"]);
     act(() => plies()[0]!.click());
-    expect(table.at.value).toBe(1);
+    expect(table.cursor.at.value).toBe(1);
     expect(current()).toEqual(["1"]);
   });
 

@@ -51,9 +51,9 @@ describe("clicks on the board", () => {
   it("do nothing in the past, in games of others and when all is over", async () => {
     const { table } = await open({ rules: { pile: 4 } });
     table.play(1n);
-    table.look(0);
+    table.cursor.go(0);
     expect(table.input.value).toBe("none");
-    table.replay.last();
+    table.cursor.last();
     expect(table.input.value).toBe("move");
     table.play(3n);
     expect(table.input.value).toBe("none");
@@ -95,7 +95,7 @@ describe("the buttons of the moment", () => {
     const { table } = await open();
     table.play(1n);
     expect(deck(table)).toEqual([]);
-    table.look(0);
+    table.cursor.go(0);
     expect(deck(table)).toEqual(["branch", "present"]);
   });
 

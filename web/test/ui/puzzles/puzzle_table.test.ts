@@ -22,7 +22,7 @@ async function open() {
 }
 
 const moves = (table: PuzzleTable) =>
-  table.at.value
+  table.node.value
     .from()
     .slice(1)
     .map(({ move }) => move);
@@ -110,7 +110,7 @@ test("an engine failure is reported, and the move can be taken back", async () =
 
 test("the played line can be analysed", async () => {
   const { puzzle, table } = await open();
-  expect(table.at.value.from().map(({ position }) => position)).toEqual([puzzle.start]);
+  expect(table.node.value.from().map(({ position }) => position)).toEqual([puzzle.start]);
   table.showSolution();
   await vi.runAllTimersAsync();
   expect(moves(table)).toEqual(puzzle.solution.map(({ move }) => move));

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TreeNode } from "../../../src/game/tree";
-import { Attempt, RunningReview } from "../../../src/ui/review/review_table";
+import { Attempt, RunningReview } from "../../../src/ui/review/game_review";
 import { LocalWorker } from "../../engine/local_worker";
 import { openGame, store, sure } from "../../games";
 

@@ -1,22 +1,18 @@
-/**
- * The board of a review: the position before a move with arrows for that move and the best one, or an attempt to find a
- * better move. The end of the game follows the last move.
- */
+/** The review of a game: it runs in the background, its results lie over the analysis, and users try better moves. */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Arrow, BoardContent } from "../../board/api";
+import type { Arrow } from "../../board/api";
 import { arrowsOf } from "../../board/overlay";
 import type { ReviewData } from "../../data/types";
 import type { Search } from "../../engine/api";
 import { defaultWorkerCount, SearchQueue } from "../../engine/search_process";
-import type { Match } from "../../game/api";
+import { GameCursor } from "../../game/game_cursor";
 import { isPlayed, judge, movesOf } from "../../game/move_review";
 import { type Run, review, turnsOf } from "../../game/review";
 import { ReviewedMove, type ReviewedTurn, turningPoints } from "../../game/reviewed_move";
+import type { StudyCursor } from "../../game/study_cursor";
 import { TreeNode } from "../../game/tree";
 import { keepReview, loadReview } from "../../keep/reviews";
-import type { Move, Position } from "../../rules/api";
-import { BoardTable } from "../play/board_table";
 import { Exercise, type Verdict } from "../play/exercise";
 
 type ReviewState = "running" | "stopped" | "done" | { failed: unknown };
@@ -165,44 +161,49 @@ function gradeOf({ turn, judgement, measures }: ReviewedMove, score: number): At
 /** Relative width of arrows, see Arrow. */
 const ARROW_WEIGHT = 0.6;
 
-export class ReviewTable extends BoardTable {
+/**
+ * The review of a game over its analysis, turn by turn: the position before each turn with arrows for its move and the
+ * best one. The end of the game follows the last turn.
+ */
+export class GameReview extends GameCursor {
+  readonly node: ReadonlySignal<TreeNode>;
   /** The index of the shown turn; after the last one, the end of the game. */
-  readonly at: Signal<number>;
+  readonly at: ReadonlySignal<number>;
+  readonly length: ReadonlySignal<number>;
+  readonly present: ReadonlySignal<number>;
   readonly reviewed: ReadonlySignal<ReviewedMove | undefined>;
   readonly attempt: Signal<Attempt | null> = signal(null);
-  readonly shown: ReadonlySignal<Position>;
-  readonly lastMove: ReadonlySignal<{ before: Position; move: Move } | null>;
-  readonly input: ReadonlySignal<BoardContent["input"]>;
-  override readonly arrows: ReadonlySignal<readonly Arrow[]>;
 
+  /** `nodes`: the line of the game. `place`: the place in its analysis. */
   constructor(
-    readonly match: Match,
-    readonly review: RunningReview,
+    private readonly nodes: readonly TreeNode[],
+    readonly results: RunningReview,
+    private readonly place: Pick<StudyCursor, "node" | "goTo">,
   ) {
-    super(match.variant);
-    const { turns } = review;
-    this.at = signal(turns.length);
-    this.reviewed = computed(() => review.moveAt(this.at.value));
-    this.shown = computed(() => {
-      const tried = this.attempt.value?.shown.value;
-      return tried ?? turns[this.at.value]?.plies[0]?.before ?? match.position;
+    super();
+    const { turns } = results;
+    this.node = place.node;
+    this.length = signal(turns.length);
+    this.present = this.length;
+    this.at = computed(() => {
+      const index = turns.findIndex(({ ply }) => ply > this.node.value.ply);
+      return index < 0 ? turns.length : index;
     });
-    this.lastMove = computed(() => {
-      return this.attempt.value?.lastMove.value ?? turns[this.at.value - 1]?.plies.at(-1) ?? null;
-    });
-    this.input = computed(() => this.attempt.value?.input.value ?? "none");
-    this.arrows = computed(() => this.#arrows());
-    const persons = this.seats.filter((seat) => match.seats[seat]?.kind === "person");
-    this.bottom.value = persons.length === 1 ? persons[0]! : 0;
+    this.reviewed = computed(() => results.moveAt(this.at.value));
   }
 
-  /** Shows a move by the index of its turn. */
-  readonly look = (index: number): void => {
+  get turn(): ReviewedTurn | undefined {
+    return this.results.turns[this.at.value];
+  }
+
+  protected show(index: number): void {
+    const turn = this.results.turns[index];
+    const node = turn && this.nodes.find(({ ply }) => ply === turn.ply)?.parent;
     batch(() => {
       this.attempt.value = null;
-      this.at.value = Math.max(0, Math.min(index, this.review.turns.length));
+      this.place.goTo(node ?? this.nodes.at(-1)!);
     });
-  };
+  }
 
   /** The index of the next or previous mistake; null if there is none. */
   mistake(by: 1 | -1): number | null {
@@ -215,39 +216,44 @@ export class ReviewTable extends BoardTable {
   }
 
   #mistakeFrom(from: number, by: 1 | -1): number | null {
-    for (let index = from; index >= 0 && index < this.review.turns.length; index += by) {
-      const move = this.review.moveAt(index);
-      if (move !== undefined && (move.verdict !== "good" || this.review.turning.value.has(move))) return index;
+    for (let index = from; index >= 0 && index < this.length.value; index += by) {
+      const move = this.results.moveAt(index);
+      if (move !== undefined && (move.verdict !== "good" || this.results.turning.value.has(move))) return index;
     }
     return null;
   }
 
   /** Starts an attempt at the shown move. */
-  try(): void {
+  readonly try = (): void => {
     const reviewed = this.reviewed.peek();
-    if (reviewed !== undefined) this.attempt.value = new Attempt(reviewed, this.review.run);
-  }
+    if (reviewed !== undefined) this.attempt.value = new Attempt(reviewed, this.results.run);
+  };
 
-  endTrying(): void {
+  /** Ends an attempt; returns whether there was one. */
+  readonly endTrying = (): boolean => {
+    const isTrying = this.attempt.peek() !== null;
     this.attempt.value = null;
+    return isTrying;
+  };
+
+  /** Shows the review, from the turn at the place, and reviews the remaining moves. */
+  open(): void {
+    this.go(this.at.peek());
+    void this.results.start();
   }
 
-  play(move: Move): void {
-    this.attempt.peek()?.play(move);
-  }
-
-  override close(): void {
-    super.close();
-    this.review.stop();
+  close(): void {
+    this.stop();
+    this.attempt.value = null;
+    this.results.stop();
   }
 
   /** During an attempt, arrows would reveal the solution. */
-  #arrows(): Arrow[] {
-    const { turns } = this.review;
-    const turn = turns[this.at.value];
+  get arrows(): Arrow[] {
+    const { turn, attempt } = this;
     if (turn === undefined) return [];
     const reviewed = this.reviewed.value;
-    const step = this.attempt.value?.state.value.step;
+    const step = attempt.value?.state.value.step;
     const best = (): Arrow[] =>
       reviewed === undefined ? [] : arrowsOf(turn.plies[0]!.before, reviewed.judgement.best, "best", ARROW_WEIGHT);
     if (step !== undefined) return step === "shown" ? best() : [];

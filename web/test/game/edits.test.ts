@@ -1,7 +1,7 @@
 /** Undo and redo. */
 
 import { expect, test } from "vitest";
-import { Edits } from "../../src/ui/edits";
+import { Edits } from "../../src/game/edits";
 
 const changed = (...values: number[]): Edits<number> => {
   const edits = new Edits(0);

@@ -1,0 +1,170 @@
+/** The place in a study, and edits of the study there, which can be undone. */
+
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { Move } from "../rules/api";
+import { Edits } from "./edits";
+import { GameCursor } from "./game_cursor";
+import { type Glyph, isSameStep, type Mark, type Study, type TreePath, type Variation } from "./study";
+import type { TreeNode } from "./tree";
+
+/** A study and a place in it; in the history, the place of the edit. */
+interface Place {
+  study: Study;
+  path: TreePath;
+}
+
+export class StudyCursor extends GameCursor {
+  readonly study: ReadonlySignal<Study>;
+  readonly path: ReadonlySignal<TreePath>;
+  readonly here: ReadonlySignal<Variation>;
+  readonly node: ReadonlySignal<TreeNode>;
+  readonly at: ReadonlySignal<number>;
+  readonly length: ReadonlySignal<number>;
+  readonly present: ReadonlySignal<number>;
+  /** The line through the place to its end, along the main moves. */
+  readonly line: ReadonlySignal<readonly TreeNode[]>;
+  readonly #path;
+  readonly #edits: Edits<Place>;
+
+  /** `refused` receives the error of an edit that the study does not allow. */
+  constructor(
+    study: Study,
+    path: TreePath,
+    private readonly refused: (error: unknown) => void,
+  ) {
+    super();
+    this.#edits = new Edits({ study, path });
+    this.#path = signal(path);
+    this.path = this.#path;
+    this.study = computed(() => this.#edits.now.value.study);
+    this.here = computed(() => this.study.value.at(this.path.value));
+    this.node = computed(() => this.here.value.node);
+    this.at = computed(() => this.path.value.length);
+    this.line = computed(() => {
+      const line = [...this.study.value.line(this.path.value)];
+      for (let next = line.at(-1)!.children[0]; next !== undefined; next = next.children[0]) line.push(next);
+      return line.map(({ node }) => node);
+    });
+    this.length = computed(() => this.line.value.length - 1);
+    this.present = this.length;
+  }
+
+  protected show(step: number): void {
+    this.goTo(this.line.peek()[step]!);
+  }
+
+  /** Goes to a position or, if the study no longer has it, to the last earlier position that the study has. */
+  readonly goTo = (node: TreeNode): void => {
+    this.#path.value = pathTo(this.study.peek(), node);
+  };
+
+  /** Goes to the next or previous alternative to the last move; returns whether there is one. */
+  goToSibling(by: 1 | -1): boolean {
+    const path = this.path.peek();
+    const siblings = path.length > 0 ? this.study.peek().at(path.slice(0, -1)).children : [];
+    const sibling = siblings[(path.at(-1) ?? 0) + by];
+    if (sibling !== undefined) this.goTo(sibling.node);
+    return sibling !== undefined;
+  }
+
+  // Edits
+
+  get canUndo(): boolean {
+    return this.#edits.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.#edits.canRedo;
+  }
+
+  /** Plays moves one after another. */
+  play(moves: readonly Move[]): void {
+    this.#edit((place) => {
+      let { study, path } = place;
+      for (const move of moves) ({ study, path } = study.play(path, move));
+      return { study, path };
+    });
+  }
+
+  promote(): void {
+    this.#edit(({ study, path }) => study.promote(path));
+  }
+
+  /** Removes the position and everything after it, except at the start. */
+  remove(): void {
+    if (this.path.peek().length > 0) this.#edit(({ study, path }) => study.remove(path));
+  }
+
+  comment(text: string): void {
+    this.#edit(({ study, path }) => ({ study: study.comment(path, text), path }), `comment ${this.path.peek()}`);
+  }
+
+  glyph(glyph: Glyph): void {
+    this.#edit(({ study, path }) => ({ study: study.glyph(path, glyph), path }));
+  }
+
+  /** Adds a mark, or removes an equal one. */
+  toggleMark(drawn: Mark): void {
+    const { marks } = this.here.peek();
+    const others = marks.filter((mark) => mark.from !== drawn.from || mark.to !== drawn.to);
+    this.#mark(others.length < marks.length ? others : [...marks, drawn]);
+  }
+
+  clearMarks(): void {
+    this.#mark([]);
+  }
+
+  #mark(marks: readonly Mark[]): void {
+    this.#edit(({ study, path }) => ({ study: study.mark(path, marks), path }));
+  }
+
+  /** Undoes the last edit and keeps the current place if it still exists. */
+  undo(): void {
+    const node = this.node.peek();
+    batch(() => {
+      this.#edits.undo();
+      this.goTo(node);
+    });
+  }
+
+  redo(): void {
+    batch(() => {
+      this.#edits.redo();
+      this.#path.value = this.#edits.now.peek().path;
+    });
+  }
+
+  /** Shows a study that was changed elsewhere. */
+  replace(study: Study): void {
+    const path = pathTo(study, this.node.peek());
+    batch(() => {
+      this.#path.value = path;
+      this.#edits.replace({ study, path });
+    });
+  }
+
+  #edit(change: (place: Place) => Place, group = ""): void {
+    try {
+      const study = this.study.peek();
+      const after = change({ study, path: this.path.peek() });
+      batch(() => {
+        if (after.study !== study) this.#edits.change(after, group);
+        this.#path.value = after.path;
+      });
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+}
+
+function pathTo(study: Study, node: TreeNode): TreePath {
+  const path: number[] = [];
+  let at = study.root;
+  for (const { step } of node.from().slice(1)) {
+    const index = at.children.findIndex((child) => isSameStep(child.node.step, step));
+    if (index < 0) break;
+    path.push(index);
+    at = at.children[index]!;
+  }
+  return path;
+}

@@ -1,0 +1,281 @@
+/** The layer of an analysis that shows the review of its game. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { type ReviewedMove, type ReviewedTurn, sumsOf } from "../../game/reviewed_move";
+import { say, sayError } from "../../text/page";
+import type { Analysis } from "../analysis/analysis";
+import { Button } from "../icons";
+import { Later } from "../opened";
+import { type Command, command, flipCommand, inMenu, keysCommand, onKeys, stepCommands } from "../play/commands";
+import { Deck, type DeckContent, gameActions, turnContent } from "../play/deck";
+import { BlockOf, keepInView } from "../play/move_list";
+import { inSentence } from "../play/names";
+import { SeatShape } from "../play/seat_shape";
+import type { GameReview, RunningReview } from "./game_review";
+import { Graph } from "./graph";
+import {
+  attemptText,
+  bestText,
+  endText,
+  judgementText,
+  lossText,
+  remarks,
+  reviewScore,
+  SIGNS,
+  turnText,
+} from "./words";
+import "../play/caption.css";
+import "./review.css";
+
+interface ReviewProps {
+  analysis: Analysis;
+  review: GameReview;
+}
+
+/** The parts of the screen of an analysis while its review is shown. */
+export const reviewParts = (analysis: Analysis, review: GameReview) => ({
+  title: say("review-title", { game: analysis.variant.game.title }),
+  class: "review captioned",
+  above: <ReviewCaption analysis={analysis} review={review} />,
+  own: undefined,
+  deck: <Deck of={() => reviewDeck(analysis, review)} />,
+  beforeTools: <Graph analysis={analysis} review={review} />,
+  tools: say("review-tools"),
+  panel: say("review-panel"),
+  children: (
+    <Later tasks={1}>
+      <Summary analysis={analysis} review={review} />
+      <MovesTable review={review} />
+    </Later>
+  ),
+});
+
+/** The text about the current move, above the board. */
+function ReviewCaption({ analysis, review }: ReviewProps) {
+  const { turn } = review;
+  const attempt = review.attempt.value;
+  const move = review.reviewed.value;
+  if (turn === undefined) {
+    return (
+      <div class="opponents caption review-caption" role="status">
+        <p class="review-heading">{endText(analysis.match.value)}</p>
+      </div>
+    );
+  }
+  const { variant } = turn.after;
+  const words = move === undefined ? [] : remarks(move, review.results.turning.value.has(move));
+  return (
+    <div class="opponents caption review-caption" role="status" data-verdict={move?.verdict}>
+      <p class="review-heading">
+        <SeatShape seat={turn.seat} player={variant.shape.players[turn.seat]} />
+        <span>
+          {say("review-move", { number: turn.number, player: variant.playerName(turn.seat), move: turnText(turn) })}
+        </span>
+        {words.length > 0 && (
+          <span class="review-remark">
+            {move !== undefined && <b aria-hidden="true">{SIGNS[move.verdict]}</b>} {words.join(", ")}
+          </span>
+        )}
+      </p>
+      <p>
+        {attempt !== null ? attemptText(attempt) : move === undefined ? say("review-not-yet") : judgementText(move)}
+      </p>
+    </div>
+  );
+}
+
+/** The progress of the review, and the sums for each player. */
+function Summary({ analysis: { match, variant, seats }, review: { results } }: ReviewProps) {
+  const moves = results.moves.value;
+  return (
+    <section class="review-summary" aria-label={say("review-summary")}>
+      <ReviewProgress results={results} />
+      <ul>
+        {seats.map((seat) => {
+          const { averageLoss, mistakes, blunders } = sumsOf(moves, seat);
+          return (
+            <li key={seat}>
+              <SeatShape seat={seat} player={variant.shape.players[seat]} />
+              <strong>{inSentence(variant, match.value?.seats ?? [], seat)}</strong>
+              <span>{say("review-average", { loss: lossText(averageLoss) })}</span>
+              <span>{say("review-mistakes", { count: mistakes })}</span>
+              <span>{say("review-blunders", { count: blunders })}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function ReviewProgress({ results }: { results: RunningReview }) {
+  const progress = results.progress.value;
+  const [done, total] = [results.moves.value.length, results.turns.length];
+  if (progress === "done") return null;
+  if (progress === "running") {
+    return (
+      <div class="review-progress">
+        <progress max={total} value={done} aria-label={say("review-running", { done, total })} />
+        <span aria-hidden="true">{say("review-running", { done, total })}</span>
+        <Button kind="plain" label={say("review-stop")} act={() => results.stop()} />
+      </div>
+    );
+  }
+  return (
+    <div class="review-progress">
+      <span>{progress === "stopped" ? say("review-stopped", { done, total }) : sayError(progress.failed)}</span>
+      <Button kind="plain" label={say("review-go-on")} act={() => void results.start()} />
+    </div>
+  );
+}
+
+/** The buttons below the board. */
+function reviewDeck(analysis: Analysis, review: GameReview): DeckContent {
+  const attempt = review.attempt.value;
+  const move = review.reviewed.value;
+  const look = command("try", "review-try", "bulb", review.try, { kind: "primary" });
+  if (attempt === null) {
+    return { text: "", buttons: [...nextMistake(review), ...(move !== undefined && !move.isBest ? [look] : [])] };
+  }
+  const { step } = attempt.state.value;
+  const end = command("end", "review-try-end", "cancel", review.endTrying);
+  const solve = command("solve", "review-try-solve", "eye", attempt.showSolution);
+  const again = command("again", "review-try-again", "again", attempt.again, { kind: "primary" });
+  if (step === "moving") {
+    const own = turnContent(analysis, gameActions(analysis, null), "");
+    return { text: own.text, buttons: [end, solve, ...own.buttons] };
+  }
+  if (step === "judging") return { text: "", buttons: [end] };
+  if (step === "solved" || step === "shown") return { text: "", buttons: [end, ...nextMistake(review)] };
+  return { text: "", buttons: [end, solve, again] };
+}
+
+function nextMistake(review: GameReview): Command[] {
+  const next = review.mistake(1);
+  const index = next ?? review.firstMistake;
+  if (index === null || index === review.at.value) return [];
+  const label = next === null ? "review-first-mistake" : "review-next-mistake";
+  return [command("mistake", label, next === null ? "first" : "next", () => review.go(index))];
+}
+
+/** `more`: commands of the saved game. */
+export const reviewCommands = (analysis: Analysis, review: GameReview, more: readonly Command[]): Command[] => [
+  ...stepCommands(review, "always", "review-to-end", { bar: "wide" }),
+  ...inMenu(0, flipCommand(analysis)),
+  ...inMenu(1, [...more, keysCommand()]),
+  // The graph handles these keys.
+  onKeys(["PageUp", "PageDown"], "key-mistakes", () => false),
+];
+
+/** Rows per `ReviewBlock`, a part of the table that is rendered again only when it changes. */
+const BLOCK_ROWS = 20;
+
+/** The reviewed moves as a table, which is also the text alternative of the graph. */
+function MovesTable({ review }: { review: GameReview }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { results } = review;
+  const at = review.at.value;
+  const turning = results.turning.value;
+  const count = Math.ceil(results.turns.length / BLOCK_ROWS);
+  useEffect(() => {
+    if (place.current) keepInView(place.current, place.current.querySelector("[aria-current]"));
+  }, [at]);
+  return (
+    <div class="review-moves" ref={place}>
+      <table>
+        <caption class="visually-hidden">{say("review-table")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say("review-column-move")}</th>
+            <th scope="col">{say("review-column-score")}</th>
+            <th scope="col">{say("review-column-loss")}</th>
+          </tr>
+        </thead>
+        {Array.from({ length: count }, (_, block) => {
+          const first = block * BLOCK_ROWS;
+          const turns = results.turns.slice(first, first + BLOCK_ROWS);
+          const moves = turns.map((_, index) => results.moveAt(first + index));
+          return (
+            <ReviewBlock
+              key={block}
+              first={first}
+              turns={turns}
+              moves={moves}
+              turning={moves.map((move) => move !== undefined && turning.has(move))}
+              current={at >= first && at < first + BLOCK_ROWS ? at : null}
+              look={review.go}
+            />
+          );
+        })}
+      </table>
+      <p class="small quiet review-what-counts">{say("review-what-counts")}</p>
+    </div>
+  );
+}
+
+interface ReviewBlockProps {
+  first: number;
+  turns: readonly ReviewedTurn[];
+  moves: readonly (ReviewedMove | undefined)[];
+  turning: readonly boolean[];
+  current: number | null;
+  look: (index: number) => void;
+}
+
+const ReviewBlock = ({ first, turns, moves, turning, current, look }: ReviewBlockProps) => (
+  <BlockOf of={[current, ...moves, ...turning]}>
+    {() => (
+      <tbody>
+        {turns.map((turn, index) => (
+          <ReviewRow
+            key={turn.ply}
+            turn={turn}
+            move={moves[index]}
+            isTurning={turning[index] ?? false}
+            isCurrent={first + index === current}
+            look={() => look(first + index)}
+          />
+        ))}
+      </tbody>
+    )}
+  </BlockOf>
+);
+
+interface ReviewRowProps {
+  turn: ReviewedTurn;
+  move: ReviewedMove | undefined;
+  isTurning: boolean;
+  isCurrent: boolean;
+  look: () => void;
+}
+
+function ReviewRow({ turn, move, isTurning, isCurrent, look }: ReviewRowProps) {
+  const { variant } = turn.after;
+  const words = move === undefined ? [] : remarks(move, isTurning);
+  return (
+    <tr data-verdict={move?.verdict} data-turning={isTurning ? "" : undefined}>
+      <th scope="row">
+        <span class="review-turn">
+          <span class="moves-number">{turn.number}</span>
+          <SeatShape seat={turn.seat} player={variant.shape.players[turn.seat]} />
+          <span class="visually-hidden">{variant.playerName(turn.seat)}</span>
+          <button type="button" class="ply" aria-current={isCurrent ? "step" : undefined} onClick={look}>
+            {turnText(turn)}
+            {move !== undefined && <b aria-hidden="true">{SIGNS[move.verdict]}</b>}
+          </button>
+        </span>
+        {words.length > 0 && (
+          <span class="review-remark">
+            {isTurning && <span aria-hidden="true">◆ </span>}
+            {words.join(", ")}
+          </span>
+        )}
+        {move !== undefined && move.loss > 0 && !move.isBest && (
+          <span class="review-better">{say("review-better", { best: bestText(move) })}</span>
+        )}
+      </th>
+      <td>{move === undefined ? "…" : reviewScore(move.judgement.score, variant)}</td>
+      <td>{move !== undefined && move.loss > 0 ? lossText(move.loss) : ""}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,86 @@
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Match } from "../../src/game/api";
+import { MatchCursor } from "../../src/game/game_cursor";
+import { beginMatch } from "../../src/game/match";
+import { StonesGame } from "./stones_game";
+
+function cursorIn(plies: number, present = plies) {
+  const game = new StonesGame();
+  let match = beginMatch(
+    game.start(),
+    game.shape.players.map((name) => ({ kind: "person" as const, name })),
+  ) as Match;
+  for (let ply = 0; ply < plies; ply++) match = match.play(1n);
+  const cursor = new MatchCursor(signal(match.goTo(present)));
+  cursor.first();
+  return { cursor, at: () => cursor.at.value };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a cursor in a game", () => {
+  it("steps within the game", () => {
+    const { cursor, at } = cursorIn(3);
+    cursor.previous();
+    expect(at()).toBe(0);
+    cursor.next();
+    cursor.next();
+    expect(at()).toBe(2);
+    cursor.go(99);
+    expect(at()).toBe(3);
+    cursor.first();
+    expect(at()).toBe(0);
+  });
+
+  it("returns to the present, also where moves have been undone", () => {
+    const { cursor, at } = cursorIn(5, 3);
+    cursor.last();
+    expect(at()).toBe(3);
+    cursor.next();
+    expect(at()).toBe(4);
+  });
+
+  it("runs by itself to the end and stops there", () => {
+    const { cursor, at } = cursorIn(3);
+    cursor.toggle();
+    expect(cursor.running.value).toBe(true);
+    vi.runAllTimers();
+    expect(at()).toBe(3);
+    expect(cursor.running.value).toBe(false);
+  });
+
+  it("starts anew from the end, and stops when people step", () => {
+    const { cursor, at } = cursorIn(3);
+    cursor.last();
+    cursor.toggle();
+    expect(at()).toBe(0);
+    cursor.next();
+    expect(cursor.running.value).toBe(false);
+    vi.runAllTimers();
+    expect(at()).toBe(1);
+  });
+
+  it("goes faster when it is asked to", () => {
+    const { cursor, at } = cursorIn(3);
+    cursor.changeSpeed();
+    expect(cursor.speed.value).toBe(2);
+    cursor.start();
+    vi.advanceTimersByTime(600);
+    expect(at()).toBe(1);
+    for (let times = 0; times < 3; times++) cursor.changeSpeed();
+    expect(cursor.speed.value).toBe(1);
+  });
+
+  it("does nothing in a game without moves", () => {
+    const { cursor } = cursorIn(0);
+    cursor.start();
+    expect(cursor.running.value).toBe(false);
+  });
+});
