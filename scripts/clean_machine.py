@@ -8,6 +8,7 @@ it is temporary.  The chroot shares this machine's network and trusts the same c
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import signal
@@ -52,7 +53,7 @@ class Machine:
         """Install Debian, unless the folder already contains it, and clone the repository."""
         command = ["debootstrap", "--variant=minbase", f"--include={PACKAGES}", SUITE, str(self.folder)]
         if not (self.folder / "root").exists():
-            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+            subprocess.run([*command, *self.mirror], check=True, stdout=subprocess.DEVNULL)
         shutil.rmtree(self.folder / "root/ludarium", ignore_errors=True)
         for file in (CERTIFICATES, Path("/etc/resolv.conf"), Path("/etc/hosts")):
             shutil.copyfile(file, self.folder / file.relative_to("/"))
@@ -72,6 +73,7 @@ class Machine:
         """Return a command line that runs `words` in the clone, without this machine's environment."""
         variables = {"HOME": "/root", "PATH": PATH, "LANG": "C.UTF-8", "BROWSER": "/root/browser %s"}
         variables |= {name: str(CERTIFICATES) for name in TRUST if name in os.environ}
+        variables |= {name: os.environ[name] for name in NETWORK if name in os.environ}
         given = [f"{name}={value}" for name, value in variables.items()]
         return ["chroot", str(self.folder), "env", "-i", *given, "bash", "-ec", f"cd /root/ludarium; {words}"]
 
@@ -108,8 +110,9 @@ class Machine:
         return f"the page is there after {seconds:.1f} s"
 
 
-def main(machine: Machine) -> int:
-    steps: dict[str, Callable[[], object]] = {
+def steps(machine: Machine, tests: str) -> dict[str, Callable[[], object]]:
+    """The steps by name.  Each returns a remark, or raises an error."""
+    return {
         "debootstrap": machine.make,
         "mount": machine.mount,
         "python3 --version": lambda: machine.run("python3 --version"),
@@ -123,22 +126,37 @@ def main(machine: Machine) -> int:
         "a game played in Chromium": lambda: machine.run(
             f"make tests-environment && scripts/chromium.sh && .venv/bin/python -m pytest -q -n 0 {GAME}"
         ),
+        tests: lambda: machine.run(tests),
     }
+
+
+def main(machine: Machine, tests: str) -> int:
+    rows: list[tuple[str, float, str, object]] = []
     try:
-        for name, step in steps.items():
+        for name, step in steps(machine, tests).items():
             begin = time.monotonic()
-            said = step()
-            print(f"{name}: {said or 'done'} ({time.monotonic() - begin:.0f} s)", flush=True)
-    except (OSError, RuntimeError, subprocess.CalledProcessError) as error:
-        print(f"{name}: FAILED: {error}", flush=True)
-        return 1
+            ok, said = "yes", None
+            try:
+                said = step()
+            except (OSError, RuntimeError, subprocess.CalledProcessError) as error:
+                print(f"{name}: {error}", file=sys.stderr, flush=True)
+                ok = "no"
+            rows.append((name, time.monotonic() - begin, ok, said or ""))
+            if ok == "no":
+                break
     finally:
         machine.unmount()
-    return 0
+    print(f"{'step':28}  seconds  ok   remark")
+    for name, seconds, ok, said in rows:
+        print(f"{name:28}  {seconds:7.0f}  {ok:3}  {said}".rstrip())
+    return 0 if all(row[2] == "yes" for row in rows) else 1
 
 
 if __name__ == "__main__":
-    if sys.argv[1:]:
-        sys.exit(main(Machine(Path(sys.argv[1]).absolute())))
+    parser = argparse.ArgumentParser(description="Try Ludarium in a fresh chroot with Debian's packages.")
+    parser.add_argument("folder", nargs="?", help="where the chroot stays; without it, a temporary one is removed")
+    parser.add_argument("--mirror", nargs=1, default=[], help="the Debian mirror (default: that of debootstrap)")
+    parser.add_argument("--tests", default="make test", help="the command of the last step (default: %(default)s)")
+    given = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:
-        sys.exit(main(Machine(Path(place))))
+        sys.exit(main(Machine(Path(given.folder or place).absolute(), given.mirror), given.tests))

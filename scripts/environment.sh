@@ -46,8 +46,7 @@ install() {
     HATCH_BUILD_NO_HOOKS=1 uv_pip install --no-deps --no-build-isolation --editable . || stop "Ludarium could not be installed in .venv"
 }
 
-trap 'stop "interrupted; the next try begins where this one ended" 130' INT
-
+stop_at_ctrl_c
 check_python
 # An environment for development stays one: requirements-dev.lock includes the packages of requirements.lock.
 lock=$1

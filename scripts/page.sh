@@ -35,6 +35,10 @@ install() {
     local omit=(--omit=dev)
     [ -z "$tools" ] || omit=()
     in_web "${npm[@]}" ci --loglevel=error "${omit[@]}" || stop "what the page is built with could not be installed"
+    quietly mark_installed || stop "what the page is built with could not be installed"
+}
+
+mark_installed() {
     echo "${tools:-none}" >"$packages"
 }
 
@@ -44,6 +48,7 @@ build() {
     touch "$page"
 }
 
+stop_at_ctrl_c
 tools=
 [ "${1-}" != --with-tools ] || tools=tools
 if is_installed && is_built; then

@@ -5,10 +5,23 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/node.sh
 
+# npm goes on trying for minutes after the first SIGINT or SIGTERM.
+end_page() {
+    exec 2>/dev/null # bash would report the signal
+    kill -KILL -- "-$page" && wait
+    rm -rf "$stop_token"
+}
+
 if has_node; then
+    export stop_token
+    stop_token=$(mktemp -d 2>/dev/null) || stop_token=
+    set -m # a process group of its own, which ends as a whole
     scripts/page.sh &
-    scripts/environment.sh requirements.lock || { status=$?; wait; exit $status; }
-    wait $!
+    set +m
+    page=$!
+    trap end_page EXIT
+    scripts/environment.sh requirements.lock
+    wait $page
 else
     scripts/environment.sh requirements.lock
     scripts/page.sh

@@ -5,9 +5,16 @@
 
 python=${PYTHON:-python3}
 
+# Of two scripts that run in parallel, the one that removes the folder $stop_token prints its message.
 stop() {
-    echo "ludarium: $1${reason:+: $reason}" >&2
+    if [ -z "${stop_token-}" ] || rmdir "$stop_token" 2>/dev/null; then
+        echo "ludarium: $1${reason:+: $reason}" >&2
+    fi
     exit "${2:-1}"
+}
+
+stop_at_ctrl_c() {
+    trap 'stop "interrupted; the next try begins where this one ended" 130' INT
 }
 
 # Runs a command without output.  If it fails for a known reason, sets $reason, which `stop` adds to its message; otherwise

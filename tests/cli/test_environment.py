@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -48,7 +49,7 @@ LUDARIUM = "uv pip install --quiet --python .venv/bin/python --no-deps --no-buil
 def clone(tmp_path: Path) -> Path:
     """A folder with the scripts, lock files, and programs that install nothing; the uv on PATH does not work."""
     (tmp_path / "scripts").mkdir()
-    for script in ("environment.sh", "uv.sh"):
+    for script in ("environment.sh", "uv.sh", "prepare.sh", "page.sh", "node.sh"):
         shutil.copy(ROOT / "scripts" / script, tmp_path / "scripts")
     for name in ("requirements.lock", "requirements-dev.lock", "requirements-uv.lock", "pyproject.toml"):
         (tmp_path / name).touch()
@@ -64,10 +65,10 @@ def write_program(path: Path, text: str) -> None:
     path.chmod(0o755)
 
 
-def start(clone: Path, lock: str = "requirements.lock", **environment: str) -> subprocess.Popen[str]:
+def start(clone: Path, script: str, *words: str, **environment: str) -> subprocess.Popen[str]:
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("UV_")}
     return subprocess.Popen(
-        [clone / "scripts" / "environment.sh", lock],
+        [clone / "scripts" / script, *words],
         env=inherited
         | {"PATH": f"{clone / 'path'}:{os.environ['PATH']}", "PYTHON": str(clone / "python"), "LOG": str(clone / "log")}
         | environment,
@@ -82,7 +83,7 @@ def start(clone: Path, lock: str = "requirements.lock", **environment: str) -> s
 def make(clone: Path, lock: str = "requirements.lock", **environment: str) -> tuple[int, str, list[str]]:
     """The exit code, what was said, and the calls of Python and uv of one run."""
     (clone / "log").unlink(missing_ok=True)
-    process = start(clone, lock, **environment)
+    process = start(clone, "environment.sh", lock, **environment)
     out, err = process.communicate(timeout=60)
     assert out == ""
     return process.returncode, err, (clone / "log").read_text().splitlines() if (clone / "log").exists() else []
@@ -159,6 +160,29 @@ def test_the_reason_of_a_failure_is_one_sentence(clone: Path, said: str, reason:
     assert lines.splitlines()[2:] == [f"ludarium: what requirements.lock names could not be installed: {reason}"]
 
 
+@pytest.mark.parametrize(
+    ("npm", "variables", "sentence"),
+    [
+        ("sleep 100", {"FAILS": "packages"}, "what requirements.lock names could not be installed"),
+        ("echo getaddrinfo ENOTFOUND; exit 1", {}, "what the page is built with could not be installed"),
+        ("echo ENOTFOUND; exit 1", {"FAILS": "packages"}, "what [a-z. ]+ could not be installed"),
+    ],
+    ids=["packages", "page", "both"],
+)
+def test_make_play_without_network_says_one_sentence(
+    clone: Path, npm: str, variables: dict[str, str], sentence: str
+) -> None:
+    """Where node is installed, the page is built at the same time."""
+    (clone / "web").mkdir()
+    write_program(clone / "path" / "node", "#!/bin/sh\n")
+    write_program(clone / "path" / "npm", f"#!/bin/sh\n{npm}\n")
+    process = start(clone, "prepare.sh", SAYS="error sending request", **variables)
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == 1
+    [line] = [line for line in said.splitlines() if not line.endswith("…")]
+    assert re.fullmatch(f"ludarium: {sentence}: the network cannot be reached", line)
+
+
 def test_without_a_program(clone: Path) -> None:
     code, said, _ = make(clone, PYTHON="no-such-python")
     assert (code, said.count("\n")) == (1, 1)
@@ -218,7 +242,7 @@ def test_what_cannot_be_installed_leaves_the_environment(clone: Path) -> None:
     ],
 )
 def test_ctrl_c_says_one_line_and_the_next_try_succeeds(clone: Path, moment: str, said_before: list[str]) -> None:
-    process = start(clone, SLOW=moment)
+    process = start(clone, "environment.sh", "requirements.lock", SLOW=moment)
     until = time.monotonic() + 30
     while not (clone / "log.slow").exists() and time.monotonic() < until:
         time.sleep(0.05)
