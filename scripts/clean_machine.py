@@ -1,9 +1,9 @@
 """Test Ludarium on a clean machine: a chroot with only Debian's python3, git and make.
 
-usage: sudo python3 scripts/clean_machine.py [FOLDER]
+usage: sudo python3 scripts/clean_machine.py [--mirror URL] [--tests COMMAND] [FOLDER]
 
-The script needs debootstrap (`apt install debootstrap`).  With FOLDER, the chroot is created there and kept; otherwise
-it is temporary.  The chroot shares this machine's network and trusts the same certificates.
+The script needs debootstrap (`apt install debootstrap`).  It prints a table of its steps and exits with 1 if one fails.
+The chroot shares this machine's network, certificates, proxies and package indexes.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 TRUST = ("SSL_CERT_FILE", "PIP_CERT", "GIT_SSL_CAINFO", "NODE_EXTRA_CA_CERTS")
 """Environment variables that name certificates; the chroot gets those that this machine sets."""
+NETWORK = ("http_proxy", "https_proxy", "no_proxy", "PIP_INDEX_URL", "UV_DEFAULT_INDEX", "NPM_CONFIG_REGISTRY")
+"""Environment variables that the chroot gets unchanged."""
 SECONDS = 1800
 BROWSER = '#!/bin/sh\necho "$1" >/root/opened.new && mv /root/opened.new /root/opened\n'
 GAME = "tests/web/test_playing_whole_games.py -k 'keyboard and pux'"
@@ -46,8 +48,8 @@ diff -r -x __pycache__ /root/player/lib/python3*/site-packages/ludarium /root/ot
 class Machine:
     """A folder with a Debian system, used as a chroot."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, mirror: list[str]) -> None:
+        self.folder, self.mirror = folder, mirror
 
     def make(self) -> None:
         """Install Debian, unless the folder already contains it, and clone the repository."""

@@ -12,11 +12,13 @@ WITHOUT = """
 import sys
 from importlib.machinery import PathFinder
 
+PACKAGES = "numba llvmlite numpy matplotlib ziglang typst PIL webauthn cryptography".split()
+
 
 class Without(PathFinder):
     @classmethod
     def find_spec(cls, name, path=None, target=None):
-        if name.partition(".")[0] in ("numba", "llvmlite", "numpy", "matplotlib", "ziglang", "typst", "PIL"):
+        if name.partition(".")[0] in PACKAGES:
             return None
         return super().find_spec(name, path, target)
 

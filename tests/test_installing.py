@@ -147,4 +147,4 @@ def test_a_players_packages_are_small() -> None:
         for distribution in installed
     }
     megabytes = sum(sizes.get(name, 0) for name in names) / 1e6
-    assert megabytes < 100
+    assert megabytes < 80

@@ -101,6 +101,7 @@ class Reason(Enum):
     OTHER_PASSKEY = "this passkey belongs to another account"
     PASSKEY_LATE = "the request took more than five minutes or was sent twice; try again"
     PASSKEY_NEEDS_NAME = "passkeys need a host name: open the page as http://localhost, or by the server's name"
+    PASSKEY_NEEDS_PACKAGE = "this server has no accounts; its operator can add them: pip install 'ludarium[server]'"
     PASSKEY_VOID = "the passkey is not valid: {fault}"
 
     @property

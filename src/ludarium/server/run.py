@@ -27,6 +27,7 @@ from ludarium.modules.replay import Replayer
 from ludarium.server.app import create_app
 from ludarium.server.channel import MESSAGE_BYTES
 from ludarium.server.engines.engine_file import EngineSpec
+from ludarium.server.identity import passkeys
 from ludarium.server.logs import set_up_log
 from ludarium.server.refusals import log
 from ludarium.server.settings import Settings
@@ -97,6 +98,8 @@ def serve_app(
         _say(tr("Ludarium is running already, at {page}", page=running.page))
         _open_in_browser(running.page)
         return
+    if settings.proxies and not passkeys.are_available():
+        log.warning("nobody can sign in, because webauthn is not installed: pip install 'ludarium[server]'")
     end_metrics = app.state.metrics.serve(metrics) if metrics is not None else None
     listener = listen(host, port, others=not settings.proxies)  # a proxy expects this port
     address = _address(host, listener.getsockname()[1])

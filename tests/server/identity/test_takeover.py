@@ -13,6 +13,8 @@ from tests.server.identity.accounts import (
 from tests.server.identity.authenticator import Authenticator, challenge, register, sign_in
 from tests.server.identity.conftest import Place
 
+from ludarium.server.identity import passkeys
+
 if TYPE_CHECKING:
     from tests.server.conftest import BuildServer, Json
 
@@ -116,6 +118,16 @@ def test_a_bare_address_has_no_passkeys(build_server: BuildServer) -> None:
     refused = build_server().new_browser().post("/api/account/challenge", json={"purpose": "create"})
     assert (refused.status_code, error_of(refused)) == (403, "passkey")
     assert "http://localhost" in refused.json()["detail"]
+
+
+def test_accounts_need_the_extra_server(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(passkeys, "find_spec", lambda name: None)
+    browser = build_server().new_browser()
+    for purpose in ("create", "use"):
+        refused = browser.post("/api/account/challenge", json={"purpose": purpose})
+        assert (refused.status_code, error_of(refused)) == (403, "passkey")
+        assert refused.json()["text"]["key"] == "passkey-needs-package"
+        assert "pip install 'ludarium[server]'" in refused.json()["detail"]
 
 
 def test_accounts_last_and_old_cookies_do_not_open_them(build_server: BuildServer) -> None:

@@ -92,4 +92,5 @@ refused-unknown-passkey = No account has this passkey. Perhaps it was deleted.
 refused-other-passkey = This passkey belongs to another account. Use one of this account.
 refused-passkey-late = The request expired after five minutes, or was already used. Try again.
 refused-passkey-needs-name = Passkeys are tied to a host name. Open the page by the server’s name, or as http://localhost.
+refused-passkey-needs-package = This server has no accounts. Its operator can add them with: pip install "ludarium[server]"
 refused-passkey-void = This passkey is not valid here. Try again, or use another one.

@@ -92,4 +92,5 @@ refused-unknown-passkey = Aucun compte n’a cette clé d’accès. Il a peut-ê
 refused-other-passkey = Cette clé d’accès est celle d’un autre compte. Utilisez une clé de ce compte.
 refused-passkey-late = La demande a expiré après cinq minutes, ou a déjà servi. Réessayez.
 refused-passkey-needs-name = Les clés d’accès sont liées à un nom de serveur. Ouvrez la page par le nom du serveur, ou par http://localhost.
+refused-passkey-needs-package = Ce serveur n’a pas de comptes. Son exploitant peut les ajouter avec : pip install "ludarium[server]"
 refused-passkey-void = Cette clé d’accès n’est pas valable ici. Réessayez, ou utilisez-en une autre.

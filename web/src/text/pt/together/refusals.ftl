@@ -92,4 +92,5 @@ refused-unknown-passkey = Nenhuma conta tem esta chave de acesso. Talvez tenha s
 refused-other-passkey = Esta chave de acesso é de outra conta. Use uma desta conta.
 refused-passkey-late = O pedido expirou ao fim de cinco minutos, ou já foi usado. Tente de novo.
 refused-passkey-needs-name = As chaves de acesso estão ligadas a um nome de servidor. Abra a página pelo nome do servidor, ou como http://localhost.
+refused-passkey-needs-package = Este servidor não tem contas. Quem o opera pode acrescentá-las com: pip install "ludarium[server]"
 refused-passkey-void = Esta chave de acesso não é válida aqui. Tente de novo ou use outra.
