@@ -1,16 +1,18 @@
 /** The dialog that opens a record, a position, a setup code, several records, or a file of saved games. */
 
 import { useState } from "preact/hooks";
+import type { Keeper } from "../../keep/api";
+import { importGames } from "../../keep/archive";
+import { summarise } from "../../keep/summarise";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { Dialog } from "../dialog";
 import { Button } from "../icons";
-import { toastError } from "../live";
+import { toast, toastError } from "../live";
 import { collectionsAddress, gameAddress, go, OWN } from "../router";
 import { useServices } from "../services";
 import { describeFound, TextField, useRecognised } from "../sheet/text_field";
 import { importLater, isGame, openFound, type RecognisedText, recognise, variantOfFound } from "./import";
-import { addGames } from "./kept_games";
 import "../sheet/sheet.css";
 
 interface ImportProps {
@@ -20,6 +22,12 @@ interface ImportProps {
   /** Called after games were added. */
   onAdded: () => void;
   onClose: () => void;
+}
+
+async function addGames(keeper: Keeper, text: string): Promise<void> {
+  const { added, refused } = await importGames(keeper, text, summarise);
+  toast(say("imported", { count: added }));
+  if (refused > 0) toast(say("import-refused", { count: refused }), { kind: "problem" });
 }
 
 function describeText(found: RecognisedText): string {

@@ -5,8 +5,6 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import type { Keeper, Summary } from "../../keep/api";
-import { exportGames, importGames } from "../../keep/archive";
-import { summarise } from "../../keep/summarise";
 import { say } from "../../text/page";
 import { saveFile, toast, toastError } from "../live";
 import { useServices } from "../services";
@@ -80,14 +78,9 @@ export function useKeptGames(): KeptGames {
 /** Exports all of the user's games to a file. */
 export async function saveAllGames(keeper: Keeper): Promise<void> {
   try {
+    const { exportGames } = await import("../../keep/archive");
     saveFile(`ludarium-${new Date().toISOString().slice(0, 10)}.json`, await exportGames(keeper), "application/json");
   } catch (error) {
     toastError(error);
   }
-}
-
-export async function addGames(keeper: Keeper, text: string): Promise<void> {
-  const { added, refused } = await importGames(keeper, text, summarise);
-  toast(say("imported", { count: added }));
-  if (refused > 0) toast(say("import-refused", { count: refused }), { kind: "problem" });
 }

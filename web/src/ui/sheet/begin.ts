@@ -1,5 +1,7 @@
 /** Begins a game from a draft: start, seats and clock. */
 
+import { data } from "../../data/store";
+import type { GameData } from "../../data/types";
 import type { Seat } from "../../game/api";
 import { fullClock } from "../../game/clock";
 import { beginMatch } from "../../game/match";
@@ -8,9 +10,10 @@ import { type Identified, identify } from "../../game/record_reader";
 import type { Keeper } from "../../keep/api";
 import type { OpenGame, Options, Position, Variant } from "../../rules/api";
 import { openGame } from "../../rules/open";
-import { countGame } from "../../settings/settings";
+import { countGame, experienceOf, isBeginner, lastChoice } from "../../settings/settings";
 import { MessageError } from "../../text/api";
-import { type Draft, isSeeded, MAX_NAME_LENGTH, seatsOf, seedOf } from "./draft";
+import type { Services } from "../services";
+import { type Draft, earlyDraft, isSeeded, MAX_NAME_LENGTH, quickDraft, seatsOf, seedOf } from "./draft";
 import { optionsOf } from "./options";
 import { timeControl } from "./time";
 
@@ -77,4 +80,28 @@ export async function beginGame(
   const { id } = await keeper.create(match.toData());
   countGame(game.data.name, "begun");
   return id;
+}
+
+/** Begins a game with the settings of the last one; returns its id. */
+export async function playAgain(name: string, { catalogue, keeper }: Services): Promise<string> {
+  const game = await openGame(name);
+  const last = lastChoice(name);
+  const draft =
+    last === undefined
+      ? earlyDraft(game.data, experienceOf(name).finished, await firstOptions(game.data))
+      : quickDraft(game.data, catalogue.levels, last);
+  const isEngine = draft.seats.some(({ kind }) => kind === "engine");
+  const engines = isEngine ? await keeper.engines(name, optionsOf(game.data, draft.values)) : [];
+  const names = catalogue.games.map((one) => one.name);
+  return beginGame(game, draft, engines, keeper, names);
+}
+
+/** Beginners play with the options of the tutorial, such as a smaller board. */
+export async function firstOptions({ name, guide }: GameData): Promise<Options> {
+  if (!isBeginner(name)) return {};
+  try {
+    return (await data.guide(guide)).first_game?.options ?? {};
+  } catch {
+    return {}; // fall back to the default options
+  }
 }

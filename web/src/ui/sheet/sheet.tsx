@@ -15,7 +15,7 @@ import type { SeatChoice } from "../online/online_draft";
 import { gameAddress, go } from "../router";
 import { useServices } from "../services";
 import { PieceSetChoice } from "../settings/parts";
-import { beginGame, identifyWith } from "./begin";
+import { beginGame, firstOptions, identifyWith } from "./begin";
 import {
   type Draft,
   earlyDraft,
@@ -29,7 +29,6 @@ import {
 } from "./draft";
 import { MoreOptions, PrimaryOptions } from "./option_fields";
 import { optionsOf, shapeFor, wrongValues } from "./options";
-import { firstOptions } from "./play_again";
 import { SeatsFields } from "./seats_fields";
 import { StartFields } from "./start_fields";
 import { describeFound, type Recognised, useRecognised } from "./text_field";
