@@ -50,21 +50,32 @@ def sqlite_backup(folder: Path) -> Backup:
     return lambda address: str(command(address, folder / "backups"))
 
 
-def postgresql_backup(cluster: PostgreSQL, folder: Path) -> Backup:
-    path = f"{cluster.programs}:{os.environ['PATH']}"
+def dump(cluster: PostgreSQL, address: str, file: Path) -> None:
+    _run_documented(cluster, "pg_dump --format=custom --file=", f"{file}", f"--dbname={address}")
 
+
+def restore(cluster: PostgreSQL, file: Path) -> str:
+    """A new database from a dump."""
+    address = cluster.new_database()
+    _run_documented(cluster, "pg_restore --no-owner --dbname=", address, str(file))
+    with psycopg.connect(address) as connection:
+        assert connection.execute("SELECT count(*) FROM online_events").fetchone() != (0,)
+    return address
+
+
+def _run_documented(cluster: PostgreSQL, words: str, value: str, *more: str) -> None:
+    """Run a command of docs/hosting.md, with another value of its last flag."""
+    assert words in DOCS
+    name, *flags = f"{words}{value}".split(" ", words.count(" "))
+    program = shutil.which(name, path=f"{cluster.programs}:{os.environ['PATH']}")
+    assert program is not None
+    subprocess.run([program, *flags, *more], check=True)
+
+
+def postgresql_backup(cluster: PostgreSQL, folder: Path) -> Backup:
     def copied(address: str) -> str:
-        assert "pg_dump --format=custom --file=" in DOCS
-        assert "pg_restore --no-owner --dbname=" in DOCS
-        copy, file = cluster.new_database(), str(folder / "copy.dump")
-        dump, restore = (shutil.which(name, path=path) for name in ("pg_dump", "pg_restore"))
-        assert dump is not None
-        assert restore is not None
-        subprocess.run([dump, "--format=custom", f"--file={file}", f"--dbname={address}"], check=True)
-        subprocess.run([restore, "--no-owner", f"--dbname={copy}", file], check=True)
-        with psycopg.connect(copy) as connection:
-            assert connection.execute("SELECT count(*) FROM online_events").fetchone() != (0,)
-        return copy
+        dump(cluster, address, folder / "copy.dump")
+        return restore(cluster, folder / "copy.dump")
 
     return copied
 
@@ -136,31 +147,74 @@ def played_rated_game(process: Process) -> list[tuple[Browser, Authenticator]]:
     return accounts
 
 
-def test_restore_after_the_loss_of_all_files(tmp_path: Path) -> None:
+class Files:
+    """A SQLite database, its backups, and the loss of its folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.backups = folder, folder / "backups"
+        (folder / "lost").mkdir()
+        self.address = str(folder / "lost" / "games.db")
+
+    def back_up(self) -> None:
+        self.newest = command(self.address, self.backups, "--keep", "2")
+
+    def lose(self) -> str:
+        """Delete the database's files; the address of the restored database."""
+        shutil.rmtree(self.folder / "lost")
+        assert len(list(self.backups.glob("*.db"))) == 2
+        (self.folder / "restored").mkdir()
+        restored = self.folder / "restored" / "games.db"
+        shutil.copy(self.newest, restored)
+        return str(restored)
+
+    def close(self) -> None:
+        pass
+
+
+class Cluster:
+    """A database in a PostgreSQL of its own, its dumps, and the loss of all that."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.postgresql, self.number = folder, PostgreSQL(), 0
+        self.address = self.postgresql.new_database()
+
+    def back_up(self) -> None:
+        self.number += 1
+        dump(self.postgresql, self.address, self._file)
+
+    @property
+    def _file(self) -> Path:
+        return self.folder / f"{self.number}.dump"
+
+    def lose(self) -> str:
+        self.postgresql.stop()
+        shutil.rmtree(self.postgresql.folder)
+        self.postgresql = PostgreSQL()
+        return restore(self.postgresql, self._file)
+
+    def close(self) -> None:
+        self.postgresql.close()
+
+
+@pytest.mark.parametrize("kind", [Files, Cluster])
+def test_restore_after_the_loss_of_all_files(tmp_path: Path, kind: type[Files | Cluster]) -> None:
     """The restored server has every event that was acknowledged before its backup began, accounts, ratings and
     sessions; people play on."""
-    lost, backups, restored = tmp_path / "lost", tmp_path / "backups", tmp_path / "restored"
-    lost.mkdir()
-    first = Process(str(lost / "games.db"))
+    database = kind(tmp_path)
+    first = Process(database.address)
     accounts = played_rated_game(first)
     shown = [account_of(browser) for browser, _ in accounts]
     players = [player for _ in range(GAMES) for player in sat_down([first.address], 0.02)]
     known: dict[int, int] = {}
-    begun = 0.0
 
     def lose() -> None:
-        nonlocal begun
         for _ in range(3):
             begun = time.monotonic()
             known.update({id(player): player.acknowledged for player in players})
-            newest = command(first.database, backups, "--keep", "2")
+            database.back_up()
             time.sleep(max(0.0, begun + INTERVAL_SECONDS - time.monotonic()))
         first.end()
-        shutil.rmtree(lost)
-        assert len(list(backups.glob("*.db"))) == 2
-        restored.mkdir()
-        shutil.copy(newest, restored / "games.db")
-        first.database = str(restored / "games.db")
+        first.database = database.lose()
         first.start()
         for player in players:
             state = Page(first.address, player.cookie).get(f"online/{player.game}")
@@ -183,6 +237,7 @@ def test_restore_after_the_loss_of_all_files(tmp_path: Path) -> None:
             assert (account_of(again) or {})["name"] == (before or {})["name"]
     finally:
         first.end()
+        database.close()
 
 
 def database_file(folder: Path) -> Path:
