@@ -24,12 +24,12 @@ def samples(players: int, number: int = 20_000):
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
-@pytest.mark.parametrize("trust", [1.0, 0.5])
-def test_the_weights_behind_the_results_are_found(players: int, trust: float) -> None:
+@pytest.mark.parametrize("result_weight", [1.0, 0.5])
+def test_the_weights_behind_the_results_are_found(players: int, result_weight: float) -> None:
     features, results, beliefs = samples(players)
-    found = fit_strengths(features, results, beliefs, trust, 1.0)
+    found = fit_strengths(features, results, beliefs, result_weight, 1.0)
     assert found.tolist() == pytest.approx(TRUE, abs=0.04)
-    assert fit_strengths(features, results, beliefs, trust, 1.0).tolist() == found.tolist()
+    assert fit_strengths(features, results, beliefs, result_weight, 1.0).tolist() == found.tolist()
 
 
 def test_no_other_weights_do_better() -> None:

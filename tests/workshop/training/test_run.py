@@ -86,6 +86,11 @@ def test_settings_are_those_it_began_with(tmp_path: Path) -> None:
         open_run(tmp_path, ludarium.game("pux"), SETTINGS, set())
 
 
+def test_old_name_of_a_setting_is_read(tmp_path: Path) -> None:
+    begin(tmp_path, {"trust": 0.25})
+    assert begin(tmp_path).settings["result_weight"] == 0.25
+
+
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear")
     with pytest.raises(InvalidOption, match="is not the folder of a training; choose a new or an empty one"):

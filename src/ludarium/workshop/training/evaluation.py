@@ -32,7 +32,7 @@ SETTINGS: dict[str, Any] = {
     "seed": 0,
     "games": 20_000,
     **asdict(SelfPlay()),
-    "trust": 0.5,  # weight of the game result in the loss; the search's win probability has the remaining weight
+    "result_weight": 0.5,  # weight of the game result in the loss; the search's win probability has the remaining weight
     "ridge": 10.0,  # see `linear.fit_strengths`
     "device": "auto",
     **MATCH,
@@ -81,7 +81,7 @@ def weights(run: Run, watch: Watch) -> Report | None:
         run.game,
         found,
         held_out,
-        settings["trust"],
+        settings["result_weight"],
         settings["ridge"],
         settings["seed"],
         device,

@@ -105,6 +105,8 @@ def open_run(folder: Path, game: Game, settings: dict[str, Any], given: set[str]
     except OSError as error:
         raise InvalidOption("{folder}: {strerror}", folder=folder, strerror=error.strerror) from None
     begun = kept.get("settings", {})
+    if "trust" in begun:  # the name before 1.0; read for one release
+        begun["result_weight"] = begun.pop("trust")
     wanted = _head(game) | {name: settings[name] for name in given}
     for name, value in wanted.items():
         found = begun.get(name) if name in given else kept.get(name)
