@@ -32,7 +32,7 @@ SETTINGS: dict[str, Any] = {
     "seed": 0,
     "games": 20_000,
     **asdict(SelfPlay()),
-    "result_weight": 0.5,  # weight of the game result in the loss; the search's win probability has the remaining weight
+    "result_weight": 0.5,  # weight of the game result in the loss; the rest is the weight of the win probability
     "ridge": 10.0,  # see `linear.fit_strengths`
     "device": "auto",
     **MATCH,
