@@ -102,13 +102,13 @@ async def create_online(request: Request, new: NewGame, online: Online, person: 
 @router.get("/online", response_model=OnlineList)
 async def own_online(online: Online, person: Person) -> Response:
     """Your games: those with others that wait for you, the rest of those with others, and games alone."""
-    return json_answer(OnlineList(games=await online.listing(person)))
+    return json_answer(OnlineList(games=await online.lists.of_user(person)))
 
 
 @router.get("/online/lobby", response_model=OnlineList)
 async def lobby(online: Online, person: Person) -> Response:
     """Up to 100 listed games, those with free seats first."""
-    return Response(await online.lobby_listing(person), media_type="application/json")
+    return Response(await online.lists.lobby_for(person), media_type="application/json")
 
 
 @router.get("/online/{id}", response_model=OnlineState)

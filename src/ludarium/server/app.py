@@ -24,6 +24,7 @@ from ludarium.server.identity.tokens import Tokens
 from ludarium.server.limits import Addresses, BodySize, Connections, RateLimits, RequestRate
 from ludarium.server.metrics import Metrics
 from ludarium.server.online.background import Background
+from ludarium.server.online.game_log import GameLog
 from ludarium.server.online.people import People
 from ludarium.server.online.server_clock import ServerClock
 from ludarium.server.online.service import OnlineGames
@@ -63,7 +64,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
     async def has_games(person: str) -> bool:
-        return await accounts.find(person) is None and await online.has_games(person)
+        return await accounts.find(person) is None and bool(await game_log.store.games_of(person))
 
     async def end_sessions() -> None:
         await run_in_threadpool(tokens.refresh)
@@ -75,7 +76,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         yield
         engines.leave()
         await background.stop()
-        await online.close()
+        await game_log.close()
         app.state.stopped = await run_in_threadpool(queue.close, _STOP_SECONDS)
         await run_in_threadpool(engines.close)
         await run_in_threadpool(database.close)
@@ -97,25 +98,16 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     people = People(accounts, ratings)
     clock = ServerClock()
     others = database.notices if database.is_postgresql else None
-    online = OnlineGames(
-        OnlineStore(database),
-        LobbyStore(database),
-        queue,
-        engines,
-        settings,
-        people,
-        others,
-        clock,
-        RoomStore(database, settings.room),
-        Studies(database),
-        may_replay,
+    game_log = GameLog(
+        OnlineStore(database), LobbyStore(database), queue, engines, settings, people, others, clock, may_replay
     )
-    app.state.online = online
+    room, studies = RoomStore(database, settings.room), Studies(database)
+    app.state.online = online = OnlineGames(game_log, engines, people, room, studies)
     app.state.metrics = metrics = Metrics()
     metrics.count_games(lambda: len(online.live))
     app.state.services = Services(online, limits, metrics)
-    background = Background(online, database, metrics.watch_loop, end_sessions, clock)
-    accounts.data_handlers += [GameDataHandler(online), ratings]
+    background = Background(game_log, database, metrics.watch_loop, end_sessions, clock)
+    accounts.data_handlers += [GameDataHandler(game_log, room, studies), ratings]
     app.state.connections = connections = Connections(settings.limits)
     for router in ROUTERS:
         app.include_router(router)

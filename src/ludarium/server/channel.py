@@ -143,7 +143,7 @@ class Connection:
                 self._watched.discard(game)
                 self._online.unwatch(game, self)
             case schema.Lobby(on=on, own=own):
-                self._online.watch_lists(self, lobby=on, own=own)
+                self._online.lists.watch(self, lobby=on, own=own)
             case _ if not session_of(self._scope).lasting:
                 raise TooFast(Reason.TOO_MANY_VISITORS)
             case Say():
@@ -169,7 +169,7 @@ class Connection:
     async def leave(self) -> None:
         """Stop watching all games and lists."""
         self._online.lobby.depart(self.person)
-        self._online.watch_lists(self, lobby=False, own=False)
+        self._online.lists.watch(self, lobby=False, own=False)
         for game in self._watched:
             self._online.unwatch(game, self)
 

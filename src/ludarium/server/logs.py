@@ -69,7 +69,7 @@ def set_up_log(*, json: bool = False) -> Callable[[], None]:
 
     def finish() -> None:
         if left_out := flood.left_out():
-            said = {"name": __name__, "levelname": "WARNING", "msg": f"{left_out:,} more lines were left out"}
-            handler.emit(logging.makeLogRecord(said))
+            line = {"name": __name__, "levelname": "WARNING", "msg": f"{left_out:,} more lines were left out"}
+            handler.emit(logging.makeLogRecord(line))
 
     return finish

@@ -59,7 +59,7 @@ def test_nobody_leaves_without_a_passkey_of_the_account(place: Place, browser: B
 
 
 def test_all_that_is_kept_can_be_had(place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludarium.server.online.service._LIST", 1)
+    monkeypatch.setattr("ludarium.server.online.lists._GAMES", 1)
     kept = browser.begin()
     browser.put(f"/api/online/{kept['id']}/study", json={"version": 0, "text": "{Mine.}"})
     register(browser, "Export Ann")

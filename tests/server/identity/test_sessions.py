@@ -286,7 +286,7 @@ def test_a_game_given_away_by_another_process_has_its_new_owner(
     kept = browser.begin()
     heir.begin()
     owners = (who.client.cookies[COOKIE].partition(".")[0] for who in (browser, heir))
-    other._portal.call(other.app.state.online.hand_over, *owners)
+    other._portal.call(other.app.state.accounts.data_handlers[0].take_over, *owners)
     wait_until(lambda: bool(heir.look(kept)["mine"]))
     assert heir.look(kept)["mine"]
     assert heir.play(kept, "a1a2")["version"] == 1

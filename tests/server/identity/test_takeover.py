@@ -139,7 +139,7 @@ def test_accounts_last_and_old_cookies_do_not_open_them(build_server: BuildServe
     first = place.new_browser()
     owner = __import__("hashlib").sha256(old.encode()).hexdigest()
     kept = first.begin()
-    server._portal.call(server.app.state.online.hand_over, person_of(first), owner)
+    server._portal.call(server.app.state.accounts.data_handlers[0].take_over, person_of(first), owner)
     browser = place.new_browser()
     browser.client.cookies.set("ludarium-owner", old)
     assert browser.look(kept)["mine"]

@@ -160,7 +160,7 @@ def test_spectators_who_watch_again_hear_late_events_once(visit: Visit, online_s
     bob.ask("offer", game=game, kind="draw", ply=1)
     for _ in range(20):
         eve.ask("watch", game=game)
-    live = online_server.app.state.online.in_memory(game)
+    live = online_server.app.state.online.live.get(game)
     assert [event.seq for event in live.late] == [1, 2, 3]
     assert eve.wait_for("moved")["ply"] == 0
     assert eve.wait_for("offered")

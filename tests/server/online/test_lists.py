@@ -13,7 +13,7 @@ from tests.server.online.pages import Json, Page
 
 from ludarium.server.online.lists import Lists
 from ludarium.server.online.records import listed
-from ludarium.server.online.transient import ListsNews
+from ludarium.server.online.transient import ListsChanged
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Unavailable
 from ludarium.server.storage.online_tables import Listed
@@ -87,16 +87,16 @@ def test_changes_of_other_processes_are_looked_up_once() -> None:
     lists, windows = Lists(store), [Window(person) for person in (ANN, ANN, BOB, CLEO)]
     for window in windows[:3]:
         lists.watch(window, lobby=False, own=True)
-    asyncio.run(lists.look_up_and_tell(ListsNews(persons=[ANN, BOB, CLEO], lobby=False, game=game.id)))
+    asyncio.run(lists.look_up_and_notify(ListsChanged(persons=[ANN, BOB, CLEO], lobby=False, game=game.id)))
     store.listed.assert_awaited_once_with(game.id)
     assert [[told["game"]["yours"] for told in window.told] for window in windows] == [[True], [True], [False], []]
-    asyncio.run(lists.look_up_and_tell(ListsNews(persons=[CLEO], lobby=False, game=game.id)))
+    asyncio.run(lists.look_up_and_notify(ListsChanged(persons=[CLEO], lobby=False, game=game.id)))
     assert store.listed.await_count == 1
-    asyncio.run(lists.look_up_and_tell(ListsNews(persons=[ANN], lobby=True)))
+    asyncio.run(lists.look_up_and_notify(ListsChanged(persons=[ANN], lobby=True)))
     assert windows[0].told[-1]["game"] is None
 
 
-CHANGED = ListsNews(persons=[], lobby=True)
+CHANGED = ListsChanged(persons=[], lobby=True)
 
 
 def test_lobby_list_is_read_once_for_all_who_ask() -> None:
@@ -119,12 +119,12 @@ def test_lobby_list_is_read_again_after_a_change(monkeypatch: pytest.MonkeyPatch
 
     async def ask() -> None:
         lists = Lists(store)
-        for reads, change in enumerate([lambda: None, lambda: lists.tell(CHANGED), lists.forget_lobby], 1):
+        for reads, change in enumerate([lambda: None, lambda: lists.notify(CHANGED), lists.forget_lobby], 1):
             change()
             for _ in range(3):
                 await lists.lobby_for(ANN)
             assert store.lobby.await_count == reads
-        lists.tell(ListsNews(persons=[ANN], lobby=False))
+        lists.notify(ListsChanged(persons=[ANN], lobby=False))
         await lists.lobby_for(ANN)
         assert store.lobby.await_count == 3
         monkeypatch.setattr("ludarium.server.online.lists.LOBBY_SECONDS", 0.0)
@@ -151,7 +151,7 @@ def test_change_while_the_lobby_list_is_read_is_not_missed() -> None:
         lists = Lists(store)
         first = asyncio.create_task(lists.lobby_for(ANN))
         await asyncio.sleep(0)
-        lists.tell(CHANGED)
+        lists.notify(CHANGED)
         changed.set()
         await first
         return await lists.lobby_for(ANN)

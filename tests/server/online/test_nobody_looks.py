@@ -128,7 +128,7 @@ def test_flag_falls_after_the_clock_was_set_back(tmp_path: Path) -> None:
         game = sat_down(ann, bob, control={"initial": 1000, "increment": 0, "perMove": 0})
         ann.ask("play", game=game, ply=0, move="a4b5c4")
         online = server.app.state.online
-        online._clock._ahead -= 50  # the timer of the deadline now ends 50 ms too early
+        online.log.clock._ahead -= 50  # the timer of the deadline now ends 50 ms too early
         bob.wait_for("flagged", seat=1)
         for page in (ann, bob):
             page.leave()

@@ -136,9 +136,9 @@ def test_lists_show_the_computer_and_the_way_back() -> None:
 def test_a_player_is_absent_a_minute_after_leaving(monkeypatch: pytest.MonkeyPatch) -> None:
     live, now = LiveGame(three()), time.monotonic()
     monkeypatch.setattr(LiveGame, "connected", {0, 1, 2})
-    live.note_who_is_here()
+    live.note_connected()
     monkeypatch.setattr(LiveGame, "connected", {0, 1})
-    live.note_who_is_here()
+    live.note_connected()
     assert live.absent == set()
     monkeypatch.setattr(time, "monotonic", lambda: now + 59)
     assert live.absent == set()

@@ -71,7 +71,7 @@ def test_move_and_list_news_share_a_transaction(servers: tuple[Server, Server], 
             told.append(str(parameters))
 
     for server in servers:
-        listen(server.app.state.online._store._database.engine, "before_cursor_execute", note)
+        listen(server.app.state.online.log.store._database.engine, "before_cursor_execute", note)
     for ply, move in enumerate(BACK_AND_FORTH):
         pages[ply % 2].ask("play", game=game, ply=ply, move=move)
         for page in (ann, elsewhere):
@@ -162,7 +162,7 @@ def test_removed_names_reach_other_processes(servers: tuple[Server, Server], pag
     ann, bob = pages
     game = sat_down(ann, bob)
     assert bob.cookie is not None
-    store: OnlineStore = servers[0].app.state.online._store
+    store: OnlineStore = servers[0].app.state.online.log.store
     person = bob.cookie.partition("=")[2].partition(".")[0]
     assert asyncio.run(store.leave(person, "heir")) == [game]
     told = bob.wait_for("online")
@@ -180,7 +180,7 @@ def test_handed_over_seats_reach_other_processes(servers: tuple[Server, Server],
     eve = Page(servers[1].address)
     eve.get("online")
     old, heir = (str(page.cookie).partition("=")[2].partition(".")[0] for page in (bob, eve))
-    asyncio.run(servers[0].app.state.online._store.hand_over(old, heir))
+    asyncio.run(servers[0].app.state.online.log.store.hand_over(old, heir))
     until, games = time.monotonic() + 10, servers[1].app.state.online.live
     while any(old in people(games.get(id)) for id in (game, waiting)) and time.monotonic() < until:
         time.sleep(0.02)

@@ -13,7 +13,7 @@ from ludarium.server.storage.online_tables import Entry
 def die_unanswered_on_signal() -> None:
     """After SIGUSR1 the next commit of an event kills this process."""
     armed = False
-    settle = writer._settle
+    settle = writer._set_results
 
     def arm(*_: object) -> None:
         nonlocal armed
@@ -24,5 +24,5 @@ def die_unanswered_on_signal() -> None:
             os.kill(os.getpid(), signal.SIGKILL)
         settle(batch, results)
 
-    writer._settle = settle_or_die
+    writer._set_results = settle_or_die
     signal.signal(signal.SIGUSR1, arm)

@@ -16,7 +16,7 @@ from tests.server.storage.online_games import SEATS, add_game, entry, event, pro
 from ludarium.server.refusals import Unavailable
 from ludarium.server.storage import notify
 from ludarium.server.storage.database import Database, open_database
-from ludarium.server.storage.notify import SAID_BYTES, Appended, Missed, Said, Told
+from ludarium.server.storage.notify import MAX_NOTICE_BYTES, Appended, Missed, Notice, Transient
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import Entry
 
@@ -33,7 +33,7 @@ def two(postgresql: PostgreSQL) -> Iterator[list[Database]]:
         database.close()
 
 
-async def following(told: AsyncIterator[Told], count: int) -> list[Told]:
+async def following(told: AsyncIterator[Notice], count: int) -> list[Notice]:
     async with asyncio.timeout(10):
         return [await anext(told) for _ in range(count)]
 
@@ -42,7 +42,7 @@ def test_events_are_told_to_others(two: list[Database]) -> None:
     async def check() -> None:
         stores = [OnlineStore(database) for database in two]
         games = [await add_game(stores[0], number) for number in range(250)]
-        async with aclosing(two[0].notices.told()) as first, aclosing(two[1].notices.told()) as second:
+        async with aclosing(two[0].notices.received()) as first, aclosing(two[1].notices.received()) as second:
             assert await following(first, 1) == await following(second, 1) == [Missed()]
             await asyncio.gather(*(stores[0].append(entry(game, 1)) for game in games))
             heard = await following(second, len(games))
@@ -61,7 +61,7 @@ def test_events_that_do_not_tell_all_have_to_be_looked_up(two: list[Database]) -
     async def check() -> None:
         store = OnlineStore(two[0])
         game = await add_game(store)
-        async with aclosing(two[1].notices.told()) as told:
+        async with aclosing(two[1].notices.received()) as told:
             await following(told, 1)
             await store.append(entry(game, 1, SEATS[1]))
             await store.append(Entry(game, 2, f'"{"é" * 1500}"', progress()))
@@ -79,58 +79,58 @@ def test_what_is_not_written_is_not_told(two: list[Database]) -> None:
     async def check() -> None:
         store = OnlineStore(two[0])
         game = await add_game(store)
-        async with aclosing(two[1].notices.told()) as told:
+        async with aclosing(two[1].notices.received()) as told:
             await following(told, 1)
 
             def fail(connection: object) -> None:
-                two[0].notices.tell_appended(connection, [Appended(game, 1)])  # type: ignore[arg-type]
+                two[0].notices.notify_appended(connection, [Appended(game, 1)])  # type: ignore[arg-type]
                 raise OperationalError("", {}, Exception("disk full"))
 
             with pytest.raises(Unavailable):
                 await two[0].written(fail)
-            await two[0].notices.say("afterwards")
-            assert await following(told, 1) == [Said("afterwards")]
+            await two[0].notices.send("afterwards")
+            assert await following(told, 1) == [Transient("afterwards")]
 
     asyncio.run(check())
 
 
 def test_what_is_said_in_passing(two: list[Database]) -> None:
     async def check() -> None:
-        async with aclosing(two[1].notices.told()) as told:
+        async with aclosing(two[1].notices.received()) as told:
             await following(told, 1)
-            texts = ["", "two  words ", "ü" * (SAID_BYTES // 2), "line\nline"]
+            texts = ["", "two  words ", "ü" * (MAX_NOTICE_BYTES // 2), "line\nline"]
             for text in texts:
-                await two[0].notices.say(text)
-            assert await following(told, len(texts)) == [Said(text) for text in texts]
+                await two[0].notices.send(text)
+            assert await following(told, len(texts)) == [Transient(text) for text in texts]
             with pytest.raises(ValueError, match="too long"):
-                await two[0].notices.say("x" * (SAID_BYTES + 1))
+                await two[0].notices.send("x" * (MAX_NOTICE_BYTES + 1))
 
     asyncio.run(check())
 
 
 def test_words_of_others_are_passed_over(two: list[Database]) -> None:
     async def check() -> None:
-        async with aclosing(two[1].notices.told()) as told:
+        async with aclosing(two[1].notices.received()) as told:
             await following(told, 1)
             for payload in ("", "hello", "x appended game", "x appended game one", "x outage 1", "x sung la la"):
                 await two[0].written(lambda connection, payload=payload: connection.execute(_NOTIFY, {"said": payload}))
-            await two[0].notices.say("afterwards")
-            assert await following(told, 1) == [Said("afterwards")]
+            await two[0].notices.send("afterwards")
+            assert await following(told, 1) == [Transient("afterwards")]
 
     asyncio.run(check())
 
 
 def test_a_connection_that_was_lost_comes_back(two: list[Database], postgresql: PostgreSQL) -> None:
     async def check() -> None:
-        async with aclosing(two[1].notices.told()) as told:
+        async with aclosing(two[1].notices.received()) as told:
             await following(told, 1)
             await asyncio.to_thread(postgresql.stop)
             with pytest.raises(Unavailable):
-                await two[0].notices.say("unheard")
+                await two[0].notices.send("unheard")
             await asyncio.to_thread(postgresql.start)
             assert await following(told, 1) == [Missed()]
-            await two[0].notices.say("heard")
-            assert await following(told, 1) == [Said("heard")]
+            await two[0].notices.send("heard")
+            assert await following(told, 1) == [Transient("heard")]
 
     asyncio.run(check())
 
@@ -140,17 +140,17 @@ def test_who_does_not_listen_has_missed_something(two: list[Database], monkeypat
     monkeypatch.setattr(notify, "_WAITING", 3)
 
     async def check() -> None:
-        async with aclosing(two[1].notices.told()) as told:
+        async with aclosing(two[1].notices.received()) as told:
             await following(told, 1)
             for number in range(5):
-                await two[0].notices.say(str(number))
-            await two[1].notices.say("own")
+                await two[0].notices.send(str(number))
+            await two[1].notices.send("own")
             async with asyncio.timeout(60):
                 while await anext(told) != Missed():
                     for number in range(5):  # more than is read, however slow the machine is
-                        await two[0].notices.say(str(number))
-                await two[0].notices.say("again")
-                while await anext(told) != Said("again"):
+                        await two[0].notices.send(str(number))
+                await two[0].notices.send("again")
+                while await anext(told) != Transient("again"):
                     pass
 
     asyncio.run(check())
@@ -160,8 +160,8 @@ def test_a_file_has_nobody_to_tell(tmp_path: Path) -> None:
     database = open_database(str(tmp_path / "games.db"))
 
     async def check() -> None:
-        async with aclosing(database.notices.told()) as told:
-            await database.notices.say("hello")
+        async with aclosing(database.notices.received()) as told:
+            await database.notices.send("hello")
             store = OnlineStore(database)
             assert await store.append(entry(await add_game(store), 1))
             with pytest.raises(TimeoutError):

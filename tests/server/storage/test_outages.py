@@ -111,7 +111,7 @@ def test_two_processes_note_an_outage_once(postgresql: PostgreSQL) -> None:
         store = OnlineStore(databases[0])
         game = await add_game(store, deadline=START + 60_000)
         await hearts[0].beat(START)
-        told = [database.notices.told() for database in databases]
+        told = [database.notices.received() for database in databases]
         for one in told:
             assert await anext(one) == Missed()
         found = await asyncio.gather(*(heart.beat(START + 10_000) for heart in hearts))

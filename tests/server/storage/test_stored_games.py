@@ -129,7 +129,7 @@ def test_a_change_under_ones_hands_is_not_overwritten(
     browser = server.new_browser()
     kept = browser.begin()
     second = build_server().new_browser(cookie_of=browser)
-    monkeypatch.setattr(server.app.state.online, "appended_elsewhere", lambda told: None)  # it has not come yet
+    monkeypatch.setattr(server.app.state.online.log, "appended_elsewhere", lambda told: None)  # it has not come yet
     moved = second.play(kept, "b4d3")
     refused = refusal_of(browser.send(kept, play_command(kept["match"], "a1a2")))
     assert (refused["error"], refused["version"]) == ("conflict", 1)

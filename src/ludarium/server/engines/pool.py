@@ -329,8 +329,8 @@ class EnginePool:
 
 def _log(name: str, fault: EngineError, engine: Engine | None) -> None:
     """Log an error with the end of the process's standard error."""
-    said = engine.stderr.strip()[-_LOGGED_CHARACTERS:] if engine is not None else ""
-    log.warning("the engine %s: %s%s", name, fault, f"; it wrote: {said}" if said else "")
+    stderr = engine.stderr.strip()[-_LOGGED_CHARACTERS:] if engine is not None else ""
+    log.warning("the engine %s: %s%s", name, fault, f"; it wrote: {stderr}" if stderr else "")
 
 
 def _move(engine: Engine, spec: EngineSpec, search: EngineSearch) -> Move:

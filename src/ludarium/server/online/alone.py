@@ -93,15 +93,15 @@ def _replace(game: OnlineGame, command: commands.Replace, now: int) -> Decision 
     return decision(game, event, seat, Chair(level=command.level))
 
 
-def _left(game: OnlineGame, told: Sequence[int] | None) -> list[int]:
+def _left(game: OnlineGame, reported: Sequence[int] | None) -> list[int]:
     """Each seat's time as the page reports it, by default as it was."""
     if game.clock is None:
         return []
-    if told is None:
-        told = game.clock.left
-    if len(told) != len(game.chairs):
+    if reported is None:
+        reported = game.clock.left
+    if len(reported) != len(game.chairs):
         raise Disallowed(Reason.WRONG_LEFT, seats=len(game.chairs))
-    return clipped(game, told)
+    return clipped(game, reported)
 
 
 def clipped(game: OnlineGame, left: Sequence[int]) -> list[int]:

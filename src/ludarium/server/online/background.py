@@ -6,23 +6,22 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ludarium.server.online.game_log import GameLog
 from ludarium.server.online.server_clock import ServerClock
-from ludarium.server.refusals import Refused, log
+from ludarium.server.refusals import Refused
+from ludarium.server.refusals import log as server_log
 from ludarium.server.storage.database import Database
-from ludarium.server.storage.notify import Appended, Missed, Outage, Said
+from ludarium.server.storage.notify import Appended, Missed, Outage, Transient
 from ludarium.server.storage.outages import BEAT_SECONDS, TOLERATED, Heartbeat
 from ludarium.server.storage.thinkers import Thinkers
-
-if TYPE_CHECKING:
-    from ludarium.server.online.service import OnlineGames
 
 LOOK_SECONDS = 60.0
 """Interval between looks for deadlines of games that are not in memory."""
 SESSION_SECONDS = 20.0
 """Interval between looks for sessions that other processes have ended."""
-_THOUGHT_ABOUT = 1000
+_MAX_GAMES = 1000
 """Maximum number of games to search in; above it no games of dead processes are taken over."""
 
 
@@ -31,14 +30,14 @@ class Background:
 
     def __init__(
         self,
-        games: OnlineGames,
+        log: GameLog,
         database: Database,
         watch_loop: Callable[[], Coroutine[Any, Any, None]],
         end_sessions: Callable[[], Awaitable[None]],
         clock: ServerClock,
     ) -> None:
         """`end_sessions` closes the connections whose sessions other processes have ended."""
-        self._games, self._database, self._watch_loop, self._clock = games, database, watch_loop, clock
+        self._log, self._database, self._watch_loop, self._clock = log, database, watch_loop, clock
         self._end_sessions = end_sessions
         self._heartbeat, self._thinkers = Heartbeat(database), Thinkers(database)
         self._tasks: list[asyncio.Task[None]] = []
@@ -49,13 +48,13 @@ class Background:
         self._clock.begin(max(reference, await self._heartbeat.last_known()))
         await self._heartbeat.after_outage(self._clock())
         await self._look_for_outages()
-        self._games.last_beat = self._clock()
+        self._log.last_beat = self._clock()
         self._tasks = [
-            asyncio.create_task(_again_and_again(self._beat, BEAT_SECONDS)),
-            asyncio.create_task(_again_and_again(self._go_on, BEAT_SECONDS)),
-            asyncio.create_task(_again_and_again(self._look, LOOK_SECONDS)),
-            asyncio.create_task(_again_and_again(self._end_sessions, SESSION_SECONDS)),
-            asyncio.create_task(self._hear()),
+            asyncio.create_task(_repeat(self._beat, BEAT_SECONDS)),
+            asyncio.create_task(_repeat(self._look_after, BEAT_SECONDS)),
+            asyncio.create_task(_repeat(self._look, LOOK_SECONDS)),
+            asyncio.create_task(_repeat(self._end_sessions, SESSION_SECONDS)),
+            asyncio.create_task(self._receive()),
             asyncio.create_task(self._watch_loop()),
         ]
 
@@ -86,48 +85,48 @@ class Background:
             self._clock.follow(ahead)
             if await self._heartbeat.beat(self._clock()):
                 await self._look_for_outages()
-        self._games.last_beat = self._clock()
+        self._log.last_beat = self._clock()
 
-    async def _go_on(self) -> None:
+    async def _look_after(self) -> None:
         """Continue games without watchers, of killed processes, and with a failed write.
 
         Waiting games stay listed while their creators are present."""
-        await self._games.make_sure()
-        await self._games.look_after(await self._thinkers.look(_THOUGHT_ABOUT))
+        await self._log.check_uncertain()
+        await self._log.look_after(await self._thinkers.look(_MAX_GAMES))
 
     async def _look_for_outages(self) -> None:
         """Apply outages that other processes may have recorded."""
         with suppress(Refused):
             for outage in await self._heartbeat.outages():
-                self._games.apply_outage(outage)
+                self._log.apply_outage(outage)
 
     async def _look(self) -> None:
-        await self._games.live.open_due(int(2 * LOOK_SECONDS * 1000))
-        self._games.live.drop_idle(int(2 * LOOK_SECONDS * 1000))
-        await self._games.live.remove_called_off()
-        self._games.transient.repeat()
+        await self._log.live.open_due(int(2 * LOOK_SECONDS * 1000))
+        self._log.live.drop_idle(int(2 * LOOK_SECONDS * 1000))
+        await self._log.live.remove_called_off()
+        self._log.transient.repeat()
 
-    async def _hear(self) -> None:
+    async def _receive(self) -> None:
         """Apply the messages of other processes on the same database."""
-        async for told in self._database.notices.told():
-            match told:
+        async for notice in self._database.notices.received():
+            match notice:
                 case Appended():
-                    self._games.appended_elsewhere(told)
-                case Said(text):
-                    self._games.transient.heard(text)
+                    self._log.appended_elsewhere(notice)
+                case Transient(text):
+                    self._log.transient.receive(text)
                 case Outage():
-                    self._games.apply_outage(told)
+                    self._log.apply_outage(notice)
                 case Missed():
                     await self._look_for_outages()
-                    self._games.look_again()
+                    self._log.check_all()
 
 
-async def _again_and_again(work: Callable[[], Awaitable[None]], seconds: float) -> None:
+async def _repeat(work: Callable[[], Awaitable[None]], seconds: float) -> None:
     while True:
         try:
             await work()
         except Refused as error:
-            log.warning("the database cannot be asked: %s", error)
+            server_log.warning("the database cannot be asked: %s", error)
         except Exception:
-            log.exception("a periodic task failed")
+            server_log.exception("a periodic task failed")
         await asyncio.sleep(seconds)

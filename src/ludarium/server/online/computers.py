@@ -10,8 +10,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from ludarium.errors import EngineError
 from ludarium.match.match import Match
@@ -19,9 +18,10 @@ from ludarium.match.seats import Computer, Engine
 from ludarium.server.engines.pool import EnginePool, EngineSearch, public_message
 from ludarium.server.engines.search_queue import Search, SearchQueue
 from ludarium.server.online.decide import failed, moved
-from ludarium.server.online.decision import Decision
+from ludarium.server.online.decision import Decide, Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
+from ludarium.server.online.memory import LiveGames
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Disallowed, log
 from ludarium.server.schema.events import OnlineThinking
@@ -32,45 +32,18 @@ if TYPE_CHECKING:
     from ludarium.ugi.protocol import Info
 
 
-class Games(Protocol):
-    """Access to the games, to commit the results of searches."""
-
-    def in_memory(self, id: str) -> LiveGame | None: ...
-
-    def do_soon(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
-        """Schedule a decision.  It receives the state that the game has when it runs; its event is committed."""
-
-    def do_later(self, id: str, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
-        """As `do_soon`, for a game that may not be in memory."""
-
-
-@dataclass(frozen=True)
-class Answers:
-    """Callbacks for results of searches, called in the event loop with the search as first argument."""
-
-    moved: Callable[[Search, str], None]
-    failed: Callable[[Search, int, str], None]
-    """Arguments: the engine's seat and its error."""
-    reported: Callable[[Search, int, int | None], None]
-    """Arguments: depth and score."""
-    died: Callable[[EngineSearch, EngineError], None]
-    """An idle engine died.  The search is the last one that it answered."""
-    gave_up: Callable[[Search], None]
-    """The server could not run the search.  The engine is not at fault."""
-
-
-class LevelSearch:
+class ComputerSearch:
     """The search for one move of a computer player."""
 
     def __init__(
-        self, game: str, owner: str, match: Match, min_time: float, answers: Answers, loop: asyncio.AbstractEventLoop
+        self, game: str, owner: str, match: Match, min_time: float, answer: Callable[[ComputerSearch, str], None]
     ) -> None:
+        """`answer` is called with the move, in a thread of the search queue."""
         from ludarium.analysis.stop import Stop  # noqa: PLC0415 - a server without games needs no search
 
         assert isinstance(match.mover, Computer)
         self.game, self.owner = game, owner
-        self._match, self._level = match, match.mover.level
-        self._answers, self._loop = answers, loop
+        self._match, self._level, self._answer = match, match.mover.level, answer
         self._earliest = time.monotonic() + min_time
         self._stop = Stop()
         self._unwanted = threading.Event()
@@ -93,46 +66,23 @@ class LevelSearch:
     def deliver(self) -> None:
         self._unwanted.wait(max(0.0, self._earliest - time.monotonic()))
         if self._move and not self._unwanted.is_set():
-            tell(self._loop, self._answers.moved, self, self._move)
+            self._answer(self, self._move)
 
 
-class EngineListener:
-    """Passes the results of an engine's search to the event loop."""
+class ComputerPlayers:
+    """Starts and stops the searches of computer players and engines, and commits their moves."""
 
-    def __init__(self, answers: Answers, loop: asyncio.AbstractEventLoop) -> None:
-        self._answers, self._loop = answers, loop
-
-    def search_reports(self, search: EngineSearch, info: Info) -> None:
-        if info.depth is not None:
-            tell(self._loop, self._answers.reported, search, info.depth, info.score)
-
-    def search_ended(self, search: EngineSearch, move: Move | None) -> None:
-        if move is not None:
-            tell(self._loop, self._answers.moved, search, str(move))
-        else:
-            log.error("the engine %s gave no move", search.name)
-            tell(self._loop, self._answers.gave_up, search)
-
-    def engine_failed(self, search: EngineSearch, fault: EngineError) -> None:
-        tell(self._loop, self._answers.failed, search, search.match.position.seat, _detail(fault))
-
-    def engine_died(self, search: EngineSearch, fault: EngineError) -> None:
-        tell(self._loop, self._answers.died, search, fault)
-
-
-def _tell_begun(live: LiveGame) -> None:
-    """In a game alone, report that an engine has begun to think.  The first report of its search may come late."""
-    if live.game.alone and isinstance(live.search, EngineSearch):
-        begun = OnlineThinking(game=live.id, seat=live.game.turn, depth=0, score=None)
-        live.tell(begun.model_dump_json())
-
-
-class Thinking:
-    """Starts and stops the searches of computer players and engines."""
-
-    def __init__(self, queue: SearchQueue, engines: EnginePool, min_time: float, games: Games) -> None:
+    def __init__(
+        self,
+        queue: SearchQueue,
+        engines: EnginePool,
+        min_time: float,
+        games: LiveGames,
+        commit_soon: Callable[[str, Decide], None],
+    ) -> None:
+        """`commit_soon` commits a decision on the game with an id, in the background."""
         self._queue, self._engines, self._min_time, self._games = queue, engines, min_time, games
-        self._answers = Answers(self._moved, self._failed, self._reported, self._died, self._gave_up)
+        self._commit_soon = commit_soon
         self._closed = False
 
     def proceed(self, live: LiveGame, *, opened: bool = False) -> None:
@@ -143,7 +93,7 @@ class Thinking:
         playing = self._thinks(live) and not self._closed
         if playing and live.searched is game.match:
             if opened:
-                _tell_begun(live)
+                _report_start(live)
             return
         if opened and game.alone and not self._queue.has_room(game.creator):
             return
@@ -155,7 +105,7 @@ class Thinking:
             live.search = self._search(game)
         if live.search is not None:
             self._queue.submit(live.search)
-            _tell_begun(live)
+            _report_start(live)
         if not game.going_on:
             self._engines.release(game.id)
 
@@ -204,70 +154,99 @@ class Thinking:
 
     def _search(self, game: OnlineGame) -> Search | None:
         """The search for the next move, on the creator's account; None if it is a human's turn."""
-        loop, match = asyncio.get_running_loop(), game.match
+        match, self._loop = game.match, asyncio.get_running_loop()
         if isinstance(match.mover, Computer):
-            return LevelSearch(game.id, game.creator, match, self._min_time, self._answers, loop)
+            return ComputerSearch(game.id, game.creator, match, self._min_time, self._answered)
         if isinstance(match.mover, Engine):
-            listener = EngineListener(self._answers, loop)
-            return EngineSearch(game.id, game.creator, match, self._engines, listener, self._min_time)
+            return EngineSearch(game.id, game.creator, match, self._engines, self, self._min_time)
         return None
 
-    def _moved(self, search: Search, move: str) -> None:
-        self._decide(search, lambda game, now: moved(game, move, now))
-        live = self._wanted(search)
-        if live is not None and isinstance(search, EngineSearch):
-            self._games.do_soon(live, lambda game, now: _lost(search, game, now))
+    # Called in threads of the search queue
 
-    def _failed(self, search: Search, seat: int, detail: str) -> None:
-        self._decide(search, lambda game, now: failed(game, seat, detail, now))
+    def _answered(self, search: Search, move: str) -> None:
+        self._in_loop(self._moved, search, move)
+
+    def search_reports(self, search: EngineSearch, info: Info) -> None:
+        if info.depth is not None:
+            self._in_loop(self._reported, search, info.depth, info.score)
+
+    def search_ended(self, search: EngineSearch, move: Move | None) -> None:
+        if move is not None:
+            self._answered(search, str(move))
+        else:
+            log.error("the engine %s gave no move", search.name)
+            self._in_loop(self._gave_up, search)
+
+    def engine_failed(self, search: EngineSearch, fault: EngineError) -> None:
+        self._in_loop(self._failed, search, fault)
+
+    def engine_died(self, search: EngineSearch, fault: EngineError) -> None:
+        self._in_loop(self._died, search, fault)
+
+    def _in_loop(self, act: Callable[..., None], *arguments: object) -> None:
+        """Call in the event loop; do nothing if the loop has ended."""
+        try:
+            self._loop.call_soon_threadsafe(act, *arguments)
+        except RuntimeError:
+            log.debug("the server ended before a search did")
+
+    # Called in the event loop
+
+    def _moved(self, search: Search, move: str) -> None:
+        self._commit_result(search, lambda game, now: moved(game, move, now))
+        if isinstance(search, EngineSearch) and self._game_of(search) is not None:
+            self._commit_soon(search.game, lambda game, now: _loss_by_death(search, game, now))
+
+    def _failed(self, search: EngineSearch, fault: EngineError) -> None:
+        seat = search.match.position.seat
+        self._commit_result(search, lambda game, now: failed(game, seat, _detail(fault), now))
 
     def _died(self, search: EngineSearch, fault: EngineError) -> None:
         """Handle the death of an idle engine.
 
-        In a game alone, the engine loses: at once, or after its move that is being stored.  After an undo, and in games
+        In a solo game, the engine loses: at once, or after its move that is being stored.  After an undo, and in games
         with others, the game goes on, and the engine's next move starts a new process."""
         search.died = fault
-        if self._wanted(search) is None:
-            self._games.do_later(search.game, lambda game, now: _lost(search, game, now))
+        if self._game_of(search) is None:
+            self._commit_soon(search.game, lambda game, now: _loss_by_death(search, game, now))
 
     def _gave_up(self, search: Search) -> None:
-        live = self._wanted(search)
+        live = self._game_of(search)
         if live is not None:
             live.search = None
-            live.tell(OnlineThinking(game=live.id, seat=None, depth=0, score=None).model_dump_json())
+            live.send(OnlineThinking(game=live.id, seat=None, depth=0, score=None).model_dump_json())
 
-    def _decide(self, search: Search, decision: Callable[[OnlineGame, int], Decision]) -> None:
+    def _commit_result(self, search: Search, decide: Decide) -> None:
         """Commit the decision on a search's result, unless the search is outdated."""
-        live = self._wanted(search)
+        live = self._game_of(search)
         if live is not None:
-            self._games.do_soon(live, lambda game, now: decision(game, now) if live.search is search else None)
+            self._commit_soon(live.id, lambda game, now: decide(game, now) if live.search is search else None)
 
     def _reported(self, search: Search, depth: int, score: int | None) -> None:
-        live = self._wanted(search)
+        live = self._game_of(search)
         if live is not None:
             found = OnlineThinking(game=live.id, seat=live.game.turn, depth=depth, score=score)
             to = [one for one in live.watchers if not live.is_behind(one.person)]
-            live.tell(found.model_dump_json(), to, newest="report")
+            live.send(found.model_dump_json(), to, newest="report")
 
-    def _wanted(self, search: Search) -> LiveGame | None:
+    def _game_of(self, search: Search) -> LiveGame | None:
         """The game of a search; None if the search is outdated."""
-        live = self._games.in_memory(search.game)
+        live = self._games.get(search.game)
         return live if live is not None and live.search is search else None
+
+
+def _report_start(live: LiveGame) -> None:
+    """In a solo game, report that an engine has begun to think.  The first report of its search may come late."""
+    if live.game.alone and isinstance(live.search, EngineSearch):
+        begun = OnlineThinking(game=live.id, seat=live.game.turn, depth=0, score=None)
+        live.send(begun.model_dump_json())
 
 
 def _detail(fault: EngineError) -> str:
     return public_message(fault)[:DETAIL_CHARACTERS]
 
 
-def _lost(search: EngineSearch, game: OnlineGame, now: int) -> Decision | None:
+def _loss_by_death(search: EngineSearch, game: OnlineGame, now: int) -> Decision | None:
     """The loss of an engine that died in a game alone; None if the game goes on."""
     stays = not game.alone or not game.going_on or game.match.at < len(game.match.line)
     return None if search.died is None or stays else failed(game, search.match.position.seat, _detail(search.died), now)
-
-
-def tell(loop: asyncio.AbstractEventLoop, answer: Callable[..., None], *arguments: object) -> None:
-    """Call in the event loop from any thread; does nothing if the loop has ended."""
-    try:
-        loop.call_soon_threadsafe(answer, *arguments)
-    except RuntimeError:
-        log.debug("the server ended before a search did")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -41,6 +42,10 @@ class Decision:
     """The rematch, if the event begins it."""
     refused: Reason | None = None
     """Why the command was refused, if it led to another event, such as a flag."""
+
+
+Decide = Callable[[OnlineGame, int], Decision | None]
+"""A decision on the present state of a game at a time in milliseconds; None for none."""
 
 
 def check_going_on(game: OnlineGame) -> None:

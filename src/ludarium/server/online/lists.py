@@ -7,23 +7,29 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ludarium.errors import InvalidRecord
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import Watcher
-from ludarium.server.online.transient import ListsNews
+from ludarium.server.online.records import progress, read_game
+from ludarium.server.online.transient import ListsChanged
 from ludarium.server.online.view import summary
-from ludarium.server.refusals import Refused
+from ludarium.server.refusals import Refused, log
 from ludarium.server.schema.channel import LobbyChanged
 from ludarium.server.schema.online import OnlineList, OnlineSummary
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import Listed
 
 LOBBY_SECONDS = 1.0
-"""Maximum age of the lobby's list, in seconds.  `ListsNews` with `lobby` discards the list at once; moves do not."""
+"""Maximum age of the lobby's list, in seconds.  `ListsChanged` with `lobby` discards the list at once; moves do not."""
 _LOBBY_GAMES = 100
 """Maximum games in the lobby's list."""
+_GAMES = 100
+"""Maximum games with others in a user's list."""
+_SOLO_GAMES = 1000
+"""Maximum solo games in a user's list.  A user cannot have more."""
 
 
-class Lobby(NamedTuple):
+class LobbyList(NamedTuple):
     """The lobby's list.  `text` is its JSON for users without a seat in any of its games."""
 
     games: list[Listed]
@@ -44,7 +50,7 @@ class Lists:
 
     def __init__(self, store: OnlineStore) -> None:
         self._store = store
-        self._shown: asyncio.Task[Lobby] | None = None
+        self._current: asyncio.Task[LobbyList] | None = None
         """The lobby's list; None if it has changed since it was read."""
         self._read_at = 0.0
         self._lobby: set[Watcher] = set()
@@ -62,61 +68,83 @@ class Lists:
 
     async def lobby_for(self, person: str) -> str:
         """The lobby's list as JSON.  Requests within LOBBY_SECONDS share one database query, which takes 10 ms."""
-        if self._shown is None or time.monotonic() - self._read_at > LOBBY_SECONDS:
-            self._shown, self._read_at = asyncio.create_task(self._read_lobby()), time.monotonic()
-        reading = self._shown
+        if self._current is None or time.monotonic() - self._read_at > LOBBY_SECONDS:
+            self._current, self._read_at = asyncio.create_task(self._read_lobby()), time.monotonic()
+        reading = self._current
         try:
             return (await asyncio.shield(reading)).text_for(person)
         except Refused:
-            if reading is self._shown:
+            if reading is self._current:
                 self.forget_lobby()
             raise
 
+    async def of_user(self, person: str) -> list[OnlineSummary]:
+        """The user's games with others, those that wait for the user first, and then the solo games."""
+        found = await self._store.of_person(person, _GAMES)
+        for one in await self._store.alone_of(person, _SOLO_GAMES):
+            known = one if one.progress.number is not None else await self._summarised(one)
+            found += [] if known is None else [known]
+        return [summary(one, person) for one in found]
+
+    async def _summarised(self, one: Listed) -> Listed | None:
+        """Update the list entry of a game that an older version stored.  Returns None if the game is invalid."""
+        stored = await self._store.load(one.id)
+        try:
+            game = None if stored is None else await asyncio.to_thread(read_game, stored)
+        except InvalidRecord as error:
+            log.warning("the game %s cannot be listed: %s", one.id, error)
+            return None
+        if game is None:
+            return None
+        entry = progress(game, one.progress.changed, self._store.process)
+        await self._store.summarise(one.id, entry)
+        return Listed(one.new, one.seats, entry)
+
     def forget_lobby(self) -> None:
         """Discard the lobby's list; the next request reads it again."""
-        self._shown = None
+        self._current = None
 
-    async def _read_lobby(self) -> Lobby:
+    async def _read_lobby(self) -> LobbyList:
         games = await self._store.lobby(_LOBBY_GAMES)
-        return await asyncio.to_thread(_shown, games)
+        return await asyncio.to_thread(_lobby_of, games)
 
-    def tell(self, news: ListsNews, game: Callable[[], Listed | None] = lambda: None) -> None:
+    def notify(self, changes: ListsChanged, game: Callable[[], Listed | None] = lambda: None) -> None:
         """Notify the watchers of the changed lists.  `game` returns the changed game; if None, pages load the list."""
-        watching = [person for person in news.persons if person in self._own]
+        watching = [person for person in changes.persons if person in self._own]
         listed = game() if watching else None
         for person in watching:
             entry = None if listed is None else summary(listed, person)
             message = LobbyChanged(own=True, game=entry).model_dump_json()
             for watcher in self._own[person]:
-                watcher.post(message, f"list {news.game}")
-        if news.lobby:
+                watcher.post(message, f"list {changes.game}")
+        if changes.lobby:
             self.forget_lobby()
             message = LobbyChanged(own=False).model_dump_json()
             for watcher in self._lobby:
                 watcher.post(message, "lobby")
 
-    async def look_up_and_tell(self, news: ListsNews) -> None:
+    async def look_up_and_notify(self, changes: ListsChanged) -> None:
         """Notify watchers of a change by another process.  Loads the changed game if a watcher needs it."""
-        known = news.game is not None and any(person in self._own for person in news.persons)
-        listed = await self._store.listed(news.game) if known and news.game is not None else None
-        self.tell(news, lambda: listed)
+        known = changes.game is not None and any(person in self._own for person in changes.persons)
+        listed = await self._store.listed(changes.game) if known and changes.game is not None else None
+        self.notify(changes, lambda: listed)
 
 
-def _shown(games: list[Listed]) -> Lobby:
+def _lobby_of(games: list[Listed]) -> LobbyList:
     entries = [summary(game, "") for game in games]
-    return Lobby(games, entries, _text(entries))
+    return LobbyList(games, entries, _text(entries))
 
 
 def _text(entries: list[OnlineSummary]) -> str:
     return OnlineList(games=entries).model_dump_json()
 
 
-def news_of_new(game: OnlineGame) -> ListsNews:
+def new_game_changes(game: OnlineGame) -> ListsChanged:
     """The changes of lists by a new game."""
-    return ListsNews(persons=_persons(game), lobby=game.terms.listed, game=game.id)
+    return ListsChanged(persons=_persons(game), lobby=game.terms.listed, game=game.id)
 
 
-def news_of(before: OnlineGame, after: OnlineGame) -> ListsNews | None:
+def list_changes(before: OnlineGame, after: OnlineGame) -> ListsChanged | None:
     """The changes of lists when a game changes, or None.
 
     A change of status, seats or players changes all lists; a change of turn, only the players' own lists.  Moves within
@@ -126,7 +154,7 @@ def news_of(before: OnlineGame, after: OnlineGame) -> ListsNews | None:
     )
     if not is_other and after.turn == before.turn:
         return None
-    return ListsNews(persons=_persons(before, after), lobby=is_other and after.terms.listed, game=after.id)
+    return ListsChanged(persons=_persons(before, after), lobby=is_other and after.terms.listed, game=after.id)
 
 
 def _persons(*games: OnlineGame) -> list[str]:

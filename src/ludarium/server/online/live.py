@@ -105,7 +105,7 @@ class LiveGame:
     flag_timer: asyncio.TimerHandle | None = None
     presence_timer: asyncio.TimerHandle | None = None
     presence_for_others: bool = False
-    """Whether other processes must be told of changed watchers."""
+    """Whether the watchers have changed since the last report to other processes."""
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)
     """The watchers at other processes."""
     gone_at: dict[int, float] = field(default_factory=dict)
@@ -141,7 +141,7 @@ class LiveGame:
         seats = range(len(self.game.chairs))
         return {n for n in seats if n not in connected and self.gone_at.get(n, self.opened_at) <= long_ago}
 
-    def note_who_is_here(self) -> set[int]:
+    def note_connected(self) -> set[int]:
         """The connected seats.  Records for `absent` who has left since the last call."""
         connected = self.connected
         self.gone_at |= dict.fromkeys(self.was_connected - connected, time.monotonic())
@@ -178,10 +178,10 @@ class LiveGame:
             return False
         self.game = replace(self.game, clock=clock.running(clock.since + still))
         self.moved_clock = self.game.seq
-        self.tell_state(now)
+        self.send_state(now)
         return True
 
-    def tell_state(self, now: int) -> None:
+    def send_state(self, now: int) -> None:
         """Send all watchers the whole state, after a change without an event."""
         for watcher in self.watchers:
             watcher.post(self.state_for(watcher.person, now).model_dump_json())
@@ -193,8 +193,7 @@ class LiveGame:
         if renamed:
             self.past.rename(tuple(game.match.seats))
             self.recent.clear()  # so that a client that reconnects receives the whole state without deleted names
-            for watcher in self.watchers:
-                watcher.post(self.state_for(watcher.person, now).model_dump_json())
+            self.send_state(now)
 
     def is_behind(self, person: str) -> bool:
         """Whether a user sees the game with its delay."""
@@ -222,12 +221,12 @@ class LiveGame:
         for watcher in list(self.watchers):
             if not self.is_behind(watcher.person):
                 watcher.post(message)
-        self._tell_late(self.game.terms.delay, event.seq, message)
+        self._schedule_late(self.game.terms.delay, event.seq, message)
 
     def restore(self, steps: Iterable[tuple[Event, str, OnlineGame]], now: int) -> list[tuple[float, int, str]]:
         """Add the stored events, in any thread.
 
-        Returns the events that delayed spectators have not received yet, for `tell_late`: seconds, number and text."""
+        Returns the events that delayed spectators have not received yet, for `send_late`: seconds, number and text."""
         late = []
         for event, message, after in steps:
             self._add(event, message, after)
@@ -236,9 +235,9 @@ class LiveGame:
                 late.append((seconds, event.seq, message))
         return late
 
-    def tell_late(self, late: Iterable[tuple[float, int, str]]) -> None:
+    def send_late(self, late: Iterable[tuple[float, int, str]]) -> None:
         for seconds, seq, message in late:
-            self._tell_late(seconds, seq, message)
+            self._schedule_late(seconds, seq, message)
 
     def _add(self, event: Event, message: str, after: OnlineGame) -> None:
         if event.id is not None:
@@ -247,7 +246,7 @@ class LiveGame:
         self.past.add(event.at, after)
         self.recent.append((event.seq, event.at, message))
 
-    def _tell_late(self, seconds: float, seq: int, message: str) -> None:
+    def _schedule_late(self, seconds: float, seq: int, message: str) -> None:
         """Send an event to delayed spectators after `seconds`.  One timer serves all events and spectators."""
         if not self.game.terms.delay or not self.game.begun or seconds <= 0:
             return
@@ -256,9 +255,9 @@ class LiveGame:
 
     def _await_late(self) -> None:
         if self.late and self.late_timer is None:
-            self.late_timer = asyncio.get_running_loop().call_at(self.late[0].due + _LATE_SECONDS, self._late_due)
+            self.late_timer = asyncio.get_running_loop().call_at(self.late[0].due + _LATE_SECONDS, self._send_due)
 
-    def _late_due(self) -> None:
+    def _send_due(self) -> None:
         self.late_timer = None
         while self.late and self.late[0].due <= self.now:
             _, seq, message = self.late.popleft()
@@ -274,7 +273,7 @@ class LiveGame:
         missed = [message for number, _at, message in self.recent if number > seq]
         return missed if len(missed) == self.game.seq - seq else None
 
-    def tell(self, message: str, to: Iterable[Watcher] | None = None, *, newest: str = "") -> None:
+    def send(self, message: str, to: Iterable[Watcher] | None = None, *, newest: str = "") -> None:
         """Send a message to all watchers, or to some of them.
 
         `newest` is a kind of message.  A waiting message of the same kind is replaced."""
@@ -290,15 +289,15 @@ class LiveGame:
         creator = heir if self.game.creator == person else self.game.creator
         self.game = replace(self.game, chairs=chairs, creator=creator)
 
-    def noted(self, person: str, version: int) -> None:
-        """Tell a user's windows the new version of their study."""
+    def send_study_version(self, person: str, version: int) -> None:
+        """Send the new version of a user's study to their windows."""
         message = Noted(game=self.id, version=version).model_dump_json()
-        self.tell(message, [one for one in self.watchers if one.person == person])
+        self.send(message, [one for one in self.watchers if one.person == person])
 
-    def said(self, line: ChatLine) -> None:
+    def add_chat(self, line: ChatLine) -> None:
         """Add a line of chat and send it to the players."""
         self.chat.append(line)
-        self.tell(line.model_dump_json(), [one for one in self.watchers if self.sits(one.person)])
+        self.send(line.model_dump_json(), [one for one in self.watchers if self.sits(one.person)])
 
     @property
     def creator_watches(self) -> bool:

@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.memory import LiveGames
-from ludarium.server.online.transient import ListsNews
+from ludarium.server.online.transient import ListsChanged
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import TooManyGames
 from ludarium.server.settings import Limits
@@ -68,11 +68,11 @@ class Lobby:
         store: LobbyStore,
         games: LiveGames,
         limits: Limits,
-        tell: Callable[[ListsNews], None],
+        notify: Callable[[ListsChanged], None],
         start: Callable[[Coroutine[Any, Any, None]], None],
     ) -> None:
-        """`tell` notifies the clients that watch lists; `start` runs a coroutine in the background."""
-        self._store, self._games, self._limits, self._tell, self._start = store, games, limits, tell, start
+        """`notify` informs the clients that watch lists; `start` runs a coroutine in the background."""
+        self._store, self._games, self._limits, self._notify, self._start = store, games, limits, notify, start
         self._attendance = Attendance()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._addresses: dict[str, str] = {}
@@ -124,7 +124,7 @@ class Lobby:
 
     async def _list_again(self, person: str) -> None:
         if await self._store.list_again(person):
-            self._tell(ListsNews(persons=[person], lobby=True))
+            self._notify(ListsChanged(persons=[person], lobby=True))
 
     async def look_after(self, live: LiveGame) -> None:
         """Take a game off the list if its creator is absent."""
@@ -133,7 +133,7 @@ class Lobby:
             if game.status != "waiting" or not game.terms.listed or self.has(game.creator):
                 return
             await self._store.take_off(game.id)
-        self._tell(ListsNews(persons=[game.creator], lobby=True))
+        self._notify(ListsChanged(persons=[game.creator], lobby=True))
 
     def _lock_of(self, client: str) -> asyncio.Lock:
         return self._locks.setdefault(client, asyncio.Lock())

@@ -144,7 +144,7 @@ class LiveGames:
         live = LiveGame(await asyncio.to_thread(read_start, stored))
         live.thinks_here = stored.progress.thinker == self._store.process
         now = self._clock()
-        live.tell_late(await asyncio.to_thread(lambda: live.restore(further(live.game, stored.events), now)))
+        live.send_late(await asyncio.to_thread(lambda: live.restore(further(live.game, stored.events), now)))
         live.ratings = await self._people.ratings_at(live.game)
         for outage in self._outages:
             live.apply_outage(outage, self._clock())

@@ -11,11 +11,11 @@ from ludarium.server.online.live import Elsewhere, LiveGame
 from ludarium.server.online.memory import LiveGames
 from ludarium.server.online.transient import (
     PROCESS,
-    HereNews,
-    ListsNews,
+    ListsChanged,
     PresenceRequest,
-    StudyNews,
+    StudyChanged,
     TransientMessage,
+    WatchersHere,
     read_transient,
 )
 from ludarium.server.schema.events import ChatLine, Presence
@@ -41,56 +41,56 @@ class TransientMessages:
         self._games, self._lists, self._notices, self._start = games, lists, notices, start
         self._list_again = list_again
 
-    def say(self, news: TransientMessage) -> None:
+    def send(self, message: TransientMessage) -> None:
         """Send a message to other processes."""
         if self._notices is not None:
-            self._start(self._notices.say(news.model_dump_json()))
+            self._start(self._notices.send(message.model_dump_json()))
 
-    def heard(self, text: str, *, known: bool = False) -> None:
+    def receive(self, text: str, *, known: bool = False) -> None:
         """Handle a message of another process.  `known`: it came with an event of a game in memory."""
-        news = read_transient(text)
-        if isinstance(news, ListsNews):
+        message = read_transient(text)
+        if isinstance(message, ListsChanged):
             if not known:
-                self._start(self._lists.look_up_and_tell(news))
-            for person in news.persons if news.lobby else ():
+                self._start(self._lists.look_up_and_notify(message))
+            for person in message.persons if message.lobby else ():
                 self._list_again(person)  # another process may have unlisted them
             return
-        live = self._games.get(news.game)
+        live = self._games.get(message.game)
         if live is None:
             return
-        match news:
+        match message:
             case ChatLine():
-                live.said(news)
-            case HereNews(process=process):
-                live.elsewhere[process] = Elsewhere(frozenset(news.seats), news.spectators, live.now)
+                live.add_chat(message)
+            case WatchersHere(process=process):
+                live.elsewhere[process] = Elsewhere(frozenset(message.seats), message.spectators, live.now)
                 self.presence_soon(live, for_others=False)
-            case StudyNews():
-                live.noted(news.person, news.version)
+            case StudyChanged():
+                live.send_study_version(message.person, message.version)
             case PresenceRequest():
-                self._tell_others(live)
+                self._send_to_others(live)
 
     def presence_soon(self, live: LiveGame, *, for_others: bool = True) -> None:
         """Send presence soon, at a limited rate; with `for_others` also to other processes."""
         live.presence_for_others |= for_others
         if live.presence_timer is None:
-            live.presence_timer = asyncio.get_running_loop().call_later(_PRESENCE_SECONDS, self._tell, live)
+            live.presence_timer = asyncio.get_running_loop().call_later(_PRESENCE_SECONDS, self._send, live)
 
     def repeat(self) -> None:
         """Repeat this process's watchers to other processes, before their knowledge of them expires."""
         for live in self._games:
             if live.watchers:
-                self._tell_others(live)
+                self._send_to_others(live)
 
-    def _tell(self, live: LiveGame) -> None:
+    def _send(self, live: LiveGame) -> None:
         live.presence_timer = None
-        connected = live.note_who_is_here()
+        connected = live.note_connected()
         seats = [seat in connected for seat in range(len(live.game.chairs))]
         presence = Presence(game=live.id, seats=seats, spectators=live.spectators)
-        live.tell(presence.model_dump_json(), newest="presence")
+        live.send(presence.model_dump_json(), newest="presence")
         if live.presence_for_others:
-            self._tell_others(live)
+            self._send_to_others(live)
 
-    def _tell_others(self, live: LiveGame) -> None:
+    def _send_to_others(self, live: LiveGame) -> None:
         live.presence_for_others = False
         seats, spectators = sorted(live.connected_here), live.spectators_here
-        self.say(HereNews(process=PROCESS, game=live.id, seats=seats, spectators=spectators))
+        self.send(WatchersHere(process=PROCESS, game=live.id, seats=seats, spectators=spectators))

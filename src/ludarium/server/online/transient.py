@@ -18,7 +18,7 @@ PROCESS = secrets.token_hex(4)
 """Identifies this process in its messages."""
 
 
-class ListsNews(Message):
+class ListsChanged(Message):
     """The game lists of these users have changed, and with `lobby` also the lobby's."""
 
     type: Literal["lists"] = "lists"
@@ -28,7 +28,7 @@ class ListsNews(Message):
     """The changed game, if it is only one."""
 
 
-class HereNews(Message):
+class WatchersHere(Message):
     """The watchers of a game at this process: the seats of players, and the number of spectators."""
 
     type: Literal["here"] = "here"
@@ -45,7 +45,7 @@ class PresenceRequest(Message):
     game: str
 
 
-class StudyNews(Message):
+class StudyChanged(Message):
     """A user's study of a game has a new version."""
 
     type: Literal["study"] = "study"
@@ -56,7 +56,7 @@ class StudyNews(Message):
 
 TransientMessage = TypeAliasType(
     "TransientMessage",
-    Annotated[ChatLine | ListsNews | HereNews | PresenceRequest | StudyNews, Field(discriminator="type")],
+    Annotated[ChatLine | ListsChanged | WatchersHere | PresenceRequest | StudyChanged, Field(discriminator="type")],
 )
 _ADAPTER: TypeAdapter[TransientMessage] = TypeAdapter(TransientMessage)
 

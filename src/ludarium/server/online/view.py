@@ -1,4 +1,4 @@
-"""How a game looks to somebody: its whole state, and its entry in a list."""
+"""A game as one user sees it: its whole state, and its entry in a list."""
 
 from __future__ import annotations
 
@@ -26,9 +26,7 @@ def state(
     chat: Sequence[ChatLine],
     ratings: Mapping[int, Rating],
 ) -> OnlineState:
-    """The whole game for `viewer`; `connected` are the seats whose persons are here.
-
-    What is said at the game is for those who sit at it."""
+    """The whole game for `viewer`.  `connected`: the seats whose players watch.  Only players see the chat."""
     own, reserved = game.seats_of(viewer), game.reserved_seat(viewer)
     seats = [
         _seat(

@@ -1,8 +1,8 @@
-"""What the server tells of a game that people play together.
+"""Events of games, and the messages about a game that are not stored.
 
-A command that is accepted appends exactly one event to the game, numbered without a gap (`seq`), and kept; it is the
-same for everybody.  Who comes back asks for those after the last one known.  What is said in passing (who is here,
-chat, what an engine has found) has no number and is not kept.
+An accepted command appends exactly one event to its game.  The server stores the event, numbers it without a gap
+(`seq`) and sends the same event to everyone.  A client that reconnects requests the events after the last one that it
+has.  Presence, chat and reports of engines have no number.
 """
 
 from __future__ import annotations

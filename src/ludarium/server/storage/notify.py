@@ -27,7 +27,7 @@ from ludarium.server.storage.writer import Writer
 if TYPE_CHECKING:
     import psycopg
 
-SAID_BYTES = 7900
+MAX_NOTICE_BYTES = 7900
 """Maximum size of a message.  PostgreSQL accepts less than 8000 bytes, which include our prefix."""
 
 _CHANNEL = "ludarium"
@@ -49,11 +49,11 @@ class Appended:
     event: str | None = None
     """None if the receiver must read the database, because the event is long or more has changed."""
     news: str | None = None
-    """The change of game lists, in the form of `Said`.  Sent with the event, it needs no transaction of its own."""
+    """The change of game lists, as in `Transient`.  Sent with the event, it needs no transaction of its own."""
 
 
 @dataclass(frozen=True)
-class Said:
+class Transient:
     """A transient message of another process."""
 
     text: str
@@ -72,7 +72,7 @@ class Missed:
     """Messages before this one may have been lost.  Also the first message after the start."""
 
 
-Told = Appended | Said | Outage | Missed
+Notice = Appended | Transient | Outage | Missed
 
 
 class Notices:
@@ -84,54 +84,54 @@ class Notices:
         self._self = secrets.token_hex(4)
         """Identifies this process's own notifications."""
 
-    async def say(self, text: str) -> None:
+    async def send(self, text: str) -> None:
         """Send a transient message to all other processes; raises Unavailable."""
-        if len(text.encode()) > SAID_BYTES:
-            raise ValueError("too long to be told")
+        if len(text.encode()) > MAX_NOTICE_BYTES:
+            raise ValueError("the message is too long")
         if self._shared:
             with unavailable_on_error():
-                await self._writer.written(lambda connection: self._tell(connection, "said", text))
+                await self._writer.written(lambda connection: self._notify(connection, "said", text))
 
-    def tell_appended(self, connection: Connection, events: Sequence[Appended]) -> None:
+    def notify_appended(self, connection: Connection, events: Sequence[Appended]) -> None:
         """Notify other processes of appended events when the connection's transaction commits."""
         if not self._shared:
             return
         lines: list[str] = []
-        room = SAID_BYTES
+        room = MAX_NOTICE_BYTES
         for one in events:
             event = one.event if one.event is not None and len(one.event.encode()) <= _EVENT_BYTES else None
             line = json.dumps([one.game, one.seq, event, one.news], ensure_ascii=False)
             if (size := len(line.encode()) + 1) > room:
-                self._tell(connection, "appended", "\n".join(lines))
-                lines, room = [], SAID_BYTES
+                self._notify(connection, "appended", "\n".join(lines))
+                lines, room = [], MAX_NOTICE_BYTES
             lines.append(line)
             room -= size
         if lines:
-            self._tell(connection, "appended", "\n".join(lines))
+            self._notify(connection, "appended", "\n".join(lines))
 
-    def tell_outage(self, connection: Connection, outage: Outage) -> None:
+    def notify_outage(self, connection: Connection, outage: Outage) -> None:
         """Notify other processes of an outage when the connection's transaction commits."""
-        self._tell(connection, "outage", f"{outage.began} {outage.ended}")
+        self._notify(connection, "outage", f"{outage.began} {outage.ended}")
 
-    async def told(self) -> AsyncIterator[Told]:
+    async def received(self) -> AsyncIterator[Notice]:
         """The messages of other processes from now on."""
-        queue: asyncio.Queue[Told] = asyncio.Queue()
+        queue: asyncio.Queue[Notice] = asyncio.Queue()
         loop = asyncio.get_running_loop()
 
-        def add(told: Told) -> None:
+        def add(notice: Notice) -> None:
             if queue.qsize() >= _WAITING:
                 while not queue.empty():
                     queue.get_nowait()
-                told = Missed()
-            queue.put_nowait(told)
+                notice = Missed()
+            queue.put_nowait(notice)
 
-        def tell(told: Told) -> None:
+        def pass_on(notice: Notice) -> None:
             with suppress(RuntimeError):  # the loop is closed
-                loop.call_soon_threadsafe(add, told)
+                loop.call_soon_threadsafe(add, notice)
 
         stopped, (ended, end) = Event(), socketpair()
         if self._shared:
-            Thread(target=self._listen, args=(tell, stopped, ended), name="database-listener", daemon=True).start()
+            Thread(target=self._listen, args=(pass_on, stopped, ended), name="database-listener", daemon=True).start()
         else:
             ended.close()
         try:
@@ -141,12 +141,12 @@ class Notices:
             stopped.set()
             end.close()
 
-    def _tell(self, connection: Connection, kind: str, text: str) -> None:
+    def _notify(self, connection: Connection, kind: str, text: str) -> None:
         if self._shared:
             connection.execute(_NOTIFY, {"text": f"{self._self} {kind} {text}"})
 
-    def _listen(self, tell: Callable[[Told], None], stopped: Event, ended: socket) -> None:
-        """Pass messages of other processes to `tell` until `stopped` is set and the other end of `ended` is closed."""
+    def _listen(self, pass_on: Callable[[Notice], None], stopped: Event, ended: socket) -> None:
+        """Pass on messages of other processes until `stopped` is set and the other end of `ended` is closed."""
         from psycopg import Error  # noqa: PLC0415 - installed only for PostgreSQL
 
         pause = _FIRST_PAUSE
@@ -156,13 +156,13 @@ class Notices:
                     arrived.register(connection, EVENT_READ)
                     arrived.register(ended, EVENT_READ)
                     connection.execute(f"LISTEN {_CHANNEL}")
-                    tell(Missed())
+                    pass_on(Missed())
                     pause = _FIRST_PAUSE
                     while not stopped.is_set():
                         for notification in connection.notifies(timeout=0):
                             with suppress(ValueError, TypeError):  # sent by another program or version
-                                for told in self._read(notification.payload):
-                                    tell(told)
+                                for notice in self._read(notification.payload):
+                                    pass_on(notice)
                         arrived.select()  # psycopg's own wait would wake ten times a second
             except Error as error:
                 log.warning("other processes are not heard: %s", str(error).partition("\n")[0])
@@ -177,12 +177,12 @@ class Notices:
         words, named = self._engine.dialect.create_connect_args(url)
         return connect(*words, **{**named, **parameters(url), "autocommit": True})
 
-    def _read(self, payload: str) -> Iterator[Told]:
+    def _read(self, payload: str) -> Iterator[Notice]:
         sender, kind, text = payload.split(" ", 2)
         if sender == self._self:
             return
         if kind == "said":
-            yield Said(text)
+            yield Transient(text)
         elif kind == "appended":
             for line in text.split("\n"):
                 yield Appended(*json.loads(line))

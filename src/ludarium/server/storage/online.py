@@ -250,7 +250,7 @@ class OnlineStore:
 
         def change(connection: Connection) -> None:
             changed = {*connection.execute(seats).scalars(), *connection.execute(games).scalars()}
-            self._database.notices.tell_appended(connection, [Appended(game, 0) for game in sorted(changed)])
+            self._database.notices.notify_appended(connection, [Appended(game, 0) for game in sorted(changed)])
 
         await self._database.written(change)
 
@@ -270,7 +270,7 @@ class OnlineStore:
                 values = {"person": heir, "name": "", "guest": False}
                 key = OnlineSeatRow.game == game, OnlineSeatRow.seat == seat
                 connection.execute(update(OnlineSeatRow).where(*key).values(**values))
-            self._database.notices.tell_appended(connection, [Appended(row.game, 0) for row in left])
+            self._database.notices.notify_appended(connection, [Appended(row.game, 0) for row in left])
             return [row.game for row in left]
 
         games: list[str] = []
@@ -296,7 +296,7 @@ class OnlineStore:
                 return False
             for column in (*_OF_GAME, StudyRow.game):
                 connection.execute(delete(column.class_).where(column == id))
-            self._database.notices.tell_appended(connection, [Appended(id, 0)])
+            self._database.notices.notify_appended(connection, [Appended(id, 0)])
             return True
 
         return await self._database.written(write)
@@ -349,8 +349,8 @@ class OnlineStore:
         for one in new:
             if one.successor is not None:
                 _create(connection, one.successor)
-        told = [Appended(one.game, one.seq, None if one.seats else one.event, one.news) for one in new]
-        self._database.notices.tell_appended(connection, told)
+        appended = [Appended(one.game, one.seq, None if one.seats else one.event, one.news) for one in new]
+        self._database.notices.notify_appended(connection, appended)
         written = {id(entry) for entry in new}
         return [id(entry) in written or _is_stored(connection, entry) for entry in entries]
 

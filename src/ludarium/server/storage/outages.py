@@ -135,7 +135,7 @@ class Heartbeat:
             .where(HAS_DEADLINE, deadline > outage.began)
             .values(deadline=deadline + (outage.ended - outage.began))
         )
-        self._database.notices.tell_outage(connection, outage)
+        self._database.notices.notify_outage(connection, outage)
 
 
 def _found(connection: Connection, last: int, now: int, tolerated: int) -> Outage | None:

@@ -91,7 +91,7 @@ class Writer:
     def _work(self) -> None:
         while batch := self._next():
             results = self._write(batch)
-            _settle(batch, results)
+            _set_results(batch, results)
 
     def _next(self) -> list[_Waiting]:
         """All waiting items, at least one; an empty list after `close`."""
@@ -160,7 +160,7 @@ def _run_jobs(connection: Connection, jobs: list[Callable[[Connection], R]]) -> 
     return [job(connection) for job in jobs]
 
 
-def _settle(batch: list[_Waiting], results: list[Any]) -> None:
+def _set_results(batch: list[_Waiting], results: list[Any]) -> None:
     """Set the results, waking each event loop once."""
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
     for waiting, result in zip(batch, results, strict=True):
@@ -168,15 +168,15 @@ def _settle(batch: list[_Waiting], results: list[Any]) -> None:
             by_loop.setdefault(waiting.future.get_loop(), []).append((waiting.future, result))
         else:
             _set(waiting.future, result)
-    for loop, settled in by_loop.items():
+    for loop, pairs in by_loop.items():
         try:
-            loop.call_soon_threadsafe(_set_all, settled)
+            loop.call_soon_threadsafe(_set_all, pairs)
         except RuntimeError:  # the loop is closed
             continue
 
 
-def _set_all(settled: list[tuple[asyncio.Future[Any], Any]]) -> None:
-    for future, result in settled:
+def _set_all(results: list[tuple[asyncio.Future[Any], Any]]) -> None:
+    for future, result in results:
         if not future.done():  # cancelled
             _set(future, result)
 

@@ -1,0 +1,326 @@
+"""The log of every game: decide on the present game, then store, apply and send the event.
+
+Everything runs in one event loop.  A game changes, and watchers receive the event, only after the event is stored.  So
+no acknowledged event can be lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
+from typing import Any
+
+from sqlalchemy import Connection
+
+from ludarium.errors import LudariumError
+from ludarium.server.engines.pool import EnginePool
+from ludarium.server.engines.search_queue import SearchQueue
+from ludarium.server.online import decide as deciding
+from ludarium.server.online.computers import ComputerPlayers
+from ludarium.server.online.creation import next_game
+from ludarium.server.online.decide import rematch_begun
+from ludarium.server.online.decision import Decide, Decision
+from ludarium.server.online.game import OnlineGame
+from ludarium.server.online.lists import Lists, list_changes, new_game_changes
+from ludarium.server.online.live import LiveGame
+from ludarium.server.online.lobby import Lobby
+from ludarium.server.online.memory import LiveGames
+from ludarium.server.online.people import People
+from ludarium.server.online.presence import TransientMessages
+from ludarium.server.online.records import beginning, further, listed, progress, seat_rows, with_seats
+from ludarium.server.online.server_clock import ServerClock
+from ludarium.server.online.transient import ListsChanged, PresenceRequest
+from ludarium.server.reasons import Reason
+from ludarium.server.refusals import Conflict, Disallowed, Forbidden, NotFound, Refused, log
+from ludarium.server.schema.events import Event, Gone
+from ludarium.server.settings import Settings
+from ludarium.server.storage.lobby import LobbyStore
+from ludarium.server.storage.notify import Appended, Notices, Outage
+from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_tables import Entry
+from ludarium.server.storage.outages import BEAT_SECONDS, TOLERATED
+
+_TRIES = 4
+"""Maximum attempts at a command, each of which another process may overtake."""
+
+
+class GameLog:
+    """Appends events to games, and follows the events of other processes."""
+
+    def __init__(
+        self,
+        store: OnlineStore,
+        lobby: LobbyStore,
+        queue: SearchQueue,
+        engines: EnginePool,
+        settings: Settings,
+        people: People,
+        notices: Notices | None,
+        clock: ServerClock,
+        may_replay: Callable[[str, int], bool],
+    ) -> None:
+        """`notices` sends messages to other processes on the same database; None on SQLite."""
+        self.store, self.clock = store, clock
+        self._people = people
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.last_beat = clock()
+        """When this process wrote its last heartbeat."""
+        self.live = LiveGames(store, people, clock, self._opened, may_replay)
+        self.lists = Lists(store)
+        self.lobby = Lobby(lobby, self.live, settings.limits, self.notify_lists, self._start)
+        self.transient = TransientMessages(self.live, self.lists, notices, self._start, self.lobby.list_again_soon)
+        self.computers = ComputerPlayers(queue, engines, settings.min_move_time, self.live, self.commit_soon)
+
+    # Events of this process
+
+    async def begin(
+        self, game: OnlineGame, check: Callable[[Connection, int], None] = lambda _connection, _size: None
+    ) -> None:
+        """Store a new game, if `check` finds no reason against it, and notify lists."""
+        await self.live.keep(game, check)
+        self.notify_lists(new_game_changes(game), game)
+
+    async def commit(self, live: LiveGame, decide: Decide) -> Decision | None:
+        """Decide on the present game, then store, apply and send the event.  Returns the decision.
+
+        Raises Refused or LudariumError."""
+        async with live.lock:
+            if live.uncertain:
+                await self._catch_up(live)
+            for _ in range(_TRIES):
+                now = self.clock()
+                await self._flag(live, now)
+                decided = decide(live.game, now)
+                if decided is None or await self._append(live, decided):
+                    break
+            else:
+                raise Conflict(live.game.seq)
+            if decided is not None and decided.refused is not None:
+                raise Disallowed(decided.refused)
+            while deciding.rematch_due(live.game):
+                await self._append(live, rematch_begun(live.game, next_game(live.game), self.clock()))
+            return decided
+
+    def commit_soon(self, id: str, decide: Decide) -> None:
+        """In the background, load a game if necessary, and commit the decision on the state that it has then."""
+
+        async def commit() -> None:
+            await self.commit(await self.live.open(id), decide)
+
+        self._start(commit())
+
+    async def delete(self, live: LiveGame, user: str) -> None:
+        """Delete a user's solo game.  Raises Forbidden or Disallowed."""
+        async with live.lock:
+            if user != live.game.creator:
+                raise Forbidden(Reason.NOT_YOURS)
+            if not live.game.alone or not await self.store.delete(live.id):
+                raise Disallowed(Reason.SHARED)
+            self._drop(live)
+        self.notify_lists(ListsChanged(persons=[user], lobby=False))
+
+    async def _flag(self, live: LiveGame, now: int) -> None:
+        """Flag the seat to move, if its time is up and the grace period for moves under way has passed."""
+        if not self._is_awake(now):
+            return
+        while (flagged := deciding.flag(live.game, now, live.game.grace)) is not None:
+            await self._append(live, flagged)
+
+    async def _append(self, live: LiveGame, decided: Decision) -> bool:
+        """Store and apply an event; if another process was faster, apply its events and return False."""
+        before, after, new = live.game, decided.game, decided.successor
+        changes = list_changes(before, after)
+        entry = Entry(
+            game=after.id,
+            seq=after.seq,
+            event=decided.event.model_dump_json(),
+            progress=progress(after, self.clock(), self.store.process, here=self.lobby.has(after.creator)),
+            seats=seat_rows(after, before),
+            successor=None if new is None else beginning(new, self.clock(), self.store.process),
+            news=None if changes is None else changes.model_dump_json(),
+        )
+        live.uncertain = True  # stays true if the database fails, because the event may have been stored
+        if not await self.store.append(entry):
+            await self._catch_up(live)
+            return False
+        live.uncertain = False
+        live.thinks_here = True
+        if new is not None:
+            self._start(self._look_up_ratings(self.live.add(new)))
+            self.notify_lists(new_game_changes(new), new)
+        self._applied(live, decided.event, entry.event, after)
+        return True
+
+    def _applied(self, live: LiveGame, event: Event, message: str, after: OnlineGame) -> None:
+        before = live.game
+        live.applied(event, message, after)
+        self._notify_lists_here(list_changes(before, after), after)
+        if after.status == "over" and before.status != "over":
+            self._start(self._people.ended(after))
+        if after.taken != before.taken:
+            self._start(self._look_up_ratings(live))
+        if after.chairs != before.chairs:
+            self.transient.presence_soon(live)
+        if after.visibility == "private":
+            live.shut_out()
+        self._changed(live)
+
+    def _opened(self, live: LiveGame) -> None:
+        """Ask other processes for watchers of a game that was loaded."""
+        self.transient.send(PresenceRequest(game=live.id))
+        self._changed(live)
+
+    def _changed(self, live: LiveGame) -> None:
+        """Start the search and the timer that follow from the game's state."""
+        self._await_deadline(live)
+        self.computers.proceed(live)
+
+    def _drop(self, live: LiveGame) -> None:
+        """Drop a deleted game and inform its watchers."""
+        live.send(Gone(game=live.id).model_dump_json())
+        self.computers.stop(live)
+        self.live.drop(live)
+
+    async def _look_up_ratings(self, live: LiveGame) -> None:
+        live.ratings = await self._people.ratings_at(live.game)
+        if live.ratings:
+            live.send_state(self.clock())  # a page may have received the state without them
+
+    # Deadlines
+
+    def _await_deadline(self, live: LiveGame, if_past: float = 0.0) -> None:
+        """Call `_time_is_up` at the deadline plus grace period, or in `if_past` seconds if that has passed."""
+        if live.flag_timer is not None:
+            live.flag_timer.cancel()
+            live.flag_timer = None
+        deadline = live.game.deadline
+        if deadline is not None:
+            seconds = (deadline + live.game.grace - self.clock()) / 1000
+            delay = seconds if seconds > 0 else if_past
+            live.flag_timer = asyncio.get_running_loop().call_later(delay, self._time_is_up, live)
+
+    def _time_is_up(self, live: LiveGame) -> None:
+        """Flag the seat to move, and restart the timer in case the clock was set back or the database fails."""
+        if self._is_awake(self.clock()):
+            self.commit_soon(live.id, lambda _game, _now: None)
+        self._await_deadline(live, BEAT_SECONDS)
+
+    def _is_awake(self, now: int) -> bool:
+        """Whether this process has written a heartbeat recently.
+
+        If not, the machine slept or the database failed, and no flag falls until the outage has been recorded."""
+        return now - self.last_beat <= TOLERATED
+
+    def apply_outage(self, outage: Outage) -> None:
+        """Apply an outage, during which no clock ran, to the server's clock and to all games in memory."""
+        self.clock.at_least(outage.ended)
+        for live in self.live.apply_outage(outage):
+            self._changed(live)
+
+    # Events of other processes
+
+    def appended_elsewhere(self, notice: Appended) -> None:
+        """Handle an event of another process."""
+        live = self.live.get(notice.game)
+        if notice.news is not None:
+            self.transient.receive(notice.news, known=live is not None)
+        if live is not None and (notice.seq > live.game.seq or notice.event is None):
+            self._start(self._follow(live, notice))
+
+    async def _follow(self, live: LiveGame, notice: Appended) -> None:
+        """Apply an event of another process, unless it is known."""
+        async with live.lock:
+            if notice.seq <= live.game.seq and notice.event is not None:
+                return
+            if notice.event is None or notice.seq > live.game.seq + 1 or live.uncertain:
+                await self._catch_up(live)
+                return
+            live.thinks_here = False  # the other process searches, if it is a computer's turn now
+            for event, message, after in further(live.game, [notice.event]):
+                self._applied(live, event, message, after)
+
+    async def _catch_up(self, live: LiveGame) -> None:
+        """Apply the events of other processes, and restart a search whose result may have been lost."""
+        stored = await self.store.further(live.id, live.game.seq)
+        if stored is None:
+            self._drop(live)
+            raise NotFound(live.id)
+        live.thinks_here = stored.thinker == self.store.process
+        game = with_seats(live.game, stored)
+        if not stored.events:
+            live.reseat(game, self.clock())
+        for event, message, after in await asyncio.to_thread(lambda: list(further(game, stored.events))):
+            self._applied(live, event, message, after)
+        if live.uncertain:
+            live.searched = None  # its result may be the event that could not be stored
+        live.uncertain = False
+        self._changed(live)
+
+    async def _catch_up_if(self, live: LiveGame, condition: Callable[[LiveGame], bool]) -> None:
+        async with live.lock:
+            if condition(live):
+                await self._catch_up(live)
+
+    def check_all(self) -> None:
+        """Check all games in memory for events of other processes."""
+        for live in self.live:
+            self._start(self._catch_up_if(live, lambda _live: True))
+
+    async def check_uncertain(self) -> None:
+        """Read the stored events of games for which a write failed."""
+        for live in self.live:
+            if live.uncertain:
+                await self._catch_up_if(live, _may_be_behind)
+
+    async def look_after(self, ids: Iterable[str]) -> None:
+        """Continue the games assigned to this process: search moves, and hide waiting games of absent creators."""
+        for id in ids:
+            with suppress(NotFound, LudariumError):
+                live = await self.live.open(id)
+                if not live.thinks_here:  # another process had the game until now
+                    await self._catch_up_if(live, _may_be_behind)
+                await self.lobby.look_after(live)
+
+    # Lists
+
+    def notify_lists(self, changes: ListsChanged | None, game: OnlineGame | None = None) -> None:
+        """Notify watchers of lists at all processes."""
+        self._notify_lists_here(changes, game)
+        if changes is not None:
+            self.transient.send(changes)
+
+    def _notify_lists_here(self, changes: ListsChanged | None, game: OnlineGame | None) -> None:
+        """Notify watchers of lists at this process.  Other processes learn of the change with the event."""
+        if changes is not None:
+            now, process = self.clock(), self.store.process
+            self.lists.notify(changes, lambda: None if game is None else listed(game, now, process))
+
+    # Tasks
+
+    async def close(self) -> None:
+        """Stop all searches and wait for pending writes."""
+        self.computers.close()
+        for live in self.live:
+            live.stop_timers()
+            self.computers.proceed(live)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run a coroutine in the background."""
+        task = asyncio.create_task(_logged(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _may_be_behind(live: LiveGame) -> bool:
+    return live.uncertain or not live.thinks_here
+
+
+async def _logged(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except (Refused, LudariumError) as error:
+        log.warning("a game could not go on: %s", error)
+    except Exception:
+        log.exception("a game could not go on")
