@@ -136,7 +136,7 @@ def test_the_unexpected_is_answered_without_a_traceback(
     def fail(*_: object) -> None:
         raise ZeroDivisionError("secret")
 
-    monkeypatch.setattr(server.app.state.online, "listing", fail)
+    monkeypatch.setattr(server.app.state.online.lists, "of_user", fail)
     answer = browser.get("/api/online")
     assert answer.status_code == 500
     assert error_of(answer) == "internal"

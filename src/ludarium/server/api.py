@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Request
 from fastapi.responses import Response
@@ -12,139 +11,120 @@ import ludarium
 from ludarium.server.bodies import BoundedRoute
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.http_errors import FAILURES
-from ludarium.server.limits import RateLimits
+from ludarium.server.limits import RateLimit, RateLimits
 from ludarium.server.online.service import OnlineGames
-from ludarium.server.person import address_of, person_of
+from ludarium.server.person import address_of, current_user_id
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Unavailable
 from ludarium.server.schema.commands import Append, AppendDone, StudyText
-from ludarium.server.schema.fields import Message
 from ludarium.server.schema.online import EngineOffer, Hello, OnlineList, OnlineState
 from ludarium.server.schema.terms import Created, NewGame
 
 router = APIRouter(prefix="/api", responses=FAILURES, route_class=BoundedRoute)
 
 
-async def _person(request: Request) -> str:
-    return person_of(request.scope)
+def part(name: str) -> Any:
+    """A dependency: this attribute of the application's state."""
+
+    async def find(request: Request) -> Any:
+        return getattr(request.app.state, name)
+
+    return Depends(find)
 
 
-async def _may_create(request: Request) -> None:
-    limits: RateLimits = request.app.state.limits
-    limits.games.check(request.scope)
+def limited(name: str) -> Any:
+    """A dependency that counts the request to this limit of `RateLimits`."""
+
+    async def check(request: Request) -> None:
+        limit: RateLimit = getattr(request.app.state.limits, name)
+        limit.check(request.scope)
+
+    return Depends(check)
 
 
-async def _may_act(request: Request) -> None:
-    limits: RateLimits = request.app.state.limits
-    limits.commands.check(request.scope)
-
-
-async def _may_think(request: Request) -> None:
-    limits: RateLimits = request.app.state.limits
-    limits.thinking.check(request.scope)
-
-
-def _count_plies(request: Request, moves: Sequence[object]) -> None:
-    limits: RateLimits = request.app.state.limits
-    limits.plies.check(request.scope, len(moves))
-
-
-async def _engines(request: Request) -> EnginePool:
-    engines: EnginePool = request.app.state.engines
-    return engines
-
-
-async def _online(request: Request) -> OnlineGames:
-    online: OnlineGames = request.app.state.online
-    return online
+async def _user(request: Request) -> str:
+    return current_user_id(request.scope)
 
 
 GameId = Annotated[str, Path(pattern=r"^[^\x00]*$")]
 """PostgreSQL refuses texts with U+0000, which would look like a failure of the database."""
-Person = Annotated[str, Depends(_person)]
-Online = Annotated[OnlineGames, Depends(_online)]
-Engines = Annotated[EnginePool, Depends(_engines)]
+User = Annotated[str, Depends(_user)]
+Online = Annotated[OnlineGames, part("online")]
+Limits = Annotated[RateLimits, part("limits")]
 
 
-def json_answer(message: Message, status: int = 200) -> Response:
-    return Response(message.model_dump_json(), status, media_type="application/json")
-
-
-@router.get("/hello", response_model=Hello)
-def hello(engines: Engines) -> Response:
+@router.get("/hello")
+async def hello(engines: Annotated[EnginePool, part("engines")]) -> Hello:
     """The version, and each engine with the games and options that it plays."""
     offers = [
         EngineOffer(name=spec.name, game=game.name, options=dict(game.options))
         for spec in engines.specs
         for game in spec.games
     ]
-    return json_answer(Hello(version=ludarium.__version__, engines=offers))
+    return Hello(version=ludarium.__version__, engines=offers)
 
 
 @router.api_route("/games", methods=["GET", "POST"], include_in_schema=False)
 @router.api_route("/games/{path:path}", methods=["GET", "POST", "DELETE"], include_in_schema=False)
 async def old_games() -> Response:
-    """Pages of before games alone were online games keep their changes until they are loaded again."""
+    """Pages from before solo games were online games keep their changes until they are loaded again."""
     raise Unavailable(Reason.OLD_PAGE)
 
 
-@router.post("/online", status_code=201, response_model=Created, dependencies=[Depends(_may_create)])
-async def create_online(request: Request, new: NewGame, online: Online, person: Person) -> Response:
-    """Create a game with others, or one alone; the answer has the secrets of invitations."""
+@router.post("/online", status_code=201, dependencies=[limited("games")])
+async def create_online(request: Request, new: NewGame, limits: Limits, online: Online, user: User) -> Created:
+    """Create a game with others, or a solo game; the answer has the secrets of invitations."""
     if not new.alone:
-        limits: RateLimits = request.app.state.limits
         limits.seats.check(request.scope)
     if new.opening is not None:
-        _count_plies(request, new.opening.moves)
-    return json_answer(await online.create(person, new, address_of(request.scope)), 201)
+        limits.plies.check(request.scope, len(new.opening.moves))
+    return await online.create(user, new, address_of(request.scope))
 
 
-@router.get("/online", response_model=OnlineList)
-async def own_online(online: Online, person: Person) -> Response:
-    """Your games: those with others that wait for you, the rest of those with others, and games alone."""
-    return json_answer(OnlineList(games=await online.lists.of_user(person)))
+@router.get("/online")
+async def own_online(online: Online, user: User) -> OnlineList:
+    """Your games: those with others that wait for you, the rest of those with others, and solo games."""
+    return OnlineList(games=await online.lists.of_user(user))
 
 
 @router.get("/online/lobby", response_model=OnlineList)
-async def lobby(online: Online, person: Person) -> Response:
+async def lobby(online: Online, user: User) -> Response:
     """Up to 100 listed games, those with free seats first."""
-    return Response(await online.lists.lobby_for(person), media_type="application/json")
+    return Response(await online.lists.lobby_for(user), media_type="application/json")
 
 
-@router.get("/online/{id}", response_model=OnlineState)
-async def online_state(id: GameId, online: Online, person: Person) -> Response:
+@router.get("/online/{id}")
+async def online_state(id: GameId, online: Online, user: User) -> OnlineState:
     """A game, for everyone who knows its id unless it is private."""
-    return json_answer(await online.state(id, person))
+    return await online.state(id, user)
 
 
 @router.delete("/online/{id}", status_code=204)
-async def delete_online(id: GameId, online: Online, person: Person) -> Response:
+async def delete_online(id: GameId, online: Online, user: User) -> None:
     """Delete a game that only you have ever played."""
-    await online.delete(id, person)
-    return Response(status_code=204)
+    await online.delete(id, user)
 
 
-@router.post("/online/{id}/events", response_model=AppendDone, dependencies=[Depends(_may_act)])
-async def append(id: GameId, body: Append, request: Request, online: Online, person: Person) -> Response:
+@router.post("/online/{id}/events", dependencies=[limited("commands")])
+async def append(id: GameId, body: Append, request: Request, limits: Limits, online: Online, user: User) -> AppendDone:
     """Store what your page has done in a game, command by command; the answer comes once all is stored."""
-    _count_plies(request, body.commands)
-    return json_answer(await online.append(id, person, body))
+    limits.plies.check(request.scope, len(body.commands))
+    return await online.append(id, user, body)
 
 
-@router.post("/online/{id}/move-now", status_code=204, dependencies=[Depends(_may_think)])
-async def engine_moves_now(id: GameId, online: Online, person: Person) -> Response:
-    """Let the thinking engine of a game alone move now, and a paused one think."""
-    await online.move_now(id, person)
-    return Response(status_code=204)
+@router.post("/online/{id}/move-now", status_code=204, dependencies=[limited("thinking")])
+async def engine_moves_now(id: GameId, online: Online, user: User) -> None:
+    """Let the thinking engine of a solo game move now, and a paused one think."""
+    await online.move_now(id, user)
 
 
-@router.get("/online/{id}/study", response_model=StudyText)
-async def study(id: GameId, online: Online, person: Person) -> Response:
+@router.get("/online/{id}/study")
+async def study(id: GameId, online: Online, user: User) -> StudyText:
     """Your study of a game; version 0 if you have none."""
-    return json_answer(await online.study(id, person))
+    return await online.study(id, user)
 
 
-@router.put("/online/{id}/study", response_model=StudyText, dependencies=[Depends(_may_act)])
-async def save_study(id: GameId, body: StudyText, online: Online, person: Person) -> Response:
+@router.put("/online/{id}/study", dependencies=[limited("commands")])
+async def save_study(id: GameId, body: StudyText, online: Online, user: User) -> StudyText:
     """Store your study in place of the version that you know."""
-    return json_answer(await online.save_study(id, person, body))
+    return await online.save_study(id, user, body)

@@ -63,9 +63,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     queue = SearchQueue(settings.searches, most, most * settings.limits.address_factor, addresses.of)
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
-    async def has_games(person: str) -> bool:
-        return await accounts.find(person) is None and bool(await game_log.store.games_of(person))
-
     async def end_sessions() -> None:
         await run_in_threadpool(tokens.refresh)
         connections.end_void(tokens.has_ended)
@@ -122,7 +119,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         SessionCookie,
         tokens=tokens,
         guests=limits.guests,
-        has_games=has_games,
         take_over=accounts.take_over,
         ended=partial(connections.end_void, tokens.has_ended),
     )

@@ -26,7 +26,7 @@ from ludarium.server.metrics import Metrics
 from ludarium.server.online.clock import MAX_LAG
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.outbox import Outboxes
-from ludarium.server.person import address_of, person_of, session_of
+from ludarium.server.person import address_of, current_user_id, session_of
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused, TooFast, Unavailable, failure_of, log
 from ludarium.server.schema import channel as schema
@@ -60,7 +60,7 @@ class Connection:
     """The open channel of one page."""
 
     def __init__(self, scope: Scope, services: Services) -> None:
-        self.person = person_of(scope)
+        self.person = current_user_id(scope)
         self.lag = 0
         """Round-trip time in milliseconds: the mean of the last pings."""
         self._scope = scope

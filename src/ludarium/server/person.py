@@ -47,7 +47,7 @@ def session_of(scope: Scope) -> Session:
     return session
 
 
-def person_of(scope: Scope) -> str:
+def current_user_id(scope: Scope) -> str:
     """The current user's id, under which the database stores the user's data."""
     return session_of(scope).person
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 import time
 from collections import deque
 from dataclasses import replace
@@ -13,23 +12,19 @@ from typing import TYPE_CHECKING
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
-from tests.page_match import PageMatch
 from tests.server.conftest import ADDRESS, UNLIMITED, error_of, match_data, new_alone
 from tests.server.online.pages import wait_until
 
 from ludarium.server.settings import Rate
-from ludarium.server.storage.room import Room
 
 if TYPE_CHECKING:
-    from tests.server.conftest import AppServer, Browser, BuildServer
+    from tests.server.conftest import AppServer, BuildServer
     from tests.server.postgresql import PostgreSQL
 
     from ludarium.server.storage.identity import SessionStore
 
 NEW = new_alone(match_data())
-COOKIE, SECURE_COOKIE, UNSIGNED_COOKIE = "ludarium-session", "__Host-ludarium-session", "ludarium-owner"
-OLD = Path(__file__).resolve().parent.parent / "data" / "games.sql"
-OLD_COOKIE = "a" * 43
+COOKIE, SECURE_COOKIE = "ludarium-session", "__Host-ludarium-session"
 """Of the owner of most games in that file."""
 
 
@@ -120,9 +115,8 @@ def test_the_cookie_is_found_among_others(server: AppServer) -> None:
 
 
 @pytest.mark.parametrize("value", ["", "x", "a" * 43, "a" * 22 + ".0.aaaaaa." + "a" * 43, "a" * 5000, "é", '"'])
-@pytest.mark.parametrize("name", [COOKIE, UNSIGNED_COOKIE])
-def test_an_invented_cookie_counts_as_none(server: AppServer, name: str, value: str) -> None:
-    header = {"Cookie": f"{name}={value}".encode("latin-1")}
+def test_an_invented_cookie_counts_as_none(server: AppServer, value: str) -> None:
+    header = {"Cookie": f"{COOKIE}={value}".encode("latin-1")}
     answers = [server.new_browser().get("/api/online", headers=header) for _ in range(2)]  # type: ignore[arg-type]
     persons = {given(answer)[COOKIE].partition(".")[0] for answer in answers}
     assert [answer.status_code for answer in answers] == [200, 200]
@@ -146,10 +140,10 @@ def test_invented_cookies_share_the_limit_of_their_address(build_server: BuildSe
     kept = known.begin()
     codes = []
     for number in range(5):
-        header = {"Cookie": f"{COOKIE}={number:022}.0.aaaaaa.{'a' * 43}; {UNSIGNED_COOKIE}={number:043}"}
+        header = {"Cookie": f"{COOKIE}={number:022}.0.aaaaaa.{'a' * 43}"}
         answer = server.new_browser().post("/api/online", json=NEW, headers=header)
         codes.append(answer.status_code)
-    assert codes == [201, 429, 429, 429, 429], "each unsigned cookie is looked for once, and counted too"
+    assert codes == [201, 201, 429, 429, 429]
     assert error_of(answer) == "too-fast"
     looking = server.new_browser().get(f"/api/online/{kept['id']}")
     assert looking.status_code == 200
@@ -219,64 +213,6 @@ def test_a_restart_ends_no_session(build_server: BuildServer) -> None:
     assert build_server().new_browser(cookie_of=browser).look(kept)["mine"]
 
 
-@pytest.fixture
-def old_games(tmp_path: Path) -> None:
-    database = sqlite3.connect(tmp_path / "games.db")
-    database.executescript(OLD.read_text("utf-8"))
-    database.close()
-
-
-def with_old_cookie(server: AppServer) -> Browser:
-    browser = server.new_browser()
-    browser.client.cookies.set(UNSIGNED_COOKIE, OLD_COOKIE)
-    return browser
-
-
-@pytest.mark.usefixtures("old_games")
-def test_a_cookie_of_the_version_before_is_replaced_and_keeps_its_games(build_server: BuildServer) -> None:
-    server = build_server()
-    browser = with_old_cookie(server)
-    cookies = given(browser.get("/"))
-    assert cookies[UNSIGNED_COOKIE].startswith("; Path=/; Max-Age=0;")
-    assert re.match(r"[0-9a-f]{64}\.0\.", cookies[COOKIE])
-    browser.client.cookies.delete(UNSIGNED_COOKIE)
-    assert len(browser.games()) == 7
-    assert browser.act(browser.look({"id": "undone0000000000"}), PageMatch.redo)["version"] == 1
-    again = with_old_cookie(server)
-    assert len(again.games()) == 7, "a copy of the cookie, in another browser"
-
-
-@pytest.mark.usefixtures("old_games")
-def test_games_of_the_version_before_come_to_the_session_there_is(build_server: BuildServer) -> None:
-    """A link in a mail brings a session first, as that version's cookie is not sent then."""
-    server = build_server()
-    browser = server.new_browser()
-    own = browser.begin()
-    person = browser.client.cookies[COOKIE].partition(".")[0]
-    looker = with_old_cookie(server)
-    assert looker.look({"id": "undone0000000000"})["mine"]
-    browser.client.cookies.set(UNSIGNED_COOKIE, OLD_COOKIE)
-    answer = browser.get("/api/online")
-    assert len(answer.json()["games"]) == 8
-    assert list(given(answer)) == [UNSIGNED_COOKIE]
-    assert browser.look(own)["mine"]
-    assert browser.client.cookies[COOKIE].startswith(person)
-    assert browser.act(browser.look({"id": "undone0000000000"}), PageMatch.redo)["version"] == 1
-    looker.client.cookies.delete(UNSIGNED_COOKIE)
-    assert not looker.look({"id": "undone0000000000"})["mine"], "they are the other's now, in memory too"
-
-
-@pytest.mark.usefixtures("old_games")
-def test_games_of_an_unsigned_cookie_wait_for_room(build_server: BuildServer) -> None:
-    browser = build_server(room=Room(games=1)).new_browser()
-    own = browser.begin()
-    browser.client.cookies.set(UNSIGNED_COOKIE, OLD_COOKIE)
-    assert given(browser.get("/api/online")) == {}
-    browser.delete(f"/api/online/{own['id']}")
-    assert UNSIGNED_COOKIE in given(browser.get("/api/online"))
-    assert len(browser.games()) == 7
-
-
 def test_a_game_given_away_by_another_process_has_its_new_owner(
     build_server: BuildServer, postgresql: PostgreSQL
 ) -> None:
@@ -292,15 +228,6 @@ def test_a_game_given_away_by_another_process_has_its_new_owner(
     assert heir.play(kept, "a1a2")["version"] == 1
     assert browser.delete(f"/api/online/{kept['id']}").status_code == 403
     assert not browser.look(kept)["mine"]
-
-
-@pytest.mark.usefixtures("old_games")
-def test_an_unsigned_cookie_without_games_is_nothing(build_server: BuildServer) -> None:
-    browser = build_server().new_browser()
-    browser.client.cookies.set(UNSIGNED_COOKIE, "c" * 43)
-    cookies = given(browser.get("/"))
-    assert cookies[UNSIGNED_COOKIE].startswith("; Path=/; Max-Age=0;")
-    assert re.match(r"[\w-]{22}\.0\.", cookies[COOKIE])
 
 
 def test_a_connection_ends_whose_session_another_process_has_ended(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import sqlite3
 from dataclasses import replace
@@ -49,6 +50,14 @@ def test_a_restart_forgets_nothing(build_server: BuildServer) -> None:
     assert again.look(resigned)["match"]["resignations"] == [[0, 0]]
 
 
+def of_owner(server: AppServer) -> Browser:
+    """A browser of the user who has the old games."""
+    browser = server.new_browser()
+    owner = hashlib.sha256(b"a" * 43).hexdigest()
+    browser.client.cookies.set("ludarium-session", server.app.state.tokens.issue(owner))
+    return browser
+
+
 @pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 def test_games_of_an_older_ludarium_are_there(tmp_path: Path, build_server: BuildServer) -> None:
     database = sqlite3.connect(tmp_path / "games.db")
@@ -56,8 +65,7 @@ def test_games_of_an_older_ludarium_are_there(tmp_path: Path, build_server: Buil
     database.close()
     for _ in range(2):
         server = build_server()
-        browser = server.new_browser()
-        browser.client.cookies.set("ludarium-owner", "a" * 43)
+        browser = of_owner(server)
         listed = {
             game["game"].rstrip("0"): (game["ply"], game["status"], game["outcome"] and game["outcome"]["reason"])
             for game in browser.games()
@@ -75,8 +83,7 @@ def test_games_of_an_older_ludarium_are_there(tmp_path: Path, build_server: Buil
             assert game["changed"] // 86_400_000 == 19_675, "14 November 2023"
             assert str(PageMatch.load(browser.look({"id": game["game"]})["match"]).position) == game["position"]
         server.close()
-    browser = build_server().new_browser()
-    browser.client.cookies.set("ludarium-owner", "a" * 43)
+    browser = of_owner(build_server())
     undone = browser.look({"id": "undone0000000000"})
     assert (undone["version"], undone["match"]["cursor"], len(undone["match"]["moves"])) == (0, 4, 6)
     assert browser.act(undone, PageMatch.redo)["version"] == 1

@@ -6,15 +6,10 @@ the new cookie.  So only the page and requests that change something replace the
 The cookie is `SameSite=Lax`.  With `Strict`, the browser would omit it when a user follows an invitation from an
 e-mail, and a new session would replace the user's own.  `Lax` is safe here: GET requests change nothing, and the server
 checks the Origin of all others.
-
-An older version set an unsigned cookie, `ludarium-owner`, and stored games under its SHA-256.  The server accepts that
-cookie if such games exist, and replaces it at once.
 """
 
 from __future__ import annotations
 
-import hashlib
-import re
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
@@ -28,15 +23,13 @@ from ludarium.server.identity.tokens import TOKEN_DAYS, Holder, Tokens
 from ludarium.server.limits import RateLimit
 from ludarium.server.person import SESSION, Session, new_person, new_session_id
 from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Refused, TooFast, TooManyGames, Unavailable
+from ludarium.server.refusals import Refused, TooFast, Unavailable
 from ludarium.server.security import refuse
 
 COOKIE = "ludarium-session"
 SECURE_COOKIE = f"__Host-{COOKIE}"
 """The cookie's name over HTTPS.  Browsers accept a name with this prefix only over HTTPS, and only for this host."""
-UNSIGNED_COOKIE = "ludarium-owner"
 
-_UNSIGNED = re.compile(r"[A-Za-z0-9_-]{43}")
 _SECONDS = TOKEN_DAYS * 24 * 3600
 _RENEWING = ("/", "/api/hello")
 _LOOKING = ("GET", "HEAD", "OPTIONS")
@@ -74,15 +67,12 @@ class SessionCookie:
         app: ASGIApp,
         tokens: Tokens,
         guests: RateLimit,
-        has_games: Callable[[str], Awaitable[bool]],
         take_over: Callable[[str, str], Awaitable[bool]],
         ended: Callable[[], None],
     ) -> None:
-        """`guests` limits new sessions per address.  `has_games` returns whether a guest has games; `take_over` is
-        `Accounts.take_over`.  `ended` is called after an answer that may have ended sessions, when the browser has the
-        cookie with which its pages connect again."""
-        self.app, self.tokens, self.guests = app, tokens, guests
-        self.has_games, self.take_over, self.ended = has_games, take_over, ended
+        """`guests` limits new sessions per address.  `take_over` is `Accounts.take_over`.  `ended` is called after an
+        answer that may have ended sessions, when the browser has the cookie with which its pages connect again."""
+        self.app, self.tokens, self.guests, self.take_over, self.ended = app, tokens, guests, take_over, ended
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope.get("path", "")
@@ -93,20 +83,20 @@ class SessionCookie:
         cookies = _cookies(Headers(scope=scope).get("cookie", ""))
         name = SECURE_COOKIE if secure else COOKIE
         try:
-            session, brings, unsigned = await self._found(scope, cookies, name)
+            session, renews = await self._found(scope, cookies, name)
         except Refused as error:
             await refuse(scope, receive, send, refusal(error))
             return
         answer = _Answer()
         scope[SESSION], scope[_ANSWER] = session, answer
         # Issue the token now: if the user's sessions end meanwhile, a token issued with the answer would be valid.
-        renewed = self.tokens.issue(session.person, session.id) if brings else None
+        renewed = self.tokens.issue(session.person, session.id) if renews else None
 
         async def send_with_cookies(message: Message) -> None:
             if message["type"] == "http.response.start":
                 token = answer.token or renewed
-                replaced = {UNSIGNED_COOKIE: unsigned is not None, COOKIE: secure and token is not None}
-                values = {cookie: "" for cookie in cookies if answer.ends or replaced.get(cookie)}
+                is_replaced = secure and token is not None
+                values = {cookie: "" for cookie in cookies if answer.ends or (cookie == COOKIE and is_replaced)}
                 if token is not None and not answer.ends:
                     values[name] = token
                 headers = MutableHeaders(scope=message)
@@ -120,24 +110,16 @@ class SessionCookie:
         if answer.token is not None or answer.ends:
             self.ended()
 
-    async def _found(self, scope: Scope, cookies: Mapping[str, str], name: str) -> tuple[Session, bool, str | None]:
-        """The session of the request, whether the answer sets its cookie, and the user of an unsigned cookie.
-
-        Raises Refused."""
-        unsigned = await self._unsigned(scope, cookies.get(UNSIGNED_COOKIE, ""))
+    async def _found(self, scope: Scope, cookies: Mapping[str, str], name: str) -> tuple[Session, bool]:
+        """The session of the request, and whether the answer sets its cookie.  Raises Refused."""
         holder = await self._holder(cookies.get(name, ""))
-        if holder is None and name == SECURE_COOKIE and not unsigned:
+        if holder is None and name == SECURE_COOKIE:
             holder = await self._from_plain(scope, cookies.get(COOKIE, ""))
         if holder is None:
-            session = self._session(scope, unsigned, ended=self.tokens.was_issued(cookies.get(name, "")))
-            return session, session.lasting, unsigned
-        if unsigned:
-            try:
-                await self.take_over(unsigned, holder.person)
-            except TooManyGames:
-                unsigned = None  # the browser keeps the cookie until there is room
+            session = self._new_session(scope, ended=self.tokens.was_issued(cookies.get(name, "")))
+            return session, session.lasting
         session = Session(holder.person, lasting=True, id=holder.session, generation=holder.generation)
-        return session, holder.old and scope["path"] in _RENEWING, unsigned
+        return session, holder.old and scope["path"] in _RENEWING
 
     async def _holder(self, token: str) -> Holder | None:
         """The holder of a token.  Reloads the keys for an unknown token: another process may have made a new key."""
@@ -160,28 +142,17 @@ class SessionCookie:
         heir = Holder(new_person(), new_session_id(), 0, old=True)
         return heir if await self.take_over(holder.person, heir.person) else None
 
-    async def _unsigned(self, scope: Scope, cookie: str) -> str | None:
-        """The owner of games under an unsigned cookie; empty if there are no games.
-
-        None without such a cookie, or if its address has sent too many."""
-        if not _UNSIGNED.fullmatch(cookie) or not self.guests.allows(scope):
-            return None
-        owner = hashlib.sha256(cookie.encode()).hexdigest()
-        return owner if await self.has_games(owner) else ""
-
-    def _session(self, scope: Scope, person: str | None, *, ended: bool) -> Session:
-        """The session of this user, or a new one; raises TooFast if the address has begun too many.
+    def _new_session(self, scope: Scope, *, ended: bool) -> Session:
+        """A new session; raises TooFast if the address has begun too many.
 
         `ended`: the request has the cookie of an ended session."""
-        session = partial(Session, id=new_session_id(), generation=self.tokens.generation(person or ""))
-        if person:
-            return session(person, lasting=True)
+        session = partial(Session, new_person(), id=new_session_id())
         looks = scope["type"] == "websocket" or scope["method"] in _LOOKING
         stays_out = ended and looks and scope["path"] not in _RENEWING
         if scope["type"] == "http" and not stays_out and self.guests.allows(scope):
-            return session(new_person(), lasting=True, new=True)
+            return session(lasting=True, new=True)
         if looks:
-            return session(new_person(), lasting=False)
+            return session(lasting=False)
         raise TooFast(Reason.TOO_MANY_VISITORS)
 
 
@@ -192,7 +163,7 @@ def _cookies(header: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for cookie in header.split(";"):
         name, _, value = cookie.strip().partition("=")
-        if name in (COOKIE, SECURE_COOKIE, UNSIGNED_COOKIE):
+        if name in (COOKIE, SECURE_COOKIE):
             found.setdefault(name, value)
     return found
 
