@@ -6,10 +6,7 @@
 import type { BoardData, SolidData } from "../data/types";
 import type { Clickable, Move, Piece, Position, Scene, Step } from "../rules/api";
 import type { Say } from "../text/api";
-import type { Group, Lost } from "./overlay";
-import type { Pencil, PencilHandler } from "./pencil";
-import type { PointerHandler } from "./pointer";
-import type { BoardRenderer } from "./renderer";
+import type { Point } from "./geometry";
 
 export type Material = SolidData["material"];
 
@@ -36,6 +33,18 @@ export interface Arrow {
   /** Relative width from 0 to 1. */
   weight: number;
   look: ArrowLook;
+}
+
+export type ForecastKind = Scene["forecasts"][number]["kind"];
+
+/** The cells that lost their piece or whose piece changed its owner, with the forecast for them or null. */
+export type Lost = ReadonlyMap<string, ForecastKind | null>;
+
+/** Pieces that moved as a group. */
+export interface Group {
+  /** Cells that are empty after the move. */
+  left: readonly string[];
+  ends: readonly string[];
 }
 
 export interface BoardContent {
@@ -69,6 +78,23 @@ export interface ChoiceState {
   unconfirmed: Move | null;
   /** Ids of tray items and actions that can be clicked next. */
   places: readonly string[];
+}
+
+/** The part of the board that a pencil uses. */
+export interface PencilHandler {
+  /** Whether every press draws, not only the right mouse button. */
+  isOn(): boolean;
+  cellAt(x: number, y: number): string | null;
+  /** Previews the arrow under construction; null for none. */
+  sketch(from: string | null, to: string | null): void;
+}
+
+/** Draws arrows with pointers and keys. */
+export interface Pencil {
+  /** Two keys draw an arrow from the first cell to the second, or a ring on the same cell. */
+  key(cell: string): void;
+  /** Cancels an arrow begun by keys; returns whether there was one. */
+  forget(): boolean;
 }
 
 export type MakePencil = (board: SVGSVGElement, handler: PencilHandler, closed: AbortSignal) => Pencil;
@@ -114,14 +140,52 @@ export interface EditorActions {
   pieceFrom(place: string): Pick<Piece, "symbol" | "owner"> | null;
 }
 
+/** The actions of a pointer, see `PointerInput`. */
+export interface PointerHandler {
+  /** Set while the handler changes the board, which then does not end the drag. */
+  readonly isChanging?: boolean;
+  /** The clickable cell at a point. */
+  placeAt(x: number, y: number): string | null;
+  /** Handles a press at a point of the window. Returns whether it already was a click, so that the release is none. */
+  press(place: string | null, x: number, y: number): boolean;
+  /** Handles a press and release on a place. */
+  release(place: string | null): void;
+  /** Handles a move without a press, or with a press that could end here. */
+  look(place: string | null): void;
+  canDrag(place: string): boolean;
+  drag(x: number, y: number): void;
+  /** Ends the drag at a place; null if it is not clickable. */
+  drop(place: string | null): void;
+  /** Cancels the drag. */
+  giveUp(): void;
+}
+
+/** Pieces of a cell; without layers, all of them. */
+export interface HeldPieces {
+  cell: string;
+  layers: readonly number[];
+}
+
+/** The part of a drawn board that the editor's hand uses. */
+export interface HandView {
+  readonly cells: {
+    has(cell: string): boolean;
+    setStop(cell: string): void;
+    setHovered(cell: string | null): void;
+  };
+  readonly pieces: { stackOf(cell: string): readonly Piece[] };
+  readonly overlay: { clearPreview(): void };
+  cellAt(x: number, y: number): string | null;
+  pointAt(x: number, y: number): Point;
+  carry(held: HeldPieces, point: Point): void;
+  carryFromTray(piece: Piece | null, point: Point): void;
+  letGo(): void;
+}
+
 /** The actions with pointer handling. `positionEditor` makes it, so other boards do not load it. */
 export interface PositionEditor extends EditorActions {
   /** `pieceFrom`: a piece from beside the board, in board size. */
-  hand(
-    view: BoardRenderer,
-    pieceFrom: (place: string) => Piece | null,
-    look: (cell: string | null) => void,
-  ): PointerHandler;
+  hand(view: HandView, pieceFrom: (place: string) => Piece | null, look: (cell: string | null) => void): PointerHandler;
 }
 
 export interface Board {

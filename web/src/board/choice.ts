@@ -1,9 +1,8 @@
 /** The clicks so far, the moves that they allow, and the shown position with its marks. Does not draw. */
 
 import type { Clickable, Move, Path, Piece, Position, Step, StepKind } from "../rules/api";
-import type { BoardContent, ChoiceState } from "./api";
+import type { BoardContent, ChoiceState, HeldPieces } from "./api";
 import type { Marks } from "./overlay";
-import type { HeldPieces } from "./pieces";
 
 /** A way to click a move, and the progress of the clicks on it. */
 interface ClickPath {

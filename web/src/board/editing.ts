@@ -1,9 +1,7 @@
 /** Pointers on a board in the editor: they click cells, drag pieces, and draw the selected piece over several cells. */
 
 import type { Piece } from "../rules/api";
-import type { EditorActions, PositionEditor, Stroke } from "./api";
-import type { PointerHandler } from "./pointer";
-import type { BoardRenderer } from "./renderer";
+import type { EditorActions, HandView, PointerHandler, PositionEditor, Stroke } from "./api";
 
 /** Distance in pixels between checks along a stroke, because fast pointers skip cells. */
 const STROKE_STEP = 6;
@@ -17,7 +15,7 @@ class EditingHand implements PointerHandler {
   private last = { x: 0, y: 0 };
 
   constructor(
-    private readonly view: BoardRenderer,
+    private readonly view: HandView,
     private readonly editor: EditorActions,
     /** The piece at a place beside the board, in board size; null if there is none. */
     private readonly pieceFrom: (place: string) => Piece | null,

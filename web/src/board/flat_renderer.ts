@@ -3,13 +3,13 @@
 import type { BoardData } from "../data/types";
 import type { Piece } from "../rules/api";
 import { Animator } from "./animator";
-import type { BoardSettings } from "./api";
+import type { BoardSettings, HeldPieces } from "./api";
 import { CellGrid } from "./cells";
 import { Coordinates } from "./coordinates";
 import { Drawings, round, svg } from "./drawings";
 import { type Box, Geometry, type Point } from "./geometry";
 import { Overlay } from "./overlay";
-import { type HeldPieces, PieceLayer } from "./pieces";
+import { PieceLayer } from "./pieces";
 import { BoardRenderer, type RendererListener } from "./renderer";
 import "./board.css";
 

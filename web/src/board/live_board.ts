@@ -3,14 +3,13 @@
 import type { Clickable, Frame, Move, Piece, Position } from "../rules/api";
 import type { Say } from "../text/api";
 import { backwardPhases, forwardPhases, type Phase, withoutDroppedHop } from "./animator";
-import type { Board, BoardContent, BoardListener, BoardSettings, CreateBoard } from "./api";
+import type { Board, BoardContent, BoardListener, BoardSettings, CreateBoard, Pencil, PointerHandler } from "./api";
 import { BoardState, begin, type Choice, click, hasBegun, isTurned, onlyArrowsDiffer } from "./choice";
 import { animationsEnabled, whenIdle } from "./drawings";
 import { FlatRenderer } from "./flat_renderer";
 import { listenToKeys } from "./keyboard";
-import type { Pencil } from "./pencil";
 import { PiecePlacements } from "./pieces";
-import { Hand, type HandHost, type PointerHandler, PointerInput } from "./pointer";
+import { Hand, type HandHost, PointerInput } from "./pointer";
 import type { BoardRenderer, RendererListener } from "./renderer";
 import { Words } from "./words";
 

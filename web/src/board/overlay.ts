@@ -2,11 +2,10 @@
 
 import type { Move, Piece, Position, Scene, StepKind } from "../rules/api";
 import { forwardPhases } from "./animator";
-import type { Arrow, ArrowLook, BoardContent } from "./api";
+import type { Arrow, ArrowLook, BoardContent, ForecastKind, Group, Lost } from "./api";
 import { round, svg } from "./drawings";
 import type { Geometry, Point } from "./geometry";
-import { PiecePlacements, samePiece } from "./pieces";
-import type { Pieces } from "./renderer";
+import { PiecePlacements, type Pieces, samePiece } from "./pieces";
 
 export interface Marks {
   /** Cells of the last move. */
@@ -257,11 +256,6 @@ function forecastOf(kind: ForecastKind): SVGGElement {
 
 // Marks of the last move that its clicks do not contain: losses at the end of a turn, and pieces that moved as a group.
 
-export type ForecastKind = Scene["forecasts"][number]["kind"];
-
-/** The cells that lost their piece or whose piece changed its owner, with the forecast for them or null. */
-export type Lost = ReadonlyMap<string, ForecastKind | null>;
-
 const NONE: Lost = new Map();
 const known = new WeakMap<Position, Lost>();
 
@@ -281,12 +275,6 @@ function find({ before, move }: NonNullable<BoardContent["last"]>, after: Scene)
   const cells = changes.flatMap(({ from, to }) => (from && from.owner !== to?.owner ? [from.cell] : []));
   const lost = cells.filter((cell) => !clicked.has(cell));
   return new Map(lost.map((cell) => [cell, forecasts.find((one) => one.cell === cell)?.kind ?? null]));
-}
-
-export interface Group {
-  /** Cells that are empty after the move. */
-  left: readonly string[];
-  ends: readonly string[];
 }
 
 const groups = new WeakMap<Position, Group | null>();

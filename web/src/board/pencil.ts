@@ -1,22 +1,13 @@
 /** Drawing arrows on the board: with the right mouse button, or with any pointer or keys while `isOn`. */
 
-import type { MakePencil } from "./api";
-
-/** The part of the board that a pencil uses. */
-export interface PencilHandler {
-  /** Whether every press draws, not only the right mouse button. */
-  isOn(): boolean;
-  cellAt(x: number, y: number): string | null;
-  /** Previews the arrow under construction; null for none. */
-  sketch(from: string | null, to: string | null): void;
-}
+import type { MakePencil, Pencil, PencilHandler } from "./api";
 
 /** Called for a finished arrow, or a ring if both cells are equal. */
 export type ArrowDrawn = (from: string, to: string) => void;
 
 const RIGHT_BUTTON = 2;
 
-export class Pencil {
+class PointerPencil implements Pencil {
   private held: { id: number; from: string } | null = null;
   /** Start of an arrow that is drawn by keys. */
   private begun: string | null = null;
@@ -98,7 +89,7 @@ export class Pencil {
 export const pencilFor =
   (drew: ArrowDrawn): MakePencil =>
   (element, handler, closed) =>
-    new Pencil(element, handler, drew, closed);
+    new PointerPencil(element, handler, drew, closed);
 
 function consume(event: Event): void {
   event.preventDefault();

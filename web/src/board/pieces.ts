@@ -4,9 +4,9 @@
  */
 
 import type { Frame, Hop, Piece } from "../rules/api";
+import type { HeldPieces } from "./api";
 import { type Drawings, round, svg } from "./drawings";
 import type { Geometry, Point } from "./geometry";
-import type { Pieces } from "./renderer";
 
 interface Drawn {
   piece: Piece;
@@ -18,12 +18,6 @@ interface Stack {
   drawn: Drawn[];
 }
 
-/** Pieces of a cell; without layers, all of them. */
-export interface HeldPieces {
-  cell: string;
-  layers: readonly number[];
-}
-
 const sameLooks = (a: Piece, b: Piece): boolean => a.symbol === b.symbol && a.owner === b.owner;
 
 export const samePiece = (a: Piece, b: Piece): boolean =>
@@ -31,6 +25,17 @@ export const samePiece = (a: Piece, b: Piece): boolean =>
 
 export const isIn = (held: HeldPieces | null, { cell, layer }: Piece): boolean =>
   held?.cell === cell && (held.layers.length === 0 || held.layers.includes(layer));
+
+/** The drawn pieces. */
+export interface Pieces {
+  draw(pieces: readonly Piece[]): void;
+  pieces(): Piece[];
+  stackOf(cell: string): readonly Piece[];
+  /** Lifts the pieces that the next click would move; null for none. */
+  lift(held: HeldPieces | null): void;
+  /** Previews pieces that would leave and pieces that would appear. Returns elements to draw among the marks. */
+  preview(leaving: readonly Piece[], coming: readonly Piece[]): SVGElement[];
+}
 
 export class PieceLayer implements Pieces {
   readonly node = svg("g", { class: "pieces", "aria-hidden": "true" });

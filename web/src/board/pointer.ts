@@ -4,6 +4,7 @@
  */
 
 import type { Clickable, Piece } from "../rules/api";
+import type { PointerHandler } from "./api";
 import { begin, type Choice, choose } from "./choice";
 import type { BoardRenderer } from "./renderer";
 
@@ -12,37 +13,6 @@ const DRAG_THRESHOLD_PX = { mouse: 4, touch: 9 };
 
 /** Zoom per pixel of the wheel. */
 const WHEEL_ZOOM = 0.0022;
-
-export interface PointerHandler {
-  /** Set while the handler changes the board, which then does not end the drag. */
-  readonly isChanging?: boolean;
-  /** The clickable cell at a point. */
-  placeAt(x: number, y: number): string | null;
-  /** Handles a press at a point of the window. Returns whether it already was a click, so that the release is none. */
-  press(place: string | null, x: number, y: number): boolean;
-  /** Handles a press and release on a place. */
-  release(place: string | null): void;
-  /** Handles a move without a press, or with a press that could end here. */
-  look(place: string | null): void;
-  canDrag(place: string): boolean;
-  drag(x: number, y: number): void;
-  /** Ends the drag at a place; null if it is not clickable. */
-  drop(place: string | null): void;
-  /** Cancels the drag. */
-  giveUp(): void;
-}
-
-/** The surface that pointers move as a whole. */
-export interface Surface {
-  readonly element: SVGSVGElement;
-  /** Whether a drag from an empty place moves the surface. */
-  canPan(): boolean;
-  /** Drags by pixels. */
-  drag(dx: number, dy: number): void;
-  /** Moves by two fingers. */
-  pan(dx: number, dy: number): void;
-  zoomAt(x: number, y: number, by: number): void;
-}
 
 interface PressedPointer {
   id: number;
@@ -64,7 +34,7 @@ export class PointerInput {
   private readonly touches = new Map<number, Spot>();
 
   constructor(
-    private readonly surface: Surface,
+    private readonly surface: BoardRenderer,
     private readonly handler: PointerHandler,
     closed: AbortSignal,
   ) {

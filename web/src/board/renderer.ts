@@ -5,25 +5,13 @@
 
 import type { Piece, Scene } from "../rules/api";
 import type { BoardAnimator } from "./animator";
-import type { BoardSettings } from "./api";
+import type { BoardSettings, ForecastKind, HeldPieces } from "./api";
 import type { CellGrid } from "./cells";
 import { svg } from "./drawings";
 import type { Geometry, Point } from "./geometry";
-import type { ForecastKind, Marks, Overlay } from "./overlay";
-import { byCell, type HeldPieces } from "./pieces";
-import type { Surface } from "./pointer";
+import type { Marks, Overlay } from "./overlay";
+import { byCell, type Pieces } from "./pieces";
 import type { Words } from "./words";
-
-/** The drawn pieces. */
-export interface Pieces {
-  draw(pieces: readonly Piece[]): void;
-  pieces(): Piece[];
-  stackOf(cell: string): readonly Piece[];
-  /** Lifts the pieces that the next click would move; null for none. */
-  lift(held: HeldPieces | null): void;
-  /** Previews pieces that would leave and pieces that would appear. Returns elements to draw among the marks. */
-  preview(leaving: readonly Piece[], coming: readonly Piece[]): SVGElement[];
-}
 
 /** Callbacks of a renderer to its board. */
 export interface RendererListener {
@@ -32,7 +20,7 @@ export interface RendererListener {
   besideBoard(piece: Piece): Point | null;
 }
 
-export abstract class BoardRenderer implements Surface {
+export abstract class BoardRenderer {
   /** Otherwise browsers make an SVG with focus listeners a tab stop of its own. */
   readonly element = svg("svg", { class: "board", role: "grid", tabindex: "-1" });
   abstract readonly geometry: Geometry;
@@ -92,8 +80,11 @@ export abstract class BoardRenderer implements Surface {
   abstract carryFromTray(piece: Piece | null, point: Point): void;
   /** Ends `carry`. */
   abstract letGo(): void;
+  /** Whether a drag from an empty place moves the board. */
   abstract canPan(): boolean;
+  /** Drags the board by pixels. */
   abstract drag(dx: number, dy: number): void;
+  /** Moves the board by two fingers. */
   abstract pan(dx: number, dy: number): void;
   abstract zoomAt(clientX: number, clientY: number, by: number): void;
   /** Zooms about the centre of the view; 0 shows the whole board. */

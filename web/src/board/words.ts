@@ -2,7 +2,7 @@
 
 import type { Move, Path, Piece, Position, Step, StepKind, Variant } from "../rules/api";
 import type { Say } from "../text/api";
-import type { ForecastKind } from "./overlay";
+import type { ForecastKind } from "./api";
 import { applyFrame, byCell, isMovedBy, PiecePlacements } from "./pieces";
 
 export interface CellState {

@@ -10,9 +10,6 @@ import type { TreeNode } from "./tree";
 
 export type { Clock, MatchData, Seat };
 
-/** A move or a resignation. */
-export type LineStep = { move: Move; seat: number } | { resigns: number };
-
 /** Actions return a new Match, or throw `NotAllowed` with a message key. */
 export interface Match {
   readonly variant: Variant;

@@ -5,8 +5,8 @@
  */
 
 import type { Move } from "../rules/api";
-import { type LineStep, NotAllowed } from "./api";
-import type { TreeNode } from "./tree";
+import { NotAllowed } from "./api";
+import type { LineStep, TreeNode } from "./tree";
 
 /** Maximum number of positions in a study, including its start. */
 export const MAX_POSITIONS = 2000;

@@ -4,8 +4,7 @@
  */
 
 import type { StepKind } from "../rules/api";
-
-export type Sound = "move" | "stack" | "capture" | "end" | "low-time";
+import type { Sound } from "./synthesizer";
 
 type Synthesizer = typeof import("./synthesizer");
 

@@ -1,7 +1,5 @@
 /** Makes sounds with Web Audio: wooden knocks from filtered noise and a falling tone, and plain notes. */
 
-import type { Sound } from "./sounds";
-
 const VOLUME = 0.5;
 const SILENCE = 0.0001;
 /** Length of the noise sample in seconds. */
@@ -59,7 +57,7 @@ function note(on: AudioStage, start: number, frequency: number, seconds: number,
   tone.stop(start + seconds);
 }
 
-const SOUNDS: Record<Sound, (on: AudioStage, start: number) => void> = {
+const SOUNDS = {
   move: (on, start) => knock(on, start, 1),
   stack: (on, start) => {
     knock(on, start, 0.8);
@@ -78,7 +76,9 @@ const SOUNDS: Record<Sound, (on: AudioStage, start: number) => void> = {
     note(on, start, 880, 0.09, 0.2);
     note(on, start + 0.14, 880, 0.09, 0.2);
   },
-};
+} satisfies Record<string, (on: AudioStage, start: number) => void>;
+
+export type Sound = keyof typeof SOUNDS;
 
 export async function play(sound: Sound): Promise<void> {
   const on = openStage();

@@ -3,11 +3,10 @@
 import { Group, Mesh, type Raycaster, type Vector3 } from "three";
 import type { BoardData, SymbolData } from "../../data/types";
 import type { Piece } from "../../rules/api";
-import type { Material } from "../api";
+import type { HeldPieces, Material } from "../api";
 import type { Drawings } from "../drawings";
 import type { Point } from "../geometry";
-import { byCell, type HeldPieces, isIn, samePiece } from "../pieces";
-import type { Pieces } from "../renderer";
+import { byCell, isIn, type Pieces, samePiece } from "../pieces";
 import { bodyOf, reachOf } from "./forms";
 import { Sizes, type SolidGeometry, type SolidPlacement, stackPlacements } from "./projection";
 import { makeSkin, type Skin, type ThemeColours } from "./skins";
