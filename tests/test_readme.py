@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -9,8 +10,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+import typer
 
 import ludarium
+from ludarium.cli.app import app
 from ludarium.kernel import bits, linear, operations
 
 ROOT = Path(__file__).parent.parent
@@ -71,6 +74,18 @@ def test_examples_of_operations(page):
     (code,) = blocks(page)
     names = {**vars(bits), **vars(linear), "op": operations, "NamedTuple": NamedTuple, "Sequence": Sequence}
     exec(code, names | {"State": ExampleState})
+
+
+@pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_command_lines_exist(document):
+    """Each `ludarium` line of a code block has a command, and flags of that command."""
+    commands = typer.main.get_command(app).commands
+    code = "\n".join(re.findall(r"```.*?\n(.*?)```", document.read_text(), re.DOTALL)).replace("\\\n", " ")
+    for line in re.findall(r"^(?:\.venv/bin/)?ludarium +(.*)", code, re.MULTILINE):
+        name, *words = shlex.split(line, comments=True) or [""]
+        known = {flag for parameter in commands[name].params for flag in parameter.opts} if name else ()
+        flags = {word.strip("[]").partition("=")[0] for word in words if re.match(r"\[?--?[a-z]", word)}
+        assert flags <= {*known, "--help", "-h"}, line
 
 
 @pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.relative_to(ROOT)))
