@@ -2,6 +2,7 @@ import { defineConfig } from "vite";
 import { sharedFiles } from "./chunks.ts";
 import { embeddedViewer } from "./embed_plugin.ts";
 import { serviceWorker } from "./service_worker_plugin.ts";
+import { joinedTexts } from "./text_plugin.ts";
 
 /** During development, a Ludarium server provides the games' data and the API. */
 const SERVER = "http://127.0.0.1:8642";
@@ -10,7 +11,7 @@ const proxy = { target: SERVER, changeOrigin: true, ws: true, headers: { origin:
 // One build works on every host: addresses are relative, and it contains no games.
 export default defineConfig({
   base: "./",
-  plugins: [embeddedViewer("embed.html"), serviceWorker("src/pwa/cache_worker.ts")],
+  plugins: [joinedTexts, embeddedViewer("embed.html"), serviceWorker("src/pwa/cache_worker.ts")],
   build: {
     outDir: "../src/ludarium/page",
     emptyOutDir: true,

@@ -3,12 +3,10 @@
  * some texts only with the screens that need them.
  */
 
+import files from "texts";
 import { type Arguments, MessageError, type Say } from "./api";
 import { addTexts, type Bundle, format, makeBundle } from "./bundle";
 import { beforeLanguage, inEveryLanguage, type Language, language } from "./language";
-
-/** Per language: the texts of all screens, and those of some screens. */
-const FILES = import.meta.glob<{ default: string[] }>("./{en,fr,pt}{,_studying,_together}.ts");
 
 const bundles: Partial<Record<Language, Bundle>> = {};
 
@@ -16,7 +14,7 @@ const added = new WeakSet<string[]>();
 
 async function load(part: "" | "_studying" | "_together", wanted: Language): Promise<void> {
   bundles[wanted] ??= makeBundle(wanted);
-  const { default: texts } = await FILES[`./${wanted}${part}.ts`]!();
+  const { default: texts } = await files[`${wanted}${part}`]!();
   if (added.has(texts)) return;
   added.add(texts);
   addTexts(bundles[wanted], texts);

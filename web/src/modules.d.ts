@@ -1,5 +1,12 @@
-/** Types for the used part of gifenc, which has none. */
+/** Types of modules that have none. */
 
+/** Loads texts by language and, for the texts of some screens, their folder; see `text_plugin.ts`. */
+declare module "texts" {
+  const files: Readonly<Record<string, () => Promise<{ default: string[] }>>>;
+  export default files;
+}
+
+/** The used part of gifenc. */
 declare module "gifenc" {
   type Palette = number[][];
   interface Encoder {

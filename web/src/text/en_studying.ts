@@ -1,4 +1,0 @@
-/** English texts of the screens that study games, as one chunk. */
-export default Object.values(
-  import.meta.glob<string>("./en/studying/*.ftl", { query: "?raw", import: "default", eager: true }),
-);

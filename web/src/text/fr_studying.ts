@@ -1,4 +1,0 @@
-/** French texts of the screens that study games, as one chunk. */
-export default Object.values(
-  import.meta.glob<string>("./fr/studying/*.ftl", { query: "?raw", import: "default", eager: true }),
-);

@@ -1,2 +1,0 @@
-/** Portuguese texts of all screens, as one chunk. */
-export default Object.values(import.meta.glob<string>("./pt/*.ftl", { query: "?raw", import: "default", eager: true }));
