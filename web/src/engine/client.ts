@@ -5,12 +5,12 @@ import type { Move, Position } from "../rules/api";
 import { MessageError } from "../text/api";
 import { type Engine, type GameHistory, type Limits, type Report, turnOf } from "./api";
 import {
-  SearchProcess,
+  type SearchProcess,
   type SearchTask,
   searchWorker,
   type TaskOptions,
   taskOf,
-  type WorkerLike,
+  WorkerPool,
 } from "./search_process";
 
 /** The source of modules: the DataStore. */
@@ -119,35 +119,6 @@ class WorkerEngine implements Engine {
 const EMPTY_REPORT: Report = { depth: 0, whole: true, nodes: 0, milliseconds: 0, lines: [] };
 
 const engineClosed = (): DOMException => new DOMException("the engine has been closed", "AbortError");
-
-/** Each idle worker keeps some 20 MB of memory. */
-const MAX_IDLE_WORKERS = 2;
-
-export class WorkerPool {
-  readonly #make: () => WorkerLike;
-  readonly #bits: number;
-  /** Most recently used first. */
-  #idle: { module: WebAssembly.Module; process: SearchProcess }[] = [];
-
-  /** `bits`: size of the workers' transposition tables. */
-  constructor(make: () => WorkerLike, bits: number) {
-    this.#make = make;
-    this.#bits = bits;
-  }
-
-  take(module: WebAssembly.Module): SearchProcess {
-    const found = this.#idle.find((idle) => idle.module === module);
-    if (found === undefined) return new SearchProcess(this.#make(), module, this.#bits);
-    this.#idle = this.#idle.filter((idle) => idle !== found);
-    return found.process;
-  }
-
-  giveBack(module: WebAssembly.Module, process: SearchProcess): void {
-    if (process.ended) return;
-    this.#idle.unshift({ module, process });
-    for (const { process: oldest } of this.#idle.splice(MAX_IDLE_WORKERS)) oldest.end();
-  }
-}
 
 /** 2**bits slots of 16 bytes: 16 MB, or 4 MB on devices with little memory. */
 function tableBits(): number {

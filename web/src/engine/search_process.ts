@@ -126,6 +126,42 @@ export class SearchProcess {
   }
 }
 
+/** Each idle worker keeps some 20 MB of memory. */
+const MAX_IDLE_WORKERS = 2;
+
+/** Workers, of which some stay idle for later searches. */
+export class WorkerPool {
+  readonly #make: () => WorkerLike;
+  readonly #bits: number;
+  readonly #mostIdle: number;
+  /** Most recently used first. */
+  #idle: { module: WebAssembly.Module; process: SearchProcess }[] = [];
+
+  /** `bits`: size of the workers' transposition tables. */
+  constructor(make: () => WorkerLike, bits: number, mostIdle = MAX_IDLE_WORKERS) {
+    this.#make = make;
+    this.#bits = bits;
+    this.#mostIdle = mostIdle;
+  }
+
+  take(module: WebAssembly.Module): SearchProcess {
+    const found = this.#idle.find((idle) => idle.module === module);
+    if (found === undefined) return new SearchProcess(this.#make(), module, this.#bits);
+    this.#idle = this.#idle.filter((idle) => idle !== found);
+    return found.process;
+  }
+
+  giveBack(module: WebAssembly.Module, process: SearchProcess): void {
+    if (process.ended) return;
+    this.#idle.unshift({ module, process });
+    for (const { process: oldest } of this.#idle.splice(this.#mostIdle)) oldest.end();
+  }
+  /** Ends the idle workers. */
+  close(): void {
+    for (const { process } of this.#idle.splice(0)) process.end();
+  }
+}
+
 /** Messages between the page and a worker. A worker has one module and runs one search at a time. */
 export type ToWorker =
   /** The first message. */
@@ -189,32 +225,40 @@ export function defaultWorkerCount(): number {
  */
 export class SearchQueue {
   readonly #module: WebAssembly.Module;
-  readonly #make: () => WorkerLike;
-  readonly #all = new Set<SearchProcess>();
-  readonly #free: SearchProcess[] = [];
+  readonly #most: number;
+  readonly #pool: WorkerPool;
+  readonly #busy = new Set<SearchProcess>();
   readonly #waiting: (() => void)[] = [];
-  #unstarted: number;
   #closed = false;
 
+  /** Runs at most `most` jobs at a time, and keeps one idle worker for later jobs. */
   constructor(module: WebAssembly.Module, most: number, make: () => WorkerLike = searchWorker) {
     this.#module = module;
-    this.#unstarted = most;
-    this.#make = make;
+    this.#most = most;
+    this.#pool = new WorkerPool(make, TABLE_BITS, 1);
   }
 
   /** Runs a job; `first` puts it before waiting jobs. Rejects with an AbortError after `close`. */
   async run<T>(work: (search: Search) => Promise<T>, first = false): Promise<T> {
-    const process = await this.#take(first);
+    while (!this.#closed && this.#busy.size >= this.#most) {
+      await new Promise<void>((go) => (first ? this.#waiting.unshift(go) : this.#waiting.push(go)));
+    }
+    if (this.#closed) throw queueClosed();
+    const process = this.#pool.take(this.#module);
+    this.#busy.add(process);
     try {
       return await work((position, limits) => this.#search(process, position, limits));
     } finally {
-      this.#giveBack(process);
+      this.#busy.delete(process);
+      this.#pool.giveBack(this.#module, process);
+      this.#waiting.shift()?.();
     }
   }
 
   close(): void {
     this.#closed = true;
-    for (const process of this.#all) process.end();
+    for (const process of this.#busy) process.end();
+    this.#pool.close();
     for (const go of this.#waiting.splice(0)) go();
   }
 
@@ -228,34 +272,6 @@ export class SearchQueue {
       throw this.#closed ? queueClosed() : new MessageError("engine-failed", {}, { cause: error });
     }
     return reports;
-  }
-
-  async #take(first: boolean): Promise<SearchProcess> {
-    while (!this.#closed) {
-      const process = this.#free.pop() ?? this.#startWorker();
-      if (process !== null) return process;
-      await new Promise<void>((go) => (first ? this.#waiting.unshift(go) : this.#waiting.push(go)));
-    }
-    throw queueClosed();
-  }
-
-  #startWorker(): SearchProcess | null {
-    if (this.#unstarted === 0) return null;
-    this.#unstarted--;
-    const process = new SearchProcess(this.#make(), this.#module, TABLE_BITS);
-    this.#all.add(process);
-    return process;
-  }
-
-  /** Keeps one idle worker for later jobs. */
-  #giveBack(process: SearchProcess): void {
-    const next = this.#waiting.shift();
-    if (next === undefined && this.#free.length > 0) process.end();
-    if (process.ended) {
-      this.#all.delete(process);
-      this.#unstarted++;
-    } else this.#free.push(process);
-    next?.();
   }
 }
 

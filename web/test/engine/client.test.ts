@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Report } from "../../src/engine/api";
-import { createEngine, WorkerPool } from "../../src/engine/client";
-import type { FromWorker, ToWorker, WorkerLike } from "../../src/engine/search_process";
+import { createEngine } from "../../src/engine/client";
+import { type FromWorker, type ToWorker, type WorkerLike, WorkerPool } from "../../src/engine/search_process";
 import type { Position } from "../../src/rules/api";
 import { allVariants, store, sure } from "../games";
 import { LocalWorker } from "./local_worker";
