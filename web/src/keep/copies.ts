@@ -3,6 +3,7 @@
  * browser's database. Failures to write are ignored: they lose only the copy.
  */
 
+import { studyOf } from "../game/api";
 import type { Summary } from "./api";
 import type { Copy, Database } from "./database";
 
@@ -11,6 +12,13 @@ const LIST = "server";
 type Part = Partial<Omit<Copy, "id" | "changed">>;
 
 const hasUnsent = ({ pending, study }: Copy): boolean => pending !== null || study?.unsent === true;
+
+/** A stored copy. Earlier versions of the page stored no commands, and the study in the game. */
+function read<C extends Copy | undefined>(copy: C): C {
+  if (!copy?.pending || copy.commands || copy.study) return copy;
+  const [before, text] = [copy.kept.match, copy.pending].map(studyOf) as [string, string];
+  return before === text ? copy : { ...copy, study: { version: before === "" ? 0 : 1, text, unsent: true } };
+}
 
 export class Copies {
   readonly #copies = new Map<string, Copy>();
@@ -23,7 +31,7 @@ export class Copies {
   }
 
   async get(id: string): Promise<Copy | undefined> {
-    return this.#copies.get(id) ?? (await (await this.#database)?.get("copies", id));
+    return this.#copies.get(id) ?? read(await (await this.#database)?.get("copies", id));
   }
 
   /** Update the copy of a game. If nothing is pending here, the unsent commands of another window stay stored. */
@@ -32,7 +40,7 @@ export class Copies {
     const changed = new Date().toISOString();
     const database = await this.#database;
     const transaction = database?.transaction("copies", "readwrite", { durability: "strict" });
-    const stored = await transaction?.store.get(id).catch(() => undefined);
+    const stored = read(await transaction?.store.get(id).catch(() => undefined));
     const isAnothers = stored?.commands?.some(({ id: other }) => other && !this.#own.has(other)) ?? false;
     const before = this.#copies.get(id) ?? stored;
     if (before === undefined && part.kept === undefined) return;
@@ -56,7 +64,7 @@ export class Copies {
   }
 
   async all(): Promise<Copy[]> {
-    return (await (await this.#database)?.getAll("copies").catch(() => [])) ?? [];
+    return ((await (await this.#database)?.getAll("copies").catch(() => [])) ?? []).map(read);
   }
 
   /** The copies with unsent changes. */

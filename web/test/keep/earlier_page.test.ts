@@ -1,0 +1,163 @@
+/**
+ * What the page of before games became logs has written into the browser's database. The page is killed after each
+ * request and each access to the database, and started again: nothing is lost, and nothing is doubled.
+ */
+
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { MatchData } from "../../src/game/api";
+import { BrowserKeeper } from "../../src/keep/browser";
+import { Copies } from "../../src/keep/copies";
+import { type Copy, type Database, openDatabase } from "../../src/keep/database";
+import { Requests } from "../../src/keep/requests";
+import { ServerKeeper } from "../../src/keep/server";
+import { Channel } from "../../src/online/channel";
+import { FakeServer } from "./fake_server";
+import { ONGOING, played, START } from "./matches";
+
+const never = new Promise<never>(() => undefined);
+
+/** A page's life: it ends before the step of this number. */
+class Life {
+  steps = 0;
+
+  constructor(readonly end = Number.POSITIVE_INFINITY) {}
+
+  get isOver(): boolean {
+    return this.steps >= this.end;
+  }
+
+  /** Take a step; once the page is gone, nothing happens any more. */
+  do<T>(step: () => T): T {
+    if (this.isOver) return never as T;
+    this.steps++;
+    return step();
+  }
+
+  /** The object with methods that are steps; so are those of what `transaction` returns. */
+  of<T extends object>(object: T): T {
+    return new Proxy(object, {
+      get: (_, name) => {
+        const value: unknown = Reflect.get(object, name);
+        if (name === "store") return this.of(value as object);
+        if (typeof value !== "function") return value;
+        const call = (...args: unknown[]) => value.apply(object, args);
+        if (name === "transaction") return (...args: unknown[]) => this.of(call(...args));
+        return (...args: unknown[]) => this.do(() => call(...args));
+      },
+    });
+  }
+
+  /** Requests of which the page may not live to see the arrival or the answer. */
+  requests({ base, fetcher }: Requests): Requests {
+    return new Requests(base, (...request) =>
+      this.do(async () => {
+        const answer = await fetcher(...request);
+        return this.do(() => answer);
+      }),
+    );
+  }
+}
+
+let server: FakeServer;
+
+/** A page that starts, and sends what is unsent. */
+async function start(life: Life): Promise<void> {
+  const database = openDatabase().then((opened) => life.of(opened) as Database);
+  const requests = life.requests(server.requests);
+  const channel = new Channel(requests.live, server.openSocket);
+  const keeper = new ServerKeeper(requests, new Copies(database), async () => ONGOING, server.hello, channel);
+  void keeper.sendPending();
+}
+
+const withTag = (match: MatchData, study: string): MatchData => ({ ...match, tags: { study } });
+
+/** For each game: the server's at first, what the page had heard of it, what it had done, and what it had sent. */
+const GAMES: { server: MatchData; kept: MatchData; pending: MatchData | null; sent?: MatchData | null }[] = [
+  { server: played("a"), kept: played("a"), pending: null },
+  { server: played("a"), kept: played("a"), pending: played("a", "b", "c") },
+  { server: played("a"), kept: played("a"), pending: played("a", "b", "c"), sent: played("a", "b") },
+  { server: played("a", "b"), kept: played("a"), pending: played("a", "b", "c"), sent: played("a", "b") },
+  { server: played("a", "b"), kept: played("a"), pending: played("a", "b"), sent: played("a", "b") },
+  { server: played("a", "b", "c"), kept: played("a", "b", "c"), pending: { ...played("a", "b", "c"), cursor: 1 } },
+  { server: played("a"), kept: played("a"), pending: { ...played("a"), resignations: [[1, 0]], standing: 1 } },
+  { server: played("a"), kept: withTag(played("a"), "{one}"), pending: withTag(played("a"), "{two}") },
+  { server: START, kept: START, pending: withTag(played("a"), "{new}") },
+];
+const LOCAL = [played("x"), withTag(played("y"), "{mine}")];
+
+async function write(): Promise<void> {
+  server = new FakeServer();
+  const database = await openDatabase();
+  const changed = new Date().toISOString();
+  for (const [number, { server: match, kept, pending, sent }] of GAMES.entries()) {
+    const id = `game-${number}`;
+    const tag = kept.tags.study ?? "";
+    const study = { version: tag === "" ? 0 : 1, text: tag };
+    server.games.set(id, { match, seq: 0, events: [], ids: new Set(), study });
+    const copy = { id, kept: { id, version: 7, mine: true, match: kept, thinking: null }, pending, changed };
+    await database.put("copies", (sent === undefined ? copy : { ...copy, sent }) as Copy);
+  }
+  for (const [number, match] of LOCAL.entries()) {
+    await database.put("games", { id: `local-${number}`, version: 3, match, changed, standing: null });
+  }
+  await database.put("lists", [], "server");
+}
+
+/** Whether the server has all that the page had done. */
+function isSent(): boolean {
+  return GAMES.every(({ kept, pending }, number) => {
+    const { match, study } = server.games.get(`game-${number}`)!;
+    const { moves, cursor, resignations, standing } = pending ?? kept;
+    const [wanted, has] = [{ moves, cursor, resignations, standing }, match].map((one) =>
+      JSON.stringify([one!.moves, one!.cursor, one!.resignations, one!.standing]),
+    );
+    return wanted === has && study.text === ((pending ?? kept).tags.study ?? "");
+  });
+}
+
+const settled = async (): Promise<void> => {
+  for (let round = 0; round < 30; round++) await new Promise((resolve) => setTimeout(resolve));
+};
+
+async function check(): Promise<void> {
+  await vi.waitFor(() => expect(isSent()).toBe(true), { timeout: 3000, interval: 5 });
+  await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toEqual([]), { timeout: 3000 });
+  const steps = GAMES.map((_, number) => server.games.get(`game-${number}`)!.seq);
+  expect(steps).toEqual([0, 2, 2, 1, 0, 1, 1, 0, 1]);
+  const local = new BrowserKeeper(openDatabase(), async () => ONGOING);
+  expect(await Promise.all(LOCAL.map(async (_, number) => (await local.load(`local-${number}`)).match.moves))).toEqual(
+    LOCAL.map(({ moves }) => moves),
+  );
+  expect(await local.study("local-1")).toBe("{mine}");
+  local.close();
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  globalThis.indexedDB = new IDBFactory();
+  await write();
+});
+
+it("is sent", async () => {
+  await start(new Life());
+  await check();
+});
+
+it("is sent once, whenever the page is killed and started again", async () => {
+  const most = 300;
+  let end = 0;
+  for (let isOver = true; isOver && end < most; end++) {
+    globalThis.indexedDB = new IDBFactory();
+    await write();
+    const life = new Life(end);
+    await start(life);
+    await settled();
+    isOver = life.isOver;
+    await start(new Life());
+    await check();
+  }
+  expect(end).toBeGreaterThan(20);
+  expect(end).toBeLessThan(most);
+}, 60_000);
