@@ -321,7 +321,7 @@ def test_finished_game_is_saved_and_reviewed(sit: Sit) -> None:
     play_on([ann, bob], start(NAME), 4)
     ann.tool("Resign").click()
     ann.confirm("Resign")
-    ann.result.get_by_role("button", name="Review the game").click()
+    ann.result.get_by_role("link", name="Review the game").click()
     expect(ann.page.locator("main[data-screen=review]")).to_be_visible()
     ann.page.go_back()
     expect(ann.result).to_be_visible()

@@ -35,7 +35,6 @@ key-escape = cancel the choice
 key-play = start or pause the replay
 key-board = go to the board
 key-notation = type a move
-key-now = the computer moves at once
 key-orbit = turn a 3D board
 key-name-shift-arrows = Shift and arrow keys
 key-coordinates = show or hide coordinates

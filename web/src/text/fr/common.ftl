@@ -35,7 +35,6 @@ key-escape = annuler le choix en cours
 key-play = lancer ou suspendre le défilement
 key-board = aller au plateau
 key-notation = saisir un coup
-key-now = l’ordinateur joue aussitôt
 key-orbit = tourner un plateau 3D
 key-name-shift-arrows = Maj et flèches
 key-coordinates = afficher ou masquer les coordonnées

@@ -35,7 +35,6 @@ key-escape = anular a escolha
 key-play = iniciar ou pausar a repetição
 key-board = ir para o tabuleiro
 key-notation = escrever uma jogada
-key-now = o computador joga de imediato
 key-orbit = girar um tabuleiro 3D
 key-name-shift-arrows = Shift e setas
 key-coordinates = mostrar ou ocultar as coordenadas

@@ -8,11 +8,11 @@ import { Broken, Loading } from "../boundary";
 import { Dialog } from "../dialog";
 import { ChoiceField } from "../fields";
 import { usePromise } from "../game_data";
-import { Button } from "../icons";
-import { toast, toastError } from "../live";
+import { toastError } from "../live";
 import { LinkPart } from "../play/info_tab";
 import { useOnline } from "../services";
-import { invitationsOf, linkTo, rememberInvitations } from "./invitations";
+import { invitationsOf, linkTo } from "./invitations";
+import { SeatLink } from "./seat_link";
 import "./online.css";
 
 interface Props {
@@ -45,36 +45,9 @@ function Parts({ state, variant }: { state: OnlineState; variant: Variant }) {
   );
 }
 
-type Asked = { type: "invite" | "withdraw"; seat: number } | { type: "show"; to: OnlineState["visibility"] };
-
-/** Returns a function that sends a command about the game.  It resolves to the link's secret; null without a link. */
-function useCommand(game: string) {
-  const { channel } = useOnline();
-  return async (asked: Asked): Promise<string | null> => (await channel.ask({ ...asked, game })).secret;
-}
-
 function Seats({ state, variant, seats }: { state: OnlineState; variant: Variant; seats: readonly number[] }) {
   const { game } = state;
-  const command = useCommand(game);
-  const [secrets, setSecrets] = useState(() => invitationsOf(game));
-  const [seat, setSeat] = useState(() => seats.findLast((one) => secrets[one] !== undefined) ?? seats.at(-1)!);
-  const secret = secrets[seat];
-  const remember = (made: string | null): void => {
-    rememberInvitations(game, [{ seat, secret: made }]);
-    setSecrets(invitationsOf(game));
-  };
-  const make = (): void => void command({ type: "invite", seat }).then(remember, toastError);
-  const withdraw = async (): Promise<void> => {
-    try {
-      await command({ type: "withdraw", seat });
-      remember(null);
-      toast(say("invite-withdrawn"));
-    } catch (error) {
-      toastError(error);
-    }
-  };
-  const player = variant.playerName(seat);
-  const { title } = variant.game;
+  const [seat, setSeat] = useState(() => seats.findLast((one) => invitationsOf(game)[one]) ?? seats.at(-1)!);
   return (
     <section class="invite">
       <p>{say("invite-how")}</p>
@@ -86,19 +59,7 @@ function Seats({ state, variant, seats }: { state: OnlineState; variant: Variant
           onChange={setSeat}
         />
       )}
-      {secret !== undefined && (
-        <div class="link-part">
-          <LinkPart of="online" link={linkTo(game, secret)} title={title} label={say("online-link-of", { player })} />
-        </div>
-      )}
-      <div class="invite-buttons">
-        <Button
-          kind={secret === undefined ? "primary" : "plain"}
-          label={secret === undefined ? say("online-link-make") : say("online-link-renew")}
-          act={make}
-        />
-        {secret !== undefined && <Button kind="plain" label={say("invite-withdraw")} act={() => void withdraw()} />}
-      </div>
+      <SeatLink key={seat} game={game} seat={seat} variant={variant} handsOver />
     </section>
   );
 }
@@ -106,10 +67,10 @@ function Seats({ state, variant, seats }: { state: OnlineState; variant: Variant
 /** The choice of who may watch.  With several human players, it can only change from `link` to `private`. */
 function Watching({ state, title }: { state: OnlineState; title: string }) {
   const { game, alone, creator } = state;
-  const command = useCommand(game);
+  const { channel } = useOnline();
   const [visibility, setVisibility] = useState(state.visibility);
   const change = (to: OnlineState["visibility"]): void => {
-    command({ type: "show", to }).then(() => setVisibility(to), toastError);
+    channel.ask({ type: "show", game, to }).then(() => setVisibility(to), toastError);
   };
   const isFree = creator && (alone || visibility === "link");
   return (

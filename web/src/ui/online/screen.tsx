@@ -3,21 +3,19 @@
 import { useEffect, useState } from "preact/hooks";
 import { type OnlineSession, openOnlineSession } from "../../online/online_session";
 import { openGame } from "../../rules/open";
-import { hopTime } from "../../settings/look";
 import { say } from "../../text/page";
 import { Missing } from "../boundary";
 import { toast } from "../live";
 import { Opened } from "../opened";
+import { minimumTime } from "../play/screen";
+import { TogetherView } from "../play/together";
 import { gameAddress, go, keepInAddress, onlineAddress } from "../router";
 import { followOwnGames, useOnline, useServices } from "../services";
 import { keepInvitations } from "./invitations";
-import { OnlinePlay } from "./online_play";
 import { useSitting, WaitingRoom } from "./waiting_room";
 import { waitsHere } from "./waits";
 import "./online.css";
 
-/** Minimum milliseconds for which a position is shown before an automatic move; longer while pieces glide. */
-const SHORTEST_LOOK = 450;
 /** Length of an invitation's secret, in characters. */
 const SECRET_LENGTH = 22;
 
@@ -44,7 +42,7 @@ function Open({ id, secret }: Props) {
       secret: invitation,
       channel: online.channel,
       open: async (game, options) => (await openGame(game)).variant(options),
-      minimumTime: () => Math.max(SHORTEST_LOOK, 2 * hopTime.peek()),
+      minimumTime,
     });
   return (
     <Opened open={open} by={[id]}>
@@ -111,7 +109,7 @@ function Shown({ session, invitation, onForget }: ShownProps) {
   if (status === "waiting") return <WaitingRoom session={session} invitation={invitation} onForget={onForget} />;
   return (
     <>
-      <OnlinePlay session={session} />
+      <TogetherView session={session} />
       {dialog}
     </>
   );

@@ -9,12 +9,13 @@ import { Button } from "../icons";
 import { announce, toastError } from "../live";
 import { LinkPart } from "../play/info_tab";
 import { BoardShapes, SeatShape } from "../play/seat_shape";
+import { TermsList } from "../play/together";
 import { lobbyAddress, rulesAddress } from "../router";
 import { useOnline } from "../services";
 import { AlertSwitch } from "./alert_switch";
-import { invitationsOf, linkTo, rememberInvitations } from "./invitations";
+import { linkTo } from "./invitations";
 import { NameDialog, nameFor } from "./name_dialog";
-import { TermsList } from "./terms_list";
+import { SeatLink } from "./seat_link";
 import { seatWords } from "./words";
 
 interface Props {
@@ -119,54 +120,22 @@ function Seat({ session, seat, onSit }: SeatProps) {
   const { seats, creator } = session.game.value;
   const place = seats[seat]!;
   const { variant } = session.match.value;
-  const player = variant.playerName(seat);
   const isFree = !place.taken && !place.invited && !session.mine;
   return (
     <li class="waiting-seat" data-seat={seat} data-player={variant.shape.players[seat]}>
       <SeatShape seat={seat} player={variant.shape.players[seat]} />
-      <strong>{player}</strong>
+      <strong>{variant.playerName(seat)}</strong>
       <span class={place.taken ? "" : "quiet"}>{seatWords(place)}</span>
       {place.taken && place.seat.kind === "person" && !place.connected && (
         <span class="quiet small">{say("online-away")}</span>
       )}
       {isFree && <Button kind="primary" icon="person" label={say("online-sit")} act={onSit} />}
-      {creator && place.invited && !place.taken && <SeatLink session={session} seat={seat} player={player} />}
-    </li>
-  );
-}
-
-/** The link of a seat, if this browser knows it, and a button that makes a new link. */
-function SeatLink({ session, seat, player }: { session: OnlineSession; seat: number; player: string }) {
-  const [secret, setSecret] = useState(() => invitationsOf(session.id)[seat]);
-  const invite = async (): Promise<void> => {
-    try {
-      const made = (await session.command({ type: "invite", seat })).secret;
-      if (made === null) return;
-      rememberInvitations(session.id, [{ seat, secret: made }]);
-      setSecret(made);
-    } catch (error) {
-      toastError(error);
-    }
-  };
-  const title = session.match.value.variant.game.title;
-  return (
-    <div class="seat-link">
-      {secret !== undefined && (
-        <div class="link-part">
-          <LinkPart
-            of="online"
-            link={linkTo(session.id, secret)}
-            title={title}
-            label={say("online-link-of", { player })}
-          />
+      {creator && place.invited && !place.taken && (
+        <div class="seat-link">
+          <SeatLink game={session.id} seat={seat} variant={variant} />
         </div>
       )}
-      <Button
-        kind="plain"
-        label={secret === undefined ? say("online-link-make") : say("online-link-renew")}
-        act={() => void invite()}
-      />
-    </div>
+    </li>
   );
 }
 

@@ -27,9 +27,3 @@ export function seatWords({ seat, taken, invited, mine }: SeatState): string {
 /** The players in the order of seats. */
 export const playersOf = ({ seats }: OnlineSummary): string =>
   seats.map((seat) => (seat.taken ? seatWords(seat) : say("online-free"))).join(" · ");
-
-/** The name of the human at the seat; else `player`, the player's name in the game. */
-export function nameOf(seats: readonly SeatState[], seat: number, player: string): string {
-  const sits = seats[seat]?.seat;
-  return sits?.kind === "person" && sits.name !== "" ? sits.name : player;
-}

@@ -1,38 +1,31 @@
-/** Actions of buttons and keys on a game.  Irreversible actions ask for confirmation first. */
+/** Actions of commands on a game. Irreversible actions and offers ask for confirmation first. */
 
 import { signal } from "@preact/signals";
+import type { MakeOffer } from "../../../generated/schema";
+import type { Match } from "../../game/api";
+import { MAX_INITIAL } from "../../game/clock";
+import { beginMatch } from "../../game/match";
 import { recordText } from "../../game/record";
+import { abortsAlone, mayOffer } from "../../game/rights";
+import type { Keeper } from "../../keep/api";
 import type { Position } from "../../rules/api";
+import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { confirm } from "../dialog";
 import { toastError } from "../live";
 import { openPanel } from "../panels";
 import { editorAddress, gameAddress, go } from "../router";
 import { inSentence } from "./names";
-import type { AnyTable, Table } from "./table";
+import type { Table } from "./table";
 
-/** Resigns for a human at this screen, on any player's turn.  `button`: the label of the game's own button that resigns
- *  for the player to move. */
+/** Resigns for a seat of this window, on any player's turn. Asks which, and suggests the player to move. `button`: the
+ *  label of the game's own button that resigns for the player to move. */
 export async function resign(table: Table, button = ""): Promise<void> {
-  const { resigningSeats, resigningSeat, position } = table.match.value;
-  const seat = await askWhoResigns(table, button === "" ? resigningSeats : [position.seat], resigningSeat, button);
-  if (seat === null) return;
-  try {
-    table.session.resign(seat);
-  } catch (error) {
-    toastError(error); // the game went on while the question was open
-  }
-}
-
-/** Asks which of the seats in `choices` resigns; null if the user cancels.  `first`: the suggested seat. */
-export async function askWhoResigns(
-  { match, variant, seats, bottom }: AnyTable,
-  choices: readonly number[],
-  first: number | null,
-  button: string,
-): Promise<number | null> {
-  const suggested = first ?? (choices.includes(bottom.value) ? bottom.value : choices[0]);
-  if (suggested === undefined) return null;
+  const { match, variant, seats, bottom, session } = table;
+  const { seat: mover } = match.value.position;
+  const choices = table.resigningSeats.filter((seat) => button === "" || seat === mover);
+  const suggested = [mover, bottom.value].find((seat) => choices.includes(seat)) ?? choices[0];
+  if (suggested === undefined) return;
   const name = (seat: number): string => inSentence(variant, match.value.seats, seat);
   const consequence = seats.length === 2 ? say("play-resign-two") : say("play-resign-many");
   const several = choices.length > 1;
@@ -44,18 +37,49 @@ export async function askWhoResigns(
     action: say("play-resign"),
     danger: true,
   });
-  return yes ? chosen.value : null;
+  if (!yes) return;
+  try {
+    if (session.resign) session.resign(chosen.value);
+    else session.order?.({ type: "resign", seat: chosen.value });
+  } catch (error) {
+    toastError(error); // the game went on while the question was open
+  }
 }
 
+/** Ends the game by a draw, for players who share this window. */
 export async function agree({ session, seats }: Table): Promise<void> {
   const body = seats.length === 2 ? say("play-draw-two") : say("play-draw-many");
-  if (await confirm({ title: say("play-draw-title"), body, action: say("play-draw") })) session.agree();
+  if (await confirm({ title: say("play-draw-title"), body, action: say("play-draw") })) session.agree?.();
+}
+
+/** An offer that needs no further choice. */
+export type OfferKind = Exclude<MakeOffer["kind"], "replace">;
+
+/** Confirmation questions, for the offers that need one. */
+const QUESTIONS: Partial<Record<OfferKind, PlainKey>> = { draw: "online-draw-sure", abort: "online-abort-sure" };
+
+/** Whether the user's seat may make this offer now. The position shown does not matter. */
+export const canOffer = ({ game, ownSeat }: Table, kind: OfferKind): boolean =>
+  ownSeat !== null && mayOffer(game.value, ownSeat, kind);
+
+/** Whether the user can abort the game without the others' consent. */
+export const canAbort = ({ game, ownSeat }: Table): boolean =>
+  ownSeat !== null && game.value.offer === null && abortsAlone(game.value, ownSeat);
+
+/** Makes an offer to the other players. `label`: the label of its command. */
+export async function offer(table: Table, kind: OfferKind, label: string): Promise<void> {
+  if (!canOffer(table, kind)) return;
+  const ply = table.game.peek().match.cursor;
+  const question = QUESTIONS[kind];
+  if (question !== undefined && !(kind === "abort" && canAbort(table))) {
+    if (!(await confirm({ title: label, body: say(question), action: label }))) return;
+  }
+  table.session.order?.({ type: "offer", kind, ply });
 }
 
 /** Opens a new game from the position shown, with the same players. */
-export function branch({ session, cursor }: Table): Promise<void> {
-  return open(session.branch(cursor.at.peek()));
-}
+export const branch = ({ match, keeper, cursor }: Table): Promise<void> =>
+  startGame(match.peek().branch(cursor.at.peek()), keeper);
 
 /** Opens the sheet for an online game that continues from the position shown. */
 export async function playTogether({ match, cursor, bottom }: Table): Promise<void> {
@@ -67,12 +91,15 @@ export async function playTogether({ match, cursor, bottom }: Table): Promise<vo
   openPanel({ sheet: { game: variant.game.name, text, together: true, seats: seatsToGoOn(seats, own) } });
 }
 
-/** Opens a new game from the same start.  Each player moves to the next seat. */
-export function rematch({ session }: Table): Promise<void> {
-  return open(session.rematch());
+/** Opens a new game from the same start, in which each player has the next seat. Several people first agree to it. */
+export async function rematch({ alone, session, match, keeper }: Table): Promise<void> {
+  if (!alone) return session.order?.({ type: "rematch" });
+  const { start, seats, clock } = match.peek().branch(0);
+  const rotated = seats.map((_, seat) => seats[(seat + 1) % seats.length]!);
+  return startGame(beginMatch(start, rotated, clock), keeper);
 }
 
-/** Opens the editor with a position.  The code that writes its link is loaded on demand. */
+/** Opens the editor with a position. The code that writes its link is loaded on demand. */
 export async function edit(position: Position): Promise<void> {
   try {
     const { writePositionLink } = await import("../../game/link");
@@ -82,10 +109,19 @@ export async function edit(position: Position): Promise<void> {
   }
 }
 
-async function open(game: Promise<string>): Promise<void> {
+let isStarting = false;
+
+/** Stores a new game and opens it at an address. Without effect while another one is being stored. */
+export async function startGame(match: Match, keeper: Keeper, address = gameAddress): Promise<void> {
+  if (isStarting) return;
+  isStarting = true;
+  // Games alone have no turns of several days.
+  const isSlow = match.clock?.left.some((left) => left > MAX_INITIAL);
   try {
-    go(gameAddress(await game));
+    go(address((await keeper.create((isSlow ? match.withClock(null) : match).toData())).id));
   } catch (error) {
     toastError(error);
+  } finally {
+    isStarting = false;
   }
 }

@@ -12,18 +12,27 @@ import { capital, say } from "../../text/page";
 import type { IconName } from "../icons";
 import type { MenuItem } from "../menu";
 import { openPanel } from "../panels";
+import { go } from "../router";
 import type { Shared } from "../share/shared";
 import { edit } from "./actions";
 import type { BoardTable } from "./board_table";
-import type { AnyTable } from "./table";
+import type { Table } from "./table";
 
 export interface Command extends MenuItem {
+  /** Whether the user has it now; by default yes. */
+  when?: boolean;
   /** Shows a button in the bar: always, or only on wide or narrow screens. */
   bar?: "always" | "wide" | "narrow";
   /** The menu group that contains the command; 0 is at the top. */
   menu?: 0 | 1 | 2;
-  /** The style of its button beside the board. */
+  /** Shows a button beside the board. */
+  deck?: boolean;
+  /** Shows a button at the result of the game. */
+  result?: boolean;
+  /** The style of its labelled buttons. */
   kind?: "primary";
+  /** The address that it opens, if its labelled buttons are links. */
+  href?: string;
   /** For switches: whether it is on.  The button then looks pressed. */
   on?: boolean;
   /** Keys that run the command, as in `KeyboardEvent.key`; letters in lower case. */
@@ -40,6 +49,10 @@ type More = Omit<Command, "id" | "label" | "icon" | "act">;
 export function command(id: string, label: PlainKey, icon: IconName, act: Command["act"], more: More = {}): Command {
   return { id, label: say(label), icon, act, ...more };
 }
+
+/** A command that opens an address. */
+export const linkCommand = (id: string, label: PlainKey, icon: IconName, href: string, more: More = {}): Command =>
+  command(id, label, icon, () => go(href), { href, ...more });
 
 /** A command without a button. */
 export function onKeys(keys: readonly string[], does: PlainKey, act: Command["act"], more: More = {}): Command {
@@ -70,7 +83,7 @@ export function stepCommands(
 }
 
 /** Flips the board and switches between the flat and the solid board. */
-export function lookCommands(table: Pick<AnyTable, "variant" | "flip">, bar?: "wide"): Command[] {
+export function lookCommands(table: Pick<Table, "variant" | "flip">, bar?: "wide"): Command[] {
   return inMenu(0, [...flipCommand(table, bar), { ...solidCommand(), ...(bar && { bar }) }]);
 }
 
@@ -81,7 +94,7 @@ function solidCommand(): Command {
 }
 
 /** Flips the board; empty if the board is not flippable. */
-export function flipCommand(table: Pick<AnyTable, "variant" | "flip">, bar?: "always" | "wide"): Command[] {
+export function flipCommand(table: Pick<Table, "variant" | "flip">, bar?: "always" | "wide"): Command[] {
   if (!table.variant.board.flippable) return [];
   return [command("flip", "play-flip", "flip", () => table.flip(), { keys: ["f"], ...(bar && { bar }) })];
 }

@@ -5,11 +5,11 @@ import { moveNumberAt } from "../../game/numbering";
 import type { Position } from "../../rules/api";
 import type { PlainKey } from "../../text/api";
 import { capital, say } from "../../text/page";
-import { Button } from "../icons";
-import { branch, resign } from "./actions";
+import { Button, ButtonLink } from "../icons";
+import { resign } from "./actions";
 import type { BoardTable } from "./board_table";
 import { type Command, command } from "./commands";
-import type { AnyTable, Table } from "./table";
+import type { Table } from "./table";
 
 /** The commands available now, and a text that explains them; the text may be empty. */
 export interface DeckContent {
@@ -34,32 +34,15 @@ export function Deck({ of }: { of: () => DeckContent | null }) {
 
 type CommandProps = { command: Command } & Omit<ComponentProps<typeof Button>, keyof Command | "command">;
 
-export const CommandButton = ({ command: { label, icon, kind, off, act }, ...more }: CommandProps) => (
-  <Button label={label} icon={icon} kind={kind} off={off} act={() => act()} {...more} />
-);
+export const CommandButton = ({ command: { label, icon, kind, off, href, act }, ...more }: CommandProps) =>
+  href === undefined ? (
+    <Button label={label} icon={icon} kind={kind} off={off} act={() => act()} {...more} />
+  ) : (
+    <ButtonLink label={label} icon={icon} kind={kind} href={href} />
+  );
 
-const NOTHING: DeckContent = { text: "", buttons: [] };
-
-/** The deck of a saved game.  The first case applies: earlier position, game over, watching, your turn, waiting. */
-export function deckContent(table: Table): DeckContent {
-  if (!table.live.value) return looking(table, [playOn(table)]);
-  const { over, position } = table.match.value;
-  if (over) return NOTHING;
-  if (!table.session.mine) return { text: say("play-watching"), buttons: [playOn(table)] };
-  if (table.input.value === "move") {
-    return turnContent(
-      table,
-      [...hintButton(table), ...gameActions(table, (label) => resign(table, label))],
-      toMove(position),
-    );
-  }
-  return waiting(table);
-}
-
-const playOn = (table: Table): Command => command("branch", "play-branch", "branch", () => branch(table));
-
-/** Content while an earlier position is shown.  `own`: further commands. */
-export function looking(table: AnyTable, own: readonly Command[]): DeckContent {
+/** The deck while an earlier position is shown. */
+function looking(table: Table, own: readonly Command[]): DeckContent {
   const match = table.match.value;
   const { number, unit } = moveNumberAt(match, table.cursor.at.value);
   const last = moveNumberAt(match, match.plies).number;
@@ -104,13 +87,8 @@ export function gameActions(table: BoardTable, resigns: ((label: string) => void
     }));
 }
 
-/** A hint has two steps; after the first, this button asks for the second. */
-function hintButton({ hints }: Table): Command[] {
-  return hints.goesOn.value ? [command("hint", "play-hint-show", "bulb", () => void hints.ask())] : [];
-}
-
 /** The text about a premove; null if there is none. */
-export function premoveContent({ board, session }: AnyTable): DeckContent | null {
+function premoveContent({ board, session }: Table): DeckContent | null {
   const premove = session.premove.value;
   if (premove === null) return null;
   const drop = (): void => board.value?.cancel();
@@ -121,20 +99,23 @@ export function premoveContent({ board, session }: AnyTable): DeckContent | null
 }
 
 /** Cancels a premove; returns whether there was one. */
-export function dropPremove({ board, session }: AnyTable): boolean {
+export function dropPremove({ board, session }: Table): boolean {
   if (session.premove.peek() === null) return false;
   board.peek()?.cancel();
   return true;
 }
 
-function waiting(table: Table): DeckContent {
-  const { session } = table;
-  const premove = premoveContent(table);
-  if (premove !== null) return premove;
-  const now = command("now", "play-move-now", "hurry", () => session.moveNow());
-  const pause = command("pause", "play-computers-pause", "pause", () => session.pause());
-  const step = command("step", "play-computers-step", "next", () => session.step());
-  const resume = command("go", "play-computers-go", "play", () => session.resume(), { kind: "primary" });
-  if (session.paused.value) return { text: "", buttons: table.onlyComputers ? [step, resume] : [resume] };
-  return { text: "", buttons: table.onlyComputers ? [now, pause] : [now] };
+/** The deck of a game, with those of its commands that have a button there. */
+export function deckContent(table: Table, commands: readonly Command[]): DeckContent {
+  const buttons = commands.filter(({ deck }) => deck);
+  if (!table.live.value) return looking(table, buttons);
+  const { status } = table.game.value;
+  const { over, position } = table.match.value;
+  if (over || status !== "playing") return { text: "", buttons: [] };
+  const idle = toMove(position);
+  if (table.input.value === "move") {
+    return turnContent(table, [...buttons, ...gameActions(table, (label) => void resign(table, label))], idle);
+  }
+  if (!table.alone) return premoveContent(table) ?? { text: idle, buttons };
+  return premoveContent(table) ?? { text: table.session.mine ? "" : say("play-watching"), buttons };
 }

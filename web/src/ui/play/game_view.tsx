@@ -1,44 +1,59 @@
-/** The screen of a game: saved, online, or opened from a link. */
+/** The screen of a game, of one person or of several. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
+import { data } from "../../data/store";
+import { createEngine } from "../../engine/client";
 import { say } from "../../text/page";
 import { Later } from "../opened";
+import { useServices } from "../services";
 import { SettingsTab } from "../settings/parts";
-import type { OwnKeys } from "./board_keys";
 import { BoardScreen } from "./board_screen";
-import { Deck, type DeckContent } from "./deck";
+import type { Command } from "./commands";
+import { Deck, deckContent } from "./deck";
+import { GAME_KEYS, gameCommands } from "./game_commands";
 import { followHappenings } from "./happenings";
+import { InfoTab } from "./info_tab";
+import { MovesTab } from "./moves_tab";
 import { inSentence } from "./names";
 import { Opponents, Own } from "./players";
-import type { AnyTable } from "./table";
+import { Result } from "./result";
+import { type GameSession, Table } from "./table";
+import type { Together } from "./together";
 
 /** Number of tasks by which drawing the board and the panel is delayed. */
 const BOARD = 1;
 const PANEL = 2;
 
-interface Props<T extends AnyTable> {
-  table: T;
-  keys: OwnKeys<T>;
-  deck: () => DeckContent;
-  afterTools: ComponentChildren;
-  /** The contents of the panel's tabs.  `more`: additional tabs of the screen. */
-  tabs: Partial<Record<Tab, ComponentChildren>>;
-  more?: readonly (readonly [Tab, label: string])[];
+interface Props {
+  session: GameSession;
+  /** The parts for games of several people; null for a game alone. */
+  together?: Together | null;
 }
 
-export function GameView<T extends AnyTable>({ table, keys, deck, afterTools, tabs, more = [] }: Props<T>) {
+export function GameView({ session, together = null }: Props) {
+  const { keeper } = useServices();
+  const { alone } = session.game.value;
+  // A table is made for fixed seats: a user who takes or leaves a seat needs a new one.
+  const table = useMemo(
+    () => new Table(session, keeper, () => createEngine(data), together),
+    [session, session.own.join(), alone],
+  );
+  useEffect(() => () => table.close(), [table]);
+  useEffect(() => followHappenings(table), [table]);
   const { game } = table.variant;
   const tab = table.tab.value;
-  useEffect(() => followHappenings(table), [table]);
-  // The buttons of the current position are beside the strip; those of an earlier position are not.  See layout.css.
-  const deckWhile = (live: boolean) => <Deck of={() => (table.live.value === live ? deck() : null)} />;
+  const commands = (): Command[] => gameCommands(table);
+  // The buttons of the current position are beside the strip; those of an earlier position are not. See layout.css.
+  const deckWhile = (live: boolean) => (
+    <Deck of={() => (table.live.value === live ? deckContent(table, commands()) : null)} />
+  );
   return (
     <BoardScreen
       table={table}
       title={say("play-title", { game: game.title, players: playersInWords(table) })}
       barTitle={game.title}
-      keys={keys}
+      keys={GAME_KEYS}
       tasks={BOARD}
       above={<Opponents table={table} />}
       own={<Own table={table} tasks={BOARD} />}
@@ -46,17 +61,27 @@ export function GameView<T extends AnyTable>({ table, keys, deck, afterTools, ta
       beforeTools={deckWhile(false)}
       tools={say("play-tools")}
       beats
-      afterTools={afterTools}
+      afterTools={
+        <>
+          {together && <together.OfferBar table={table} />}
+          <Result table={table} commands={commands} />
+        </>
+      }
       panel={say("play-panel")}
     >
-      <Panel tab={tab} choose={table.chooseTab} more={more}>
-        <Later tasks={PANEL}>{tab === "settings" ? <SettingsTab game={game.name} /> : tabs[tab]}</Later>
+      <Panel table={table}>
+        <Later tasks={PANEL}>
+          {tab === "moves" && <MovesTab table={table} />}
+          {tab === "chat" && together && <together.ChatTab table={table} />}
+          {tab === "settings" && <SettingsTab game={game.name} />}
+          {tab === "info" && <InfoTab table={table} />}
+        </Later>
       </Panel>
     </BoardScreen>
   );
 }
 
-function playersInWords({ variant, match, seats }: AnyTable): string {
+function playersInWords({ variant, match, seats }: Table): string {
   const names = seats.map((seat) => inSentence(variant, match.value.seats, seat));
   const [first = "", second = ""] = names;
   return seats.length === 2 ? say("play-players-two", { first, second }) : names.join(", ");
@@ -68,18 +93,12 @@ function playersInWords({ variant, match, seats }: AnyTable): string {
  */
 export type Tab = "moves" | "chat" | "settings" | "info";
 
-interface PanelProps {
-  tab: Tab;
-  choose: (tab: Tab) => void;
-  /** Additional tabs, shown after the first one. */
-  more?: readonly (readonly [Tab, label: string])[];
-  children: ComponentChildren;
-}
-
-function Panel({ tab, choose, more = [], children }: PanelProps) {
+function Panel({ table, children }: { table: Table; children: ComponentChildren }) {
+  const chosen = table.tab.value;
+  const chat = table.together?.chatLabel(table) ?? null;
   const tabs: readonly (readonly [Tab, label: string])[] = [
     ["moves", say("play-tab-moves")],
-    ...more,
+    ...(chat === null ? [] : [["chat", chat] as const]),
     ["settings", say("play-tab-settings")],
     ["info", say("play-tab-info")],
   ];
@@ -87,7 +106,13 @@ function Panel({ tab, choose, more = [], children }: PanelProps) {
     <>
       <div class="panel-tabs" role="group" aria-label={say("play-panel")}>
         {tabs.map(([name, label]) => (
-          <button key={name} type="button" class="panel-tab" aria-pressed={tab === name} onClick={() => choose(name)}>
+          <button
+            key={name}
+            type="button"
+            class="panel-tab"
+            aria-pressed={chosen === name}
+            onClick={() => table.chooseTab(name)}
+          >
             {label}
           </button>
         ))}

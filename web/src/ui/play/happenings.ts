@@ -1,4 +1,4 @@
-/** Announces a game's events to screen readers, and plays sounds if they are switched on. */
+/** Announces a game's events to screen readers and at the board, and plays sounds if they are switched on. */
 
 import { effect, untracked } from "@preact/signals";
 import { describe } from "../../board/words";
@@ -10,17 +10,18 @@ import { playSound, soundOf } from "../../sound/sounds";
 import { say, sayKey } from "../../text/page";
 import { announce, toast } from "../live";
 import { droppedWords, inSentence } from "./names";
-import type { AnyTable } from "./table";
+import type { Table } from "./table";
 
 /** Follows the game; returns a function that stops. */
-export function followHappenings(table: AnyTable): () => void {
-  const ends = [followMoves(table), followNotices(table), followConnection(table)];
+export function followHappenings(table: Table): () => void {
+  const others = table.together?.follow(table) ?? [];
+  const ends = [followMoves(table), followNotices(table), followConnection(table), ...others];
   return () => {
     for (const end of ends) end();
   };
 }
 
-function followNotices(table: AnyTable): () => void {
+function followNotices(table: Table): () => void {
   return effect(() => {
     const notice = table.session.notice.value;
     if (notice === null) return;
@@ -33,7 +34,7 @@ function followNotices(table: AnyTable): () => void {
   });
 }
 
-function followConnection(table: AnyTable): () => void {
+function followConnection(table: Table): () => void {
   let before = true;
   return effect(() => {
     const now = table.session.connected.value;
@@ -42,7 +43,7 @@ function followConnection(table: AnyTable): () => void {
   });
 }
 
-function followMoves(table: AnyTable): () => void {
+function followMoves(table: Table): () => void {
   let before = table.match.peek();
   return effect(() => {
     const now = table.match.value;
@@ -66,7 +67,7 @@ function newSteps(before: Match, now: Match): readonly TreeNode[] {
   return same ? now.nodes.slice(before.at + 1, now.at + 1) : [];
 }
 
-function inWords(table: AnyTable, { step, parent }: TreeNode): string {
+function inWords(table: Table, { step, parent }: TreeNode): string {
   if (step === null || parent === null) return "";
   const { variant, match } = table;
   if ("resigns" in step)
@@ -75,7 +76,7 @@ function inWords(table: AnyTable, { step, parent }: TreeNode): string {
 }
 
 /** Sentences about the players who dropped out by this move.  In games with more than two players, the others go on. */
-function droppedAt(table: AnyTable, { step, parent, position }: TreeNode): string[] {
+function droppedAt(table: Table, { step, parent, position }: TreeNode): string[] {
   if (step === null || parent === null || "resigns" in step) return [];
   return droppedBy(parent.position, position).map((dropped) => asSentence(droppedWords(table, dropped)));
 }

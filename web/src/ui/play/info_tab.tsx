@@ -3,6 +3,7 @@
 import type { ComponentProps } from "preact";
 import { useState } from "preact/hooks";
 import { recordText } from "../../game/record";
+import type { Variant } from "../../rules/api";
 import { capital, say } from "../../text/page";
 import { BeatsSection } from "../beats/beats";
 import { lazy } from "../boundary";
@@ -15,9 +16,9 @@ import { whoSits } from "./names";
 import { TrayView } from "./piece_icon";
 import { PlayButton } from "./play_button";
 import { SeatShape } from "./seat_shape";
-import type { AnyTable } from "./table";
+import type { Table } from "./table";
 
-export function InfoTab({ table }: { table: AnyTable }) {
+export function InfoTab({ table }: { table: Table }) {
   const { game } = table.variant;
   return (
     <div class="scrolled facts">
@@ -33,7 +34,7 @@ export function InfoTab({ table }: { table: AnyTable }) {
   );
 }
 
-function Players({ table }: { table: AnyTable }) {
+function Players({ table }: { table: Table }) {
   const { remarks, trays } = table.scene.value;
   return (
     <section>
@@ -63,47 +64,59 @@ function Players({ table }: { table: AnyTable }) {
   );
 }
 
-function Counts({ table }: { table: AnyTable }) {
+function Counts({ table }: { table: Table }) {
   const shown = figures(table.scene.value.counters);
   if (shown.length === 0) return null;
   return (
     <section>
       <h3>{say("play-counts")}</h3>
-      <dl class="facts-list">
-        {shown.map(({ label, value, limit }) => (
-          <div key={label} class="facts-row">
-            <dt>{label}</dt>
-            <dd>{limit > 0 ? say("play-slider-value", { ply: value, plies: limit }) : value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactsList
+        rows={shown.map(({ label, value, limit }) => [
+          label,
+          limit > 0 ? say("play-slider-value", { ply: value, plies: limit }) : String(value),
+        ])}
+      />
     </section>
   );
 }
 
-function Options({ table }: { table: AnyTable }) {
-  const { game, options, texts } = table.variant;
-  if (game.options.length === 0) return null;
+function Options({ table }: { table: Table }) {
+  const { together, variant } = table;
+  if (!together && variant.game.options.length === 0) return null;
   return (
     <section>
       <h3>{say("play-options")}</h3>
-      <dl class="facts-list">
-        {game.options.map(({ name }) => {
-          const value = options[name] ?? "";
-          const word = `option-${name}-${value}`;
-          return (
-            <div key={name} class="facts-row">
-              <dt>{capital(texts.say(`option-${name}`))}</dt>
-              <dd>{typeof value === "string" && texts.has(word) ? texts.say(word) : value}</dd>
-            </div>
-          );
-        })}
-      </dl>
+      {together ? (
+        <together.TermsList terms={table.game.value.terms} variant={variant} />
+      ) : (
+        <FactsList rows={optionRows(variant)} />
+      )}
     </section>
   );
 }
 
-function Transfer({ table }: { table: AnyTable }) {
+type Fact = readonly [label: string, value: string];
+
+/** The options of a game and their values, in words. */
+export const optionRows = ({ game, options, texts }: Variant): Fact[] =>
+  game.options.map(({ name }) => {
+    const value = options[name] ?? "";
+    const word = `option-${name}-${value}`;
+    return [capital(texts.say(`option-${name}`)), texts.has(word) ? texts.say(word) : String(value)];
+  });
+
+export const FactsList = ({ rows }: { rows: readonly Fact[] }) => (
+  <dl class="facts-list">
+    {rows.map(([label, value]) => (
+      <div key={label} class="facts-row">
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function Transfer({ table }: { table: Table }) {
   const position = table.shown.value.toString();
   const file = `${table.variant.game.name}-${table.session.id}`;
   const record = (): string => recordText(table.match.value);

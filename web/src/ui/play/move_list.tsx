@@ -12,13 +12,13 @@ import type { Counter } from "../../rules/api";
 import { say } from "../../text/page";
 import { Dots } from "./dots";
 import { SeatShape } from "./seat_shape";
-import type { AnyTable } from "./table";
+import type { Table } from "./table";
 
 /** Rows per block. */
 const BLOCK = 8;
 
 /** The parts of a table that the list needs. */
-export type Listed = Pick<AnyTable, "match" | "rows" | "cursor" | "unfinished">;
+export type Listed = Pick<Table, "match" | "rows" | "cursor" | "unfinished">;
 
 export function MoveList({ table }: { table: Listed }) {
   const list = useRef<HTMLDivElement>(null);

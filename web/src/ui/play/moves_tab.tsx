@@ -6,32 +6,28 @@ import { say } from "../../text/page";
 import { type Command, onKeys } from "./commands";
 import { MoveList } from "./move_list";
 import { PlayButton } from "./play_button";
-import type { AnyTable } from "./table";
+import type { Table } from "./table";
 
 /** Id of the field for typed moves; its key focuses it. */
 export const NOTATION_FIELD = "notation";
 
-interface MovesTabProps {
-  table: AnyTable;
-  /** The note for spectators. */
-  watching?: string;
-}
-
-export function notationCommand({ chooseTab }: AnyTable): Command {
+export function notationCommand({ chooseTab }: Table): Command {
   return onKeys(["t"], "key-notation", () => {
     chooseTab("moves");
     requestAnimationFrame(() => document.getElementById(NOTATION_FIELD)?.focus());
   });
 }
 
-export function MovesTab({ table, watching = say("play-watching-doc") }: MovesTabProps) {
+export function MovesTab({ table }: { table: Table }) {
+  const { session, together } = table;
   const match = table.match.value;
   return (
     <>
       <MoveList table={table} />
       <Stepper cursor={table.cursor} />
-      {!table.session.mine && watching !== "" && <p class="panel-note">{watching}</p>}
-      {table.session.mine && !match.over && <NotationInput id={NOTATION_FIELD} onEnter={(text) => table.enter(text)} />}
+      {!together && !session.mine && <p class="panel-note">{say("play-watching-doc")}</p>}
+      {session.mine && !match.over && <NotationInput id={NOTATION_FIELD} onEnter={(text) => table.enter(text)} />}
+      {together && <together.Watchers table={table} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 /** The players' strips: the player at the bottom has a strip below the board, the others above it. */
 
 import { useComputed, useSignal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
 import { useCallback, useEffect } from "preact/hooks";
 import { PROVED } from "../../engine/api";
 import type { Thinking } from "../../game/session";
@@ -18,14 +17,14 @@ import { whoSits } from "./names";
 import { TrayView } from "./piece_icon";
 import { Rack } from "./rack";
 import { SeatShape } from "./seat_shape";
-import type { AnyTable } from "./table";
+import type { Table } from "./table";
 
 /** With more players than this, the strips above the board are compact. */
 const MOST_IN_FULL = 2;
 /** Maximum number of strips in one row.  More strips get two rows. */
 const MOST_COLUMNS = 3;
 
-export function Opponents({ table }: { table: AnyTable }) {
+export function Opponents({ table }: { table: Table }) {
   const bottom = table.bottom.value;
   const others = table.seats.filter((seat) => seat !== bottom);
   const columns = others.length <= MOST_COLUMNS ? others.length : Math.ceil(others.length / 2);
@@ -42,7 +41,7 @@ export function Opponents({ table }: { table: AnyTable }) {
 }
 
 /** The strip and the rack below the board. */
-export function Own({ table, tasks }: { table: AnyTable; tasks: number }) {
+export function Own({ table, tasks }: { table: Table; tasks: number }) {
   return (
     <>
       <Player table={table} seat={table.bottom.value} />
@@ -51,36 +50,66 @@ export function Own({ table, tasks }: { table: AnyTable; tasks: number }) {
   );
 }
 
-function Player({ table, seat }: { table: AnyTable; seat: number }) {
+function Player({ table, seat }: { table: Table; seat: number }) {
+  const { variant, together } = table;
   const state = useComputed(() => stateOf(table, seat)).value;
-  const scene = table.scene.value;
-  const own = seat === table.bottom.value;
-  const compact = table.seats.length > MOST_IN_FULL && !own;
-  const trays = scene.trays.filter((tray) => tray.seat === seat && !(table.hasRack && seat === table.rackSeat.value));
+  const { remarks, trays, counters } = table.scene.value;
+  const player = variant.playerName(seat);
+  const isOwn = seat === table.bottom.value;
+  const isCompact = table.seats.length > MOST_IN_FULL && !isOwn;
+  const remark = remarks.find((remark) => remark.seat === seat)?.text ?? "";
+  const thinking = state === "thinking" && settings.value.thinking ? thinkingText(table) : "";
+  const who = whoSits(table.match.value.seats[seat]);
+  const details = (isCompact ? [who, remark, thinking] : [who, thinking]).filter((detail) => detail !== "");
+  const isBeside = table.hasRack && seat === table.rackSeat.value;
   return (
-    <PlayerStrip
-      seat={seat}
-      player={table.variant.playerName(seat)}
-      code={table.variant.shape.players[seat] ?? ""}
-      who={whoSits(table.match.value.seats[seat])}
-      mark={table.mark(seat)}
-      state={state}
-      compact={compact}
-      remark={scene.remarks.find((remark) => remark.seat === seat)?.text ?? ""}
-      remarkable={table.variant.game.multi_action_turns}
-      thinking={state === "thinking" && settings.value.thinking ? thinkingText(table) : ""}
-      clock={<PlayerClock table={table} seat={seat} />}
-    >
-      {!compact && trays.map((tray) => <TrayView key={tray.title} tray={tray} look={table.pieces.value} />)}
+    <section class={isCompact ? "strip compact" : "strip"} data-seat={seat} data-state={state} aria-label={player}>
+      <span class="strip-sign">
+        <SeatShape seat={seat} player={variant.shape.players[seat]} />
+      </span>
+      <div class="strip-who">
+        <h2 class="strip-name">{player}</h2>
+        {together && <together.Presence table={table} seat={seat} />}
+        {(isCompact ? details.slice(-1) : details).map((detail) => (
+          <span key={detail} class={detail === remark ? "strip-remark" : "strip-seat"}>
+            {detail}
+          </span>
+        ))}
+      </div>
+      {!isCompact &&
+        !isBeside &&
+        trays
+          .filter((tray) => tray.seat === seat)
+          .map((tray) => <TrayView key={tray.title} tray={tray} look={table.pieces.value} />)}
       {(state === "to-move" || state === "thinking") && (
-        <Dots counters={scene.counters} named={!compact && isBeginner(table.variant.game.name)} />
+        <Dots counters={counters} named={!isCompact && isBeginner(variant.game.name)} />
       )}
-      {own && !table.match.value.over && <Warnings counters={warnings(scene.counters)} />}
-    </PlayerStrip>
+      {isOwn && !table.match.value.over && <Warnings counters={warnings(counters)} />}
+      {STATES[state] !== "" && <span class="strip-state">{say(STATES[state])}</span>}
+      <PlayerClock table={table} seat={seat} />
+      {/* Where remarks come and go within a turn, their space is reserved, so that the board does not move. */}
+      {!isCompact && (variant.game.multi_action_turns || remark !== "") && (
+        <p class="strip-remark" title={remark}>
+          {remark}
+        </p>
+      )}
+    </section>
   );
 }
 
-function stateOf(table: AnyTable, seat: number): PlayerState {
+/** The state of a player, which the strip shows in words. */
+type PlayerState = "to-move" | "thinking" | "won" | "drew" | "out" | "waiting";
+
+const STATES: Readonly<Record<PlayerState, PlainKey | "">> = {
+  "to-move": "play-to-move",
+  thinking: "play-thinks",
+  won: "play-won",
+  drew: "play-drew",
+  out: "play-out",
+  waiting: "",
+};
+
+function stateOf(table: Table, seat: number): PlayerState {
   const { status, winner } = table.outcome.value;
   if (status === "win" && winner === seat) return "won";
   if (status === "draw") return "drew";
@@ -91,7 +120,7 @@ function stateOf(table: AnyTable, seat: number): PlayerState {
   return status === "ongoing" && !position.canResign(seat) ? "out" : "waiting";
 }
 
-function PlayerClock({ table, seat }: { table: AnyTable; seat: number }) {
+function PlayerClock({ table, seat }: { table: Table; seat: number }) {
   const { clock } = table.match.value;
   const read = useCallback(() => table.session.timeLeft(seat) ?? 0, [table, seat, clock]);
   if (clock === null) return null;
@@ -215,79 +244,4 @@ function thinkingText({ thinking }: { thinking: { value: Thinking | null } }): s
   const { score } = found;
   const depth = say("play-depth", { depth: found.depth });
   return score === null ? depth : `${depth} · ${evaluationText(score)}`;
-}
-
-/** The state of a player, which the strip shows in words. */
-type PlayerState = "to-move" | "thinking" | "won" | "drew" | "out" | "waiting";
-
-const STATES: Readonly<Record<PlayerState, PlainKey | "">> = {
-  "to-move": "play-to-move",
-  thinking: "play-thinks",
-  won: "play-won",
-  drew: "play-drew",
-  out: "play-out",
-  waiting: "",
-};
-
-interface StripProps {
-  seat: number;
-  /** The player's name in the user's language. */
-  player: string;
-  /** The player's name in the game's data. */
-  code: string;
-  /** The human's name, the computer's level or the engine's name. */
-  who: string;
-  /** Content beside the player's name. */
-  mark?: ComponentChildren;
-  state: PlayerState;
-  compact: boolean;
-  remark: string;
-  /** Whether remarks appear and disappear within a turn.  Space is then reserved, so that the board does not move. */
-  remarkable: boolean;
-  /** Depth and score of a computer's search; empty if unknown or hidden. */
-  thinking: string;
-  clock: ComponentChildren;
-  children?: ComponentChildren;
-}
-
-function PlayerStrip({
-  seat,
-  player,
-  code,
-  who,
-  mark,
-  state,
-  compact,
-  remark,
-  remarkable,
-  thinking,
-  clock,
-  children,
-}: StripProps) {
-  const details = (compact ? [who, remark, thinking] : [who, thinking]).filter((detail) => detail !== "");
-  const shown = compact ? details.slice(-1) : details;
-  return (
-    <section class={compact ? "strip compact" : "strip"} data-seat={seat} data-state={state} aria-label={player}>
-      <span class="strip-sign">
-        <SeatShape seat={seat} player={code} />
-      </span>
-      <div class="strip-who">
-        <h2 class="strip-name">{player}</h2>
-        {mark}
-        {shown.map((detail) => (
-          <span key={detail} class={detail === remark ? "strip-remark" : "strip-seat"}>
-            {detail}
-          </span>
-        ))}
-      </div>
-      {children}
-      {STATES[state] !== "" && <span class="strip-state">{say(STATES[state])}</span>}
-      {clock}
-      {!compact && (remarkable || remark !== "") && (
-        <p class="strip-remark" title={remark}>
-          {remark}
-        </p>
-      )}
-    </section>
-  );
 }

@@ -1,34 +1,23 @@
 /** The result of a game, shown beside the board: the winner, the reason, and the next steps. */
 
-import type { ComponentChildren } from "preact";
 import { droppedBy } from "../../game/ending";
 import { moveNumberAt } from "../../game/numbering";
-import { say } from "../../text/page";
-import { Button, ButtonLink } from "../icons";
-import { openPanel } from "../panels";
-import { analysisAddress, homeAddress, reviewAddress } from "../router";
-import { sharedGame } from "../share/shared";
-import { rematch } from "./actions";
+import { say, sayKey } from "../../text/page";
+import type { Command } from "./commands";
+import { CommandButton } from "./deck";
 import { droppedWords } from "./names";
 import { SeatShape } from "./seat_shape";
-import type { AnyTable, Table } from "./table";
+import type { Table } from "./table";
 
-interface Props {
-  table: AnyTable;
-  /** The seat that won; null without a winner. */
-  winner: number | null;
-  /** The winner and the reason. */
-  sentence: string;
-  /** Further content, before and after the number of moves. */
-  why?: ComponentChildren;
-  more?: ComponentChildren;
-  /** Buttons for the next steps. */
-  children: ComponentChildren;
-}
-
-export function Result({ table, winner, sentence, why, more, children }: Props) {
+/** Renders nothing before the end, and while an earlier position is shown. `commands`: those of the game. */
+export function Result({ table, commands }: { table: Table; commands: () => readonly Command[] }) {
   const { players } = table.variant.shape;
   const match = table.match.value;
+  const isAborted = table.game.value.status === "aborted";
+  if (!(match.over || isAborted) || !table.live.value) return null;
+  const winner = isAborted ? null : match.outcome.winner;
+  const buttons = commands().filter(({ result }) => result);
+  const isFirst = ({ kind }: Command): boolean => kind === "primary";
   return (
     <section
       class="result"
@@ -42,58 +31,32 @@ export function Result({ table, winner, sentence, why, more, children }: Props) 
         )}
       </span>
       <div class="result-words">
-        <h2 id="result-sentence">{sentence}</h2>
-        {why}
+        <h2 id="result-sentence">{isAborted ? sayKey("online-aborted") : match.result}</h2>
+        {whyOver(table).map((one) => (
+          <p key={one} class="result-why">
+            {one}
+          </p>
+        ))}
         <p class="result-facts">{say("moves-played", { ...moveNumberAt(match, match.cursor) })}</p>
-        {more}
+        {table.together?.resultNotes(table).map((note) => (
+          <p key={note} class="small" role="status">
+            {note}
+          </p>
+        ))}
       </div>
-      <div class="result-buttons">{children}</div>
+      <div class="result-buttons">
+        {[...buttons.filter(isFirst), ...buttons.filter((one) => !isFirst(one))].map((command) => (
+          <CommandButton key={command.id} command={command} data-result={command.id} />
+        ))}
+      </div>
     </section>
   );
 }
 
-export const WayToReplay = ({ table }: { table: AnyTable }) => (
-  <Button icon="play" label={say("play-replay")} act={table.cursor.start} />
-);
-
-export const WayToShare = ({ table }: { table: AnyTable }) => (
-  <Button icon="share" label={say("share")} act={() => openPanel({ share: sharedGame(table) })} />
-);
-
-/** The result of the table's game; nothing before the end, or while an earlier position is shown. */
-export function ResultOf({ table }: { table: Table }) {
-  const match = table.match.value;
-  if (!match.over || !table.live.value) return null;
-  const { id } = table.session;
-  return (
-    <Result
-      table={table}
-      winner={match.outcome.winner}
-      sentence={match.result}
-      why={whyOver(table).map((one) => (
-        <p key={one} class="result-why">
-          {one}
-        </p>
-      ))}
-    >
-      <Button kind="primary" icon="again" label={say("play-rematch")} act={() => rematch(table)} />
-      {match.cursor > 0 && (
-        <>
-          <WayToReplay table={table} />
-          <ButtonLink icon="review" label={say("review-open")} href={reviewAddress(id)} />
-        </>
-      )}
-      <ButtonLink icon="chart" label={say("play-analyse")} href={analysisAddress(id)} />
-      <WayToShare table={table} />
-      <ButtonLink icon="home" label={say("play-home")} href={homeAddress} />
-    </Result>
-  );
-}
-
-/** The reasons why the last turn put players out of a game that ended by the rules.  Resignations need no reason. */
+/** The reasons why the last turn put players out of a game that ended by the rules. Resignations need no reason. */
 function whyOver(table: Table): string[] {
-  const { ending, outcome, position } = table.match.value;
+  const { ending, outcome, over, position } = table.match.value;
   const last = table.lastMove.value;
-  if (ending !== null || outcome.reason === "resignation" || last === null) return [];
+  if (!over || ending !== null || outcome.reason === "resignation" || last === null) return [];
   return droppedBy(last.before, position).map((dropped) => droppedWords(table, dropped));
 }

@@ -1,9 +1,9 @@
-/** Opens a saved game; `GameView` shows it.  Bundled as a separate chunk. */
+/** Opens a saved game; `GameView` shows it. Bundled as a separate chunk. */
 
 import { useEffect } from "preact/hooks";
 import { data } from "../../data/store";
 import { createEngine } from "../../engine/client";
-import { openSession } from "../../game/session";
+import { openSession, type Session } from "../../game/session";
 import { openGame } from "../../rules/open";
 import { hopTime } from "../../settings/look";
 import { say } from "../../text/page";
@@ -11,50 +11,34 @@ import { Missing } from "../boundary";
 import { Opened } from "../opened";
 import { go, onlineAddress } from "../router";
 import { type Services, useServices } from "../services";
-import { deckContent } from "./deck";
 import { GameView } from "./game_view";
-import { InfoTab } from "./info_tab";
-import { MovesTab } from "./moves_tab";
-import { ResultOf } from "./result";
-import { Table } from "./table";
-import { KEYS } from "./tools";
 
-/** Minimum milliseconds for which a position is shown before a computer moves; longer while pieces glide. */
+/** Minimum milliseconds for which a position is shown before an automatic move; longer while pieces glide. */
 const SHORTEST_LOOK = 450;
 
-async function openKept(id: string, { keeper }: Services): Promise<Table> {
-  const engine = () => createEngine(data);
-  const session = await openSession(id, async (game, options) => (await openGame(game)).variant(options), {
+export const minimumTime = (): number => Math.max(SHORTEST_LOOK, 2 * hopTime.peek());
+
+const open = (id: string, { keeper }: Services): Promise<Session> =>
+  openSession(id, async (game, options) => (await openGame(game)).variant(options), {
     keeper,
-    engine,
-    minimumTime: () => Math.max(SHORTEST_LOOK, 2 * hopTime.peek()),
+    engine: () => createEngine(data),
+    minimumTime,
     locks: navigator.locks,
   });
-  return new Table(session, engine);
-}
 
 export default function PlayScreen({ id }: { id: string }) {
   const services = useServices();
   return (
-    <Opened open={() => openKept(id, services)} by={[id, services]}>
-      {(table) => <Shown table={table} />}
+    <Opened open={() => open(id, services)} by={[id, services]}>
+      {(session) => <Shown session={session} />}
     </Opened>
   );
 }
 
-function Shown({ table }: { table: Table }) {
-  const isShared = table.session.shared.value;
+function Shown({ session }: { session: Session }) {
+  const isShared = session.shared.value;
   useEffect(() => {
-    if (isShared) go(onlineAddress(table.session.id), true);
+    if (isShared) go(onlineAddress(session.id), true);
   }, [isShared]);
-  if (table.session.removed.value) return <Missing text={say("play-not-found")} />;
-  return (
-    <GameView
-      table={table}
-      keys={KEYS}
-      deck={() => deckContent(table)}
-      afterTools={<ResultOf table={table} />}
-      tabs={{ moves: <MovesTab table={table} />, info: <InfoTab table={table} /> }}
-    />
-  );
+  return session.removed.value ? <Missing text={say("play-not-found")} /> : <GameView session={session} />;
 }

@@ -1,37 +1,49 @@
 /**
- * The state of a game on the screen.  It combines the session's state with the state of this screen: the side at the
- * bottom, the choice in progress, the message at the board.  Each component reads only the signals that it shows.
+ * The state of an open game on the screen. It combines the session's state with the state of this screen: the side at
+ * the bottom, the choice in progress, the message at the board. Each component reads only the signals that it shows.
  */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
 import type { Arrow, BoardContent } from "../../board/api";
 import type { Engine } from "../../engine/api";
 import type { Match } from "../../game/api";
 import type { GameCursor } from "../../game/game_cursor";
+import { type GameState, goesOn } from "../../game/game_state";
 import { premovesOf } from "../../game/premoves";
 import { readTurn } from "../../game/record";
+import { mayResign } from "../../game/rights";
 import type { Session, Thinking } from "../../game/session";
 import type { TableSession } from "../../game/table_session";
 import type { TreeNode } from "../../game/tree";
 import { type MoveRow, rowsOf } from "../../game/turns";
+import type { Keeper } from "../../keep/api";
+import type { OnlineSession } from "../../online/online_session";
 import type { Clickable, Counter, Move, Outcome } from "../../rules/api";
 import { settings } from "../../settings/settings";
 import { say, sayError } from "../../text/page";
 import { BoardTable } from "./board_table";
 import type { Tab } from "./game_view";
 import { Hints } from "./hints";
+import type { Together } from "./together";
 
-export class Table<S extends TableSession = Session> extends BoardTable {
+type SoloAction = "undo" | "redo" | "resign" | "agree" | "moveNow" | "pause" | "resume" | "step" | "paused";
+
+/** An open game. One person who plays alone has the first group of actions; several people have the second. */
+export type GameSession = TableSession &
+  Partial<Pick<Session, SoloAction>> &
+  Partial<Pick<OnlineSession, "order" | "command" | "happened">>;
+
+export class Table extends BoardTable {
   readonly match: ReadonlySignal<Match>;
-  /** The ply shown; `live`: whether it is the current ply of the game. */
   readonly cursor: GameCursor;
   readonly node: ReadonlySignal<TreeNode>;
+  /** Whether the current position of the game is shown. */
   readonly live: ReadonlySignal<boolean>;
-  readonly outcome: ReadonlySignal<Outcome>;
   readonly rows: ReadonlySignal<readonly MoveRow[]>;
   /** Counters of the turn in progress; null if the last move ended the turn. */
   readonly unfinished: ReadonlySignal<readonly Counter[] | null>;
+  readonly game: ReadonlySignal<GameState>;
+  readonly outcome: ReadonlySignal<Outcome>;
   override readonly rackSeat: ReadonlySignal<number>;
   readonly thinking: ReadonlySignal<Thinking | null>;
   readonly hints: Hints;
@@ -39,47 +51,83 @@ export class Table<S extends TableSession = Session> extends BoardTable {
   readonly tab: Signal<Tab> = signal("moves");
   readonly input: ReadonlySignal<BoardContent["input"]>;
   override readonly premoving: ReadonlySignal<Clickable | null>;
-  /** The first seat played in this window; 0 if there is none. */
-  readonly own: number;
+  /** Whether one person plays the game. That person moves freely in it; several people make each other offers. */
+  readonly alone: boolean;
+  /** The first seat played in this window; null for spectators. */
+  readonly ownSeat: number | null;
   /** Whether no human plays. */
   readonly onlyComputers: boolean;
+  /** Number of chat lines that the user has seen. */
+  readonly #seen: Signal<number>;
+  /** Number of chat lines that the user has not seen. */
+  readonly unread: ReadonlySignal<number>;
 
+  /** `keeper` stores new games; `engine` makes the engine for hints; `together`: the parts for several people. */
   constructor(
-    readonly session: S,
-    /** Makes the engine for hints; null if hints are not allowed. */
-    engine: (() => Engine) | null,
+    readonly session: GameSession,
+    readonly keeper: Keeper,
+    engine: () => Engine,
+    readonly together: Together | null = null,
   ) {
-    const { match, cursor } = session;
+    const { match, own, game, cursor } = session;
     super(match.peek().variant);
     this.match = match;
     this.cursor = cursor;
     this.node = cursor.node;
     this.live = computed(() => cursor.at.value === cursor.present.value);
-    this.thinking = session.thinking;
-    const { own } = session;
-    this.onlyComputers = match.peek().seats.every(({ kind }) => kind !== "person");
-    this.own = own[0] ?? 0;
-    this.bottom.value = this.own;
-    this.input = computed(() => inputOf(this));
-    this.premoving = computed(() => (this.input.value === "premove" ? premovesOf(this.shown.value, this.own) : null));
-    this.outcome = computed(() => (this.live.value ? match.value.outcome : this.shown.value.outcome));
     this.rows = computed(() => rowsOf(match.value.nodes));
     this.unfinished = computed(() => {
       const { seat, variant, outcome } = this.shown.value;
-      const goesOn = variant.game.multi_action_turns && outcome.status === "ongoing";
-      return goesOn && this.lastMove.value?.before.seat === seat ? this.scene.value.counters : null;
+      const isOngoing = variant.game.multi_action_turns && outcome.status === "ongoing";
+      return isOngoing && this.lastMove.value?.before.seat === seat ? this.scene.value.counters : null;
     });
+    this.game = game;
+    this.alone = game.peek().alone;
+    this.thinking = session.thinking;
+    this.onlyComputers = match.peek().seats.every(({ kind }) => kind !== "person");
+    this.ownSeat = session.mine ? (own[0] ?? null) : null;
+    const first = own[0] ?? 0;
+    this.bottom.value = first;
+    this.input = computed(() => inputOf(this));
+    this.premoving = computed(() => (this.input.value === "premove" ? premovesOf(this.shown.value, first) : null));
+    this.outcome = computed(() => (this.live.value ? match.value.outcome : this.shown.value.outcome));
     this.rackSeat = computed(() => {
       const { seat } = this.shown.value;
       return session.own.includes(seat) ? seat : this.bottom.value;
     });
-    this.hints = new Hints(this, engine);
+    this.hints = new Hints(this, this.alone ? engine : null);
     this.arrows = this.hints.arrows;
+    this.#seen = signal(game.peek().chat.length);
+    this.unread = computed(() => {
+      const isShown = settings.value.chat && this.tab.value !== "chat";
+      return isShown ? Math.max(0, game.value.chat.length - this.#seen.value) : 0;
+    });
   }
 
-  /** Content beside the player's name in the strip. */
-  mark(_seat: number): ComponentChildren {
-    return null;
+  /** Whether the user plays and the game has not ended. */
+  get plays(): boolean {
+    return this.session.mine && goesOn(this.game.value) && !this.match.value.over;
+  }
+
+  /** Whether hints, analysis and new games from its positions are fair: nobody else plays, or the game has ended. */
+  get isFree(): boolean {
+    return this.alone || !goesOn(this.game.value);
+  }
+
+  /** The user's seats that may resign now. */
+  get resigningSeats(): readonly number[] {
+    if (!this.plays) return [];
+    return this.session.own.filter((seat) => mayResign(this.game.value, seat));
+  }
+
+  /** The name for sentences: that of the human at the seat, else the player's name in the game. */
+  nameOf(seat: number): string {
+    const sits = this.match.value.seats[seat];
+    return sits?.kind === "person" && sits.name !== "" ? sits.name : this.variant.playerName(seat);
+  }
+
+  chatSeen(): void {
+    this.#seen.value = this.game.peek().chat.length;
   }
 
   /** Plays typed moves; returns the reason if they are refused, else null. */
@@ -95,7 +143,7 @@ export class Table<S extends TableSession = Session> extends BoardTable {
     this.#playAll([move]);
   }
 
-  /** Plays the moves.  Shows the reason if the session refuses one. */
+  /** Plays the moves. Shows the reason if the session refuses one. */
   #playAll(moves: readonly Move[]): void {
     try {
       for (const move of moves) this.session.play(move);
@@ -112,24 +160,16 @@ export class Table<S extends TableSession = Session> extends BoardTable {
     this.tab.value = tab;
   };
 
+  /** Leaves the session open, which may get another table when the user's seats change. */
   override close(): void {
-    this.leave();
-    this.session.close();
-  }
-
-  /** Closes everything except the session. */
-  protected leave(): void {
     super.close();
     this.hints.close();
     this.cursor.stop();
   }
 }
 
-/** A table with any kind of session. */
-export type AnyTable = Table<TableSession>;
-
-/** Clicks move if the current ply is shown and a seat of this window is to move.  A user with one seat may premove. */
-function inputOf({ session, match, live }: AnyTable): BoardContent["input"] {
+/** Clicks move if the current ply is shown and a seat of this window is to move. A user with one seat may premove. */
+function inputOf({ session, match, live }: Table): BoardContent["input"] {
   if (!session.mine || !live.value || match.value.over) return "none";
   if (session.own.includes(match.value.position.seat)) return "move";
   return session.own.length === 1 && settings.value.premove ? "premove" : "none";

@@ -8,7 +8,7 @@ import { isSameStep } from "../../game/study";
 import type { Analysis } from "../analysis/analysis";
 import { seatWords } from "../home/game_list";
 import type { BoardTable } from "../play/board_table";
-import type { AnyTable } from "../play/table";
+import type { Table } from "../play/table";
 
 export interface Shared {
   line: LinkedLine;
@@ -23,7 +23,7 @@ export interface Shared {
 type Viewed = Pick<BoardTable, "bottom" | "arrows">;
 
 /** The game up to its current position, at the shown ply. */
-export function sharedGame(table: Pick<AnyTable, "match" | "cursor"> & Viewed): Shared {
+export function sharedGame(table: Pick<Table, "match" | "cursor"> & Viewed): Shared {
   const match = table.match.peek();
   const nodes = match.nodes.slice(0, match.at + 1);
   const ply = table.cursor.at.peek();

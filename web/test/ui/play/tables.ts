@@ -31,5 +31,5 @@ export async function openTable({ rules = {}, seats = [person, person], mine = t
     time,
   });
   await settle();
-  return { table: new Table(session, () => engine), keeper, time, engine };
+  return { table: new Table(session, keeper, () => engine), keeper, time, engine };
 }

@@ -5,7 +5,6 @@ open-refused = This link cannot be opened
 open-play = Play from here
 open-analyse = Analyse
 open-keep = Save
-open-moves = Moves
 open-not-kept = This analysis is not saved. To save it, save the game first.
 
 share-title = Share { $game }

@@ -5,7 +5,6 @@ open-refused = Ce lien ne peut pas être ouvert
 open-play = Jouer à partir d’ici
 open-analyse = Analyser
 open-keep = Conserver
-open-moves = Coups
 open-not-kept = Cette analyse n’est pas conservée. Pour la conserver, conservez d’abord la partie.
 
 share-title = Partager : { $game }

@@ -5,7 +5,6 @@ open-refused = Não é possível abrir esta ligação
 open-play = Jogar a partir daqui
 open-analyse = Analisar
 open-keep = Guardar
-open-moves = Jogadas
 open-not-kept = Esta análise não fica guardada. Para a guardar, guarde primeiro a partida.
 
 share-title = Partilhar: { $game }

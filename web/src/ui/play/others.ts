@@ -1,32 +1,34 @@
-/** Announces the events of an online game other than moves: offers, answers and chat. */
+/** Announces what the other people of a game do, except moves: offers, answers, chat and the next game. */
 
 import { effect, untracked } from "@preact/signals";
 import type { Event } from "../../game/events";
 import { settings } from "../../settings/settings";
 import { say } from "../../text/page";
-import { announce } from "../live";
-import { offerWords } from "./offer_bar";
-import type { OnlineTable } from "./online_table";
+import { announce, toast } from "../live";
+import { go, onlineAddress } from "../router";
+import { offerWords } from "./offers";
+import type { Table } from "./table";
 
-/** Follows the game; returns a function that stops. */
-export function followOnlineHappenings(table: OnlineTable): () => void {
-  const ends = [followOffers(table), followEvents(table), followChat(table)];
-  return () => {
-    for (const end of ends) end();
-  };
-}
+/** Follows the game; returns functions that stop. */
+export const followOthers = (table: Table): (() => void)[] => [
+  followOffers(table),
+  followEvents(table),
+  followChat(table),
+  followNextGame(table),
+];
 
-function followOffers(table: OnlineTable): () => void {
+function followOffers(table: Table): () => void {
   return effect(() => {
     const words = offerWords(table);
     if (words !== "") untracked(() => announce(words));
   });
 }
 
-function followEvents(table: OnlineTable): () => void {
-  let before = table.session.happened.peek();
+function followEvents(table: Table): () => void {
+  const happened = table.session.happened;
+  let before = happened?.peek() ?? null;
   return effect(() => {
-    const event = table.session.happened.value;
+    const event = happened?.value ?? null;
     if (event === null || event === before) return;
     before = event;
     const words = untracked(() => eventWords(table, event));
@@ -35,7 +37,7 @@ function followEvents(table: OnlineTable): () => void {
 }
 
 /** The message for an event that the board and the player strips do not show; empty for other events. */
-function eventWords(table: OnlineTable, event: Event): string {
+function eventWords(table: Table, event: Event): string {
   switch (event.type) {
     case "declined":
       return event.seat === table.ownSeat ? "" : say("online-has-declined", { name: table.nameOf(event.seat) });
@@ -56,16 +58,31 @@ function eventWords(table: OnlineTable, event: Event): string {
   }
 }
 
-function followChat(table: OnlineTable): () => void {
-  let known = table.session.game.peek().chat.at(-1);
+function followChat(table: Table): () => void {
+  let known = table.game.peek().chat.at(-1);
   return effect(() => {
-    const line = table.session.game.value.chat.at(-1);
+    const line = table.game.value.chat.at(-1);
     if (line === undefined || line === known) return;
     known = line;
     untracked(() => {
       if (table.tab.peek() === "chat") table.chatSeen();
       if (!settings.peek().chat || line.seat === table.ownSeat) return;
       announce(say("online-says", { name: table.nameOf(line.seat), text: line.text }));
+    });
+  });
+}
+
+/** Opens the next game for the players when it begins; spectators get a link. Ignores a next game that existed when
+ *  this one was opened. */
+function followNextGame({ game, session }: Table): () => void {
+  const before = game.peek().next;
+  return effect(() => {
+    const { next } = game.value;
+    if (next === null || next === before) return;
+    const open = (): void => go(onlineAddress(next));
+    untracked(() => {
+      if (session.mine) open();
+      else toast(say("online-next-begun"), { action: { label: say("online-watch-next"), act: open }, stays: true });
     });
   });
 }

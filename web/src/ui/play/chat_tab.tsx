@@ -5,12 +5,19 @@ import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Switch } from "../fields";
 import { toastError } from "../live";
-import { SeatShape } from "../play/seat_shape";
-import type { OnlineTable } from "./online_table";
+import { SeatShape } from "./seat_shape";
+import type { Table } from "./table";
 
 const MOST_CHARACTERS = 200;
 
-export function ChatTab({ table }: { table: OnlineTable }) {
+/** The label of the tab, with the number of new lines; null without a chat. */
+export function chatLabel({ unread, session, game }: Table): string | null {
+  if (!session.mine || !game.value.terms.chat) return null;
+  const count = unread.value;
+  return count > 0 ? say("online-chat-unread", { count }) : say("online-chat");
+}
+
+export function ChatTab({ table }: { table: Table }) {
   useEffect(() => table.chatSeen(), []);
   const isOn = settings.value.chat;
   return (
@@ -22,9 +29,9 @@ export function ChatTab({ table }: { table: OnlineTable }) {
   );
 }
 
-function Lines({ table }: { table: OnlineTable }) {
+function Lines({ table }: { table: Table }) {
   const list = useRef<HTMLOListElement>(null);
-  const { chat } = table.session.game.value;
+  const { chat } = table.game.value;
   useLayoutEffect(() => {
     list.current?.scrollTo(0, list.current.scrollHeight);
   }, [chat.length]);
@@ -41,7 +48,7 @@ function Lines({ table }: { table: OnlineTable }) {
   );
 }
 
-function Field({ table }: { table: OnlineTable }) {
+function Field({ table }: { table: Table }) {
   const [text, setText] = useState("");
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -49,7 +56,7 @@ function Field({ table }: { table: OnlineTable }) {
     if (said === "") return;
     setText("");
     try {
-      await table.session.command({ type: "say", text: said });
+      await table.session.command?.({ type: "say", text: said });
     } catch (error) {
       setText((now) => (now === "" ? said : now));
       toastError(error);
