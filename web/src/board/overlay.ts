@@ -257,12 +257,12 @@ function forecastOf(kind: ForecastKind): SVGGElement {
 // Marks of the last move that its clicks do not contain: losses at the end of a turn, and pieces that moved as a group.
 
 const NONE: Lost = new Map();
-const known = new WeakMap<Position, Lost>();
+const knownLosses = new WeakMap<Position, Lost>();
 
 export function lostBy({ position, scene, last }: Pick<BoardContent, "position" | "scene" | "last">): Lost {
   if (last === null) return NONE;
-  const found = known.get(position) ?? find(last, scene);
-  known.set(position, found);
+  const found = knownLosses.get(position) ?? find(last, scene);
+  knownLosses.set(position, found);
   return found;
 }
 

@@ -20,7 +20,7 @@ import {
 } from "./json";
 
 /** By option name. */
-type Options = Record<string, number | string>;
+type OptionValues = Record<string, number | string>;
 
 export const GAME_ENTRY = fields({
   name: text,
@@ -191,7 +191,7 @@ export const PUZZLE = fields({
   /** Stable across collections. */
   id: text,
   /** Options with non-default values. */
-  options: table<Options>(),
+  options: table<OptionValues>(),
   position: text,
   /** Exactly one move forces a win, or exactly one avoids a forced loss. */
   goal: oneOf("win", "save"),
@@ -226,7 +226,7 @@ export type OpeningMoveData = Of<typeof OPENING_MOVE>;
 /** See `docs/puzzles.md`. */
 export const OPENINGS = fields({
   /** Options with non-default values. */
-  options: table<Options>(),
+  options: table<OptionValues>(),
   /** Counted games of each level. */
   levels: listOf(fields({ level: number, games: number })),
   positions: listOf(OPENING_ROW),
@@ -268,7 +268,7 @@ export type TaskData = Of<typeof TASK>;
 export const DIAGRAM = fields({
   /** A position string; empty for the default start. */
   position: text,
-  options: table<Options>(),
+  options: table<OptionValues>(),
   /** Places that are clicked. */
   clicks: list<string>(),
   /** The move that arrows show, or empty. */
@@ -287,7 +287,7 @@ export const STEP = fields({
 });
 
 export const FIRST_GAME = fields({
-  options: table<Options>(),
+  options: table<OptionValues>(),
   steps: listOf(STEP),
 });
 

@@ -26,7 +26,7 @@ const ERROR_FILES: Files = import.meta.glob<string>(["../text/*/data.ftl", "../t
 });
 
 /** Texts are fetched instead of imported, because Vite's code for late imports is as large as the texts. */
-async function read(address: string): Promise<string> {
+async function readText(address: string): Promise<string> {
   const response = await fetch(address);
   if (!response.ok) throw new MessageError("data-missing", { path: address, status: response.status });
   return response.text();
@@ -36,7 +36,7 @@ const readAll = (files: Files): Promise<string[]> =>
   Promise.all(
     Object.entries(files)
       .filter(([path]) => path.includes(`/${language.peek()}/`))
-      .map(([, address]) => read(address)),
+      .map(([, address]) => readText(address)),
   );
 
 /** In the visitor's language. */
@@ -54,12 +54,12 @@ async function errorText(error: unknown): Promise<string> {
 }
 
 const host = document.getElementById("viewer")!;
-const open = opener(data, "viewer");
+const openViewerGame = opener(data, "viewer");
 
-async function show(): Promise<void> {
+async function showLink(): Promise<void> {
   try {
     const say = await loadTexts();
-    showLine(host, await readLink(location.hash.slice(1), open), say);
+    showLine(host, await readLink(location.hash.slice(1), openViewerGame), say);
   } catch (error) {
     const message = document.createElement("p");
     message.className = "viewer-message";
@@ -69,4 +69,4 @@ async function show(): Promise<void> {
 }
 
 addEventListener("hashchange", () => location.reload());
-await show();
+await showLink();

@@ -18,11 +18,11 @@ interface Modules {
   module(path: string): Promise<WebAssembly.Module>;
 }
 
-let shared: WorkerPool | null = null;
+let sharedPool: WorkerPool | null = null;
 
 function workers(): WorkerPool {
-  shared ??= new WorkerPool(searchWorker, tableBits());
-  return shared;
+  sharedPool ??= new WorkerPool(searchWorker, tableBits());
+  return sharedPool;
 }
 
 export function createEngine(modules: Modules, pool: WorkerPool = workers()): Engine {

@@ -53,7 +53,7 @@ export class Searcher {
     this.#record = record;
     this.#instance.words(this.#state, task.state.length).set(task.state);
     if (task.limits.blunderRate) this.#recall(task.played ?? { start: task.state, moves: [] });
-    const pace = new Pace(nodes, milliseconds, record.speed, this.#now);
+    const pace = new NodeBudget(nodes, milliseconds, record.speed, this.#now);
     let [deepest, spent, whole, paused] = [-1, 0, 0, false];
     try {
       do {
@@ -203,7 +203,7 @@ const MIN_RUN_SHARE = 0.15;
 /** Shorter durations are too inaccurate to measure. */
 const MIN_MEASURED_MS = 4;
 
-export class Pace {
+export class NodeBudget {
   readonly #nodes: number;
   readonly #milliseconds: number;
   readonly #now: () => number;
@@ -343,7 +343,7 @@ export class SearchService {
     switch (message.kind) {
       case "open":
         this.#try(() => {
-          this.#searcher = open(message.module, message.bits);
+          this.#searcher = openSearcher(message.module, message.bits);
         });
         break;
       case "search":
@@ -387,12 +387,12 @@ export class SearchService {
   }
 }
 
-function open(module: WebAssembly.Module, bits: number): Searcher {
+function openSearcher(module: WebAssembly.Module, bits: number): Searcher {
   try {
     return new Searcher(module, bits);
   } catch (error) {
     if (!(error instanceof RangeError) || bits <= MIN_TABLE_BITS) throw error;
-    return open(module, Math.max(bits - 2, MIN_TABLE_BITS));
+    return openSearcher(module, Math.max(bits - 2, MIN_TABLE_BITS));
   }
 }
 

@@ -6,7 +6,7 @@ import { sayError } from "../text/page";
 import { type MoveNumber, moveNumberOf } from "./numbering";
 import { type GameRecord, writeRecord } from "./record";
 import { divideRecords, type RecordPart } from "./record_file";
-import { type Games, readRecord } from "./record_reader";
+import { type RecordGames, readRecord } from "./record_reader";
 import { YieldTimer } from "./time";
 import type { TreeNode } from "./tree";
 
@@ -47,7 +47,7 @@ export interface RefusedRecord {
 /** Reads a file of records. `progress` receives the number of records read. Rejects if the file cannot be divided. */
 export async function readGames(
   text: string,
-  games: Games,
+  games: RecordGames,
   progress: (done: number, total: number) => void = () => undefined,
 ): Promise<{ found: CollectedGame[]; refused: RefusedRecord[] }> {
   const parts: RecordPart[] = await divideRecords(text);
@@ -101,10 +101,10 @@ const withoutCounters = (position: Position): string => position.toString().repl
 
 /** Finds positions in games; remembers the positions of games that it has replayed. */
 export class PositionFinder {
-  readonly #games: Games;
+  readonly #games: RecordGames;
   readonly #reached = new WeakMap<CollectedGame, readonly string[]>();
 
-  constructor(games: Games) {
+  constructor(games: RecordGames) {
     this.#games = games;
   }
 

@@ -36,7 +36,7 @@ export class InvalidLink<K extends Key = Key> extends MessageError<K> {
 
 const MAX_LINK_LENGTH = 64 * 1024;
 /** Characters of a faulty part that a message quotes. */
-const MAX_QUOTED = 40;
+const MAX_LINK_QUOTE = 40;
 
 const SEPARATOR = "_";
 const RESIGN_SIGN = "!";
@@ -46,9 +46,9 @@ type LinkPartName = (typeof LINK_PARTS)[number];
 
 const BETWEEN_NAMES = ",";
 const MAX_NAME = 80;
-const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
+const UNPRINTABLE_IN_NAME = /[\p{C}\p{Zl}\p{Zp}]/u;
 const GAME_NAME = /^[A-Za-z0-9-]{1,40}$/;
-const NUMBER = /^[0-9]{1,5}$/;
+const PLY_NUMBER = /^[0-9]{1,5}$/;
 
 /** Encodes special characters and keeps links readable. */
 function encode(text: string): string {
@@ -62,7 +62,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll(SEPARATOR, " "));
   } catch {
-    throw new InvalidLink("link-form", { part: text.slice(0, MAX_QUOTED) });
+    throw new InvalidLink("link-form", { part: text.slice(0, MAX_LINK_QUOTE) });
   }
 }
 
@@ -99,7 +99,7 @@ function writeStep(node: TreeNode): string {
 }
 
 function writeName(name: string): string {
-  const characters = [...name].filter((character) => !UNPRINTABLE.test(character));
+  const characters = [...name].filter((character) => !UNPRINTABLE_IN_NAME.test(character));
   return encode(characters.slice(0, MAX_NAME).join("")).replaceAll(BETWEEN_NAMES, "%2C");
 }
 
@@ -108,41 +108,44 @@ function writeEnding({ shape }: Variant, { reason, seat }: Ending): string {
   return seat === null ? reason : `${reason}:${encode(shape.players[seat]!)}`;
 }
 
-type Open = (game: string) => Promise<OpenGame>;
+type OpenByName = (game: string) => Promise<OpenGame>;
 
 /** Reads a link. Rejects with a MessageError. */
-export async function readLink(text: string, open: Open): Promise<LinkedLine> {
-  const { variant, parts } = await readParts(text, open);
-  const nodes = await inSlices(replayMoves(readStart(variant, parts.get("position")), parts.get("moves") ?? ""));
+export async function readLink(text: string, open: OpenByName): Promise<LinkedLine> {
+  const { variant, parts } = await readLinkParts(text, open);
+  const nodes = await inSlices(replayMoves(readLinkStart(variant, parts.get("position")), parts.get("moves") ?? ""));
   return {
     nodes,
     at: readPlace(parts.get("at"), nodes.length - 1),
     names: readNames(parts.get("players"), variant),
-    ending: readEnding(parts.get("end"), nodes[nodes.length - 1]!.position),
+    ending: readLinkEnding(parts.get("end"), nodes[nodes.length - 1]!.position),
   };
 }
 
 /** The position string of a link, not validated; null for the default start. Rejects as `readLink` does. */
 export async function readPositionText(
   text: string,
-  open: Open,
+  open: OpenByName,
 ): Promise<{ variant: Variant; position: string | null }> {
-  const { variant, parts } = await readParts(text, open);
+  const { variant, parts } = await readLinkParts(text, open);
   const written = parts.get("position");
   return { variant, position: written === undefined ? null : decode(written) };
 }
 
-async function readParts(text: string, open: Open): Promise<{ variant: Variant; parts: Map<LinkPartName, string> }> {
+async function readLinkParts(
+  text: string,
+  open: OpenByName,
+): Promise<{ variant: Variant; parts: Map<LinkPartName, string> }> {
   if (text.length > MAX_LINK_LENGTH) {
     throw new InvalidLink("link-too-long", { characters: text.length, most: MAX_LINK_LENGTH });
   }
   const [name = "", rest, ...more] = text.split("?");
-  if (more.length > 0) throw new InvalidLink("link-form", { part: `?${more[0]!.slice(0, MAX_QUOTED)}` });
+  if (more.length > 0) throw new InvalidLink("link-form", { part: `?${more[0]!.slice(0, MAX_LINK_QUOTE)}` });
   const game = decode(name.replaceAll(SEPARATOR, "%5F"));
   if (!GAME_NAME.test(game.replaceAll("_", "-")))
-    throw new InvalidLink("link-game", { name: game.slice(0, MAX_QUOTED) });
+    throw new InvalidLink("link-game", { name: game.slice(0, MAX_LINK_QUOTE) });
   const parts = splitParts(rest ?? "");
-  return { variant: await (await open(game)).variant(readOptions(parts.get("options") ?? "")), parts };
+  return { variant: await (await open(game)).variant(readLinkOptions(parts.get("options") ?? "")), parts };
 }
 
 function splitParts(text: string): Map<LinkPartName, string> {
@@ -150,26 +153,26 @@ function splitParts(text: string): Map<LinkPartName, string> {
   for (const written of text === "" ? [] : text.split("&")) {
     const equals = written.indexOf("=");
     const name = LINK_PARTS.find((part) => part === written.slice(0, equals));
-    if (name === undefined) throw new InvalidLink("link-form", { part: written.slice(0, MAX_QUOTED) });
+    if (name === undefined) throw new InvalidLink("link-form", { part: written.slice(0, MAX_LINK_QUOTE) });
     if (found.has(name)) throw new InvalidLink("link-twice", { part: name });
     found.set(name, written.slice(equals + 1));
   }
   return found;
 }
 
-function readOptions(text: string): Options {
+function readLinkOptions(text: string): Options {
   const options: Options = {};
   for (const written of text === "" ? [] : decode(text.replaceAll(SEPARATOR, "%5F")).split(",")) {
     const [, name, value] = /^([^:]+):([^:]+)$/s.exec(written) ?? [];
     if (name === undefined || value === undefined || Object.hasOwn(options, name)) {
-      throw new InvalidLink("link-options", { part: written.slice(0, MAX_QUOTED) });
+      throw new InvalidLink("link-options", { part: written.slice(0, MAX_LINK_QUOTE) });
     }
     options[name] = value;
   }
   return options;
 }
 
-function readStart(variant: Variant, text: string | undefined): Position {
+function readLinkStart(variant: Variant, text: string | undefined): Position {
   const start = text === undefined ? variant.start(undefined, 0n) : variant.position(decode(text));
   if ("refusal" in start) throw new InvalidLink("link-position", { why: start.refusal });
   return start;
@@ -191,13 +194,13 @@ function stepped(node: TreeNode, written: string, number: number): TreeNode {
   if (written.startsWith(RESIGN_SIGN)) {
     const seat = position.variant.shape.players.indexOf(decode(written.slice(RESIGN_SIGN.length)));
     if (seat < 0 || !position.canResign(seat)) {
-      throw new InvalidLink("link-resigns", { number, part: written.slice(0, MAX_QUOTED) });
+      throw new InvalidLink("link-resigns", { number, part: written.slice(0, MAX_LINK_QUOTE) });
     }
     return node.resign(seat);
   }
   const text = decode(written);
   if (position.outcome.status !== "ongoing")
-    throw new InvalidLink("link-over", { number, move: text.slice(0, MAX_QUOTED) });
+    throw new InvalidLink("link-over", { number, move: text.slice(0, MAX_LINK_QUOTE) });
   const move = position.read(text);
   if (typeof move !== "bigint") throw new InvalidLink("link-move", { number, why: move.refusal });
   return node.play(move);
@@ -205,28 +208,28 @@ function stepped(node: TreeNode, written: string, number: number): TreeNode {
 
 function readPlace(text: string | undefined, last: number): number {
   if (text === undefined) return last;
-  if (!NUMBER.test(text) || Number(text) > last)
-    throw new InvalidLink("link-at", { part: text.slice(0, MAX_QUOTED), last });
+  if (!PLY_NUMBER.test(text) || Number(text) > last)
+    throw new InvalidLink("link-at", { part: text.slice(0, MAX_LINK_QUOTE), last });
   return Number(text);
 }
 
 function readNames(text: string | undefined, { shape }: Variant): string[] {
   if (text === undefined) return [];
   const names = text.split(BETWEEN_NAMES).map(decode);
-  const isName = (name: string): boolean => [...name].length <= MAX_NAME && !UNPRINTABLE.test(name);
+  const isName = (name: string): boolean => [...name].length <= MAX_NAME && !UNPRINTABLE_IN_NAME.test(name);
   if (names.length !== shape.players.length || !names.every(isName)) {
-    throw new InvalidLink("link-players", { part: text.slice(0, MAX_QUOTED) });
+    throw new InvalidLink("link-players", { part: text.slice(0, MAX_LINK_QUOTE) });
   }
   return names;
 }
 
-function readEnding(text: string | undefined, position: Position): Ending | null {
+function readLinkEnding(text: string | undefined, position: Position): Ending | null {
   if (text === undefined) return null;
   const [reason, player, ...more] = text.split(":").map(decode);
   const seat = player === undefined ? null : position.variant.shape.players.indexOf(player);
   const ending = { reason, seat, detail: "" } as Ending;
   if (more.length > 0 || position.outcome.status !== "ongoing" || !canEnd(position, ending)) {
-    throw new InvalidLink("link-end", { part: text.slice(0, MAX_QUOTED) });
+    throw new InvalidLink("link-end", { part: text.slice(0, MAX_LINK_QUOTE) });
   }
   return ending;
 }

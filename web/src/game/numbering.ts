@@ -15,22 +15,22 @@ interface Count {
   opens: boolean;
 }
 
-const known = new WeakMap<TreeNode, Count>();
+const knownCounts = new WeakMap<TreeNode, Count>();
 
 function countOf(node: TreeNode): Count {
-  const found = known.get(node) ?? (node.parent === null ? atStart(node) : after(countOfParent(node), node));
-  known.set(node, found);
+  const found = knownCounts.get(node) ?? (node.parent === null ? atStart(node) : countAfter(countOfParent(node), node));
+  knownCounts.set(node, found);
   return found;
 }
 
 /** Iterative, because lines can be long. */
 function countOfParent(node: TreeNode): Count {
   const unknown: TreeNode[] = [];
-  for (let at = node.parent; at !== null && !known.has(at); at = at.parent) unknown.push(at);
+  for (let at = node.parent; at !== null && !knownCounts.has(at); at = at.parent) unknown.push(at);
   for (const at of unknown.reverse()) {
-    known.set(at, at.parent === null ? atStart(at) : after(known.get(at.parent)!, at));
+    knownCounts.set(at, at.parent === null ? atStart(at) : countAfter(knownCounts.get(at.parent)!, at));
   }
-  return known.get(node.parent!)!;
+  return knownCounts.get(node.parent!)!;
 }
 
 const atStart = ({ position }: TreeNode): Count => ({
@@ -41,7 +41,7 @@ const atStart = ({ position }: TreeNode): Count => ({
   opens: false,
 });
 
-function after(before: Count, { step, position }: TreeNode): Count {
+function countAfter(before: Count, { step, position }: TreeNode): Count {
   if (step === null || "resigns" in step) return { ...before, begins: true, opens: false };
   return countNext(before, position, step.seat);
 }

@@ -17,7 +17,7 @@ export const SETUP_TAGS: readonly string[] = ["game", "options", "position"];
 export const RESIGNS = "resigns";
 /** Separates the moves of a turn, in games with multi-move turns. */
 export const MOVE_SEPARATOR = ",";
-const NUMBER = /^[1-9][0-9]{0,8}\.?\s+/;
+const TURN_PREFIX = /^[1-9][0-9]{0,8}\.?\s+/;
 
 export function movesOfTurn({ game }: Variant, text: string): string[] {
   return game.multi_action_turns ? text.split(MOVE_SEPARATOR) : [text];
@@ -27,7 +27,7 @@ export function movesOfTurn({ game }: Variant, text: string): string[] {
 export function readTurn(start: Position, text: string): Move[] | Refusal {
   const moves: Move[] = [];
   let position = start;
-  for (const written of movesOfTurn(start.variant, text.trim().replace(NUMBER, ""))) {
+  for (const written of movesOfTurn(start.variant, text.trim().replace(TURN_PREFIX, ""))) {
     if (moves.length > 0 && (position.seat !== start.seat || position.outcome.status !== "ongoing")) {
       return { refusal: say("turn-is-over", { text: written.trim() }) };
     }
@@ -103,12 +103,12 @@ export function changedOptions({ game, options }: Variant): string {
 /** A tag's value on one line: unchanged, or as JSON if spaces or control characters would be lost. */
 function quoteValue(value: string): string {
   const isPlain = value !== "" && value === value.trim() && !value.startsWith('"') && !UNPRINTABLE.test(value);
-  return isPlain ? value : JSON.stringify(value).replace(/[^ -~]/g, escaped);
+  return isPlain ? value : JSON.stringify(value).replace(/[^ -~]/g, escapeUnit);
 }
 
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 
-const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 interface WrittenTurn {
   /** 0 for a resignation, which has a line of its own. */

@@ -14,7 +14,7 @@ const TAG = /^#%\s*([a-z][a-z0-9_-]{0,39})\s*:(.*)$/u;
 const DASHES = /^[-=_*~]{3,}$/;
 const RESULT_MARK = /^(1-0|0-1|1\/2-1\/2|½-½|\*)$/;
 const RESULT_SENTENCE = /\b(wins?|won|loses|lost|draws?|drawn|resigns|resigned)\b/i;
-const NUMBER = /^([1-9][0-9]{0,8})\.?$/;
+const TURN_NUMBER = /^([1-9][0-9]{0,8})\.?$/;
 
 /** An error in a record; its key is one of the messages `record-…`. */
 export class InvalidRecord<K extends Key = Key> extends MessageError<K> {
@@ -100,7 +100,7 @@ export function readResults(rows: readonly string[]): RecordLine[] {
 }
 
 export function hasTurns(line: RecordLine): boolean {
-  return !line.resigns && NUMBER.test(line.text.split(/\s+/, 1)[0]!);
+  return !line.resigns && TURN_NUMBER.test(line.text.split(/\s+/, 1)[0]!);
 }
 
 function isIgnored(text: string): boolean {
@@ -121,7 +121,7 @@ function turnsOn({ number: line, text }: RecordLine): NumberedTurn[] {
   const words = text.split(/\s+/).values();
   for (const word of words) {
     if (RESULT_MARK.test(word)) continue;
-    const numbered = NUMBER.exec(word);
+    const numbered = TURN_NUMBER.exec(word);
     if (numbered === null) throw new InvalidRecord("record-stray-word", { line, text: excerpt(word) });
     const turn = Number(numbered[1]);
     const move = words.next();

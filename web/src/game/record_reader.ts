@@ -23,7 +23,7 @@ import { inSlices } from "./time";
 import { TreeNode } from "./tree";
 
 /** The games that records may belong to. */
-export interface Games {
+export interface RecordGames {
   /** The first is the default for records without a game tag. */
   names: readonly string[];
   open(name: string): Promise<OpenGame>;
@@ -33,7 +33,7 @@ export interface Games {
  * Reads a record of `wanted`, or of the game in its tags. Rejects with InvalidRecord, which names the line or, for an
  * illegal move, the turn.
  */
-export async function readRecord(text: string, games: Games, wanted: Variant | null = null): Promise<GameRecord> {
+export async function readRecord(text: string, games: RecordGames, wanted: Variant | null = null): Promise<GameRecord> {
   const rows = readRows(text);
   const tags = readTags(rows);
   const lines = contentLines(rows);
@@ -53,7 +53,11 @@ export async function readRecord(text: string, games: Games, wanted: Variant | n
 }
 
 /** The game and options of the tags. Missing ones come from `wanted`, or are the defaults. */
-async function readVariant(tags: Map<string, RecordLine>, games: Games, wanted: Variant | null): Promise<Variant> {
+async function readVariant(
+  tags: Map<string, RecordLine>,
+  games: RecordGames,
+  wanted: Variant | null,
+): Promise<Variant> {
   const named = tags.get("game");
   const given = tags.get("options");
   const name = named?.text ?? wanted?.game.name ?? games.names[0]!;
@@ -64,7 +68,7 @@ async function readVariant(tags: Map<string, RecordLine>, games: Games, wanted: 
       games: games.names.join(", "),
     });
   }
-  const options = given ? readOptions(given) : (wanted?.options ?? {});
+  const options = given ? readTagOptions(given) : (wanted?.options ?? {});
   const game = await games.open(name);
   const variant = await game.variant(options).catch((error: unknown) => {
     throw atLine(given ?? named, error);
@@ -77,7 +81,7 @@ async function readVariant(tags: Map<string, RecordLine>, games: Games, wanted: 
 
 const fullName = (variant: Variant): string => `${variant.game.title} ${changedOptions(variant)}`.trimEnd();
 
-function readOptions({ number: line, text }: RecordLine): Options {
+function readTagOptions({ number: line, text }: RecordLine): Options {
   const options: Options = {};
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const [, name, value] = /^([^=]*)=(.*)$/s.exec(word) ?? [];
@@ -125,28 +129,28 @@ function* replaySteps(start: Position, steps: readonly (NumberedTurn | RecordLin
   for (const step of steps) {
     const node = nodes[nodes.length - 1]!;
     if ("resigns" in step) {
-      nodes.push(resigned(node, step));
+      nodes.push(resignedAt(node, step));
       interrupted = true;
       continue;
     }
     if (number === 0) checkFirstNumber(start, node.position, step);
-    else checkNumber(step, number, interrupted && goesOn(nodes) ? number : number + 1);
+    else checkNumber(step, number, interrupted && continuesTurn(nodes) ? number : number + 1);
     number = step.turn;
     interrupted = false;
-    nodes.push(...played(node, step));
+    nodes.push(...playedTurn(node, step));
     yield;
   }
   return nodes;
 }
 
 /** Whether the player who moved last is in the middle of a turn. */
-function goesOn(nodes: readonly TreeNode[]): boolean {
+function continuesTurn(nodes: readonly TreeNode[]): boolean {
   const { position } = nodes[nodes.length - 1]!;
   const last = nodes.findLast(({ move }) => move !== null);
   return position.variant.game.multi_action_turns && last?.parent?.position.seat === position.seat;
 }
 
-function resigned(node: TreeNode, { number: line, text }: RecordLine): TreeNode {
+function resignedAt(node: TreeNode, { number: line, text }: RecordLine): TreeNode {
   const { variant, outcome } = node.position;
   const seat = variant.shape.players.indexOf(text.toLowerCase());
   if (seat < 0) {
@@ -186,7 +190,7 @@ function checkNumber({ line, turn }: NumberedTurn, before: number, wanted: numbe
  * The nodes after each move of a turn. Errors contain the turn's number or, in games with numbered rounds, ply and
  * round.
  */
-function played(before: TreeNode, { line, turn, text }: NumberedTurn): TreeNode[] {
+function playedTurn(before: TreeNode, { line, turn, text }: NumberedTurn): TreeNode[] {
   const { variant } = before.position;
   const found: TreeNode[] = [];
   let node = before;
@@ -264,7 +268,7 @@ const NUMBERED = /^\s*[0-9]+[.)]?\s+\S/m;
  * Identifies a pasted text. A record's tags may name another game or other options. Rejects with a MessageError about
  * the form that the text resembles most.
  */
-export async function identify(text: string, variant: Variant, games: Games): Promise<Identified> {
+export async function identify(text: string, variant: Variant, games: RecordGames): Promise<Identified> {
   const trimmed = text.trim();
   if (LINK.test(trimmed)) throw new MessageError("pasted-link");
   const isWord = trimmed !== "" && !/\s/.test(trimmed);
@@ -278,7 +282,7 @@ export async function identify(text: string, variant: Variant, games: Games): Pr
   }
 }
 
-async function readAnyRecord(text: string, variant: Variant, games: Games): Promise<GameRecord> {
+async function readAnyRecord(text: string, variant: Variant, games: RecordGames): Promise<GameRecord> {
   try {
     return await readRecord(text, games, variant);
   } catch (error) {

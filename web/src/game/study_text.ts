@@ -34,7 +34,7 @@ const RESIGN_PREFIX = "resigns:";
 /** Throws NotAllowed if the text would exceed the limits. */
 export function writeStudy(study: Study): string {
   if (study.size > MAX_POSITIONS) throw new NotAllowed("not-allowed-study-full", { most: MAX_POSITIONS });
-  const text = words(study.root).join(" ");
+  const text = studyWords(study.root).join(" ");
   if (countBytes(text) > MAX_BYTES) throw new NotAllowed("not-allowed-study-long");
   return text;
 }
@@ -50,18 +50,18 @@ function countBytes(text: string): number {
 type Next = { own: Variation } | { after: Variation } | "(" | ")";
 
 /** Iterative, because lines can be long. */
-function words(root: Variation): string[] {
+function studyWords(root: Variation): string[] {
   const found: string[] = [];
   const waiting: Next[] = [{ after: root }, { own: root }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next === "string") found.push(next);
-    else if ("own" in next) found.push(...own(next.own));
-    else waiting.push(...after(next.after).reverse());
+    else if ("own" in next) found.push(...ownWords(next.own));
+    else waiting.push(...itemsAfter(next.after).reverse());
   }
   return found;
 }
 
-function own({ node, glyph, marks, comment }: Variation): string[] {
+function ownWords({ node, glyph, marks, comment }: Variation): string[] {
   const { step, position } = node;
   const found: string[] = [];
   if (step !== null) {
@@ -73,7 +73,7 @@ function own({ node, glyph, marks, comment }: Variation): string[] {
   return found;
 }
 
-function after({ children: [main, ...others] }: Variation): Next[] {
+function itemsAfter({ children: [main, ...others] }: Variation): Next[] {
   if (main === undefined) return [];
   const aside = others.flatMap((other): Next[] => ["(", { own: other }, { after: other }, ")"]);
   return [{ own: main }, ...aside, { after: main }];
@@ -100,7 +100,7 @@ type StudyWord = { at: number; text: string } & (
 /** A note about a position. */
 type Note = Extract<StudyWord, { kind: "glyph" | "marks" | "comment" }>;
 
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+const UNPRINTABLE_IN_STUDY = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const WORD = /[^ ]+/y;
 const MARK = /^([^>]+)(?:>([^>]+))?$/;
 
@@ -112,7 +112,7 @@ function faultAt(whole: string, at: number, key: FaultKey, args: Arguments = {})
 /** Throws InvalidStudy. */
 function* readWords(whole: string): Generator<StudyWord> {
   if (isTooLong(whole)) throw new InvalidStudy("study-too-long");
-  const unprintable = UNPRINTABLE.exec(whole);
+  const unprintable = UNPRINTABLE_IN_STUDY.exec(whole);
   if (unprintable !== null) throw faultAt(whole, unprintable.index, "study-unprintable");
   for (let at = 0; at < whole.length; ) {
     if (whole[at] === " ") {

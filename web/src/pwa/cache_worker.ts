@@ -31,7 +31,7 @@ const rare = new Set(__RARE_FILES__.map(address));
 const index = address("index.html");
 files.delete(index);
 const catalogue = address("data/catalogue.json");
-const data = address("data/");
+const dataFolder = address("data/");
 
 self.addEventListener("install", (event) => event.waitUntil(cacheBuild()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -50,7 +50,7 @@ self.addEventListener("fetch", (event) => {
   else if (files.has(asked)) event.respondWith(fromBuild(asked, request));
   else if (rare.has(asked)) event.respondWith(fromCache(BUILD, asked));
   else if (asked === catalogue) event.respondWith(newestCatalogue());
-  else if (asked.startsWith(data)) event.respondWith(fromCache(DATA, asked));
+  else if (asked.startsWith(dataFolder)) event.respondWith(fromCache(DATA, asked));
 });
 
 async function cacheBuild(): Promise<void> {

@@ -7,7 +7,7 @@
 import type { Address, Exports } from "../../generated/exports";
 import type { ActionButton, Scene, StepKind } from "./api";
 
-const WORD = 8;
+const WORD_BYTES = 8;
 const PAGE = 1 << 16;
 
 const aligned = (bytes: number): number => Math.ceil(bytes / 16) * 16;
@@ -31,7 +31,7 @@ export class Instance {
   /** Allocates `words` zeroed words and returns their address. May invalidate earlier views. */
   reserve(words: number): Address {
     const address = this.#free;
-    const end = address + aligned(words * WORD);
+    const end = address + aligned(words * WORD_BYTES);
     const missing = end - this.functions.memory.buffer.byteLength;
     if (missing > 0) this.functions.memory.grow(Math.ceil(missing / PAGE));
     this.#free = end;

@@ -10,7 +10,7 @@ import { framesOf, pathsOf, placeNumbers, sceneOf } from "./scene";
 import { explain, type GameNames, quotesInput, type RefusalContext } from "./sentences";
 
 /** Characters of a refused move that its error quotes. */
-const MAX_QUOTED = 40;
+const MAX_QUOTED_MOVE = 40;
 
 const NOT_OVER: Outcome = { status: "ongoing", winner: null, reason: null };
 
@@ -94,7 +94,7 @@ class GamePosition implements Position {
     if ("found" in result) return result.found;
     const why = explain(this.variant, result.refused, this.#contextOf(trimmed));
     if (quotesInput(this.variant, result.refused)) return { refusal: why };
-    const start = Array.from(trimmed.split(/\s+/).join(" ")).slice(0, MAX_QUOTED).join("");
+    const start = Array.from(trimmed.split(/\s+/).join(" ")).slice(0, MAX_QUOTED_MOVE).join("");
     return { refusal: this.variant.texts.say("move-refused", { move: start, why }) };
   }
 

@@ -53,14 +53,14 @@ export function quote(text: string): string {
   const shown =
     characters.length <= MAX_QUOTE_LENGTH ? text : `${characters.slice(0, MAX_QUOTE_LENGTH - 3).join("")}...`;
   const mark = shown.includes("'") && !shown.includes('"') ? '"' : "'";
-  return mark + shown.replace(/[\\\p{Cc}]/gu, escaped).replaceAll(mark, `\\${mark}`) + mark;
+  return mark + shown.replace(/[\\\p{Cc}]/gu, escapeCharacter).replaceAll(mark, `\\${mark}`) + mark;
 }
 
 const TAKES_NO_INTEGER: ReadonlySet<ParameterKind> = new Set(["input", "setups"]);
 
 const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   return ESCAPES[character] ?? `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
 }
 

@@ -9,12 +9,12 @@ import { followStored, store, stored } from "./settings";
  */
 const RESULT = oneOf("clean", "helped", "missed");
 
-export type Result = Of<typeof RESULT>;
+export type PuzzleResult = Of<typeof RESULT>;
 
 /** Progress in one game. */
 export interface Progress {
   /** By puzzle id. */
-  readonly results: Readonly<Record<string, Result>>;
+  readonly results: Readonly<Record<string, PuzzleResult>>;
   /** Puzzles solved at the first try since the last mistake, and the maximum so far. */
   readonly streak: number;
   readonly best: number;
@@ -24,35 +24,37 @@ export const PUZZLES_KEY = "ludarium.puzzles";
 
 const NO_PROGRESS: Progress = { results: {}, streak: 0, best: 0 };
 
-const MAX_GAMES = 200;
+const MAX_GAMES_WITH_PUZZLES = 200;
 const MAX_PUZZLES = 10_000;
-const MAX_NAME_LENGTH = 40;
+const MAX_KEY_LENGTH = 40;
 
 const entriesOf = (value: unknown, most: number): [string, unknown][] =>
   isTable(value)
     ? Object.entries(value)
-        .filter(([name]) => name.length <= MAX_NAME_LENGTH)
+        .filter(([name]) => name.length <= MAX_KEY_LENGTH)
         .slice(0, most)
     : [];
-const countOf = (value: unknown): number => (count(value) ? Math.min(value, MAX_PUZZLES) : 0);
+const countUpToMax = (value: unknown): number => (count(value) ? Math.min(value, MAX_PUZZLES) : 0);
 
 function readProgress(value: unknown): Progress {
   if (!isTable(value)) return NO_PROGRESS;
   const results = entriesOf(value.results, MAX_PUZZLES).filter(([, result]) => RESULT(result));
-  const streak = countOf(value.streak);
+  const streak = countUpToMax(value.streak);
   return {
-    results: Object.fromEntries(results) as Record<string, Result>,
+    results: Object.fromEntries(results) as Record<string, PuzzleResult>,
     streak,
-    best: Math.max(streak, countOf(value.best)),
+    best: Math.max(streak, countUpToMax(value.best)),
   };
 }
 
-const read = (value: unknown): Readonly<Record<string, Progress>> =>
-  Object.fromEntries(entriesOf(value, MAX_GAMES).map(([game, progress]) => [game, readProgress(progress)]));
+const readAllProgress = (value: unknown): Readonly<Record<string, Progress>> =>
+  Object.fromEntries(
+    entriesOf(value, MAX_GAMES_WITH_PUZZLES).map(([game, progress]) => [game, readProgress(progress)]),
+  );
 
-const current = signal(read(stored(PUZZLES_KEY)));
+const currentProgress = signal(readAllProgress(stored(PUZZLES_KEY)));
 
-export const progressIn = (game: string): Progress => current.value[game] ?? NO_PROGRESS;
+export const progressIn = (game: string): Progress => currentProgress.value[game] ?? NO_PROGRESS;
 
 export function isSolved(game: string, puzzle: string): boolean {
   const result = progressIn(game).results[puzzle];
@@ -79,15 +81,15 @@ export function puzzleMissed(game: string, puzzle: string): void {
 }
 
 function saveProgress(game: string, progress: Progress): void {
-  current.value = { ...current.value, [game]: progress };
-  store(PUZZLES_KEY, current.value);
+  currentProgress.value = { ...currentProgress.value, [game]: progress };
+  store(PUZZLES_KEY, currentProgress.value);
 }
 
 /** Follows changes in other windows. Returns a function that stops this. */
 export function followProgress(): () => void {
   const now = stored(PUZZLES_KEY);
-  if (now !== undefined) current.value = read(now);
+  if (now !== undefined) currentProgress.value = readAllProgress(now);
   return followStored(PUZZLES_KEY, (value) => {
-    current.value = read(value);
+    currentProgress.value = readAllProgress(value);
   });
 }

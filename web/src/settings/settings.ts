@@ -66,11 +66,11 @@ export type Speed = (typeof SPEEDS)[number];
 export const LINE_COUNTS = [1, 2, 3, 4, 5] as const;
 
 const MAX_WORD_LENGTH = 40;
-const MAX_GAMES = 200;
+const MAX_PIECE_SETS = 200;
 
 const isWord = textUpTo(MAX_WORD_LENGTH);
 
-const SCHEMAS = {
+const SETTING_SCHEMAS = {
   theme: oneOf(...THEMES),
   /** Empty for the browser's language. */
   language: isWord,
@@ -105,9 +105,9 @@ const SCHEMAS = {
   alerts: flag,
 };
 
-export type Settings = { [Name in keyof typeof SCHEMAS]: Of<(typeof SCHEMAS)[Name]> };
+export type Settings = { [Name in keyof typeof SETTING_SCHEMAS]: Of<(typeof SETTING_SCHEMAS)[Name]> };
 
-export const KEY = "ludarium.settings";
+export const SETTINGS_KEY = "ludarium.settings";
 
 export const DEFAULTS: Settings = {
   theme: "system",
@@ -135,40 +135,40 @@ export const DEFAULTS: Settings = {
 /** Duration of a hop in milliseconds. */
 export const HOP_TIMES: Readonly<Record<Speed, number>> = { off: 0, slow: 600, normal: 280, fast: 140 };
 
-function words(value: unknown): Record<string, string> {
+function readPieceSets(value: unknown): Record<string, string> {
   const entries = Object.entries(isTable(value) ? value : {}).filter(([name, word]) => isWord(name) && isWord(word));
-  return Object.fromEntries(entries.slice(0, MAX_GAMES)) as Record<string, string>;
+  return Object.fromEntries(entries.slice(0, MAX_PIECE_SETS)) as Record<string, string>;
 }
 
 /** Parses stored settings; missing or invalid ones take their defaults. */
 export function readSettings(value: unknown): Settings {
   const sets = isTable(value) ? value.pieceSets : undefined;
-  return { ...fieldsOr(value, DEFAULTS, SCHEMAS), pieceSets: words(sets) };
+  return { ...fieldsOr(value, DEFAULTS, SETTING_SCHEMAS), pieceSets: readPieceSets(sets) };
 }
 
-const current = signal(readSettings(stored(KEY)));
+const currentSettings = signal(readSettings(stored(SETTINGS_KEY)));
 
-export const settings: ReadonlySignal<Settings> = current;
+export const settings: ReadonlySignal<Settings> = currentSettings;
 
 export function changeSettings(change: Partial<Settings>): void {
-  current.value = { ...current.value, ...change };
-  store(KEY, current.value);
+  currentSettings.value = { ...currentSettings.value, ...change };
+  store(SETTINGS_KEY, currentSettings.value);
 }
 
 /** The chosen piece set of a game, if its board has it. */
 export function pieceSetFor(game: string, sets: readonly string[]): string {
-  const chosen = current.value.pieceSets[game];
+  const chosen = currentSettings.value.pieceSets[game];
   return sets.find((set) => set === chosen) ?? sets[0] ?? "";
 }
 
 export function choosePieceSet(game: string, name: string): void {
-  changeSettings({ pieceSets: { ...current.value.pieceSets, [game]: name } });
+  changeSettings({ pieceSets: { ...currentSettings.value.pieceSets, [game]: name } });
 }
 
 /** Follows changes in other windows. Returns a function that stops this. */
 export function followOtherWindows(): () => void {
-  return followStored(KEY, (value) => {
-    current.value = readSettings(value);
+  return followStored(SETTINGS_KEY, (value) => {
+    currentSettings.value = readSettings(value);
   });
 }
 

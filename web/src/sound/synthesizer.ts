@@ -1,7 +1,7 @@
 /** Makes sounds with Web Audio: wooden knocks from filtered noise and a falling tone, and plain notes. */
 
 const VOLUME = 0.5;
-const SILENCE = 0.0001;
+const SILENT_GAIN = 0.0001;
 /** Length of the noise sample in seconds. */
 const NOISE_LENGTH = 0.2;
 
@@ -27,9 +27,9 @@ function openStage(): AudioStage {
 
 /** A gain that falls from `level` to silence within `seconds`. */
 function fadingGain({ context, output }: AudioStage, start: number, level: number, seconds: number): GainNode {
-  const gain = new GainNode(context, { gain: SILENCE });
+  const gain = new GainNode(context, { gain: SILENT_GAIN });
   gain.gain.setValueAtTime(level, start);
-  gain.gain.exponentialRampToValueAtTime(SILENCE, start + seconds);
+  gain.gain.exponentialRampToValueAtTime(SILENT_GAIN, start + seconds);
   gain.connect(output);
   return gain;
 }

@@ -74,13 +74,13 @@ const loaded = new WeakMap<object, Promise<GameTexts>>();
 export function loadGameTexts(paths: Readonly<Record<string, string>>, read: Read): Promise<GameTexts> {
   const known = loaded.get(paths);
   if (known !== undefined) return known;
-  const loading = load(new FluentTexts(paths, read), language.peek() in paths ? language.peek() : "en");
+  const loading = loadFirst(new FluentTexts(paths, read), language.peek() in paths ? language.peek() : "en");
   loaded.set(paths, loading);
   loading.catch(() => loaded.delete(paths));
   return loading;
 }
 
-async function load(texts: FluentTexts, first: Language): Promise<GameTexts> {
+async function loadFirst(texts: FluentTexts, first: Language): Promise<GameTexts> {
   await texts.load(first);
   const follow = (wanted: Language) => texts.load(wanted).catch(() => undefined); // keeps its current language
   beforeLanguage(follow);

@@ -14,9 +14,9 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 const FALLBACK: Language = "en";
 
-const current = signal<Language>(FALLBACK);
+const currentLanguage = signal<Language>(FALLBACK);
 
-export const language: ReadonlySignal<Language> = current;
+export const language: ReadonlySignal<Language> = currentLanguage;
 
 type Prepare = (language: Language) => Promise<void>;
 
@@ -41,7 +41,7 @@ export function beforeLanguage(prepare: Prepare): void {
 /** Also loads the texts of the current language, if there is one yet. */
 export async function inEveryLanguage(prepare: Prepare): Promise<void> {
   beforeLanguage(prepare);
-  if (isSpoken) await prepare(current.peek());
+  if (isSpoken) await prepare(currentLanguage.peek());
 }
 
 /** Changes the page's language once its texts are loaded. Rejects if loading fails. */
@@ -55,6 +55,6 @@ export async function speak(wanted: Language): Promise<void> {
   }
   if (latest !== wanted) return; // a later choice takes precedence
   isSpoken = true;
-  current.value = wanted;
+  currentLanguage.value = wanted;
   if (typeof document !== "undefined") document.documentElement.lang = wanted;
 }

@@ -12,7 +12,7 @@ const bundles: Partial<Record<Language, Bundle>> = {};
 
 const added = new WeakSet<string[]>();
 
-async function load(part: "" | "_studying" | "_together", wanted: Language): Promise<void> {
+async function loadPart(part: "" | "_studying" | "_together", wanted: Language): Promise<void> {
   bundles[wanted] ??= makeBundle(wanted);
   const { default: texts } = await files[`${wanted}${part}`]!();
   if (added.has(texts)) return;
@@ -22,15 +22,15 @@ async function load(part: "" | "_studying" | "_together", wanted: Language): Pro
 
 beforeLanguage(async (wanted) => {
   if (bundles[wanted] === undefined) prepareNumbers(wanted);
-  await load("", wanted);
+  await loadPart("", wanted);
 });
 
-const loadStudying = (wanted: Language): Promise<void> => load("_studying", wanted);
+const loadStudying = (wanted: Language): Promise<void> => loadPart("_studying", wanted);
 
 /** Await this before showing a screen that studies games. */
 export const loadStudyingTexts = (): Promise<void> => inEveryLanguage(loadStudying);
 
-const loadTogether = (wanted: Language): Promise<void> => load("_together", wanted);
+const loadTogether = (wanted: Language): Promise<void> => loadPart("_together", wanted);
 
 /** Await this before showing online games. */
 export const loadTogetherTexts = (): Promise<void> => inEveryLanguage(loadTogether);

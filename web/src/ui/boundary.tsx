@@ -79,11 +79,12 @@ export function Missing({ title = say("missing-title"), text }: { title?: string
 }
 
 const screen = signal("");
-const waiting = signal(0);
+const waitingGames = signal(0);
 
 effect(() => {
   const title = screen.value ? `${screen.value} · Ludarium` : "Ludarium";
-  if (typeof document !== "undefined") document.title = waiting.value > 0 ? `(${waiting.value}) ${title}` : title;
+  if (typeof document !== "undefined")
+    document.title = waitingGames.value > 0 ? `(${waitingGames.value}) ${title}` : title;
 });
 
 /** Sets the screen's part of the page title; empty for the page's name alone. */
@@ -95,7 +96,7 @@ export function useTitle(title: string): void {
 
 /** Sets the number of waiting games in the page title. */
 export function titleWaiting(games: number): void {
-  waiting.value = games;
+  waitingGames.value = games;
 }
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;

@@ -16,7 +16,7 @@ type OpenPanel =
   | { sheet: NewGameProps }
   | { invite: Invited };
 
-const open = signal<OpenPanel | null>(null);
+const openedPanel = signal<OpenPanel | null>(null);
 
 interface PanelProps {
   onClose: () => void;
@@ -37,21 +37,21 @@ const InviteDialog = lazyTogether<PanelProps & Invited>(() => import("./online/i
 const NewGameSheet = lazy<SheetProps>(() => import("./sheet/sheet"));
 
 export function openPanel(panel: OpenPanel): void {
-  open.value = panel;
+  openedPanel.value = panel;
 }
 
 const close = (): void => {
-  open.value = null;
+  openedPanel.value = null;
 };
 
 // Going to another screen closes the panel.
 effect(() => {
   route.value;
-  open.value = null;
+  openedPanel.value = null;
 });
 
 export function Panels() {
-  const panel = open.value;
+  const panel = openedPanel.value;
   if (panel === null) return null;
   if (panel === "settings") return <SettingsSheet onClose={close} />;
   if (panel === "account") return <AccountDialog onClose={close} />;

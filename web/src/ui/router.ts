@@ -32,17 +32,17 @@ export type Route = { [S in keyof Screens]: { screen: S } & Screens[S] }[keyof S
 /** Stands for the user's own collections, in place of a game. */
 export const OWN = "-";
 
-const ID = "/(?<id>[\\w-]{1,80})";
-const GAME = "/(?<game>[\\w-]{1,80})";
+const ID_PATTERN = "/(?<id>[\\w-]{1,80})";
+const GAME_PATTERN = "/(?<game>[\\w-]{1,80})";
 const PATHS: Readonly<Record<Exclude<keyof Screens, "missing">, string>> = {
   home: "/?",
-  game: `/game${ID}`,
-  rules: `/rules${GAME}`,
-  learn: `/learn${GAME}`,
-  analysis: `/analysis${ID}(?:/(?<ply>[0-9]{1,5}))?`,
-  review: `/review${ID}`,
-  puzzles: `/puzzles${GAME}(?:/(?<number>[0-9]{1,5}))?`,
-  openings: `/openings${GAME}`,
+  game: `/game${ID_PATTERN}`,
+  rules: `/rules${GAME_PATTERN}`,
+  learn: `/learn${GAME_PATTERN}`,
+  analysis: `/analysis${ID_PATTERN}(?:/(?<ply>[0-9]{1,5}))?`,
+  review: `/review${ID_PATTERN}`,
+  puzzles: `/puzzles${GAME_PATTERN}(?:/(?<number>[0-9]{1,5}))?`,
+  openings: `/openings${GAME_PATTERN}`,
   collections: "/collections(?:/(?<place>[\\w-]{1,80})(?:/(?<name>[\\w-]{1,80}))?)?",
   open: "/open/(?<text>.*)",
   editor: "/editor/(?<text>.*)",
@@ -82,15 +82,15 @@ export const openAddress = (text: string): string => `#/open/${text}`;
 /** `text`: a link's text; only a game's name for its default start. */
 export const editorAddress = (text: string): string => `#/editor/${text}`;
 
-const current = signal<Route>(parseRoute(globalThis.location?.hash ?? ""));
+const currentRoute = signal<Route>(parseRoute(globalThis.location?.hash ?? ""));
 
-export const route: ReadonlySignal<Route> = current;
+export const route: ReadonlySignal<Route> = currentRoute;
 
 /** Goes to an address; `replace` replaces the current history entry. */
 export function go(address: string, replace = false): void {
   if (replace) {
     history.replaceState(null, "", address);
-    current.value = parseRoute(address);
+    currentRoute.value = parseRoute(address);
   } else {
     location.hash = address;
   }
@@ -111,7 +111,7 @@ export function keepInAddress(address: string, state: unknown): void {
 /** Follows the address. Returns a function that stops this. */
 export function followAddress(): () => void {
   const follow = (): void => {
-    current.value = parseRoute(location.hash);
+    currentRoute.value = parseRoute(location.hash);
   };
   addEventListener("hashchange", follow);
   follow();

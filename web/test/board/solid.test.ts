@@ -9,7 +9,7 @@ import {
   axesOf,
   between,
   eyeFor,
-  moved,
+  movedTo,
   orbited,
   presetPose,
   Sizes,
@@ -54,7 +54,7 @@ describe("the camera", () => {
     expect(close.zoom).toBe(3);
     expect(close.at.x).toBeCloseTo(2 / 3);
     expect(zoomed(close, 0.1, { x: 1, z: 0 }, 2)).toEqual(pose);
-    expect(moved(pose, { x: 30, z: 40 }, 5).at).toEqual({ x: 3, z: 4 });
+    expect(movedTo(pose, { x: 30, z: 40 }, 5).at).toEqual({ x: 3, z: 4 });
   });
 
   it("rotates the short way", () => {

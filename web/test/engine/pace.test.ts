@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Pace } from "../../src/engine/searcher";
+import { NodeBudget } from "../../src/engine/searcher";
 
 /**
  * A simulated clock and module with a given speed, in nodes per millisecond. Each iteration takes four times the nodes
@@ -12,8 +12,8 @@ class Machine {
   constructor(readonly speed: number) {}
 
   /** Runs searches as a Searcher does; `end`: the number of nodes of the complete search. */
-  search(nodes: number, milliseconds: number, known = 0, end = Infinity): Pace {
-    const pace = new Pace(nodes, milliseconds, known, () => this.time);
+  search(nodes: number, milliseconds: number, known = 0, end = Infinity): NodeBudget {
+    const pace = new NodeBudget(nodes, milliseconds, known, () => this.time);
     let [visited, paused] = [0, false];
     do {
       const limit = Math.min(pace.nextRun(), end);
@@ -58,7 +58,7 @@ it("visits nodes that fit the time in one run", () => {
 
 it("ignores a slow start", () => {
   let [time, visited] = [0, 0];
-  const pace = new Pace(600_000, 2500, 0, () => time);
+  const pace = new NodeBudget(600_000, 2500, 0, () => time);
   expect(pace.nextRun()).toBe(600_000);
   while (visited < 600_000) {
     visited += 20_000;
@@ -84,5 +84,5 @@ it("ignores the clock without a time limit", () => {
   const machine = new Machine(1);
   machine.search(1_000_000, Infinity);
   expect(machine.runs).toEqual([1_000_000]);
-  expect(new Pace(Infinity, Infinity, 5, () => 0).nextRun()).toBe(Infinity);
+  expect(new NodeBudget(Infinity, Infinity, 5, () => 0).nextRun()).toBe(Infinity);
 });

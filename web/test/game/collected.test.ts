@@ -2,11 +2,11 @@
 
 import { expect, test } from "vitest";
 import { type CollectedGame, PositionFinder, readGames, recordsFile } from "../../src/game/collected";
-import { type Games, readRecord } from "../../src/game/record_reader";
+import { type RecordGames, readRecord } from "../../src/game/record_reader";
 import { allGames, openGame, store } from "../games";
 
 const names = (await store.catalogue()).games.map(({ name }) => name);
-const games: Games = { names, open: openGame };
+const games: RecordGames = { names, open: openGame };
 const supplied = (await allGames()).flatMap(({ data }) => data.collections.map((one) => ({ ...one, game: data.name })));
 const never = new AbortController().signal;
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { matchFromRecord, matchRecord, readTurn, recordText, writeRecord } from "../../src/game/record";
 import { InvalidRecord } from "../../src/game/record_lines";
-import { type Games, readRecord } from "../../src/game/record_reader";
+import { type RecordGames, readRecord } from "../../src/game/record_reader";
 import { openGame, store, sure } from "../games";
 
 interface Good {
@@ -31,7 +31,7 @@ const corpus: {
 const RECORDS = join(TESTS, "data/records");
 
 const names = (await store.catalogue()).games.map(({ name }) => name);
-const games: Games = { names, open: openGame };
+const games: RecordGames = { names, open: openGame };
 
 const persons = (record: { nodes: readonly { position: { variant: { shape: { players: string[] } } } }[] }) =>
   record.nodes[0]!.position.variant.shape.players.map((name) => ({ kind: "person" as const, name }));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { DEFAULTS, KEY, parseJson, readSettings } from "../../src/settings/settings";
+import { DEFAULTS, parseJson, readSettings, SETTINGS_KEY } from "../../src/settings/settings";
 
 describe("what was stored", () => {
   test("falls back to the defaults if missing or invalid", () => {
@@ -52,7 +52,8 @@ describe("settings", () => {
   test("follow other windows until stopped", async () => {
     const { followOtherWindows, settings } = await import("../../src/settings/settings");
     const end = followOtherWindows();
-    const elsewhere = (newValue: string, key = KEY) => dispatchEvent(new StorageEvent("storage", { key, newValue }));
+    const elsewhere = (newValue: string, key = SETTINGS_KEY) =>
+      dispatchEvent(new StorageEvent("storage", { key, newValue }));
     elsewhere('{"theme":"slate"}', "something else");
     expect(settings.value.theme).toBe("system");
     elsewhere('{"theme":"slate"}');

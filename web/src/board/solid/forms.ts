@@ -30,7 +30,7 @@ const UPPER = 0.78;
 /** `outline`: the element of the drawing's `body`; without one, the body is a disc. */
 export function bodyOf(solid: SolidData, outline: Element | null): BufferGeometry {
   const height = solid.height;
-  const shapes = shapesOf(outline);
+  const shapes = svgShapes(outline);
   if (solid.form === "block") return block(shapes, height);
   if (solid.form === "stone") return stone(height);
   if (shapes.length === 0) return disc(height);
@@ -40,7 +40,7 @@ export function bodyOf(solid: SolidData, outline: Element | null): BufferGeometr
 /** Half width of the drawing's picture on a material; a block shows only its sides. */
 export const reachOf = (solid: SolidData): number => (solid.form === "block" ? 0.94 : REACH);
 
-function shapesOf(outline: Element | null): Shape[] {
+function svgShapes(outline: Element | null): Shape[] {
   if (outline === null) return [];
   const { paths } = new SVGLoader().parse(`<svg xmlns="http://www.w3.org/2000/svg">${outline.outerHTML}</svg>`);
   return paths.flatMap((path) => path.toShapes());

@@ -30,11 +30,11 @@ import { grainTexture, ROUGHNESS, randomNumbers, type ThemeColours } from "./ski
 
 /** In the board's unit: thickness of tiles, gap between tiles, height of the rim, thickness of the slab. */
 const TILE = 0.09;
-const GAP = 0.03;
+const TILE_GAP = 0.03;
 const RIM = 0.1;
 const THICK = 0.42;
 /** Size of the grain's picture in the board's unit. */
-const GRAIN_SIZE = 4;
+const GROUND_GRAIN_SIZE = 4;
 
 /** `frame`: width of the board around its cells. */
 export class Ground {
@@ -93,7 +93,7 @@ export class Ground {
   }
 
   private surface(palette: ThemeColours, colour: string, material: Material): MeshStandardMaterial {
-    const map = grainTexture(material, GRAIN_SIZE * this.geometry.unit);
+    const map = grainTexture(material, GROUND_GRAIN_SIZE * this.geometry.unit);
     if (map) this.textures.push(map);
     const surface = new MeshStandardMaterial({
       color: palette.colour(colour),
@@ -112,7 +112,7 @@ export class Ground {
   /** Tiles use different parts of the texture. */
   private tile(cell: CellData): BufferGeometry {
     const { unit } = this.geometry;
-    const part = 1 - (GAP * unit) / this.geometry.radius(cell.id);
+    const part = 1 - (TILE_GAP * unit) / this.geometry.radius(cell.id);
     const points = cell.polygon.map(([x, y]) =>
       this.point([cell.x + (x - cell.x) * part, cell.y + (y - cell.y) * part]),
     );
@@ -186,7 +186,7 @@ function outward(from: Vector2, to: Vector2): Vector2 {
 const NAMES_PIXELS = 2048;
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
 /** Pixels per unit for the layout of names. */
-const SCALE = 60;
+const PIXELS_PER_UNIT = 60;
 
 export class BoardNames {
   readonly mesh: Mesh<PlaneGeometry, MeshBasicMaterial>;
@@ -223,7 +223,7 @@ export class BoardNames {
 
   /** Width of the frame for names; 0 if names are in the cells. */
   static frameFor(board: Geometry["board"]): number {
-    return new Coordinates(new Geometry(board)).arrange(SCALE);
+    return new Coordinates(new Geometry(board)).arrange(PIXELS_PER_UNIT);
   }
 
   /** Writes the names for one side of the board. */
@@ -242,7 +242,7 @@ export class BoardNames {
     context.restore();
     if (turned) context.rotate(Math.PI);
     context.translate(-board.width / 2, -board.height / 2);
-    const onRim = coordinates && this.coordinates.arrange(SCALE) > 0;
+    const onRim = coordinates && this.coordinates.arrange(PIXELS_PER_UNIT) > 0;
     if (coordinates) this.name(context, palette.css(onRim ? "border-name" : "cell-name"));
     this.mesh.position.y = (onRim ? this.rim : 0) + 0.008 * unit;
     this.texture.needsUpdate = true;

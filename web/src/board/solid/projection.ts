@@ -156,11 +156,11 @@ export function zoomed(pose: Pose, by: number, about: { x: number; z: number }, 
   if (zoom === 1) return { ...pose, zoom, at: { x: 0, z: 0 } };
   const ratio = pose.zoom / zoom;
   const at = { x: about.x + (pose.at.x - about.x) * ratio, z: about.z + (pose.at.z - about.z) * ratio };
-  return moved({ ...pose, zoom }, at, reach);
+  return movedTo({ ...pose, zoom }, at, reach);
 }
 
 /** Moves the target. */
-export function moved(pose: Pose, { x, z }: { x: number; z: number }, reach: number): Pose {
+export function movedTo(pose: Pose, { x, z }: { x: number; z: number }, reach: number): Pose {
   const far = Math.hypot(x, z);
   const part = far > reach ? reach / far : 1;
   return { ...pose, at: { x: x * part, z: z * part } };

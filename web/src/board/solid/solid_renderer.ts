@@ -15,7 +15,7 @@ import { BoardRenderer, type RendererListener } from "../renderer";
 import { FlightAnimator } from "./flights";
 import { BoardNames, Ground } from "./ground";
 import { GroundMarks, SolidCells, SolidOverlay } from "./outlines";
-import { between, moved, orbited, type Pose, presetPose, SolidGeometry, zoomed } from "./projection";
+import { between, movedTo, orbited, type Pose, presetPose, SolidGeometry, zoomed } from "./projection";
 import { ThemeColours } from "./skins";
 import { CARRIED, Solids } from "./solids";
 import { Stage } from "./stage";
@@ -151,7 +151,7 @@ export class SolidRenderer extends BoardRenderer {
     if (this.pose.zoom === 1) return;
     const { x, z } = this.geometry.inSpace(this.geometry.centre(cell));
     const far = Math.hypot(x - this.pose.at.x, z - this.pose.at.z);
-    if (far > this.reach / this.pose.zoom / 2) this.goTo(moved(this.pose, { x, z }, this.reach));
+    if (far > this.reach / this.pose.zoom / 2) this.goTo(movedTo(this.pose, { x, z }, this.reach));
   }
 
   carry(held: HeldPieces, point: Point): void {
@@ -201,7 +201,7 @@ export class SolidRenderer extends BoardRenderer {
     if (!before || !after) return;
     const [from, to] = [this.geometry.inSpace(before), this.geometry.inSpace(after)];
     const at = { x: this.pose.at.x + to.x - from.x, z: this.pose.at.z + to.z - from.z };
-    this.lookFrom(moved(this.pose, at, this.reach));
+    this.lookFrom(movedTo(this.pose, at, this.reach));
   }
 
   zoomAt(clientX: number, clientY: number, by: number): void {

@@ -3,7 +3,7 @@
 import { data } from "../../data/store";
 import type { Catalogue } from "../../data/types";
 import { type CollectedGame, readGames } from "../../game/collected";
-import type { Games } from "../../game/record_reader";
+import type { RecordGames } from "../../game/record_reader";
 import { loadCollection, type OwnCollection } from "../../keep/collections";
 import { openGame } from "../../rules/open";
 import { normalizeForSearch, say } from "../../text/page";
@@ -24,7 +24,7 @@ export interface Collection {
   own: OwnCollection | null;
 }
 
-export const recordGames = (catalogue: Catalogue): Games => ({
+export const recordGames = (catalogue: Catalogue): RecordGames => ({
   names: catalogue.games.map(({ name }) => name),
   open: openGame,
 });
@@ -32,7 +32,7 @@ export const recordGames = (catalogue: Catalogue): Games => ({
 const read = new Map<string, Promise<readonly CollectedGame[]>>();
 
 /** The games of a file of records, read once. Rejects if a record is invalid. */
-function readFile(path: string, games: Games): Promise<readonly CollectedGame[]> {
+function readFile(path: string, games: RecordGames): Promise<readonly CollectedGame[]> {
   const known = read.get(path);
   if (known !== undefined) return known;
   const reading = data.text(path).then(async (text) => {

@@ -372,7 +372,7 @@ interface DraftEntry {
 }
 
 /** Delay before updating the address, which is slow in browsers. */
-const DEBOUNCE_MS = 100;
+const ADDRESS_DELAY_MS = 100;
 
 /** Keeps the draft in the address. Returns a function that stops this. Does not overwrite a typed invalid text. */
 export function keepDrafts({ draft, typed }: Editor): () => void {
@@ -384,7 +384,7 @@ export function keepDrafts({ draft, typed }: Editor): () => void {
   const end = effect(() => {
     void draft.value;
     clearTimeout(timer);
-    timer = setTimeout(keep, DEBOUNCE_MS);
+    timer = setTimeout(keep, ADDRESS_DELAY_MS);
   });
   return () => {
     end();

@@ -104,7 +104,7 @@ function PieceButton({ table, item }: { table: EditorTable; item: number }) {
 }
 
 /** Maximum number of named values side by side; more become a list. */
-const MAX_SEGMENTS = 3;
+const MAX_NAMED_CHOICES = 3;
 /** Maximum number of players whose numbers are open at first. */
 const MAX_OPEN = 2;
 
@@ -210,7 +210,7 @@ function NamedInput({ editor, number: { label, value, least, words }, place }: N
   const id = useId();
   const choices = words.map((word, index) => ({ value: least + index, label: capital(word) }));
   const change = (chosen: number): void => editor.setNumber(place, chosen);
-  if (choices.length <= MAX_SEGMENTS) {
+  if (choices.length <= MAX_NAMED_CHOICES) {
     return <ChoiceField label={capital(label)} value={value} choices={choices} onChange={change} />;
   }
   return (
