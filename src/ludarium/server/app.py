@@ -35,8 +35,6 @@ from ludarium.server.static import StaticFiles
 from ludarium.server.storage.accounts import AccountStore
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.identity import SessionStore
-from ludarium.server.storage.lobby import LobbyStore
-from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.ratings import RatingStore
 from ludarium.server.storage.room import RoomStore
 from ludarium.server.storage.studies import Studies
@@ -94,10 +92,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.accounts = accounts = Accounts(AccountStore(database), tokens, limits.sign_ins)
     people = People(accounts, ratings)
     clock = ServerClock()
-    others = database.notices if database.is_postgresql else None
-    game_log = GameLog(
-        OnlineStore(database), LobbyStore(database), queue, engines, settings, people, others, clock, may_replay
-    )
+    game_log = GameLog(database, queue, engines, settings, people, clock, may_replay)
     room, studies = RoomStore(database, settings.room), Studies(database)
     app.state.online = online = OnlineGames(game_log, engines, people, room, studies)
     app.state.metrics = metrics = Metrics()

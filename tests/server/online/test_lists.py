@@ -84,7 +84,7 @@ def test_who_has_stood_up_hears_that_no_seat_is_theirs(visit: Visit) -> None:
 def test_changes_of_other_processes_are_looked_up_once() -> None:
     game = begun(BOB)
     store = AsyncMock(listed=AsyncMock(return_value=listed(game, START, "other")))
-    lists, windows = Lists(store), [Window(person) for person in (ANN, ANN, BOB, CLEO)]
+    lists, windows = Lists(store, AsyncMock()), [Window(person) for person in (ANN, ANN, BOB, CLEO)]
     for window in windows[:3]:
         lists.watch(window, lobby=False, own=True)
     asyncio.run(lists.look_up_and_notify(ListsChanged(persons=[ANN, BOB, CLEO], lobby=False, game=game.id)))
@@ -104,7 +104,7 @@ def test_lobby_list_is_read_once_for_all_who_ask() -> None:
     store = AsyncMock(lobby=AsyncMock(return_value=[listed(game, START, "other")]))
 
     async def ask() -> list[str]:
-        lists = Lists(store)
+        lists = Lists(store, AsyncMock())
         return await asyncio.gather(*(lists.lobby_for(person) for person in (CLEO, ANN, BOB, "dan", "eve")))
 
     answers = [json.loads(text)["games"][0] for text in asyncio.run(ask())]
@@ -118,7 +118,7 @@ def test_lobby_list_is_read_again_after_a_change(monkeypatch: pytest.MonkeyPatch
     store = AsyncMock(lobby=AsyncMock(return_value=[]))
 
     async def ask() -> None:
-        lists = Lists(store)
+        lists = Lists(store, AsyncMock())
         for reads, change in enumerate([lambda: None, lambda: lists.notify(CHANGED), lists.forget_lobby], 1):
             change()
             for _ in range(3):
@@ -148,7 +148,7 @@ def test_change_while_the_lobby_list_is_read_is_not_missed() -> None:
     store.lobby = AsyncMock(side_effect=read)
 
     async def ask() -> str:
-        lists = Lists(store)
+        lists = Lists(store, AsyncMock())
         first = asyncio.create_task(lists.lobby_for(ANN))
         await asyncio.sleep(0)
         lists.notify(CHANGED)
@@ -163,7 +163,7 @@ def test_failure_to_read_the_lobby_list_is_not_remembered() -> None:
     store = AsyncMock(lobby=AsyncMock(side_effect=[Unavailable(Reason.NO_STORAGE), []]))
 
     async def ask() -> str:
-        lists = Lists(store)
+        lists = Lists(store, AsyncMock())
         with pytest.raises(Unavailable):
             await lists.lobby_for(ANN)
         return await lists.lobby_for(ANN)

@@ -35,6 +35,7 @@ from ludarium.server.storage import migrations
 from ludarium.server.storage.accounts import AccountStore, NameTaken
 from ludarium.server.storage.database import Base, Database, open_database
 from ludarium.server.storage.errors import InvalidDatabase
+from ludarium.server.storage.game_lists import GameLists
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.studies import Studies
 
@@ -92,7 +93,7 @@ def test_a_file_of_before_keeps_its_games(tmp_path: Path) -> None:
     for _ in range(2):
         database = open_database(str(file))
         store = OnlineStore(database)
-        listed = asyncio.run(store.alone_of(OWNER, 10))
+        listed = asyncio.run(GameLists(store._database).solo_of(OWNER, 10))
         assert [one.progress.number for one in listed] == [None, None]  # a list makes their summaries
         for id, match in before.items():
             assert {**same_match(store, id), "clock": None} == {**PageMatch.load(match).to_data(), "clock": None}

@@ -16,7 +16,8 @@ from tests.server.storage.online_games import SEATS, add_game, entry, event, new
 from ludarium.server.refusals import Forbidden, Unavailable
 from ludarium.server.storage.accounts import AccountStore, StoredPasskey
 from ludarium.server.storage.database import Database, open_database
-from ludarium.server.storage.online import _GAME, OnlineStore, _check_names
+from ludarium.server.storage.game_lists import GAME, GameLists
+from ludarium.server.storage.online import OnlineStore, _check_names
 from ludarium.server.storage.online_tables import (
     ABORTED,
     HAS_DEADLINE,
@@ -38,6 +39,10 @@ from ludarium.server.storage.online_tables import (
 @pytest.fixture
 def store(database: Database) -> OnlineStore:
     return OnlineStore(database)
+
+
+def lists_of(store: OnlineStore) -> GameLists:
+    return GameLists(store._database)
 
 
 def test_no_seat_has_the_name_of_an_account_that_is_being_removed(database: Database, store: OnlineStore) -> None:
@@ -135,7 +140,7 @@ def test_a_successor_is_created_with_its_event_alone(store: OnlineStore) -> None
         assert granted.count(True) == 1
         assert await store.append(wishes[granted.index(True)]), "not heard to succeed, and sent again"
         following = new_game(granted.index(True) + 1)
-        assert sorted(ids(await store.of_person("ann", 10))) == [game, following.id]
+        assert sorted(ids(await lists_of(store).of_user("ann", 10))) == [game, following.id]
         assert await store.load(following.id) == StoredOnline(following, SEATS, [], progress())
 
     asyncio.run(check())
@@ -190,16 +195,16 @@ def test_ones_games(store: OnlineStore) -> None:
             [(10, 0, "playing"), (50, 1, "playing"), (20, 0, "playing"), (60, 0, "over"), (55, 0, "waiting")]
         ):
             await add_game(store, number, changed=changed, turn=turn, status=status)
-        own = await store.of_person("ann", 10)
+        own = await lists_of(store).of_user("ann", 10)
         assert ids(own) == [new_game(number).id for number in (2, 0, 3, 4, 1)]
         assert own[0] == Listed(new_game(2), SEATS, progress(changed=20))
-        assert ids(await store.of_person("ann", 2)) == [new_game(2).id, new_game(0).id]
-        assert await store.of_person("bob", 10) == []
+        assert ids(await lists_of(store).of_user("ann", 2)) == [new_game(2).id, new_game(0).id]
+        assert await lists_of(store).of_user("bob", 10) == []
         # Who has both seats has one game.
         await store.append(entry(new_game(1).id, 1, SeatRow(1, "ann", None, "Ann", guest=True), turn=1, changed=70))
-        assert ids(await store.of_person("ann", 10)) == [new_game(number).id for number in (1, 2, 0, 3, 4)]
+        assert ids(await lists_of(store).of_user("ann", 10)) == [new_game(number).id for number in (1, 2, 0, 3, 4)]
         await store.append(entry(new_game(1).id, 2, SeatRow(0, None, None, ""), SeatRow(1, None, None, "")))
-        assert len(await store.of_person("ann", 10)) == 4
+        assert len(await lists_of(store).of_user("ann", 10)) == 4
 
     asyncio.run(check())
 
@@ -221,8 +226,8 @@ def test_the_lobby(store: OnlineStore) -> None:
             thinker = "one" if status == "waiting" else None
             await add_game(store, number, listed=listed, changed=changed, status=status, thinker=thinker)
         await add_game(store, 8, listed=True, changed=99, status="waiting")  # its creator is gone
-        assert ids(await store.lobby(10)) == [new_game(number).id for number in (3, 0, 4, 1)]
-        assert ids(await store.lobby(1)) == [new_game(3).id]
+        assert ids(await lists_of(store).lobby(10)) == [new_game(number).id for number in (3, 0, 4, 1)]
+        assert ids(await lists_of(store).lobby(1)) == [new_game(3).id]
 
     asyncio.run(check())
 
@@ -243,8 +248,8 @@ def test_the_lobby_is_fair_to_people(store: OnlineStore) -> None:
             await add_game(store, number, creator=creator, listed=True, changed=number)
             for number, creator in ((300, "ann"), (301, "eve"), (302, "eve"))
         ]
-        assert ids(await store.lobby(100)) == [many[-1], bob, ann, *many[-2:-99:-1]]
-        assert ids(await store.lobby(200))[-3:] == [played[2], played[0], played[1]]
+        assert ids(await lists_of(store).lobby(100)) == [many[-1], bob, ann, *many[-2:-99:-1]]
+        assert ids(await lists_of(store).lobby(200))[-3:] == [played[2], played[0], played[1]]
 
     asyncio.run(check())
 
@@ -273,10 +278,10 @@ def test_games_that_were_called_off_are_removed(store: OnlineStore, monkeypatch:
         await add_game(store, 13, listed=True, status="waiting", changed=60, thinker="one")
         assert await store.remove_finished(200) == 5
         assert await store.remove_finished(200) == 0
-        assert left in ids(await store.of_person("ann", 10))
+        assert left in ids(await lists_of(store).of_user("ann", 10))
         assert await store.remove_finished(200, 100) == 1
         await store.remove_finished(200, 100)
-        assert sorted(ids(await store.of_person("ann", 10))) == [late, played, new_game(13).id]
+        assert sorted(ids(await lists_of(store).of_user("ann", 10))) == [late, played, new_game(13).id]
 
         def count(connection: Connection) -> list[int]:
             tables = (OnlineEventRow, OnlineGameRow, OnlineProgressRow, OnlineSeatRow)
@@ -293,7 +298,7 @@ def test_indexes_find_what_is_asked_all_the_time(tmp_path: Path) -> None:
     database = open_database(str(tmp_path / "games.db"))
     for query, index in (
         (select(OnlineProgressRow.game).where(HAS_DEADLINE, OnlineProgressRow.deadline <= 5), "_deadline"),
-        (_GAME.where(UNFINISHED), "_lobby"),
+        (GAME.where(UNFINISHED), "_lobby"),
         (select(OnlineProgressRow.game).where(UNLISTED, OnlineProgressRow.changed < 5), "_lobby"),
         (select(OnlineProgressRow.game).where(ABORTED, OnlineProgressRow.changed < 5), "_aborted"),
     ):

@@ -35,8 +35,10 @@ from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, NotFound, Refused, log
 from ludarium.server.schema.events import Event, Gone
 from ludarium.server.settings import Settings
+from ludarium.server.storage.database import Database
+from ludarium.server.storage.game_lists import GameLists
 from ludarium.server.storage.lobby import LobbyStore
-from ludarium.server.storage.notify import Appended, Notices, Outage
+from ludarium.server.storage.notify import Appended, Outage
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import Entry
 from ludarium.server.storage.outages import BEAT_SECONDS, TOLERATED
@@ -50,24 +52,21 @@ class GameLog:
 
     def __init__(
         self,
-        store: OnlineStore,
-        lobby: LobbyStore,
+        database: Database,
         queue: SearchQueue,
         engines: EnginePool,
         settings: Settings,
         people: People,
-        notices: Notices | None,
         clock: ServerClock,
         may_replay: Callable[[str, int], bool],
     ) -> None:
-        """`notices` sends messages to other processes on the same database; None on SQLite."""
-        self.store, self.clock = store, clock
-        self._people = people
+        self.store, self.clock, self._people = OnlineStore(database), clock, people
         self._tasks: set[asyncio.Task[None]] = set()
         self.last_beat = clock()
         """When this process wrote its last heartbeat."""
-        self.live = LiveGames(store, people, clock, self._opened, may_replay)
-        self.lists = Lists(store)
+        self.live = LiveGames(self.store, people, clock, self._opened, may_replay)
+        self.lists = Lists(GameLists(database), self.store)
+        lobby, notices = LobbyStore(database), database.notices if database.is_postgresql else None
         self.lobby = Lobby(lobby, self.live, settings.limits, self.notify_lists, self._start)
         self.transient = TransientMessages(self.live, self.lists, notices, self._start, self.lobby.list_again_soon)
         self.computers = ComputerPlayers(queue, engines, settings.min_move_time, self.live, self.commit_soon)

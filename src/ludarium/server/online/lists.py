@@ -16,6 +16,7 @@ from ludarium.server.online.view import summary
 from ludarium.server.refusals import Refused, log
 from ludarium.server.schema.channel import LobbyChanged
 from ludarium.server.schema.online import OnlineList, OnlineSummary
+from ludarium.server.storage.game_lists import GameLists
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import Listed
 
@@ -48,8 +49,8 @@ class LobbyList(NamedTuple):
 class Lists:
     """The lobby's list, and the connections to notify of changed lists."""
 
-    def __init__(self, store: OnlineStore) -> None:
-        self._store = store
+    def __init__(self, store: GameLists, games: OnlineStore) -> None:
+        self._store, self._games = store, games
         self._current: asyncio.Task[LobbyList] | None = None
         """The lobby's list; None if it has changed since it was read."""
         self._read_at = 0.0
@@ -80,15 +81,15 @@ class Lists:
 
     async def of_user(self, person: str) -> list[OnlineSummary]:
         """The user's games with others, those that wait for the user first, and then the solo games."""
-        found = await self._store.of_person(person, _GAMES)
-        for one in await self._store.alone_of(person, _SOLO_GAMES):
+        found = await self._store.of_user(person, _GAMES)
+        for one in await self._store.solo_of(person, _SOLO_GAMES):
             known = one if one.progress.number is not None else await self._summarised(one)
             found += [] if known is None else [known]
         return [summary(one, person) for one in found]
 
     async def _summarised(self, one: Listed) -> Listed | None:
         """Update the list entry of a game that an older version stored.  Returns None if the game is invalid."""
-        stored = await self._store.load(one.id)
+        stored = await self._games.load(one.id)
         try:
             game = None if stored is None else await asyncio.to_thread(read_game, stored)
         except InvalidRecord as error:
@@ -96,8 +97,8 @@ class Lists:
             return None
         if game is None:
             return None
-        entry = progress(game, one.progress.changed, self._store.process)
-        await self._store.summarise(one.id, entry)
+        entry = progress(game, one.progress.changed, self._games.process)
+        await self._store.update_progress(one.id, entry)
         return Listed(one.new, one.seats, entry)
 
     def forget_lobby(self) -> None:

@@ -1,4 +1,4 @@
-"""Store online games: create, append events, load and list.
+"""Store online games: create, append events, load and delete.  `game_lists` lists them.
 
 `append` returns after the event is on disk.  The game and the event's number form its primary key.  If two processes
 append the same number, one of them gets False and must load the other's event.
@@ -13,15 +13,9 @@ from typing import Any
 
 from sqlalchemy import (
     Connection,
-    Row,
-    Select,
-    and_,
     bindparam,
-    case,
     delete,
-    func,
     insert,
-    or_,
     select,
     union,
     update,
@@ -33,16 +27,15 @@ from ludarium.server.refusals import Forbidden
 from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.errors import unavailable_on_error
+from ludarium.server.storage.game_lists import GAME, PROGRESS_FIELDS, SEAT_FIELDS, SEATS, read_listed
 from ludarium.server.storage.notify import Appended
 from ludarium.server.storage.online_tables import (
     ABORTED,
     HAS_DEADLINE,
-    UNFINISHED,
     UNLISTED,
     Beginning,
     Entry,
     Further,
-    Listed,
     NewOnline,
     OnlineEventRow,
     OnlineGameRow,
@@ -65,18 +58,16 @@ _ADD_EVENTS = {
     "sqlite": sqlite.insert(OnlineEventRow).on_conflict_do_nothing().returning(*_KEYS),
     "postgresql": postgresql.insert(OnlineEventRow).on_conflict_do_nothing().returning(*_KEYS),
 }
-_PROGRESS_FIELDS = ("status", "ply", "turn", "position", "deadline", "changed", "thinker", "alone", "number", "outcome")
 _SET_PROGRESS = (
     update(OnlineProgressRow)
     .where(OnlineProgressRow.game == bindparam("of_game"))
-    .values({name: bindparam(f"new_{name}") for name in _PROGRESS_FIELDS})
+    .values({name: bindparam(f"new_{name}") for name in PROGRESS_FIELDS})
     .values(size=OnlineProgressRow.size + bindparam("added"))
 )
-_SEAT_FIELDS = ("person", "secret", "name", "guest", "level")
 _SET_SEAT = (
     update(OnlineSeatRow)
     .where(OnlineSeatRow.game == bindparam("of_game"), OnlineSeatRow.seat == bindparam("of_seat"))
-    .values({name: bindparam(f"new_{name}") for name in _SEAT_FIELDS})
+    .values({name: bindparam(f"new_{name}") for name in SEAT_FIELDS})
 )
 _EVENTS_AFTER = (
     select(OnlineEventRow.event)
@@ -85,19 +76,6 @@ _EVENTS_AFTER = (
 )
 _THINKER = select(OnlineProgressRow.thinker).where(OnlineProgressRow.game == bindparam("of_game"))
 _CREATOR = select(OnlineGameRow.creator).where(OnlineGameRow.id == bindparam("of_game"))
-_GAME = select(
-    OnlineGameRow.id,
-    OnlineGameRow.created,
-    OnlineGameRow.creator,
-    OnlineGameRow.terms,
-    OnlineGameRow.seats,
-    OnlineGameRow.alone.label("begun_alone"),
-    OnlineProgressRow.listed,
-    *(getattr(OnlineProgressRow, name) for name in _PROGRESS_FIELDS),
-).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
-_SEATS = select(
-    OnlineSeatRow.game, OnlineSeatRow.seat, *(getattr(OnlineSeatRow, name) for name in _SEAT_FIELDS)
-).order_by(OnlineSeatRow.game, OnlineSeatRow.seat)
 
 
 class OnlineStore:
@@ -142,10 +120,10 @@ class OnlineStore:
         """Return all stored data of a game, or None if it does not exist."""
 
         def look(connection: Connection) -> StoredOnline | None:
-            row = connection.execute(_GAME.where(OnlineGameRow.id == id)).one_or_none()
+            row = connection.execute(GAME.where(OnlineGameRow.id == id)).one_or_none()
             if row is None:
                 return None
-            listed = _listed(connection, [row])[0]
+            listed = read_listed(connection, [row])[0]
             opening = connection.execute(select(OnlineGameRow.opening).where(OnlineGameRow.id == id)).scalar_one()
             events = connection.execute(_EVENTS_AFTER, {"of_game": id, "after": -1}).scalars().all()
             return StoredOnline(replace(listed.new, opening=opening), listed.seats, list(events), listed.progress)
@@ -159,7 +137,7 @@ class OnlineStore:
         """
 
         def look(connection: Connection) -> Further | None:
-            seats = connection.execute(_SEATS.where(OnlineSeatRow.game == id)).all()
+            seats = connection.execute(SEATS.where(OnlineSeatRow.game == id)).all()
             events = connection.execute(_EVENTS_AFTER, {"of_game": id, "after": after}).scalars().all()
             thinker = connection.execute(_THINKER, {"of_game": id}).scalar_one_or_none()
             creator = connection.execute(_CREATOR, {"of_game": id}).scalar_one_or_none()
@@ -168,56 +146,6 @@ class OnlineStore:
             return Further(list(events), tuple(SeatRow(*row[1:]) for row in seats), thinker, creator)
 
         return await self._database.read(look)
-
-    async def of_person(self, person: str, limit: int) -> list[Listed]:
-        """Return games with others in which the person has a seat.
-
-        Games in which it is the person's turn come first.  Within each group, the most recently changed game is first.
-        """
-        waits = and_(OnlineProgressRow.status == "playing", OnlineProgressRow.turn == OnlineSeatRow.seat)
-        own = (
-            select(OnlineSeatRow.game, func.max(case((waits, 1), else_=0)).label("waits"))
-            .join(OnlineProgressRow, OnlineProgressRow.game == OnlineSeatRow.game)
-            .where(OnlineSeatRow.person == person, OnlineProgressRow.alone.is_(False))
-            .group_by(OnlineSeatRow.game)
-            .subquery()
-        )
-        query = _GAME.join(own, own.c.game == OnlineGameRow.id)
-        return await self._list(query.order_by(own.c.waits.desc(), *_NEWEST_FIRST).limit(limit))
-
-    async def alone_of(self, person: str, limit: int) -> list[Listed]:
-        """Return the games that the person plays alone, the most recently changed first."""
-        query = _GAME.where(OnlineGameRow.creator == person, OnlineProgressRow.alone)
-        return await self._list(query.order_by(*_NEWEST_FIRST).limit(limit))
-
-    async def summarise(self, id: str, progress: Progress) -> None:
-        """Write the progress of a game that was migrated without its move number."""
-        values = {name: getattr(progress, name) for name in ("status", "ply", "turn", "position", "number", "outcome")}
-        row = OnlineProgressRow.game == id, OnlineProgressRow.number.is_(None)
-        written = update(OnlineProgressRow).where(*row).values(**values)
-        await self._database.written(lambda connection: connection.execute(written))
-
-    async def listed(self, id: str) -> Listed | None:
-        """Return a game as in lists, or None if it does not exist."""
-        found = await self._list(_GAME.where(OnlineGameRow.id == id))
-        return found[0] if found else None
-
-    async def lobby(self, limit: int) -> list[Listed]:
-        """Return listed games: first those that wait for players and whose creator is online, then those in progress.
-
-        Within each group, the order is fair to creators: first every creator's most recently changed game, then every
-        creator's second one, and so on.
-        """
-        begun = case((OnlineProgressRow.status == "waiting", 0), else_=1)
-        of_creator = func.row_number().over(partition_by=(begun, OnlineGameRow.creator), order_by=_NEWEST_FIRST)
-        shown = (
-            select(OnlineGameRow.id, begun.label("begun"), of_creator.label("of_creator"))
-            .join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
-            .where(UNFINISHED, or_(OnlineProgressRow.status != "waiting", OnlineProgressRow.thinker.is_not(None)))
-            .subquery()
-        )
-        query = _GAME.join(shown, shown.c.id == OnlineGameRow.id)
-        return await self._list(query.order_by(shown.c.begun, shown.c.of_creator, *_NEWEST_FIRST).limit(limit))
 
     async def due(self, until: int, limit: int) -> list[tuple[str, int]]:
         """Return games whose running clock expires by `until`, with their deadlines, the earliest first.
@@ -260,7 +188,7 @@ class OnlineStore:
         `heir` takes the seats and becomes the creator of the person's games.  The names on the seats are removed,
         including from the initial seats of the games and from their events.
         """
-        seats = _SEATS.where(OnlineSeatRow.person == person).limit(_RENAMED_AT_ONCE)
+        seats = SEATS.where(OnlineSeatRow.person == person).limit(_RENAMED_AT_ONCE)
         created = update(OnlineGameRow).where(OnlineGameRow.creator == person).values(creator=heir)
 
         def change(connection: Connection) -> list[str]:
@@ -327,9 +255,6 @@ class OnlineStore:
             removed += part
         return removed
 
-    async def _list(self, query: Select[Any]) -> list[Listed]:
-        return await self._database.read(lambda connection: _listed(connection, connection.execute(query).all()))
-
     def _append(self, connection: Connection, entries: list[Entry]) -> list[bool]:
         """Write events of several games with their changes.  Returns whether each event is stored."""
         _check_names(connection, [seat for entry in entries for seat in entry.seats])
@@ -373,7 +298,6 @@ def _forget_name(connection: Connection, game: str, name: str) -> None:
             connection.execute(update(OnlineEventRow).where(*key).values(event=without))
 
 
-_NEWEST_FIRST = OnlineProgressRow.changed.desc(), OnlineProgressRow.game
 _OF_GAME = OnlineEventRow.game, OnlineSeatRow.game, OnlineProgressRow.game, OnlineGameRow.id
 
 
@@ -433,7 +357,7 @@ def _without_deleted(connection: Connection, entries: list[Entry]) -> list[Entry
 
 def _seat_values(entry: Entry) -> list[dict[str, Any]]:
     return [
-        {"of_game": entry.game, "of_seat": seat.seat, **{f"new_{name}": getattr(seat, name) for name in _SEAT_FIELDS}}
+        {"of_game": entry.game, "of_seat": seat.seat, **{f"new_{name}": getattr(seat, name) for name in SEAT_FIELDS}}
         for seat in entry.seats
     ]
 
@@ -445,18 +369,3 @@ def _is_stored(connection: Connection, entry: Entry) -> bool:
     """
     row = OnlineEventRow.game == entry.game, OnlineEventRow.seq == entry.seq
     return connection.execute(select(OnlineEventRow.event).where(*row)).scalar_one_or_none() == entry.event
-
-
-def _listed(connection: Connection, rows: Sequence[Row[Any]]) -> list[Listed]:
-    """Convert rows of `_GAME` to games with their seats."""
-    seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
-    for game, *seat in connection.execute(_SEATS.where(OnlineSeatRow.game.in_(seats))):
-        seats[game].append(SeatRow(*seat))
-    return [
-        Listed(
-            NewOnline(row.id, row.created, row.creator, row.terms, row.seats, row.listed, alone=row.begun_alone),
-            tuple(seats[row.id]),
-            Progress(*(getattr(row, name) for name in _PROGRESS_FIELDS)),
-        )
-        for row in rows
-    ]

@@ -1,0 +1,113 @@
+"""Lists of stored games: those of a user, and the lobby's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, and_, case, func, or_, select, update
+
+from ludarium.server.storage.database import Database
+from ludarium.server.storage.online_tables import (
+    UNFINISHED,
+    Listed,
+    NewOnline,
+    OnlineGameRow,
+    OnlineProgressRow,
+    OnlineSeatRow,
+    Progress,
+    SeatRow,
+)
+
+PROGRESS_FIELDS = tuple(field.name for field in fields(Progress))
+SEAT_FIELDS = tuple(field.name for field in fields(SeatRow) if field.name != "seat")
+GAME = select(
+    OnlineGameRow.id,
+    OnlineGameRow.created,
+    OnlineGameRow.creator,
+    OnlineGameRow.terms,
+    OnlineGameRow.seats,
+    OnlineGameRow.alone.label("begun_alone"),
+    OnlineProgressRow.listed,
+    *(getattr(OnlineProgressRow, name) for name in PROGRESS_FIELDS),
+).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
+SEATS = select(
+    OnlineSeatRow.game, OnlineSeatRow.seat, *(getattr(OnlineSeatRow, name) for name in SEAT_FIELDS)
+).order_by(OnlineSeatRow.game, OnlineSeatRow.seat)
+_NEWEST_FIRST = OnlineProgressRow.changed.desc(), OnlineProgressRow.game
+
+
+class GameLists:
+    """The lists of games of a database.  Its methods raise Unavailable."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of_user(self, person: str, limit: int) -> list[Listed]:
+        """Return games with others in which the person has a seat.
+
+        Games in which it is the person's turn come first.  Within each group, the most recently changed game is first.
+        """
+        waits = and_(OnlineProgressRow.status == "playing", OnlineProgressRow.turn == OnlineSeatRow.seat)
+        own = (
+            select(OnlineSeatRow.game, func.max(case((waits, 1), else_=0)).label("waits"))
+            .join(OnlineProgressRow, OnlineProgressRow.game == OnlineSeatRow.game)
+            .where(OnlineSeatRow.person == person, OnlineProgressRow.alone.is_(False))
+            .group_by(OnlineSeatRow.game)
+            .subquery()
+        )
+        query = GAME.join(own, own.c.game == OnlineGameRow.id)
+        return await self._list(query.order_by(own.c.waits.desc(), *_NEWEST_FIRST).limit(limit))
+
+    async def solo_of(self, person: str, limit: int) -> list[Listed]:
+        """Return the games that the person plays alone, the most recently changed first."""
+        query = GAME.where(OnlineGameRow.creator == person, OnlineProgressRow.alone)
+        return await self._list(query.order_by(*_NEWEST_FIRST).limit(limit))
+
+    async def update_progress(self, id: str, progress: Progress) -> None:
+        """Write the progress of a game that was migrated without its move number."""
+        values = {name: getattr(progress, name) for name in ("status", "ply", "turn", "position", "number", "outcome")}
+        row = OnlineProgressRow.game == id, OnlineProgressRow.number.is_(None)
+        written = update(OnlineProgressRow).where(*row).values(**values)
+        await self._database.written(lambda connection: connection.execute(written))
+
+    async def listed(self, id: str) -> Listed | None:
+        """Return a game as in lists, or None if it does not exist."""
+        found = await self._list(GAME.where(OnlineGameRow.id == id))
+        return found[0] if found else None
+
+    async def lobby(self, limit: int) -> list[Listed]:
+        """Return listed games: first those that wait for players and whose creator is online, then those in progress.
+
+        Within each group, the order is fair to creators: first every creator's most recently changed game, then every
+        creator's second one, and so on.
+        """
+        begun = case((OnlineProgressRow.status == "waiting", 0), else_=1)
+        of_creator = func.row_number().over(partition_by=(begun, OnlineGameRow.creator), order_by=_NEWEST_FIRST)
+        shown = (
+            select(OnlineGameRow.id, begun.label("begun"), of_creator.label("of_creator"))
+            .join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
+            .where(UNFINISHED, or_(OnlineProgressRow.status != "waiting", OnlineProgressRow.thinker.is_not(None)))
+            .subquery()
+        )
+        query = GAME.join(shown, shown.c.id == OnlineGameRow.id)
+        return await self._list(query.order_by(shown.c.begun, shown.c.of_creator, *_NEWEST_FIRST).limit(limit))
+
+    async def _list(self, query: Select[Any]) -> list[Listed]:
+        return await self._database.read(lambda connection: read_listed(connection, connection.execute(query).all()))
+
+
+def read_listed(connection: Connection, rows: Sequence[Row[Any]]) -> list[Listed]:
+    """Convert rows of `GAME` to games with their seats."""
+    seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+    for game, *seat in connection.execute(SEATS.where(OnlineSeatRow.game.in_(seats))):
+        seats[game].append(SeatRow(*seat))
+    return [
+        Listed(
+            NewOnline(row.id, row.created, row.creator, row.terms, row.seats, row.listed, alone=row.begun_alone),
+            tuple(seats[row.id]),
+            Progress(*(getattr(row, name) for name in PROGRESS_FIELDS)),
+        )
+        for row in rows
+    ]
