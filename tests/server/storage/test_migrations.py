@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -146,7 +147,7 @@ KEPT: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("name", KEPT)
 def test_revision_9_keeps_all_of_a_game(address: str, name: str) -> None:
     match: dict[str, Any] = PageMatch.begin(ludarium.game("pijersi").start(), [Person("Ann"), Computer(3)]).to_data()
-    match |= {"moves": ["a1a2", "f1e1"], "cursor": 2} | KEPT[name]
+    match |= {"moves": ["a1a2", "f1e1"], "cursor": 2} | deepcopy(KEPT[name])
     add_kept(address, {"x" * 16: match})
     database = open_database(address)
     store = OnlineStore(database)
