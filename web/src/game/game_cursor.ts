@@ -1,6 +1,6 @@
 /** The place in a tree of positions that a board shows, with steps along the line through it and automatic replay. */
 
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Match } from "./api";
 import type { TreeNode } from "./tree";
 
@@ -16,21 +16,13 @@ export abstract class GameCursor {
   abstract readonly present: ReadonlySignal<number>;
   /** Number of steps of the line. */
   abstract readonly length: ReadonlySignal<number>;
-  readonly #running = signal(false);
-  readonly #speed = signal(1);
+  /** Whether a replay runs. */
+  readonly running: Signal<boolean> = signal(false);
+  readonly speed: Signal<number> = signal(1);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Shows a place of the line. */
   protected abstract show(step: number): void;
-
-  /** Whether a replay runs. */
-  get running(): ReadonlySignal<boolean> {
-    return this.#running;
-  }
-
-  get speed(): ReadonlySignal<number> {
-    return this.#speed;
-  }
 
   readonly first = (): void => this.go(0);
   readonly previous = (): void => this.go(this.at.peek() - 1);
@@ -44,14 +36,14 @@ export abstract class GameCursor {
 
   /** Switches to the next speed. */
   readonly changeSpeed = (): void => {
-    const next = SPEEDS.indexOf(this.#speed.peek()) + 1;
-    this.#speed.value = SPEEDS[next % SPEEDS.length] ?? 1;
+    const next = SPEEDS.indexOf(this.speed.peek()) + 1;
+    this.speed.value = SPEEDS[next % SPEEDS.length] ?? 1;
   };
 
   /** Stops a running replay. Else runs from the place shown, or from the start if that is the last one. */
   readonly toggle = (): void => {
     const at = this.at.peek();
-    if (this.#running.peek()) this.stop();
+    if (this.running.peek()) this.stop();
     else this.#run(at >= this.present.peek() ? 0 : at);
   };
 
@@ -60,14 +52,14 @@ export abstract class GameCursor {
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.#running.value = false;
+    this.running.value = false;
   }
 
   #run(from: number): void {
     this.stop();
     if (this.present.peek() === 0) return;
     this.show(from);
-    this.#running.value = true;
+    this.running.value = true;
     this.#wait();
   }
 
@@ -76,7 +68,7 @@ export abstract class GameCursor {
       if (this.at.peek() < this.present.peek()) this.show(this.at.peek() + 1);
       if (this.at.peek() < this.present.peek()) this.#wait();
       else this.stop();
-    }, PACE_MS / this.#speed.peek());
+    }, PACE_MS / this.speed.peek());
   }
 }
 
@@ -102,6 +94,8 @@ export class MatchCursor extends GameCursor {
       return this.at.value === cursor ? nodes[at]! : nodes.find(({ ply }) => ply === this.at.value)!;
     });
   }
+
+  readonly goTo = ({ ply }: TreeNode): void => this.go(ply);
 
   protected show(ply: number): void {
     this.#looked.value = ply === this.present.peek() ? null : ply;

@@ -17,20 +17,14 @@ interface Count {
 
 const knownCounts = new WeakMap<TreeNode, Count>();
 
-function countOf(node: TreeNode): Count {
-  const found = knownCounts.get(node) ?? (node.parent === null ? atStart(node) : countAfter(countOfParent(node), node));
-  knownCounts.set(node, found);
-  return found;
-}
-
 /** Iterative, because lines can be long. */
-function countOfParent(node: TreeNode): Count {
+function countOf(node: TreeNode): Count {
   const unknown: TreeNode[] = [];
-  for (let at = node.parent; at !== null && !knownCounts.has(at); at = at.parent) unknown.push(at);
+  for (let at: TreeNode | null = node; at !== null && !knownCounts.has(at); at = at.parent) unknown.push(at);
   for (const at of unknown.reverse()) {
     knownCounts.set(at, at.parent === null ? atStart(at) : countAfter(knownCounts.get(at.parent)!, at));
   }
-  return knownCounts.get(node.parent!)!;
+  return knownCounts.get(node)!;
 }
 
 const atStart = ({ position }: TreeNode): Count => ({

@@ -71,17 +71,23 @@ export class Study {
     return found;
   }
 
-  /** The place of a line that begins at the root; null if the study does not contain it. */
-  pathOf(nodes: readonly TreeNode[]): TreePath | null {
+  /** The place of the last position that the study shares with a line from the root. */
+  nearestPath(nodes: readonly TreeNode[]): TreePath {
     const path: number[] = [];
     let at = this.root;
     for (const { step } of nodes.slice(1)) {
       const index = at.children.findIndex(({ node }) => isSameStep(node.step, step));
-      if (index < 0) return null;
+      if (index < 0) break;
       path.push(index);
       at = at.children[index]!;
     }
     return path;
+  }
+
+  /** The place of a line that begins at the root; null if the study does not contain it. */
+  pathOf(nodes: readonly TreeNode[]): TreePath | null {
+    const path = this.nearestPath(nodes);
+    return path.length < nodes.length - 1 ? null : path;
   }
 
   /** Plays a move; a move that was tried before keeps its place. */
@@ -131,12 +137,7 @@ export class Study {
 
   /** Follows a change of the game: its line becomes the main line, and the old one becomes a variation. */
   withLine(nodes: readonly TreeNode[]): Study {
-    const line = [this.root];
-    for (const { step } of nodes.slice(1)) {
-      const next = line[line.length - 1]!.children.find(({ node }) => isSameStep(node.step, step));
-      if (next === undefined) break;
-      line.push(next);
-    }
+    const line = this.line(this.nearestPath(nodes));
     const added = nodes.slice(line.length);
     let made = added.length === 0 ? undefined : chain(added);
     for (const [depth, parent] of [...line.entries()].reverse()) {

@@ -4,7 +4,7 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Move } from "../rules/api";
 import { Edits } from "./edits";
 import { GameCursor } from "./game_cursor";
-import { type Glyph, isSameStep, type Mark, type Study, type TreePath, type Variation } from "./study";
+import type { Glyph, Mark, Study, TreePath, Variation } from "./study";
 import type { TreeNode } from "./tree";
 
 /** A study and a place in it; in the history, the place of the edit. */
@@ -55,7 +55,7 @@ export class StudyCursor extends GameCursor {
 
   /** Goes to a position or, if the study no longer has it, to the last earlier position that the study has. */
   readonly goTo = (node: TreeNode): void => {
-    this.#path.value = pathTo(this.study.peek(), node);
+    this.#path.value = this.study.peek().nearestPath(node.from());
   };
 
   /** Goes to the next or previous alternative to the last move; returns whether there is one. */
@@ -136,7 +136,7 @@ export class StudyCursor extends GameCursor {
 
   /** Shows a study that was changed elsewhere. */
   replace(study: Study): void {
-    const path = pathTo(study, this.node.peek());
+    const path = study.nearestPath(this.node.peek().from());
     batch(() => {
       this.#path.value = path;
       this.#edits.replace({ study, path });
@@ -155,16 +155,4 @@ export class StudyCursor extends GameCursor {
       this.refused(error);
     }
   }
-}
-
-function pathTo(study: Study, node: TreeNode): TreePath {
-  const path: number[] = [];
-  let at = study.root;
-  for (const { step } of node.from().slice(1)) {
-    const index = at.children.findIndex((child) => isSameStep(child.node.step, step));
-    if (index < 0) break;
-    path.push(index);
-    at = at.children[index]!;
-  }
-  return path;
 }

@@ -6,7 +6,7 @@ import type { Arguments, PlainKey } from "../text/api";
 import type { Match } from "./api";
 import type { Thinking } from "./automatic";
 import type { Running } from "./clock";
-import type { GameCursor } from "./game_cursor";
+import type { MatchCursor } from "./game_cursor";
 import type { GameState } from "./game_state";
 
 /** A message for the user. */
@@ -27,7 +27,7 @@ export interface TableSession {
   readonly game: ReadonlySignal<GameState>;
   readonly match: ReadonlySignal<Match>;
   /** The place on the board. */
-  readonly cursor: GameCursor;
+  readonly cursor: MatchCursor;
   readonly thinking: ReadonlySignal<Thinking | null>;
   /** Whether the storage of the game can be reached. */
   readonly connected: ReadonlySignal<boolean>;

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { applied, readGameState } from "../../src/game/game_state";
 import { beginMatch } from "../../src/game/match";
 import { matchFromData } from "../../src/game/match_data";
-import { rowsOf } from "../../src/game/turns";
+import { lineRows } from "../../src/game/move_rows";
 import { stateOf } from "../online/games";
 import { StonesGame } from "./stones_game";
 
@@ -24,7 +24,7 @@ test("loads a long game in slices", async () => {
   vi.restoreAllMocks();
   expect(match.cursor).toBe(PLIES);
   expect(others).toBeGreaterThan(10);
-  expect(rowsOf(match.nodes)).toHaveLength(PLIES / 2);
+  expect(lineRows(match.nodes)).toHaveLength(PLIES / 2);
 });
 
 /** The calls of this page's functions that `work` makes. */

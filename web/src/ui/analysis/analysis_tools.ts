@@ -17,10 +17,21 @@ import { NOTATION_FIELD } from "../play/moves_tab";
 import { sharedLine } from "../share/shared";
 import type { Analysis } from "./analysis";
 import { COMMENT_FIELD } from "./notes";
-import { evaluationInWords } from "./score_text";
+import { evaluationInWords } from "./words";
+
+/** The buttons of the bar until the user asks for the engine. */
+const READING = ["previous", "next", "flip", "share"];
 
 /** `more`: commands of the place that the analysis comes from. */
 export function analysisCommands(analysis: Analysis, more: readonly Command[] = []): Command[] {
+  const commands = allCommands(analysis, more);
+  if (!analysis.waits.value) return commands;
+  return commands.map(({ bar: _, ...command }) =>
+    READING.includes(command.id) ? { ...command, bar: "always" } : command,
+  );
+}
+
+function allCommands(analysis: Analysis, more: readonly Command[]): Command[] {
   const { cursor } = analysis;
   const { analysisArrows, analysisThreats } = settings.value;
   const arrows = analysisArrows ? "analysis-arrows-hide" : "analysis-arrows-show";

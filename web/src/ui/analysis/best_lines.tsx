@@ -8,14 +8,15 @@ import type { Line } from "../../engine/api";
 import { turnAt } from "../../game/numbering";
 import { expectation } from "../../game/reviewed_move";
 import { playLine } from "../../game/tree";
+import type { Variant } from "../../rules/api";
 import { changeSettings, LINE_COUNTS, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Switch } from "../fields";
 import { Button } from "../icons";
 import { SeatOf, SeatShape } from "../play/seat_shape";
 import type { Analysis } from "./analysis";
-import { isProof, scoreText } from "./score_text";
 import type { SearchResult } from "./search";
+import { isProof, scoreText } from "./words";
 
 /** Maximum number of moves shown per line. */
 const MAX_LINE_MOVES = 16;
@@ -77,7 +78,7 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
 function EngineStatus({ analysis }: { analysis: Analysis }) {
   const state = analysis.search.state.value;
   const found = analysis.search.found.value;
-  if (state === "failed") return <span class="engine-state problem">{analysis.search.problem}</span>;
+  if (state === "failed") return <span class="engine-state problem">{analysis.search.problem.value}</span>;
   const isProved = isProof(found?.report.lines[0]?.score ?? 0);
   return (
     <span class="engine-state quiet">
@@ -147,25 +148,20 @@ const MAX_COLUMNS = 3;
 /** Bars of the expected result: two players share one, more have one each. */
 export function Bars({ analysis }: { analysis: Analysis }) {
   const { seats } = analysis;
+  const isShared = seats.length === 2;
+  const rows = isShared ? [seats] : seats.map((seat) => [seat]);
   return (
     <section
       class="opponents bars"
       aria-label={say("analysis-bars")}
-      title={seats.length > 2 ? say("analysis-bars-many") : undefined}
-      style={{ "--columns": columnsFor(seats.length) }}
+      title={isShared ? undefined : say("analysis-bars-many")}
+      style={{ "--columns": rows.length <= MAX_COLUMNS ? rows.length : Math.ceil(rows.length / 2) }}
     >
-      {seats.length === 2 ? (
-        <SharedBar analysis={analysis} />
-      ) : (
-        seats.map((seat) => <OwnBar key={seat} analysis={analysis} seat={seat} />)
-      )}
+      {rows.map((row) => (
+        <BarRow key={row[0]} analysis={analysis} seats={row} />
+      ))}
     </section>
   );
-}
-
-function columnsFor(players: number): number {
-  if (players === 2) return 1;
-  return players <= MAX_COLUMNS ? players : Math.ceil(players / 2);
 }
 
 /** The score of a seat, or the result of a finished game. */
@@ -180,81 +176,60 @@ function scoreAt(analysis: Analysis, seat: number): { text: string; part: number
   return score === null ? null : { text: scoreText(score), part: expectation(score, variant.game.eval_scale) };
 }
 
-const percent = (part: number): number => Math.round(100 * part);
+interface BarRowProps {
+  analysis: Analysis;
+  /** One player, or two who share the bar: the first player's part is on the left. */
+  seats: readonly number[];
+}
 
-/** The first player's part is on the left. The score is on the side of the player who is ahead. */
-function SharedBar({ analysis }: { analysis: Analysis }) {
-  const { players } = analysis.variant.shape;
-  const scores = [scoreAt(analysis, 0), scoreAt(analysis, 1)];
-  const part = scores[0]?.part ?? 0.5;
-  const ahead = part >= 0.5 ? 0 : 1;
+function BarRow({ analysis, seats }: BarRowProps) {
+  const { variant } = analysis;
+  const position = analysis.position.value;
+  const [first = 0, second] = seats;
+  const isOwn = second === undefined;
+  const isOut = isOwn && position.outcome.status === "ongoing" && position.seat !== first && !position.canResign(first);
+  const part = isOut ? 0 : (scoreAt(analysis, first)?.part ?? 0.5);
+  // The score is on the side of the player who is ahead.
+  const ahead = isOwn || part >= 0.5 ? first : second;
+  const percent = Math.round(100 * part);
   return (
-    <div class="bar-row">
-      {[0, 1].map((seat) => (
-        <span key={seat} class="bar-player" data-place={seat}>
-          <SeatShape seat={seat} player={players[seat]} />
-          <span class="visually-hidden">{analysis.variant.playerName(seat)}</span>
-          <span class="bar-score">{seat === ahead ? scores[seat]?.text : ""}</span>
+    <div class={isOwn ? "bar-row own-bar" : "bar-row"} data-moves={isOwn && position.seat === first ? "" : undefined}>
+      {seats.map((seat, place) => (
+        <span key={seat} class="bar-player" data-place={place}>
+          <SeatShape seat={seat} player={variant.shape.players[seat]} />
+          <span class="visually-hidden">{variant.playerName(seat)}</span>
+          <span class="bar-score">{isOut ? say("play-out") : seat === ahead ? scoreAt(analysis, seat)?.text : ""}</span>
         </span>
       ))}
-      <Bar
-        label={analysis.variant.playerName(0)}
-        part={part}
-        seat={0}
-        player={players[0]}
-        rest={1}
-        other={players[1]}
-      />
-    </div>
-  );
-}
-
-function OwnBar({ analysis, seat }: { analysis: Analysis; seat: number }) {
-  const player = analysis.variant.shape.players[seat];
-  const score = scoreAt(analysis, seat);
-  const name = analysis.variant.playerName(seat);
-  const position = analysis.position.value;
-  const isOut = position.outcome.status === "ongoing" && position.seat !== seat && !position.canResign(seat);
-  return (
-    <div class="bar-row own-bar" data-moves={position.seat === seat ? "" : undefined}>
-      <span class="bar-player">
-        <SeatShape seat={seat} player={player} />
-        <span class="visually-hidden">{name}</span>
-        <span class="bar-score">{isOut ? say("play-out") : score?.text}</span>
-      </span>
-      <Bar label={name} part={isOut ? 0 : (score?.part ?? 0.5)} seat={seat} player={player} />
-    </div>
-  );
-}
-
-interface BarProps {
-  label: string;
-  part: number;
-  seat: number;
-  player: string | undefined;
-  /** The owner of the rest, if there is one. */
-  rest?: number;
-  other?: string | undefined;
-}
-
-function Bar({ label, part, seat, player, rest, other }: BarProps) {
-  return (
-    <span
-      class="bar"
-      role="meter"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent(part)}
-      aria-valuetext={say("analysis-percent", { percent: percent(part) })}
-    >
-      <span class="bar-part" data-seat={seat} data-player={player} style={{ flexGrow: part }} />
       <span
-        class={rest === undefined ? "bar-rest" : "bar-part"}
-        data-seat={rest}
-        data-player={other}
-        style={{ flexGrow: 1 - part }}
-      />
-    </span>
+        class="bar"
+        role="meter"
+        aria-label={variant.playerName(first)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={say("analysis-percent", { percent })}
+      >
+        <BarPart variant={variant} seat={first} part={part} />
+        <BarPart variant={variant} seat={second} part={1 - part} />
+      </span>
+    </div>
   );
 }
+
+interface BarPartProps {
+  variant: Variant;
+  /** Undefined for what is nobody's. */
+  seat: number | undefined;
+  part: number;
+}
+
+/** A part of a bar, in the colour of its player. */
+export const BarPart = ({ variant, seat, part }: BarPartProps) => (
+  <span
+    class={seat === undefined ? "bar-rest" : "bar-part"}
+    data-seat={seat}
+    data-player={seat === undefined ? undefined : variant.shape.players[seat]}
+    style={{ flexGrow: part }}
+  />
+);

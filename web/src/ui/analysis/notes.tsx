@@ -1,13 +1,54 @@
-/** Notes on the current move: annotation symbol and comment; and actions on its line. */
+/** The moves of an analysis, and notes on the current one: annotation symbol, comment and actions on its line. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { lineRows, studyRows } from "../../game/move_rows";
 import { GLYPHS, MAX_COMMENT } from "../../game/study";
 import { say } from "../../text/page";
+import { lastMoveOf, MoveList } from "../play/move_list";
 import { PlayButton } from "../play/play_button";
 import type { Analysis } from "./analysis";
 
 /** The id of the comment field, for its key. */
 export const COMMENT_FIELD = "comment";
+
+/** The moves of a study. Until the user asks for the engine, a study without variations looks like a game. */
+export function Variations({ analysis: { cursor, variant, waits } }: { analysis: Analysis }) {
+  const study = cursor.study.value;
+  const current = cursor.node.value;
+  const isLine = waits.value && study.size === cursor.line.value.length;
+  const rows = useMemo(() => (isLine ? lineRows(cursor.line.value) : studyRows(study)), [study, isLine]);
+  const { players } = variant.shape;
+  const isStart = current.parent === null;
+  const list = {
+    label: say("analysis-moves"),
+    rows,
+    current,
+    goTo: cursor.goTo,
+    players,
+    signs: players.length > 2 || variant.game.multi_action_turns,
+  };
+  if (isLine) {
+    return (
+      <MoveList kind="moves" {...list} current={lastMoveOf(current)}>
+        {rows.length === 0 && <p class="quiet">{say("play-no-moves")}</p>}
+      </MoveList>
+    );
+  }
+  return (
+    <MoveList kind="variations" variation={say("analysis-variation")} {...list}>
+      <button
+        type="button"
+        class="ply"
+        tabIndex={isStart ? 0 : -1}
+        aria-current={isStart ? "step" : undefined}
+        onClick={cursor.first}
+      >
+        {say("analysis-start")}
+      </button>
+      {study.root.comment !== "" && <p class="moves-comment">{study.root.comment}</p>}
+    </MoveList>
+  );
+}
 
 export function Notes({ analysis }: { analysis: Analysis }) {
   const { cursor } = analysis;

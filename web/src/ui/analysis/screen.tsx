@@ -13,7 +13,7 @@ import { BoardScreen } from "../play/board_screen";
 import { type Command, command } from "../play/commands";
 import { Deck, type DeckContent, gameActions, toMove, turnContent } from "../play/deck";
 import { Dots } from "../play/dots";
-import { NOTATION_FIELD, NotationInput } from "../play/moves_tab";
+import { NOTATION_FIELD, NotationInput, Stepper } from "../play/moves_tab";
 import { Rack } from "../play/rack";
 import { GameReview, RunningReview } from "../review/game_review";
 import { reviewCommands, reviewParts } from "../review/layer";
@@ -22,10 +22,9 @@ import { type Services, useServices } from "../services";
 import { type AnalysedLine, Analysis } from "./analysis";
 import { analysisCommands, endDrawing } from "./analysis_tools";
 import { Bars, BestLines } from "./best_lines";
-import { Notes } from "./notes";
+import { Notes, Variations } from "./notes";
 import { SavedStudy } from "./saved_study";
-import { outcomeText } from "./score_text";
-import { Variations } from "./variations";
+import { outcomeText } from "./words";
 import "./analysis.css";
 import "../openings/openings.css";
 
@@ -93,7 +92,6 @@ function SavedAnalysisView({ id, opened: { analysis, kept, review }, isReview }:
     };
   }, [analysis, review, isReview, isEmpty]);
   if (isReview && isEmpty) return <Missing text={say("review-no-moves")} />;
-  if (isReview !== (analysis.review.value !== null)) return null;
   const commands = (): Command[] => [
     analysis.review.value === null
       ? command("review", "review-open", "review", () => go(reviewAddress(id)), { off: isEmpty })
@@ -160,7 +158,7 @@ export function AnalysisView({ analysis, commands = () => [], ...props }: Analys
         end: () => analysis.review.peek()?.endTrying() ?? endDrawing(analysis),
       }}
       focus={(root) => {
-        if (review === null) focusHere(root);
+        if (analysis.review.peek() === null) focusHere(root);
         else analysis.board.peek()?.focus();
       }}
       {...(review === null ? analysisParts(analysis, props) : reviewParts(analysis, review))}
@@ -177,7 +175,7 @@ function analysisParts(
   const isOver = analysis.position.value.outcome.status !== "ongoing";
   return {
     title: title ?? say("analysis-title", { game: analysis.variant.game.title }),
-    class: `analysis ${kind} ${isOver ? "over" : ""}`,
+    class: `${analysis.waits.value ? "" : "analysis"} ${kind} ${isOver ? "over" : ""}`,
     above: !analysis.waits.value && <Bars analysis={analysis} />,
     own: (
       <>
@@ -190,7 +188,13 @@ function analysisParts(
     deck: <Deck of={() => analysisDeck(analysis)} />,
     tools: say("analysis-tools"),
     panel: say("analysis-panel"),
-    children: (
+    children: analysis.waits.value ? (
+      <>
+        {children}
+        <Variations analysis={analysis} />
+        <Stepper cursor={analysis.cursor} />
+      </>
+    ) : (
       <>
         {note !== "" && <p class="panel-note">{note}</p>}
         {children}

@@ -4,7 +4,7 @@
  * worker scores the position as if it were each other player's turn; it also finds threats.
  */
 
-import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import type { Engine, Report } from "../../engine/api";
 import { asIfTurnOf } from "../../game/premoves";
 import type { Position } from "../../rules/api";
@@ -38,11 +38,14 @@ if (typeof document !== "undefined") {
 export class LiveSearch {
   readonly #position: ReadonlySignal<Position>;
   readonly #makeEngine: () => Engine;
-  readonly #found = signal<SearchResult | null>(null);
-  readonly #threat = signal<SearchResult | null>(null);
+  /** The best lines of the current position so far. */
+  readonly found: Signal<SearchResult | null> = signal(null);
+  /** The best line if the player to move passed. */
+  readonly threat: Signal<SearchResult | null> = signal(null);
+  readonly state: Signal<SearchState> = signal("resting");
+  /** The reason of a failure. */
+  readonly problem: Signal<string> = signal("");
   readonly #standings = signal<readonly (number | null)[]>([]);
-  readonly #state = signal<SearchState>("resting");
-  readonly #problem = signal("");
   /** The position with a request for more time. */
   readonly #longer = signal<Position | null>(null);
   readonly #known = new WeakMap<Position, Report>();
@@ -66,29 +69,10 @@ export class LiveSearch {
     };
   }
 
-  /** The best lines of the current position so far. */
-  get found(): ReadonlySignal<SearchResult | null> {
-    return this.#found;
-  }
-
-  /** The best line if the player to move passed. */
-  get threat(): ReadonlySignal<SearchResult | null> {
-    return this.#threat;
-  }
-
-  get state(): ReadonlySignal<SearchState> {
-    return this.#state;
-  }
-
-  /** The reason of a failure. */
-  get problem(): ReadonlySignal<string> {
-    return this.#problem;
-  }
-
   /** A seat's score for itself in hundredths of a piece; null if unknown. */
   scoreOf(seat: number): number | null {
     const position = this.#position.value;
-    const own = this.#found.value?.report.lines[0]?.score ?? null;
+    const own = this.found.value?.report.lines[0]?.score ?? null;
     if (seat === position.seat) return own;
     if (position.variant.shape.players.length === 2) return own === null ? null : -own;
     return this.#standings.value[seat] ?? null;
@@ -107,19 +91,13 @@ export class LiveSearch {
 
   #look(position: Position, on: boolean, lines: number): () => void {
     const milliseconds = this.#longer.value === position ? LONG_TIME_MS : DEFAULT_TIME_MS;
-    const stop = new AbortController();
-    const timer = untracked(() => {
+    return untracked(() => {
       const known = this.#known.get(position);
-      this.#found.value = known ? { position, report: known } : null;
+      this.found.value = known ? { position, report: known } : null;
       const searches = on && position.outcome.status === "ongoing";
-      this.#state.value = searches ? "searching" : "resting";
-      if (!searches) return undefined;
-      return setTimeout(() => void this.#search(position, lines, milliseconds, stop.signal), SEARCH_DELAY_MS);
+      this.state.value = searches ? "searching" : "resting";
+      return searchLater(searches && ((stop) => this.#search(position, lines, milliseconds, stop)));
     });
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
   }
 
   async #search(position: Position, lines: number, milliseconds: number, stop: AbortSignal): Promise<void> {
@@ -128,11 +106,11 @@ export class LiveSearch {
     };
     try {
       take(await this.#opened().main.search(position, { lines, milliseconds }, take, stop));
-      if (!stop.aborted) this.#state.value = "done";
+      if (!stop.aborted) this.state.value = "done";
     } catch (error) {
       if (stop.aborted || this.#closed) return;
-      this.#problem.value = sayError(error);
-      this.#state.value = "failed";
+      this.problem.value = sayError(error);
+      this.state.value = "failed";
     }
   }
 
@@ -143,21 +121,16 @@ export class LiveSearch {
     const isShallow = known !== undefined && depth < known.depth && ranked.length <= known.lines.length;
     const report = isShallow ? { ...known, lines: known.lines.slice(0, lines) } : found.report;
     if (!isShallow) this.#known.set(found.position, report);
-    this.#found.value = { position: found.position, report };
+    this.found.value = { position: found.position, report };
   }
 
   #lookBeside(position: Position, on: boolean, threats: boolean): () => void {
-    const stop = new AbortController();
-    const timer = untracked(() => {
-      this.#threat.value = null;
+    return untracked(() => {
+      this.threat.value = null;
       this.#standings.value = [];
-      if (!on || position.outcome.status !== "ongoing") return undefined;
-      return setTimeout(() => void this.#searchBeside(position, threats, stop.signal), SEARCH_DELAY_MS);
+      const searches = on && position.outcome.status === "ongoing";
+      return searchLater(searches && ((stop) => this.#searchBeside(position, threats, stop)));
     });
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
   }
 
   async #searchBeside(position: Position, threats: boolean, stop: AbortSignal): Promise<void> {
@@ -170,7 +143,7 @@ export class LiveSearch {
         if (threatening !== null) {
           const report = await this.#searchSecond(threatening, milliseconds, stop);
           if (stop.aborted) return;
-          this.#threat.value = { position: threatening, report };
+          this.threat.value = { position: threatening, report };
         }
         for (const seat of others) {
           const turn = asIfTurnOf(seat, position);
@@ -194,4 +167,14 @@ export class LiveSearch {
     this.#engines ??= { main: this.#makeEngine(), second: this.#makeEngine() };
     return this.#engines;
   }
+}
+
+/** Starts a search after a delay, if there is one. Returns a function that stops it. */
+function searchLater(search: false | ((stop: AbortSignal) => Promise<void>)): () => void {
+  const stop = new AbortController();
+  const timer = search && setTimeout(() => void search(stop.signal), SEARCH_DELAY_MS);
+  return () => {
+    if (timer) clearTimeout(timer);
+    stop.abort();
+  };
 }

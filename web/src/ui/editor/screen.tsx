@@ -225,7 +225,7 @@ function PositionActions({ table, onAnalyse, verdict }: ActionsProps) {
     command("share", "editor-share", "share", () => line && share(line), { off: line === null }),
   ];
   return (
-    <div class="editor-actions" role="group" aria-label={say("editor-actions")}>
+    <div class="panel-actions editor-actions" role="group" aria-label={say("editor-actions")}>
       {commands.map((one) => (
         <CommandButton key={one.id} command={one} data-editor={one.id} {...(one.off && refusalProps)} />
       ))}

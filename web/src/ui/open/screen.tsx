@@ -16,7 +16,6 @@ import { CommandButton } from "../play/deck";
 import { gameAddress, go } from "../router";
 import { useServices } from "../services";
 import { DEFAULT_LEVEL } from "../sheet/draft";
-import "./open.css";
 
 async function openLink(text: string): Promise<Analysis> {
   const { nodes, at, names = [], ending = null } = await readLink(text, openGame);
@@ -68,7 +67,7 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
   return (
     <>
       {isNamed && <p class="opened-players">{playersWords(match.seats)}</p>}
-      <div class="opened-actions">
+      <div class="panel-actions">
         {commands.map((one) => (
           <CommandButton key={one.id} command={one} data-open={one.id} />
         ))}

@@ -12,6 +12,7 @@ import { movesText, playLine, type TreeNode } from "../../game/tree";
 import type { Position, Variant } from "../../rules/api";
 import { levelName, say, sayError } from "../../text/page";
 import type { Analysis } from "../analysis/analysis";
+import { BarPart } from "../analysis/best_lines";
 import { usePromise } from "../game_data";
 import { SeatShape } from "../play/seat_shape";
 
@@ -176,14 +177,13 @@ function ResultsRow({ variant, results, children }: ResultsRowProps) {
 /** Results as a bar. Hidden from screen readers, because the numbers are beside it. */
 function ResultBar({ variant, results }: { variant: Variant; results: Results }) {
   return (
-    <span class="result-bar" aria-hidden="true">
+    <span class="bar" aria-hidden="true">
       {outcomesOf(variant).map((outcome) => (
-        <span
+        <BarPart
           key={outcome}
-          class={outcome === DRAW_OUTCOME ? "bar-drawn" : "bar-part"}
-          data-seat={outcome === DRAW_OUTCOME ? undefined : outcome}
-          data-player={variant.shape.players[outcome]}
-          style={{ flexGrow: shareOf(results, outcome) }}
+          variant={variant}
+          seat={outcome === DRAW_OUTCOME ? undefined : outcome}
+          part={shareOf(results, outcome)}
         />
       ))}
     </span>

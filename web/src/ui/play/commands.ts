@@ -74,9 +74,9 @@ export function stepCommands(
   const { at, present, length } = cursor;
   const [isStart, isEnd] = [at.value === 0, at.value >= length.value];
   return [
+    command("first", "play-first", "first", cursor.first, { keys: ["Home"], off: isStart, ...ends }),
     command("previous", "play-previous", "previous", cursor.previous, { bar, keys: ["ArrowLeft", ","], off: isStart }),
     command("next", "play-next", "next", cursor.next, { bar, keys: ["ArrowRight", "."], off: isEnd }),
-    command("first", "play-first", "first", cursor.first, { keys: ["Home"], off: isStart, ...ends }),
     command("last", last, "last", cursor.last, { keys: ["End"], off: at.value === present.value, ...ends }),
     onKeys(["p"], "key-play", cursor.toggle),
   ];

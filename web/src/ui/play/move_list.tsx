@@ -1,67 +1,96 @@
 /**
- * The list of moves, by turns.  The list is divided into blocks of rows.  A block is drawn again only when its content
- * changes, so a move at the end of a long game redraws one block.  The block of the ply shown is drawn first.  The
- * other blocks follow while the browser is idle.
+ * The list of moves, of a game's line or of a study.  The list is divided into blocks.  A block is drawn again only
+ * when its content changes, so a move at the end of a long game redraws one block.  The block of the place shown is
+ * drawn first.  The other blocks follow while the browser is idle.
  */
 
 import { Component, type ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { whenIdle } from "../../board/drawings";
-import type { MoveEntry, MoveRow } from "../../game/turns";
+import type { MoveEntry, MoveRow } from "../../game/move_rows";
+import type { TreeNode } from "../../game/tree";
 import type { Counter } from "../../rules/api";
 import { say } from "../../text/page";
 import { Dots } from "./dots";
 import { SeatShape } from "./seat_shape";
-import type { Table } from "./table";
 
-/** Rows per block. */
-const BLOCK = 8;
+/** Minimum moves per block. */
+const BLOCK_MOVES = 24;
+/** Blocks drawn at once, on each side of the current one. */
+const INITIAL_BLOCKS = 1;
+const MAX_INDENT = 4;
 
-/** The parts of a table that the list needs. */
-export type Listed = Pick<Table, "match" | "rows" | "cursor" | "unfinished">;
+interface MoveListProps {
+  kind: "moves" | "variations";
+  /** The accessible name. */
+  label?: string;
+  rows: readonly MoveRow[];
+  /** The place shown. */
+  current: TreeNode;
+  goTo: (node: TreeNode) => void;
+  players: readonly string[];
+  /** Whether the sign of the player stands before each turn. */
+  signs: boolean;
+  /** The current ply of the game; later moves are undone. */
+  present?: number;
+  /** Counters of the turn in progress; null for none. */
+  left?: readonly Counter[] | null;
+  /** Announces the beginning of a variation. */
+  variation?: string;
+  /** Content before the moves. */
+  children?: ComponentChildren;
+}
 
-export function MoveList({ table }: { table: Listed }) {
-  const list = useRef<HTMLDivElement>(null);
-  const { cursor, variant } = table.match.value;
-  const { players } = variant.shape;
-  const inColumns = players.length === 2 && !variant.game.multi_action_turns;
-  const blocks = inBlocks(table.rows.value);
-  const current = table.cursor.at.value;
-  const unfinished = table.unfinished.value;
-  const isDrawn = useDrawn(
-    blocks.findIndex((rows) => holds(rows, current)),
-    blocks.length,
-  );
+export function MoveList({ kind, label, rows, current, children, ...rest }: MoveListProps) {
+  const list = useRef<HTMLElement>(null);
+  const blocks = useMemo(() => inBlocks(rows), [rows]);
+  const place = blocks.findIndex((rows) => holds(rows, current));
+  const isDrawn = useDrawn(Math.max(0, place), blocks.length, INITIAL_BLOCKS);
   useEffect(() => {
-    if (list.current) keepInView(list.current, list.current.querySelector("[aria-current]"));
-  }, [current, blocks.length]);
+    const element = list.current?.querySelector<HTMLElement>("[aria-current]") ?? null;
+    if (!list.current) return;
+    keepInView(list.current, element);
+    // The focus follows if it is in the list.
+    if (list.current.contains(document.activeElement)) element?.focus({ preventScroll: true });
+  }, [current, blocks]);
   return (
-    <div class="moves" ref={list} data-columns={inColumns ? "" : undefined}>
-      {blocks.length === 0 && <p class="quiet">{say("play-no-moves")}</p>}
+    <section class={kind} ref={list} aria-label={label} data-columns={rest.signs ? undefined : ""}>
+      {children}
       {blocks.map((rows, index) => (
         <Block
           key={index}
           rows={rows}
           drawn={isDrawn(index)}
-          current={holds(rows, current) ? current : null}
-          present={cursor < lastPly(rows) ? cursor : null}
-          left={unfinished !== null && holds(rows, current) ? unfinished : null}
-          players={players}
-          look={table.cursor.go}
+          full={index < blocks.length - 1}
+          current={index === place ? current : null}
+          flows={kind === "variations"}
+          {...rest}
         />
       ))}
-    </div>
+    </section>
   );
 }
 
 function inBlocks(rows: readonly MoveRow[]): readonly (readonly MoveRow[])[] {
-  const count = Math.ceil(rows.length / BLOCK);
-  return Array.from({ length: count }, (_, index) => rows.slice(index * BLOCK, (index + 1) * BLOCK));
+  const blocks: MoveRow[][] = [];
+  let moves = BLOCK_MOVES;
+  for (const row of rows) {
+    if (moves >= BLOCK_MOVES) {
+      blocks.push([]);
+      moves = 0;
+    }
+    blocks.at(-1)!.push(row);
+    moves += row.entries.length;
+  }
+  return blocks;
 }
+
+const holds = (rows: readonly MoveRow[], node: TreeNode): boolean =>
+  rows.some(({ entries }) => entries.some((entry) => entry?.moves.some((move) => move.node === node)));
 
 /** Returns a function that says whether to draw a block, of `count`.  At first: the current block and `more` blocks on
  *  each side.  Whenever the browser is idle, one block on each side is added. */
-export function useDrawn(current: number, count: number, more = 0): (index: number) => boolean {
+function useDrawn(current: number, count: number, more = 0): (index: number) => boolean {
   const [drawn, setDrawn] = useState({ first: current, last: current });
   const first = Math.min(drawn.first, current - more);
   const last = Math.max(drawn.last, current + more);
@@ -89,72 +118,105 @@ export class BlockOf extends Component<BlockOfProps> {
   }
 }
 
-const lastPly = (rows: readonly MoveRow[]): number => rows.at(-1)?.last ?? 0;
-
-function holds(rows: readonly MoveRow[], ply: number): boolean {
-  return (rows[0]?.first ?? 0) <= ply && ply <= lastPly(rows);
-}
-
-interface BlockProps {
+interface BlockProps extends Pick<MoveListProps, "goTo" | "players" | "signs" | "present" | "left" | "variation"> {
   rows: readonly MoveRow[];
   drawn: boolean;
-  /** The ply shown, if it is in this block; else null. */
-  current: number | null;
-  /** The current ply of the game, if this block has undone moves after it; else null. */
-  present: number | null;
-  /** Counters of the turn in progress, if it is in this block; else null. */
-  left: readonly Counter[] | null;
-  players: readonly string[];
-  look: (ply: number) => void;
+  /** Whether other blocks follow, so that the block does not grow. */
+  full: boolean;
+  /** The place shown, if it is in this block; else null. */
+  current: TreeNode | null;
+  /** Whether moves follow each other like words, with a single tab stop, and not in columns. */
+  flows: boolean;
 }
 
-const Block = ({ rows, drawn, ...rest }: BlockProps) => (
-  <BlockOf of={[drawn, ...Object.values(rest), ...rows]}>
-    {() => (
-      <ol class="moves-block" start={rows[0]?.number} data-full={rows.length === BLOCK ? "" : undefined}>
-        {drawn &&
-          rows.map((row) => (
-            <li key={row.number} class="moves-row">
-              {row.entries.map((entry, column) => (
-                <EntryView key={column} entry={entry} {...rest} />
-              ))}
-            </li>
-          ))}
-      </ol>
-    )}
-  </BlockOf>
-);
+const partsOf = ({ level, first, entries }: MoveRow): unknown[] => [
+  level,
+  first,
+  ...entries.flatMap((entry) => {
+    if (entry === null) return [null];
+    const { moves, ...parts } = entry;
+    return [...Object.values(parts), ...moves.flatMap(({ node, comment, glyph }) => [node, comment, glyph])];
+  }),
+];
 
-type EntryProps = Omit<BlockProps, "rows" | "drawn"> & { entry: MoveEntry | null };
-
-function EntryView({ entry, current, present, left, players, look }: EntryProps) {
-  if (entry === null) return <span class="moves-entry" data-empty />;
-  const undone = (ply: number): boolean => present !== null && ply > present;
-  const isCurrent = entry.plies.some(({ ply }) => ply === current);
+function Block({ rows, drawn, full, current, present = Number.POSITIVE_INFINITY, left = null, ...rest }: BlockProps) {
+  const parts = useMemo(() => rows.flatMap(partsOf), [rows]);
+  const last = rows.at(-1)!.entries.reduce((ply, entry) => Math.max(ply, entry?.moves.at(-1)?.node.ply ?? 0), 0);
+  const shown = { current, present: Math.min(present, last), left: current && left, ...rest };
   return (
-    <span class="moves-entry" data-current={isCurrent ? "" : undefined}>
-      <span class="moves-number" aria-hidden="true">
-        {entry.number}
-      </span>
-      <SeatShape seat={entry.seat} player={players[entry.seat]} />
-      <span class="moves-plies">
-        {entry.plies.map(({ ply, text }) => (
-          <button
-            key={ply}
-            type="button"
-            class={undone(ply) ? "ply undone" : "ply"}
-            title={undone(ply) ? say("play-undone") : undefined}
-            aria-current={ply === current ? "step" : undefined}
-            onClick={() => look(ply)}
-          >
-            {text}
-          </button>
-        ))}
-        {entry.resigned && <em class="moves-resigned">{say("play-resigned")}</em>}
-        {isCurrent && left !== null && <Dots counters={left} />}
-      </span>
-    </span>
+    <BlockOf of={[drawn, full, ...Object.values(shown), ...parts]}>
+      {() => (
+        <ol
+          class="moves-block"
+          start={rest.flows ? undefined : rows[0]!.number}
+          data-full={full ? "" : undefined}
+          style={{ "--rows": rows.length }}
+        >
+          {drawn &&
+            rows.map(({ level, first, entries }, index) => (
+              <li key={index} class="moves-row" data-level={level} style={{ "--level": Math.min(level, MAX_INDENT) }}>
+                {level > 0 && first && <span class="visually-hidden">{rest.variation}</span>}
+                {entries.map((entry, place) => (
+                  <EntryView key={place} entry={entry} {...shown} />
+                ))}
+              </li>
+            ))}
+        </ol>
+      )}
+    </BlockOf>
   );
+}
+
+type EntryProps = Pick<BlockProps, "current" | "flows" | "goTo" | "players" | "signs"> & {
+  entry: MoveEntry | null;
+  present: number;
+  left: readonly Counter[] | null;
+};
+
+function EntryView({ entry, current, flows, present, left, players, signs, goTo }: EntryProps) {
+  if (entry === null) return <span class="moves-entry" data-empty />;
+  const { number, seat, begins, moves, resigned, after } = entry;
+  const isHere = moves.some(({ node }) => node === current);
+  return (
+    <>
+      <span class="moves-entry" data-current={isHere ? "" : undefined}>
+        {(number !== "" || !flows) && (
+          <span class="moves-number" aria-hidden={flows ? undefined : true}>
+            {number}
+          </span>
+        )}
+        {signs && begins && <SeatShape seat={seat} player={players[seat]} />}
+        <span class="moves-plies">
+          {moves.map(({ node, glyph }) => {
+            const undone = node.ply > present;
+            return (
+              <button
+                key={node.ply}
+                type="button"
+                class={undone ? "ply undone" : "ply"}
+                title={undone ? say("play-undone") : undefined}
+                tabIndex={flows && node !== current ? -1 : undefined}
+                aria-current={node === current ? "step" : undefined}
+                onClick={() => goTo(node)}
+              >
+                {node.move === null ? say("play-resigned") : node.text("record")}
+                {glyph !== "" && <span class="moves-glyph">{glyph}</span>}
+              </button>
+            );
+          })}
+          {resigned && <em class="moves-resigned">{say("play-resigned")}</em>}
+          {isHere && left !== null && <Dots counters={left} />}
+        </span>
+        {after !== "" && <span class="moves-after">{after}</span>}
+      </span>
+      {moves.map(({ comment }) => comment !== "" && <span class="moves-comment">{comment}</span>)}
+    </>
+  );
+}
+
+/** A resignation has no place of its own in the list of a game. */
+export function lastMoveOf(node: TreeNode): TreeNode {
+  return node.move === null && node.parent !== null ? lastMoveOf(node.parent) : node;
 }
 
 /** Scrolls the list, but not the page, to the element; to the top without an element. */

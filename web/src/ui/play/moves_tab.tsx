@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameCursor } from "../../game/game_cursor";
 import { say } from "../../text/page";
 import { type Command, onKeys } from "./commands";
-import { MoveList } from "./move_list";
+import { lastMoveOf, MoveList } from "./move_list";
 import { PlayButton } from "./play_button";
 import type { Table } from "./table";
 
@@ -21,9 +21,23 @@ export function notationCommand({ chooseTab }: Table): Command {
 export function MovesTab({ table }: { table: Table }) {
   const { session, together } = table;
   const match = table.match.value;
+  const { game, shape } = table.variant;
+  const { players } = shape;
+  const rows = table.rows.value;
   return (
     <>
-      <MoveList table={table} />
+      <MoveList
+        kind="moves"
+        rows={rows}
+        current={lastMoveOf(table.cursor.node.value)}
+        goTo={table.cursor.goTo}
+        players={players}
+        signs={players.length > 2 || game.multi_action_turns}
+        present={match.cursor}
+        left={table.unfinished.value}
+      >
+        {rows.length === 0 && <p class="quiet">{say("play-no-moves")}</p>}
+      </MoveList>
       <Stepper cursor={table.cursor} />
       {!together && !session.mine && <p class="panel-note">{say("play-watching-doc")}</p>}
       {session.mine && !match.over && <NotationInput id={NOTATION_FIELD} onEnter={(text) => table.enter(text)} />}
@@ -32,7 +46,7 @@ export function MovesTab({ table }: { table: Table }) {
   );
 }
 
-/** Controls to step through the game: buttons, a slider and automatic cursor. */
+/** Controls to step through the game: buttons, a slider and automatic replay. */
 export function Stepper({ cursor }: { cursor: GameCursor }) {
   const ply = cursor.at.value;
   const plies = cursor.length.value;

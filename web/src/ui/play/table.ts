@@ -7,15 +7,15 @@ import { computed, type ReadonlySignal, type Signal, signal } from "@preact/sign
 import type { Arrow, BoardContent } from "../../board/api";
 import type { Engine } from "../../engine/api";
 import type { Match } from "../../game/api";
-import type { GameCursor } from "../../game/game_cursor";
+import type { MatchCursor } from "../../game/game_cursor";
 import { type GameState, goesOn } from "../../game/game_state";
+import { lineRows, type MoveRow } from "../../game/move_rows";
 import { premovesOf } from "../../game/premoves";
 import { readTurn } from "../../game/record";
 import { mayResign } from "../../game/rights";
 import type { Session, Thinking } from "../../game/session";
 import type { TableSession } from "../../game/table_session";
 import type { TreeNode } from "../../game/tree";
-import { type MoveRow, rowsOf } from "../../game/turns";
 import type { Keeper } from "../../keep/api";
 import type { OnlineSession } from "../../online/online_session";
 import type { Clickable, Counter, Move, Outcome } from "../../rules/api";
@@ -35,7 +35,7 @@ export type GameSession = TableSession &
 
 export class Table extends BoardTable {
   readonly match: ReadonlySignal<Match>;
-  readonly cursor: GameCursor;
+  readonly cursor: MatchCursor;
   readonly node: ReadonlySignal<TreeNode>;
   /** Whether the current position of the game is shown. */
   readonly live: ReadonlySignal<boolean>;
@@ -75,7 +75,7 @@ export class Table extends BoardTable {
     this.cursor = cursor;
     this.node = cursor.node;
     this.live = computed(() => cursor.at.value === cursor.present.value);
-    this.rows = computed(() => rowsOf(match.value.nodes));
+    this.rows = computed(() => lineRows(match.value.nodes));
     this.unfinished = computed(() => {
       const { seat, variant, outcome } = this.shown.value;
       const isOngoing = variant.game.multi_action_turns && outcome.status === "ongoing";

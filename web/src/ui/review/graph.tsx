@@ -9,8 +9,8 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { expectation, type ReviewedMove } from "../../game/reviewed_move";
 import { say } from "../../text/page";
 import type { Analysis } from "../analysis/analysis";
+import { endText, judgementText, remarks, SIGNS, turnText } from "../analysis/words";
 import type { GameReview, RunningReview } from "./game_review";
-import { endText, judgementText, remarks, SIGNS, turnText } from "./words";
 
 /** Leads with a grid line, in units of the game's `eval_scale`. */
 const LEADS = [-2, -1, 0, 1, 2] as const;

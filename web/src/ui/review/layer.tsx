@@ -4,15 +4,6 @@ import { useEffect, useRef } from "preact/hooks";
 import { type ReviewedMove, type ReviewedTurn, sumsOf } from "../../game/reviewed_move";
 import { say, sayError } from "../../text/page";
 import type { Analysis } from "../analysis/analysis";
-import { Button } from "../icons";
-import { Later } from "../opened";
-import { type Command, command, flipCommand, inMenu, keysCommand, onKeys, stepCommands } from "../play/commands";
-import { Deck, type DeckContent, gameActions, turnContent } from "../play/deck";
-import { BlockOf, keepInView } from "../play/move_list";
-import { inSentence } from "../play/names";
-import { SeatShape } from "../play/seat_shape";
-import type { GameReview, RunningReview } from "./game_review";
-import { Graph } from "./graph";
 import {
   attemptText,
   bestText,
@@ -23,7 +14,16 @@ import {
   reviewScore,
   SIGNS,
   turnText,
-} from "./words";
+} from "../analysis/words";
+import { Button } from "../icons";
+import { Later } from "../opened";
+import { type Command, command, flipCommand, inMenu, keysCommand, onKeys, stepCommands } from "../play/commands";
+import { Deck, type DeckContent, gameActions, turnContent } from "../play/deck";
+import { BlockOf, keepInView } from "../play/move_list";
+import { inSentence } from "../play/names";
+import { SeatShape } from "../play/seat_shape";
+import type { GameReview, RunningReview } from "./game_review";
+import { Graph } from "./graph";
 import "../play/caption.css";
 import "./review.css";
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { MAX_POSITIONS, type Study } from "../../../src/game/study";
 import { changeSettings, DEFAULTS } from "../../../src/settings/settings";
 import type { Analysis } from "../../../src/ui/analysis/analysis";
-import { Variations } from "../../../src/ui/analysis/variations";
+import { Variations } from "../../../src/ui/analysis/notes";
 import { mount, unmount } from "../mount";
 import { openAnalysis } from "./analyses";
 
@@ -46,7 +46,7 @@ afterEach(() => {
   analysis.close();
 });
 
-const moves = (): number => host.querySelectorAll(".tree-item .ply").length;
+const moves = (): number => host.querySelectorAll(".moves-entry .ply").length;
 
 const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 

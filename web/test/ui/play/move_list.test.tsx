@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MoveList } from "../../../src/ui/play/move_list";
+import { MovesTab } from "../../../src/ui/play/moves_tab";
 import type { Table } from "../../../src/ui/play/table";
 import { mount, unmount } from "../mount";
 import { openTable } from "./tables";
@@ -13,7 +13,7 @@ let table: Table;
 
 beforeEach(async () => {
   ({ table } = await openTable({ rules: { pile: 2 * PLIES } }));
-  host = mount(<MoveList table={table} />);
+  host = mount(<MovesTab table={table} />);
 });
 
 afterEach(() => {

@@ -1,19 +1,19 @@
 /** The tree of a study as a list. */
 
 import { expect, test } from "vitest";
-import { Study, type TreePath } from "../../../src/game/study";
-import type { Move } from "../../../src/rules/api";
-import { type VariationRow, variationRows } from "../../../src/ui/analysis/variations";
-import { StonesGame } from "../../game/stones_game";
-import { lineOf } from "./analyses";
+import { type MoveRow, studyRows } from "../../src/game/move_rows";
+import { Study, type TreePath } from "../../src/game/study";
+import type { Move } from "../../src/rules/api";
+import { lineOf } from "../ui/analysis/analyses";
+import { StonesGame } from "./stones_game";
 
 /** A row as text, with bars for its level. */
-function read({ level, items }: VariationRow): string {
-  const words = items.map(({ variation, number, before, after }) => `${before}${number}${variation.node.move}${after}`);
+function read({ level, entries }: MoveRow): string {
+  const words = entries.map((entry) => `${entry!.number}${entry!.moves[0]!.node.move}${entry!.after}`);
   return `${"|".repeat(level)}${words.join(" ")}`;
 }
 
-const readAll = (study: Study): string[] => variationRows(study).map(read);
+const readAll = (study: Study): string[] => studyRows(study).map(read);
 
 function tried(study: Study, path: TreePath, ...moves: Move[]): Study {
   return moves.reduce((so, move) => so.study.play(so.path, move), { study, path }).study;
@@ -29,9 +29,9 @@ test("a line can be numbered by turns", () => {
 });
 
 test("moves of one turn have one number", () => {
-  const rows = variationRows(Study.fromLine(lineOf(new StonesGame({ several: true }), 1n, 2n, 3n, 1n)));
+  const rows = studyRows(Study.fromLine(lineOf(new StonesGame({ several: true }), 1n, 2n, 3n, 1n)));
   expect(rows.map(read)).toEqual(["1.1 2 3 1"]);
-  expect(rows[0]!.items.map(({ begins }) => begins)).toEqual([true, false, true, false]);
+  expect(rows[0]!.entries.map((entry) => entry!.begins)).toEqual([true, false, true, false]);
 });
 
 test("variations are below their move", () => {
@@ -49,5 +49,5 @@ test("short variations within a variation are in brackets", () => {
 
 test("long lines take several rows", () => {
   const study = Study.fromLine(lineOf(new StonesGame({ pile: 200 }), ...Array<Move>(50).fill(1n)));
-  expect(variationRows(study).map(({ items }) => items.length)).toEqual([24, 24, 2]);
+  expect(studyRows(study).map(({ entries }) => entries.length)).toEqual([24, 24, 2]);
 });

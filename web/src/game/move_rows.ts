@@ -1,0 +1,129 @@
+/** The rows of the list of moves: the rounds of a game's line, or the lines of a study with their variations. */
+
+import { numberLabel, turnAt } from "./numbering";
+import type { Study, Variation } from "./study";
+import type { TreeNode } from "./tree";
+
+type NotedMove = Pick<Variation, "node" | "comment" | "glyph">;
+
+/** A turn of a game's line, or a move of a study. */
+export interface MoveEntry {
+  /** The label before it; empty for none. */
+  number: string;
+  seat: number;
+  /** Whether it begins a turn or a line, so that its player is shown. */
+  begins: boolean;
+  moves: readonly NotedMove[];
+  /** Whether the player resigned in this turn or after it. */
+  resigned: boolean;
+  /** The closing bracket of a variation in brackets. */
+  after: string;
+}
+
+export interface MoveRow {
+  /** Its place in the list, from 1. */
+  number: number;
+  /** 0 for the main line. */
+  level: number;
+  /** Whether the row begins its line. */
+  first: boolean;
+  /** In a game with two players always two, null for a player who did not move. */
+  entries: readonly (MoveEntry | null)[];
+}
+
+interface OpenRow extends MoveRow {
+  entries: (MoveEntry & { moves: NotedMove[] })[];
+}
+
+function openRow(rows: OpenRow[], level: number, first: boolean): OpenRow {
+  const row = { number: rows.length + 1, level, first, entries: [] };
+  rows.push(row);
+  return row;
+}
+
+/** The rounds of a line that begins with the root, with an entry for each turn. */
+export function lineRows(nodes: readonly TreeNode[]): MoveRow[] {
+  const rows: OpenRow[] = [];
+  for (const node of nodes.slice(1)) addStep(rows, node);
+  if (nodes[0]!.position.variant.shape.players.length !== 2) return rows;
+  return rows.map((row) => ({
+    ...row,
+    entries: [0, 1].map((seat) => row.entries.find((entry) => entry.seat === seat) ?? null),
+  }));
+}
+
+function addStep(rows: OpenRow[], node: TreeNode): void {
+  const step = node.step!;
+  const resigned = "resigns" in step;
+  const seat = resigned ? step.resigns : step.seat;
+  const { begins, opens, number } = resigned ? { begins: false, opens: false, number: null } : turnAt(node);
+  let row = rows.at(-1);
+  // The first move after a resignation belongs to the same row.
+  if (row === undefined || (opens && row.entries.some(({ moves }) => moves.length > 0))) row = openRow(rows, 0, false);
+  let entry = row.entries.at(-1);
+  if (begins || entry?.seat !== seat) {
+    entry = { number: String(number ?? ""), seat, begins: true, moves: [], resigned: false, after: "" };
+    row.entries.push(entry);
+  }
+  if (resigned) entry.resigned = true;
+  else entry.moves.push({ node, comment: "", glyph: "" });
+}
+
+/** Maximum moves of a row, so that long lines are drawn in parts. */
+const MAX_ROW_MOVES = 24;
+/** Maximum moves of a variation shown in brackets. */
+const MAX_INLINE = 8;
+
+/**
+ * The lines of a study, with an entry for each move. Variations of main moves are indented below them. Within a
+ * variation, short variations stand in brackets.
+ */
+export function studyRows(study: Study): MoveRow[] {
+  const rows: OpenRow[] = [];
+  addAll(rows, study.root, 0);
+  return rows.filter(({ entries }) => entries.length > 0);
+}
+
+/** Adds the moves after a position: each main move, then its alternatives, then the continuation of the main line. */
+function addAll(rows: OpenRow[], from: Variation, level: number): void {
+  let row = openRow(rows, level, true);
+  let isBranch = true;
+  for (let [main, ...others] = from.children; main !== undefined; [main, ...others] = main.children) {
+    if (row.entries.length >= MAX_ROW_MOVES) row = openRow(rows, level, false);
+    row.entries.push(studyEntry(main, isBranch || row.entries.length === 0));
+    isBranch = others.length > 0;
+    if (level > 0 && others.every(canStandInline)) {
+      for (const other of others) addInline(row, other);
+    } else if (others.length > 0) {
+      for (const other of others) addAll(rows, { ...other, children: [other] }, level + 1);
+      row = openRow(rows, level, false);
+    }
+  }
+}
+
+function studyEntry(variation: Variation, isBranch: boolean, before = "", after = "") {
+  const { node } = variation;
+  const step = node.step!;
+  return {
+    number: before + numberLabel(node, isBranch),
+    seat: "resigns" in step ? step.resigns : step.seat,
+    begins: isBranch || turnAt(node).begins,
+    moves: [variation],
+    resigned: false,
+    after,
+  };
+}
+
+function canStandInline(variation: Variation): boolean {
+  let at: Variation | undefined = variation;
+  for (let moves = 0; at !== undefined; at = at.children[0]) {
+    if (++moves > MAX_INLINE || at.children.length > 1 || at.comment !== "") return false;
+  }
+  return true;
+}
+
+function addInline(row: OpenRow, first: Variation): void {
+  for (let at: Variation | undefined = first; at !== undefined; at = at.children[0]) {
+    row.entries.push(studyEntry(at, at === first, at === first ? "(" : "", at.children.length > 0 ? "" : ")"));
+  }
+}
