@@ -13,16 +13,14 @@ from ludarium.kernel import description, editing, messages, operations, text
 from ludarium.modules import interface
 
 RULES = Path(__file__).parents[2] / "web" / "src" / "rules"
-LAYOUT = RULES / "module.ts"
+CONSTANTS = (RULES / "module.ts").read_text() + (RULES.parent / "data" / "store.ts").read_text()
 _CONSTANT = re.compile(r"^export const ([A-Z_]+)(?:: [^=]+)? = ([^;]+);", re.MULTILINE)
 _NAMES_HERE = {"INTERFACE": "VERSION", "REASON_SHIFT": "_REASON_SHIFT"}
 
 
 def constants() -> dict[str, Any]:
     """The constants of the file: whole numbers, BigInts as such, lists of words."""
-    written = {
-        name: re.sub(r"(?<=\d)n\b|,(?=\s*])", "", value) for name, value in _CONSTANT.findall(LAYOUT.read_text())
-    }
+    written = {name: re.sub(r"(?<=\d)n\b|,(?=\s*])", "", value) for name, value in _CONSTANT.findall(CONSTANTS)}
     return {name: json.loads(value) for name, value in written.items()}
 
 
@@ -39,7 +37,7 @@ def in_python(name: str) -> Any:
 
 
 def test_every_constant_is_read():
-    assert len(constants()) == LAYOUT.read_text().count("export const ")
+    assert len(constants()) == len(re.findall(r"^export const [A-Z_]+\b", CONSTANTS, re.MULTILINE))
 
 
 @pytest.mark.parametrize(("name", "value"), constants().items())

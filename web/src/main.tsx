@@ -1,6 +1,7 @@
 /** Entry point of the page: loads the data that every screen needs, then draws the screens. */
 
 import { render } from "preact";
+import type { OnlineList } from "../generated/schema";
 import { whenIdle } from "./board/drawings";
 import { data } from "./data/store";
 import { BothKeepers } from "./keep/both";
@@ -14,7 +15,7 @@ import { App, fetchScreen } from "./ui/app";
 import { Button } from "./ui/icons";
 import { toast } from "./ui/live";
 import { followAddress } from "./ui/router";
-import { findOwnGames, hasServer, type Services } from "./ui/services";
+import { hasServer, type Online, type Services } from "./ui/services";
 
 const root = document.getElementById("app")!;
 
@@ -58,6 +59,20 @@ function StartFailed({ why }: { why: string }) {
       <p class="quiet small">{why}</p>
     </main>
   );
+}
+
+/** Follows the user's online games on all screens if there are any. Called when the page is idle. */
+async function findOwnGames(online: Online): Promise<void> {
+  try {
+    const asked = async () => (await online.requests.get<OnlineList>("online")).games.filter(({ alone }) => !alone);
+    const games = online.together.peek() ?? (await asked());
+    if (games.some(({ status }) => status !== "over" && status !== "aborted")) {
+      const { followInBackground } = await import("./ui/online/background");
+      await followInBackground(online);
+    }
+  } catch {
+    // An unreachable server reports no games.
+  }
 }
 
 function offerNewVersions(): void {

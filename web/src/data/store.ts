@@ -1,12 +1,14 @@
 /** Reads the static data of games from `data/` beside the page, each file once. Failures are MessageErrors. */
 
-import { INTERFACE } from "../rules/module";
 import { MessageError } from "../text/api";
 import { fields, number, type Schema } from "./json";
 import * as types from "./types";
 
 /** Fetches a file of the folder. */
 export type FetchFile = (path: string) => Promise<Response>;
+
+/** The interface version of modules that this page supports, see docs/module.md. */
+export const INTERFACE = 5;
 
 const CATALOGUE_FILE = "catalogue.json";
 const ANY_CATALOGUE = fields({ interface: number });

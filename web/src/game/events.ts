@@ -7,3 +7,6 @@ export type Event = Extract<Messages, { seq: number; at: number }>;
 
 /** Any message about a watched game. */
 export type GameTold = OnlineState | Event | Presence | ChatLine | OnlineThinking;
+
+/** The key of the topic for the lists of games. The key of a game's topic is the game's id. */
+export const LOBBY = "lobby";

@@ -4,9 +4,9 @@
  */
 
 import type { ClientMessage, Done, Messages, Ping, RefusedRequest, Request } from "../../generated/schema";
+import { LOBBY } from "../game/events";
 import { Backoff } from "../keep/backoff";
 import { Missing, Refused, Unreachable } from "../keep/errors";
-import { LOBBY } from "./lazy_channel";
 
 /** A message of the server: an answer or a notification. */
 type Heard = Extract<Messages, { type: string }>;

@@ -7,9 +7,6 @@ import type { Channel, Topic } from "./channel";
 /** The part of a channel that other modules use. */
 export type LiveChannel = Pick<Channel, "ask" | "follow" | "restart">;
 
-/** The key of the topic for the lists of games. The key of a game's topic is the game's id. */
-export const LOBBY = "lobby";
-
 /** Milliseconds until the next attempt to load the code. */
 const PATIENCE = 2000;
 

@@ -3,10 +3,11 @@
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { OnlineList, OnlineSummary } from "../../generated/schema";
+import { LOBBY } from "../game/events";
 import { withMark } from "../game/game_state";
 import type { Requests } from "../keep/requests";
 import type { Told } from "./channel";
-import { type LiveChannel, LOBBY } from "./lazy_channel";
+import type { LiveChannel } from "./lazy_channel";
 
 type Games = readonly OnlineSummary[];
 

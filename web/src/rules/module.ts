@@ -53,9 +53,6 @@ export class Instance {
   }
 }
 
-/** The interface version of modules that this page supports, see docs/module.md. */
-export const INTERFACE = 5;
-
 /** First numbers of tray items and actions; cells have lower numbers. */
 export const TRAY_PLACE = 1024;
 export const ACTION_PLACE = 2048;

@@ -2,11 +2,12 @@
 
 import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import type { Variant } from "../rules/api";
 import { say } from "../text/page";
 import { Boundary, lazy, lazyStudying, lazyTogether, Missing } from "./boundary";
 import { Questions } from "./dialog";
 import { Live } from "./live";
-import { Panels } from "./panels";
+import { closePanel, type NewGameStart, openedPanel, type Shared } from "./panels";
 import { route, type Screens } from "./router";
 import { type Services, ServicesContext } from "./services";
 import { TopBar } from "./topbar";
@@ -32,6 +33,21 @@ const SCREENS: { readonly [S in keyof Screens]: ScreenOf<S> } = {
   missing: Missing,
 };
 
+interface PanelProps {
+  onClose: () => void;
+}
+
+const SettingsSheet = lazy<PanelProps>(() => import("./settings/sheet"));
+const AccountDialog = lazyTogether<PanelProps>(() => import("./account/dialog"));
+const BeatsDialog = lazy<PanelProps & { game: string }>(() => import("./beats/beats"));
+const HelpDialog = lazy<PanelProps>(() => import("./help"));
+const ShareDialog = lazyStudying<PanelProps & { shared: Shared }>(() => import("./share/dialog"));
+
+const InviteDialog = lazyTogether<PanelProps & { game: string; variant: Variant }>(
+  () => import("./online/invite_dialog"),
+);
+const NewGameSheet = lazy<PanelProps & NewGameStart>(() => import("./sheet/sheet"));
+
 /** Loads the screen of the address during the start. */
 export function fetchScreen(): void {
   SCREENS[route.peek().screen].fetch?.();
@@ -43,6 +59,18 @@ function Screen() {
   const ScreenComponent = SCREENS[screen] as ComponentType<{ screen: string }>;
   const { id, game, text } = given as Partial<Record<string, string>>;
   return <ScreenComponent key={id ?? game ?? text} screen={screen} {...given} />;
+}
+
+function Panels() {
+  const panel = openedPanel.value;
+  if (panel === null) return null;
+  if (panel === "settings") return <SettingsSheet onClose={closePanel} />;
+  if (panel === "account") return <AccountDialog onClose={closePanel} />;
+  if (panel === "help") return <HelpDialog onClose={closePanel} />;
+  if ("beats" in panel) return <BeatsDialog game={panel.beats} onClose={closePanel} />;
+  if ("invite" in panel) return <InviteDialog {...panel.invite} onClose={closePanel} />;
+  if ("sheet" in panel) return <NewGameSheet {...panel.sheet} onClose={closePanel} />;
+  return <ShareDialog shared={panel.share} onClose={closePanel} />;
 }
 
 export function App({ services }: { services: Services }) {

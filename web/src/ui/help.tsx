@@ -7,7 +7,6 @@ import { settings } from "../settings/settings";
 import type { PlainKey } from "../text/api";
 import { capital, say } from "../text/page";
 import { Dialog } from "./dialog";
-import type { Command } from "./play/commands";
 import { rulesAddress } from "./router";
 import { useServices } from "./services";
 
@@ -98,7 +97,7 @@ interface GameOnScreen {
   name: string;
   title: string;
   /** The key commands. */
-  heard: () => readonly Command[];
+  heard: () => readonly { label: string; keys?: readonly string[] }[];
 }
 
 export const gameOnScreen = signal<GameOnScreen | null>(null);

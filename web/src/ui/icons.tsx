@@ -1,7 +1,6 @@
 /** Buttons and icons. Icons are strokes on a field of 24 by 24 and hidden from screen readers. */
 
 import type { ComponentProps } from "preact";
-import type { PlayIconName } from "./play/play_button";
 
 const DRAWINGS = {
   home: "M4 11.5 12 5l8 6.5M6 10v9h4.5v-5h3v5H18v-9",
@@ -28,7 +27,11 @@ const DRAWINGS = {
   clock: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 7.5V12l3 2",
 } as const;
 
-export type IconName = keyof typeof DRAWINGS | PlayIconName;
+/** The names of icons that only some screens load, see `addDrawings`. */
+// biome-ignore lint/suspicious/noEmptyInterface: screens extend it
+export interface AddedIcons {}
+
+export type IconName = keyof typeof DRAWINGS | keyof AddedIcons;
 
 const drawings: Partial<Record<IconName, string>> = { ...DRAWINGS };
 

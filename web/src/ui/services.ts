@@ -1,12 +1,9 @@
-/**
- * Services for all screens: the catalogue, the game store and the server. The code that follows the user's online games
- * is loaded only if there are any.
- */
+/** Services for all screens: the catalogue, the game store and the server. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { OnlineList, OnlineSummary } from "../../generated/schema";
+import type { OnlineSummary } from "../../generated/schema";
 import type { Catalogue } from "../data/types";
 import type { Keeper } from "../keep/api";
 import type { Requests } from "../keep/requests";
@@ -47,25 +44,5 @@ export function useServices(): Services {
   return services;
 }
 
-const following = signal(false);
-
-/** Whether the user has online games. */
-export const hasOnlineGames: ReadonlySignal<boolean> = following;
-
-/** Called when the page is idle. */
-export async function findOwnGames(online: Online): Promise<void> {
-  try {
-    const asked = async () => (await online.requests.get<OnlineList>("online")).games.filter(({ alone }) => !alone);
-    const games = online.together.peek() ?? (await asked());
-    if (games.some(({ status }) => status !== "over" && status !== "aborted")) await followOwnGames(online);
-  } catch {
-    // An unreachable server reports no games.
-  }
-}
-
-/** Follows the user's online games on all screens. Call it again when there may be a new game. */
-export async function followOwnGames(online: Online): Promise<void> {
-  const { followInBackground } = await import("./online/background");
-  await followInBackground(online);
-  following.value = true;
-}
+/** Whether the user has online games. Only then is the code that follows them loaded. */
+export const hasOnlineGames = signal(false);

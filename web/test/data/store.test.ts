@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { DataStore, type FetchFile } from "../../src/data/store";
-import { INTERFACE } from "../../src/rules/module";
+import { DataStore, type FetchFile, INTERFACE } from "../../src/data/store";
 import { allGames, fetchFile, store } from "../games";
 
 const CATALOGUE = {

@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import { type GameLists, listsOf } from "../../online/lists";
 import { loadTogetherTexts } from "../../text/page";
-import type { Online } from "../services";
+import { hasOnlineGames, type Online } from "../services";
 import { followWaiting, running } from "./waits";
 
 let isFollowing = false;
@@ -18,6 +18,7 @@ export async function followInBackground(online: Online): Promise<void> {
     followWhileNeeded(lists);
   }
   await lists.load();
+  hasOnlineGames.value = true;
 }
 
 function followWhileNeeded(lists: GameLists): void {

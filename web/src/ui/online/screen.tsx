@@ -10,7 +10,8 @@ import { Opened } from "../opened";
 import { minimumTime } from "../play/screen";
 import { TogetherView } from "../play/together";
 import { gameAddress, go, keepInAddress, onlineAddress } from "../router";
-import { followOwnGames, useOnline, useServices } from "../services";
+import { useOnline, useServices } from "../services";
+import { followInBackground } from "./background";
 import { keepInvitations } from "./invitations";
 import { useSitting, WaitingRoom } from "./waiting_room";
 import { waitsHere } from "./waits";
@@ -34,7 +35,7 @@ export default function OnlineScreen(props: Props) {
 function Open({ id, secret }: Props) {
   const online = useOnline();
   useEffect(() => {
-    followOwnGames(online).catch(console.warn);
+    followInBackground(online).catch(console.warn);
   }, [online]);
   const [invitation, forget] = useInvitation(id, secret);
   const open = (): Promise<OnlineSession> =>

@@ -34,7 +34,7 @@ export function PlayButton({ icon, label, off = false, on, letter = "", act }: P
 }
 
 /** The drawings on the buttons of screens with boards. */
-const DRAWINGS = {
+const PLAY_DRAWINGS = {
   undo: "M9 5 4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-3",
   redo: "M15 5l4.5 4.5L15 14M19 9.5h-9a5 5 0 0 0 0 10h3",
   first: "M17.5 6 11 12l6.5 6M7 6v12",
@@ -73,6 +73,8 @@ const DRAWINGS = {
     "M8.2 10.8l7.6-4.4M8.2 13.2l7.6 4.4M6 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM18 2.7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM18 16.3a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5",
 } as const;
 
-export type PlayIconName = keyof typeof DRAWINGS;
+declare module "../icons" {
+  interface AddedIcons extends Record<keyof typeof PLAY_DRAWINGS, string> {}
+}
 
-addDrawings(DRAWINGS);
+addDrawings(PLAY_DRAWINGS);

@@ -7,10 +7,10 @@ import { Dialog } from "../dialog";
 import { ChoiceField } from "../fields";
 import { Button } from "../icons";
 import { copyText, saveFile } from "../live";
+import type { Shared } from "../panels";
 import { LinkPart } from "../play/info_tab";
 import { openAddress } from "../router";
 import { Pictures, ShareSection } from "./pictures";
-import type { Shared } from "./shared";
 import "./share.css";
 
 interface ShareProps {

@@ -8,10 +8,10 @@ import { say } from "../../text/page";
 import { ChoiceField } from "../fields";
 import { Button } from "../icons";
 import { saveBlob, toast } from "../live";
+import type { Shared } from "../panels";
 import { makeGif, makePng, PAPER } from "./gif";
 import { MAX_GIF_MOVES } from "./gif_frames";
 import { type PictureStyle, PositionPainter } from "./picture";
-import type { Shared } from "./shared";
 
 /** Pixels of the longer side: of a single board, and of a board in a strip. */
 const PICTURE_SIZE = 1200;

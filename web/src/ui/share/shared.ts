@@ -1,24 +1,14 @@
 /** The shared content of a screen: a line of moves and the view of the board. */
 
-import type { Arrow } from "../../board/api";
 import type { Match } from "../../game/api";
 import type { LinkedLine } from "../../game/link";
 import { recordText, writeRecord } from "../../game/record";
 import { isSameStep } from "../../game/study";
 import type { Analysis } from "../analysis/analysis";
 import { seatWords } from "../home/game_list";
+import type { Shared } from "../panels";
 import type { BoardTable } from "../play/board_table";
 import type { Table } from "../play/table";
-
-export interface Shared {
-  line: LinkedLine;
-  /** The seat at the bottom of the board. */
-  bottom: number;
-  /** The arrows on the board. */
-  arrows: readonly Arrow[];
-  /** The line as a record. */
-  record: () => string;
-}
 
 type Viewed = Pick<BoardTable, "bottom" | "arrows">;
 

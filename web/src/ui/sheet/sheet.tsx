@@ -11,7 +11,7 @@ import { Dialog } from "../dialog";
 import { ChoiceField } from "../fields";
 import { usePromise } from "../game_data";
 import { toastError } from "../live";
-import type { SeatChoice } from "../online/online_draft";
+import type { NewGameStart } from "../panels";
 import { gameAddress, go } from "../router";
 import { useServices } from "../services";
 import { PieceSetChoice } from "../settings/parts";
@@ -36,16 +36,7 @@ import { wrongTimes } from "./time";
 import { TimeFields } from "./time_fields";
 import "./sheet.css";
 
-export interface SheetProps {
-  game: string;
-  /** A text to start from, instead of the last choice. */
-  text?: string | undefined;
-  /** Options, instead of the last choice. */
-  options?: Options | undefined;
-  /** Whether to show an online game at first. */
-  together?: boolean | undefined;
-  /** Seats of an online game, instead of the last choice. */
-  seats?: readonly SeatChoice[] | undefined;
+interface SheetProps extends NewGameStart {
   onClose: () => void;
 }
 
