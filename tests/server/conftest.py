@@ -91,7 +91,7 @@ class Channel:
 
 
 class Browser:
-    """Somebody's browser: it has a cookie of its own.  A game alone is a table with `id`, `match` and more."""
+    """Somebody's browser: it has a cookie of its own.  A solo game is a table with `id`, `match` and more."""
 
     def __init__(self, client: TestClient) -> None:
         self.client = client
@@ -164,7 +164,7 @@ class Browser:
 
 
 def new_alone(data: Json) -> Json:
-    """What begins a game alone with this match."""
+    """What begins a solo game with this match."""
     control = data["clock"] and {name: data["clock"][name] for name in ("initial", "increment", "perMove")}
     terms = {"game": data["game"], "options": data["options"], "start": data["start"], "control": control}
     opening = {name: data[name] for name in ("moves", "resignations", "cursor", "standing", "ending", "tags")}

@@ -1,4 +1,4 @@
-"""Commands in games alone: all that the actions of a match can do, and nothing else."""
+"""Commands in solo games: all that the actions of a match can do, and nothing else."""
 
 from __future__ import annotations
 

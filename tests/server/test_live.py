@@ -1,4 +1,4 @@
-"""Games alone on the live channel: what it tells, to whom, and when it ends."""
+"""Solo games on the live channel: what it tells, to whom, and when it ends."""
 
 from __future__ import annotations
 

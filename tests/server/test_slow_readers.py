@@ -134,7 +134,7 @@ def wire(tmp_path: Path) -> Iterator[Wire]:
 
 
 class Guest:
-    """A guest with a game alone of 240 KB."""
+    """A guest with a solo game of 240 KB."""
 
     def __init__(self, port: int) -> None:
         self.port = port

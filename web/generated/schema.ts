@@ -155,7 +155,7 @@ export interface Play {
   move: string;
 }
 /**
- * Undo or redo in a game alone: go to the position after `step` moves and resignations of the line.
+ * Undo or redo in a solo game: go to the position after `step` moves and resignations of the line.
  */
 export interface GoTo {
   game: string;
@@ -187,7 +187,7 @@ export interface Resign {
   seat?: number | null;
 }
 /**
- * A seat of a game alone ran out of time.
+ * A seat of a solo game ran out of time.
  */
 export interface Flag {
   game: string;
@@ -203,7 +203,7 @@ export interface Flag {
   seat: number;
 }
 /**
- * Agree to a draw in a game alone whose players are all humans.
+ * Agree to a draw in a solo game whose players are all humans.
  */
 export interface Agree {
   game: string;
@@ -218,7 +218,7 @@ export interface Agree {
   type: "agree";
 }
 /**
- * Let a computer play a seat of a game alone.
+ * Let a computer play a seat of a solo game.
  */
 export interface Replace {
   game: string;
@@ -449,7 +449,7 @@ export interface TimeControl {
 export interface MySeat {
   kind: "me";
   /**
-   * In a game alone: the name of the player at this seat; null: that of `NewGame`.
+   * In a solo game: the name of the player at this seat; null: that of `NewGame`.
    */
   name?: string | null;
 }
@@ -480,7 +480,7 @@ export interface EngineSeat {
   name: string;
 }
 /**
- * The line from which a game continues.  Fields other than moves and resignations are for games alone.
+ * The line from which a game continues.  Fields other than moves and resignations are for solo games.
  */
 export interface Opening {
   /**
@@ -638,7 +638,7 @@ export interface StudyText {
 /**
  * A player took a seat.  When the last seat is taken, the game begins.
  *
- * A game alone is one of several players from then on: undone moves are dropped, and the clocks are full and wait for
+ * A solo game is one of several players from then on: undone moves are dropped, and the clocks are full and wait for
  * the next move.
  */
 export interface Sat {

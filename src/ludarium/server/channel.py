@@ -188,7 +188,7 @@ def _number_of(text: str | bytes) -> int | None:
 
 
 def _is_old(text: str | bytes) -> bool:
-    """Whether a request is one of pages of before games alone were online games."""
+    """Whether a request is one of pages of before solo games were online games."""
     try:
         return from_json(text)["do"]["type"] in ("follow", "unfollow")
     except (ValueError, TypeError, KeyError):

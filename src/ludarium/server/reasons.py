@@ -32,9 +32,9 @@ class Reason(Enum):
     NO_STORAGE = "the games cannot be read or saved at the moment; nothing was changed"
 
     # A new game with others
-    ALONE_SEATS = "a game alone has seats for you, computers and engines; invite others once it is begun"
-    ALONE_TERMS = "a game alone is neither rated nor listed, and nobody sees it late"
-    ALONE_OPENING = "undone moves, ends, times and tags can be taken along into a game alone only"
+    ALONE_SEATS = "a solo game has seats for you, computers and engines; invite others once it is begun"
+    ALONE_TERMS = "a solo game is neither rated nor listed, and nobody sees it late"
+    ALONE_OPENING = "undone moves, ends, times and tags can be taken along into a solo game only"
     NO_STUDY_TAG = "the study of a game is stored beside it, not in its tags"
     ONE_OWN_SEAT = "you can take one seat only"
     NO_PERSON = "at least one seat must be for a human"

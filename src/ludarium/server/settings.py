@@ -105,4 +105,4 @@ class Settings:
     """The time in which a body must arrive."""
     limits: Limits = Limits()
     room: Room = field(default_factory=Room)
-    """For games alone and studies."""
+    """For solo games and studies."""

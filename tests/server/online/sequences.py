@@ -120,7 +120,7 @@ class Sequence:
         person, seat = _PEOPLE[first % 4], first // 4 % 8
         secrets = [None, *self.secrets, "x" * 22]
         secret = secrets[second % len(secrets)]
-        # People who take seats of a game alone are rare, so that such games get long.
+        # People who take seats of a solo game are rare, so that such games get long.
         if self.game.alone and first > 40:
             return
         asked = {"type": "sit", "name": person, "seat": seat if seat < 4 else None, "secret": secret}

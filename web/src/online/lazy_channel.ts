@@ -1,4 +1,4 @@
-/** A live channel whose code is loaded at its first use: the list of games alone does not need it. */
+/** A live channel whose code is loaded at its first use: the list of solo games does not need it. */
 
 import type { ClientMessage, Done } from "../../generated/schema";
 import { Unreachable } from "../keep/errors";

@@ -110,7 +110,7 @@ class ComputerPlayers:
             self._engines.release(game.id)
 
     def move_now(self, live: LiveGame) -> None:
-        """Let the engine move now in a game alone, or start its search if it pauses.
+        """Let the engine move now in a solo game, or start its search if it pauses.
 
         Raises Disallowed, and TooFast as `check_room` does."""
         game = live.game
@@ -143,7 +143,7 @@ class ComputerPlayers:
     def _thinks(live: LiveGame) -> bool:
         """Whether this process makes the next move.
 
-        In a game alone, it makes only engine moves: after `move_now`, or if no moves are undone and the creator
+        In a solo game, it makes only engine moves: after `move_now`, or if no moves are undone and the creator
         watches or has just moved."""
         game = live.game
         if game.status != "playing" or not game.alone:
@@ -247,6 +247,6 @@ def _detail(fault: EngineError) -> str:
 
 
 def _loss_by_death(search: EngineSearch, game: OnlineGame, now: int) -> Decision | None:
-    """The loss of an engine that died in a game alone; None if the game goes on."""
+    """The loss of an engine that died in a solo game; None if the game goes on."""
     stays = not game.alone or not game.going_on or game.match.at < len(game.match.line)
     return None if search.died is None or stays else failed(game, search.match.position.seat, _detail(search.died), now)

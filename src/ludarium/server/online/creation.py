@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 
 from ludarium.match.seats import Computer, Engine, Person
 from ludarium.match.study import STUDY
-from ludarium.server.online.alone import clipped
 from ludarium.server.online.decide import digest
 from ludarium.server.online.game import Chair, OnlineGame, Place, begin
+from ludarium.server.online.solo import clipped
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused
 from ludarium.server.schema.fields import ComputerSeat, EngineSeat

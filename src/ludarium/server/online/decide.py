@@ -24,7 +24,7 @@ from dataclasses import replace
 from ludarium.errors import IllegalMove
 from ludarium.match.record import MOVE_SEPARATOR
 from ludarium.match.record_reader import read_turn
-from ludarium.server.online import alone
+from ludarium.server.online import solo
 from ludarium.server.online.decision import (
     Decision,
     check_going_on,
@@ -68,7 +68,7 @@ def decide(
     if isinstance(command, commands.Withdraw):
         return _withdraw(game, person, command, now)
     if game.alone:
-        return alone.decide(game, person, command, now)
+        return solo.decide(game, person, command, now)
     if _calls_off(game, person, command):
         return decision(game, make_event(events.Aborted, game, now))
     seat = game.acting_seat(person)

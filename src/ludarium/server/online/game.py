@@ -306,7 +306,7 @@ def _seated(game: OnlineGame, seat: int, who: Seat, *, taken: bool) -> OnlineGam
 
 
 def _together(game: OnlineGame) -> OnlineGame:
-    """Turn a game alone into one of several users, for good: drop undone moves and refill the clocks."""
+    """Turn a solo game into one of several users, for good: drop undone moves and refill the clocks."""
     if not game.alone:
         return game
     clock = None if game.clock is None else OnlineClock.begin(game.clock.control, len(game.chairs))

@@ -34,7 +34,7 @@ class ToGame(Message):
 
 
 class Timed(ToGame):
-    """The base of commands with the times of a game alone, whose clock the page keeps."""
+    """The base of commands with the times of a solo game, whose clock the page keeps."""
 
     left: Left | None = None
     """Each seat's time; ignored in games with others."""
@@ -87,7 +87,7 @@ class Play(Timed):
 
 
 class GoTo(Timed):
-    """Undo or redo in a game alone: go to the position after `step` moves and resignations of the line."""
+    """Undo or redo in a solo game: go to the position after `step` moves and resignations of the line."""
 
     type: Literal["go-to"]
     step: Annotated[int, Field(ge=0, le=MAX_PLIES + MAX_SEATS)]
@@ -100,20 +100,20 @@ class Resign(Timed):
 
 
 class Flag(Timed):
-    """A seat of a game alone ran out of time."""
+    """A seat of a solo game ran out of time."""
 
     type: Literal["flag"]
     seat: SeatNumber
 
 
 class Agree(Timed):
-    """Agree to a draw in a game alone whose players are all humans."""
+    """Agree to a draw in a solo game whose players are all humans."""
 
     type: Literal["agree"]
 
 
 class Replace(Newest):
-    """Let a computer play a seat of a game alone."""
+    """Let a computer play a seat of a solo game."""
 
     type: Literal["replace"]
     seat: SeatNumber

@@ -30,7 +30,7 @@ class Numbered(Message):
 class Sat(Numbered):
     """A player took a seat.  When the last seat is taken, the game begins.
 
-    A game alone is one of several players from then on: undone moves are dropped, and the clocks are full and wait for
+    A solo game is one of several players from then on: undone moves are dropped, and the clocks are full and wait for
     the next move."""
 
     type: Literal["sat"] = "sat"

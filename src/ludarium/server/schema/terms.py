@@ -28,7 +28,7 @@ from ludarium.server.schema.fields import (
 MAX_PER_MOVE = 30 * DAY
 CHAT_CHARACTERS = 200
 GAME_ID = r"^([A-Za-z0-9_-]{12}|[A-Za-z0-9_-]{16})$"
-"""Ids of 16 characters are from before games alone were online games."""
+"""Ids of 16 characters are from before solo games were online games."""
 SECRET = r"^[A-Za-z0-9_-]{22}$"  # noqa: S105 - what one looks like
 
 GameId = Annotated[str, Field(pattern=GAME_ID)]
@@ -77,7 +77,7 @@ class MySeat(Message):
 
     kind: Literal["me"]
     name: Name | None = None
-    """In a game alone: the name of the player at this seat; null: that of `NewGame`."""
+    """In a solo game: the name of the player at this seat; null: that of `NewGame`."""
 
 
 class OpenSeat(Message):
@@ -99,7 +99,7 @@ NewSeat = TypeAliasType(
 
 
 class Opening(Message):
-    """The line from which a game continues.  Fields other than moves and resignations are for games alone."""
+    """The line from which a game continues.  Fields other than moves and resignations are for solo games."""
 
     moves: Annotated[list[MoveText], Field(max_length=MAX_PLIES)]
     resignations: Resignations

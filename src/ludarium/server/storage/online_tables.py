@@ -39,7 +39,7 @@ class OnlineGameRow(Base):
     opening: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), deferred=True)
     """See `NewOnline.opening`."""
     alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
-    """Whether one person began the game alone."""
+    """Whether one person began it as a solo game."""
 
 
 class OnlineSeatRow(Base):
@@ -125,7 +125,7 @@ class NewOnline:
     opening: dict[str, Any] | None = None
     """`schema.terms.Opening` as JSON data: the moves before the game was created.  Lists omit it."""
     alone: bool = False
-    """Whether one person began the game alone."""
+    """Whether one person began it as a solo game."""
 
 
 @dataclass(frozen=True)

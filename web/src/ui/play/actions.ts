@@ -115,7 +115,7 @@ let isStarting = false;
 export async function startGame(match: Match, keeper: Keeper, address = gameAddress): Promise<void> {
   if (isStarting) return;
   isStarting = true;
-  // Games alone have no turns of several days.
+  // Solo games have no turns of several days.
   const isSlow = match.clock?.left.some((left) => left > MAX_INITIAL);
   try {
     go(address((await keeper.create((isSlow ? match.withClock(null) : match).toData())).id));

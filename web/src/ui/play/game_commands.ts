@@ -224,7 +224,7 @@ function offerCommand(table: Table, kind: OfferKind, icon: IconName, more: Parti
   return command(kind, label, icon, act, { off: !canOffer(table, kind), ...more });
 }
 
-/** Commands for the turns of computers in a game alone. */
+/** Commands for the turns of computers in a solo game. */
 function computerCommands({ alone, session, onlyComputers, live, match }: Table): Command[] {
   const when = alone && session.mine;
   const isPaused = session.paused?.value ?? false;

@@ -27,7 +27,7 @@ const PANEL = 2;
 
 interface Props {
   session: GameSession;
-  /** The parts for games of several people; null for a game alone. */
+  /** The parts for games of several people; null for a solo game. */
   together?: Together | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The screen of a game of several people, and its parts that a game alone lacks. They are loaded with their texts, so a
- * game alone does not wait for them.
+ * The screen of a game of several people, and its parts that a solo game lacks. They are loaded with their texts, so a
+ * solo game does not wait for them.
  */
 
 import type { Terms } from "../../../generated/schema";

@@ -138,7 +138,7 @@ def test_an_engines_seat_is_the_servers() -> None:
             lambda: wanted("me", "me", alone=True, opening={"moves": [], "resignations": [], "tags": {"study": "x"}}),
             "study",
         ),
-        (lambda: wanted("me", "open", opening={"moves": [], "resignations": [], "cursor": 0}), "game alone only"),
+        (lambda: wanted("me", "open", opening={"moves": [], "resignations": [], "cursor": 0}), "solo game only"),
         (lambda: wanted("me", "me", alone=True, opening={"moves": ["zz"], "resignations": []}), "zz"),
         (lambda: wanted("me", "me", alone=True, opening={"moves": [FIRST], "resignations": [], "cursor": 4}), "ply 4"),
         (lambda: wanted("me", "me", alone=True, opening={"moves": [], "resignations": [], "left": [1]}), "2 seats"),

@@ -1,4 +1,4 @@
-"""Decide commands of a game alone, whose creator acts for all seats without consent.
+"""Decide commands of a solo game, whose creator acts for all seats without consent.
 
 The page runs the computer players and the clock, since only its own user could be cheated.  The server runs the engines
 that it offers.
