@@ -89,6 +89,19 @@ def test_graph_table_and_keys(sit: Sit) -> None:
     expect(graph(table)).to_have_attribute("aria-valuenow", str(PLIES + 1))
 
 
+def test_review_lies_over_the_analysis(table: Table) -> None:
+    """The menus lead from one to the other and keep the place."""
+    review(table)
+    rows(table).nth(2).locator(".ply").click()
+    table.choose("analyse")
+    expect(table.page.locator("main[data-screen=analysis]")).to_be_visible()
+    expect(rows(table)).to_have_count(0)
+    expect(table.page.locator(".variations [aria-current]")).to_have_text(a_game_that_ended()[1][1 - PLIES])
+    table.choose("review")
+    see_all(table)
+    expect(rows(table).nth(2).locator(".ply")).to_have_attribute("aria-current", "step")
+
+
 def test_attempt(sit: Sit) -> None:
     """On a phone: the played move is not better, the solution is."""
     table = sit("phone")

@@ -18,6 +18,7 @@ from ludarium.games.position import Move, Position
 
 from . import games
 from .conftest import Sit
+from .hands import MouseClicks
 from .hosts import Server, StaticHost, page_elsewhere
 from .table import Table
 from .turns import by_turns
@@ -85,6 +86,26 @@ def test_link_contains_names_and_ending(sit: Sit, static_host: StaticHost) -> No
     open_dialog(table)
     again = table.dialog.get_by_role("textbox", name="Link").input_value()
     assert again.endswith("&players=Ann%2C_Lee,Bob&end=agreement")
+
+
+def test_variations_of_a_link_are_saved(sit: Sit, static_host: StaticHost) -> None:
+    """The engine waits; *Save* keeps what visitors tried."""
+    table = sit(of=static_host)
+    positions, moves = some_moves(games.with_turns_of_one_move())
+    table.page.goto(f"{static_host.address}#/open/{games.link_text(positions[0], moves)}")
+    table.game = positions[0].game
+    table.see(positions[-1])
+    expect(table.page.locator(".engine")).to_have_count(0)
+    table.page.keyboard.press("ArrowLeft")
+    other = next(move for move in positions[-2].moves if move.long != moves[-1].long)
+    MouseClicks(table).play(other)
+    table.see(positions[-2].play(other))
+    variation = table.page.locator('.variations [data-level="1"] .ply')
+    expect(variation).to_have_text([other.long])
+    table.page.get_by_role("button", name="Save").click()
+    table.page.wait_for_url("**/#/game/*")
+    table.page.goto(f"{static_host.address}#/analysis/{table.identity}")
+    expect(variation).to_have_text([other.long])
 
 
 @pytest.mark.parametrize("name", by_turns(reversed(games.NAMES)))
