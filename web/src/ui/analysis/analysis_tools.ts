@@ -14,7 +14,7 @@ import {
   stepCommands,
 } from "../play/commands";
 import { NOTATION_FIELD } from "../play/moves_tab";
-import { sharedLine } from "../share/shared";
+import { sharedLine } from "../play/shared";
 import type { Analysis } from "./analysis";
 import { COMMENT_FIELD } from "./notes";
 import { evaluationInWords } from "./words";

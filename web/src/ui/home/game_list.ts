@@ -1,8 +1,8 @@
 /** Sorting, filtering and describing the user's games. */
 
-import type { Seat } from "../../game/api";
 import type { Summary } from "../../keep/api";
 import { normalizeForSearch, say } from "../../text/page";
+import { seatWords } from "../play/names";
 
 export interface GameFilter {
   text: string;
@@ -38,23 +38,6 @@ export function filterGames(
     const described = words.length > 0 ? normalizeForSearch(describe(game)) : "";
     return words.every((word) => described.includes(word));
   });
-}
-
-/** A seat's player in the list of games. */
-export function seatWords(seat: Seat): string {
-  switch (seat.kind) {
-    case "person":
-      return seat.name || say("seat-person");
-    case "computer":
-      return say("seat-computer", { level: seat.level });
-    case "engine":
-      return seat.name;
-  }
-}
-
-/** The players in the order of seats. */
-export function playersWords(seats: readonly Seat[]): string {
-  return seats.map(seatWords).reduce((first, second) => say("versus", { first, second }));
 }
 
 /** The state of a game in words. `playerName`: a player's name in the game, undefined before the game is loaded. */

@@ -6,17 +6,10 @@ import { ago, say } from "../../text/page";
 import { GameChoices, Switch } from "../fields";
 import { Button, ButtonLink, Icon } from "../icons";
 import { Menu, type MenuItem } from "../menu";
+import { playersWords } from "../play/names";
 import { analysisAddress, collectionsAddress, gameAddress, go, lobbyAddress, reviewAddress } from "../router";
 import { useServices } from "../services";
-import {
-  filterGames,
-  type GameFilter,
-  NO_FILTER,
-  playersWords,
-  sortGames,
-  stateWords,
-  waitsForHuman,
-} from "./game_list";
+import { filterGames, type GameFilter, NO_FILTER, sortGames, stateWords, waitsForHuman } from "./game_list";
 import { saveAllGames, useKeptGames } from "./kept_games";
 import { Picture, usePosition } from "./picture";
 

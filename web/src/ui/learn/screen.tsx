@@ -17,10 +17,10 @@ import { useGame, usePromise } from "../game_data";
 import { Button } from "../icons";
 import { toastError } from "../live";
 import { PieceIcon } from "../play/piece_icon";
+import { type Lesson, readLessons, textIn } from "../practice/guide_text";
 import { PracticeBoard } from "../practice/practice_board";
 import { PracticeBoardView, TaskWords } from "../practice/practice_view";
 import { gameAddress, go, rulesAddress } from "../router";
-import { type Lesson, readLessons, textIn } from "../rules/text";
 import { useServices } from "../services";
 import "./learn.css";
 

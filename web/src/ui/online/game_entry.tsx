@@ -6,9 +6,9 @@ import type { Position } from "../../rules/api";
 import { ago, say } from "../../text/page";
 import { Picture, usePosition } from "../home/picture";
 import { Button } from "../icons";
+import { controlWords, onlinePlayers } from "../play/names";
 import { onlineAddress } from "../router";
 import { useServices } from "../services";
-import { controlWords, playersOf } from "./words";
 
 interface Props {
   game: OnlineSummary;
@@ -29,7 +29,7 @@ export function GameEntry({ game, action }: Props) {
           {position && <Picture position={position} turned={game.seats.length === 2 && own === 1} />}
         </span>
         <span class="kept-words">
-          <strong>{playersOf(game)}</strong>
+          <strong>{onlinePlayers(game)}</strong>
           <span class="kept-state">{stateWords(game, position)}</span>
           <span class="quiet small">
             {title} · {controlWords(game.terms.control)}

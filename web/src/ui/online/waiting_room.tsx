@@ -8,6 +8,7 @@ import { Picture } from "../home/picture";
 import { Button } from "../icons";
 import { announce, toastError } from "../live";
 import { LinkPart } from "../play/info_tab";
+import { onlineSeatWords } from "../play/names";
 import { BoardShapes, SeatShape } from "../play/seat_shape";
 import { TermsList } from "../play/together";
 import { lobbyAddress, rulesAddress } from "../router";
@@ -16,7 +17,6 @@ import { AlertSwitch } from "./alert_switch";
 import { linkTo } from "./invitations";
 import { NameDialog, nameFor } from "./name_dialog";
 import { SeatLink } from "./seat_link";
-import { seatWords } from "./words";
 
 interface Props {
   session: OnlineSession;
@@ -125,7 +125,7 @@ function Seat({ session, seat, onSit }: SeatProps) {
     <li class="waiting-seat" data-seat={seat} data-player={variant.shape.players[seat]}>
       <SeatShape seat={seat} player={variant.shape.players[seat]} />
       <strong>{variant.playerName(seat)}</strong>
-      <span class={place.taken ? "" : "quiet"}>{seatWords(place)}</span>
+      <span class={place.taken ? "" : "quiet"}>{onlineSeatWords(place)}</span>
       {place.taken && place.seat.kind === "person" && !place.connected && (
         <span class="quiet small">{say("online-away")}</span>
       )}

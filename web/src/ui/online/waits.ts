@@ -9,8 +9,8 @@ import type { GameLists } from "../../online/lists";
 import type { OnlineSession } from "../../online/online_session";
 import { say } from "../../text/page";
 import { titleWaiting } from "../boundary";
+import { onlinePlayers } from "../play/names";
 import { alertPerson } from "./alert_switch";
-import { playersOf } from "./words";
 
 /** The open game, and whether it waits for the user. */
 const open = signal<{ id: string; waits: boolean } | null>(null);
@@ -42,7 +42,8 @@ export function followWaiting(lists: GameLists): () => void {
     before = now;
     untracked(() => {
       for (const summary of news) {
-        if (summary.game !== open.peek()?.id) alertPerson(summary.game, say("online-your-turn"), playersOf(summary));
+        if (summary.game !== open.peek()?.id)
+          alertPerson(summary.game, say("online-your-turn"), onlinePlayers(summary));
       }
     });
   });

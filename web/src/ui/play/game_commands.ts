@@ -11,7 +11,6 @@ import type { IconName } from "../icons";
 import { openPanel } from "../panels";
 import { analysisAddress, homeAddress, lobbyAddress, onlineAddress, reviewAddress } from "../router";
 import { hasServer } from "../services";
-import { sharedGame } from "../share/shared";
 import {
   agree,
   branch,
@@ -39,6 +38,7 @@ import {
 } from "./commands";
 import { dropPremove, gameActions } from "./deck";
 import { notationCommand } from "./moves_tab";
+import { sharedGame } from "./shared";
 import type { Table } from "./table";
 
 /** The commands that the user has now. */

@@ -10,11 +10,11 @@ import { lazy } from "../boundary";
 import { Button } from "../icons";
 import { copyText, saveFile } from "../live";
 import { rulesAddress } from "../router";
-import type { QrCode as ShownCode } from "../share/qr";
 import { figures } from "./dots";
 import { whoSits } from "./names";
 import { TrayView } from "./piece_icon";
 import { PlayButton } from "./play_button";
+import type { QrCode as ShownCode } from "./qr";
 import { SeatShape } from "./seat_shape";
 import type { Table } from "./table";
 
@@ -147,7 +147,7 @@ function Transfer({ table }: { table: Table }) {
   );
 }
 
-const QrCode = lazy<ComponentProps<typeof ShownCode>>(async () => ({ default: (await import("../share/qr")).QrCode }));
+const QrCode = lazy<ComponentProps<typeof ShownCode>>(async () => ({ default: (await import("./qr")).QrCode }));
 
 interface LinkProps {
   /** The set of texts to use. */

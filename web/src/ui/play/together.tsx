@@ -6,10 +6,10 @@
 import type { Terms } from "../../../generated/schema";
 import type { Variant } from "../../rules/api";
 import { say } from "../../text/page";
-import { controlWords } from "../online/words";
 import { ChatTab, chatLabel } from "./chat_tab";
 import { GameView } from "./game_view";
 import { FactsList, optionRows } from "./info_tab";
+import { controlWords } from "./names";
 import { OfferBar, replaceCommands } from "./offers";
 import { followOthers } from "./others";
 import type { GameSession, Table } from "./table";

@@ -14,12 +14,12 @@ import { Broken, Loading, Missing, useTitle } from "../boundary";
 import { useGame, usePromise } from "../game_data";
 import { useVisible } from "../home/picture";
 import { Button, ButtonLink } from "../icons";
+import { type Figure, type Heading, readRules, textIn } from "../practice/guide_text";
 import { PracticeBoard } from "../practice/practice_board";
 import { PracticeBoardView, TaskWords } from "../practice/practice_view";
 import { collectionsAddress, editorAddress, learnAddress, openingsAddress, puzzlesAddress } from "../router";
 import { useServices } from "../services";
 import { usePlayAgain } from "../sheet/play_again";
-import { type Figure, type Heading, readRules, textIn } from "./text";
 import "./rules.css";
 
 export default function RulesScreen({ game }: { game: string }) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { readLessons, readRules, textIn } from "../../../src/ui/rules/text";
+import { readLessons, readRules, textIn } from "../../../src/ui/practice/guide_text";
 
 test("texts are in the wanted language, else in English, else in any", () => {
   expect(textIn({ en: "en.html", fr: "fr.html" }, "fr")).toEqual({ path: "fr.html", language: "fr" });

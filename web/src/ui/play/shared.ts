@@ -1,16 +1,23 @@
 /** The shared content of a screen: a line of moves and the view of the board. */
 
+import type { ReadonlySignal } from "@preact/signals";
 import type { Match } from "../../game/api";
 import type { LinkedLine } from "../../game/link";
 import { recordText, writeRecord } from "../../game/record";
 import { isSameStep } from "../../game/study";
-import type { Analysis } from "../analysis/analysis";
-import { seatWords } from "../home/game_list";
+import type { StudyCursor } from "../../game/study_cursor";
 import type { Shared } from "../panels";
-import type { BoardTable } from "../play/board_table";
-import type { Table } from "../play/table";
+import type { BoardTable } from "./board_table";
+import { seatWords } from "./names";
+import type { Table } from "./table";
 
 type Viewed = Pick<BoardTable, "bottom" | "arrows">;
+
+/** The part of an analysis that is shared. */
+interface SharedAnalysis extends Viewed {
+  readonly cursor: StudyCursor;
+  readonly match: ReadonlySignal<Match | null>;
+}
 
 /** The game up to its current position, at the shown ply. */
 export function sharedGame(table: Pick<Table, "match" | "cursor"> & Viewed): Shared {
@@ -22,7 +29,7 @@ export function sharedGame(table: Pick<Table, "match" | "cursor"> & Viewed): Sha
 }
 
 /** The line of an analysis through its place to the end; if it is the game's line, with what the game adds. */
-export function sharedLine(analysis: Analysis): Shared {
+export function sharedLine(analysis: SharedAnalysis): Shared {
   const { cursor } = analysis;
   const nodes = cursor.line.peek();
   const game = analysis.match.peek();

@@ -1,6 +1,6 @@
 /** A game's guide in HTML. `ludarium.site` makes it from the game's own documents, so its markup is trusted. */
 
-import type { TaskParts } from "../practice/practice_view";
+import type { TaskParts } from "./practice_view";
 
 export interface GuideText {
   path: string;
