@@ -109,8 +109,8 @@ def test_sheet_by_keyboard(table: Table) -> None:
     match = opened(table)
     assert match.seats[0] == Person("Ann")
     assert match.clock
-    assert match.clock.initial == 5 * 60_000
-    assert match.clock.increment == 3_000
+    assert match.clock["initial"] == 5 * 60_000
+    assert match.clock["increment"] == 3_000
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if registry.game_class(name).max_players > 2])
@@ -151,7 +151,7 @@ def test_clocks(table: Table, choice: str, fields: dict[str, str], clock: tuple[
     begin.click()
     found = opened(table).clock
     assert found
-    assert (found.initial, found.increment, found.per_move) == clock
+    assert (found["initial"], found["increment"], found["perMove"]) == clock
     expect(table.clock(0)).to_be_visible()
 
 

@@ -173,7 +173,7 @@ def test_increment(table: Table) -> None:
         expect(table.clock(seat)).to_contain_text(re.compile("1:(30|2[0-9])"))
     kept = table.see_kept_at(3)
     assert kept.clock
-    assert all(80_000 < left <= 90_000 for left in kept.clock.left)
+    assert all(80_000 < left <= 90_000 for left in kept.clock["left"])
 
 
 def test_forced_pass(table: Table) -> None:
