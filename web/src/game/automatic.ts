@@ -83,7 +83,7 @@ export class AutomaticMoves {
     this.#endTimer();
     this.#computer.cancel();
     const match = this.#match;
-    if (match.over || this.#mover.kind !== "engine") this.#thinking.value = null;
+    this.#thinking.value = null;
     if (match.over || !this.#host.canAct()) return;
     const pass = forcedPass(match);
     if (pass === null && match.personsTurn) this.#awaitPremove();
@@ -113,18 +113,6 @@ export class AutomaticMoves {
     if (!this.#stepping) return;
     this.#stepping = false;
     this.proceed();
-  }
-
-  /** Show that the server's engine at this seat thinks; null: no engine thinks. */
-  showEngine(seat: number | null): void {
-    if (seat !== null && this.#match.seats[seat]?.kind === "engine") this.#thinking.value = { seat, found: null };
-    else if (this.#mover.kind !== "computer") this.#thinking.value = null;
-  }
-
-  /** Show the depth and score that the server's engine has reported. */
-  showFound({ depth, score }: Found): void {
-    const seat = this.#thinking.peek()?.seat;
-    if (seat !== undefined && this.#mover.kind === "engine") this.#thinking.value = { seat, found: { depth, score } };
   }
 
   close(): void {

@@ -5,11 +5,13 @@
  */
 
 import type { ChatLine, OnlineState, Presence, SeatState } from "../../generated/schema";
+import type { Kept } from "../keep/api";
+import { isPlayedAlike } from "../keep/log";
 import type { Options, Variant } from "../rules/api";
 import { say } from "../text/page";
-import type { Match, Seat } from "./api";
+import type { Match, MatchData, Seat } from "./api";
 import { refilled } from "./clock";
-import type { Event } from "./events";
+import { type Event, isLineEvent } from "./events";
 import { matchFromData } from "./match_data";
 
 export interface GameState extends Omit<OnlineState, "type" | "match" | "now"> {
@@ -23,15 +25,29 @@ export type OpenVariant = (game: string, options: Options) => Promise<Variant>;
 /** Maximum lines of the chat; the page drops older ones. */
 const MOST_LINES = 200;
 
-/** Converts the server's state. Rejects with a MessageError if the state is invalid. */
-export async function readGameState(state: OnlineState, open: OpenVariant): Promise<GameState> {
-  const { type, now, match: data, ...told } = state;
-  const rest = { ...told, seats: told.seats.map(withMark) };
-  const variant = await open(data.game, data.options);
-  const match = await matchFromData(variant, { ...data, seats: rest.seats.map(({ seat }) => seat), clock: null });
-  // Set separately: turns of online games may take days, which `matchFromData` would reject.
-  return { ...rest, match: match.withClock(data.clock) };
+/** The state of a stored game, without its unsent changes. `before`: a match of the same game, whose positions are used
+ *  again if it has the same moves. Rejects with a MessageError if the stored data are invalid. */
+export async function readKept(kept: Kept, open: OpenVariant, before: Match | null = null): Promise<GameState> {
+  const { id, version: seq, base = seq, mine, state } = kept;
+  const seats = state?.seats.map(withMark);
+  const data = seats ? { ...kept.match, seats: seats.map(({ seat }) => seat) } : kept.match;
+  const match = await matchOf(data, open, before);
+  if (state === undefined) return { ...soloState(id, mine, match), seq, base };
+  const { clock, type, now, ...rest } = state;
+  // Set separately: turns of shared games may take days, which `matchFromData` would reject.
+  const isTimed = kept.shared && clock !== null;
+  return { ...rest, seq, base, seats: seats!, match: isTimed ? match.withClock(clock) : match };
 }
+
+async function matchOf(data: MatchData, open: OpenVariant, before: Match | null): Promise<Match> {
+  const known = before?.toData();
+  if (before && known && isPlayedAlike(known, data) && isEqual(known.seats, data.seats)) {
+    return isEqual(known.clock, data.clock) ? before : before.withClock(data.clock);
+  }
+  return matchFromData(before?.variant ?? (await open(data.game, data.options)), data);
+}
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The state of a game that one person plays. `mine`: whether the viewer is that person. */
 export function soloState(id: string, mine: boolean, match: Match): GameState {
@@ -94,12 +110,24 @@ export function applied(game: GameState, event: Event, played: Match | null = nu
   if (event.seq !== game.seq + 1) return null;
   try {
     const next = changed(game, event, played);
-    return next && settled({ ...next, seq: event.seq });
+    return next && numbered(next, event);
   } catch (error) {
     console.warn(error);
     return null;
   }
 }
+
+/** The game after an event whose effect the viewer already sees. `match`: the match after it. */
+export function confirmed(game: GameState, event: Event, match: Match): GameState {
+  return numbered({ ...game, match, offer: null }, event);
+}
+
+/** The game after a change that is stored as `version`. */
+export const storedAs = (game: GameState, match: Match, version: number): GameState =>
+  settled({ ...game, match, seq: version, base: version });
+
+const numbered = (game: GameState, event: Event): GameState =>
+  settled({ ...game, seq: event.seq, base: isLineEvent(event) ? event.seq : game.base });
 
 function changed(game: GameState, event: Event, played: Match | null): GameState | null {
   const { match } = game;

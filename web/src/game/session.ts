@@ -1,136 +1,196 @@
 /**
- * An open game: its match, the position shown, and its storage. The session shows the user's actions at once and stores
- * them as soon as possible. `automatic.ts` makes automatic moves.
+ * An open game: its stored state, the viewer's actions that are not stored yet, and the position shown. It shows the
+ * viewer's actions at once and stores them as soon as possible. If the storage rejects an action, the session takes it
+ * back and shows a message. Several people's offers, chat and seats are commands, which the server carries out.
+ * `automatic.ts` makes automatic moves.
  */
 
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { Keeper, Kept } from "../keep/api";
-import { isSame } from "../keep/log";
-import type { Move, Options, Variant } from "../rules/api";
-import { type Arguments, MessageError } from "../text/api";
-import { type Match, type MatchData, NotAllowed, type Seat } from "./api";
+import type {
+  Answer,
+  Done,
+  Invite,
+  MakeOffer,
+  OnlineThinking,
+  Rematch,
+  Resume,
+  Say,
+  Sit,
+  Stand,
+} from "../../generated/schema";
+import type { Keeper, Kept, Sent } from "../keep/api";
+import { Conflict, Refused } from "../keep/errors";
+import type { Move } from "../rules/api";
+import { type Arguments, MessageError, type PlainKey } from "../text/api";
+import { type Match, type MatchData, NotAllowed } from "./api";
 import { AutomaticMoves, type Pace, type Thinking } from "./automatic";
-import type { Running } from "./clock";
+import { afterMove, type Running, stopped } from "./clock";
 import { ComputeLock, type Locks } from "./compute_lock";
+import type { Event } from "./events";
+import { dataOf, Feed } from "./feed";
 import { MatchCursor } from "./game_cursor";
-import { type GameState, soloState } from "./game_state";
-import { beginMatch } from "./match";
+import { type GameState, type OpenVariant, ownSeats, readKept } from "./game_state";
 import { MatchClock } from "./match_clock";
 import { matchFromData } from "./match_data";
+import { PendingActions } from "./pending";
 import { forcedPass } from "./premoves";
-import { Saves } from "./saves";
-import type { Notice, TableSession } from "./table_session";
+import { ServerTime } from "./server_time";
 import { realTime, type Time } from "./time";
 
-export type { Notice, Thinking };
+export type { Thinking };
+
+/** A message for the user. */
+export interface Notice {
+  key: string;
+  args: Arguments;
+  /** A button for the message. `key`: its label. */
+  action?: { key: PlainKey; act: () => void };
+}
+
+type Command = Sit | Stand | Invite | MakeOffer | Answer | Resume | Rematch | Say;
+/** A command to this game. */
+export type OwnCommand = Command extends infer C ? (C extends Command ? Omit<C, "game"> : never) : never;
+
+/** Commands that may be sent twice: the second one has no effect. */
+const IDEMPOTENT: readonly Command["type"][] = ["sit", "offer", "resume", "rematch"];
 
 export interface SessionParts extends Pace {
   keeper: Keeper;
+  open: OpenVariant;
+  /** The secret of the invitation link, which gives access to a private game. */
+  secret?: string | null | undefined;
   locks?: Locks | undefined;
   time?: Time;
+  /** The browser's clock, in milliseconds since 1970. */
+  wall?: () => number;
 }
-
-type OpenVariant = (game: string, options: Options) => Promise<Variant>;
 
 /** Open a stored game. Rejects with a MessageError. */
-export async function openSession(id: string, open: OpenVariant, parts: SessionParts): Promise<Session> {
-  const kept = await parts.keeper.load(id);
-  const variant = await open(kept.match.game, kept.match.options);
-  return new Session(kept, await matchFromData(variant, kept.match), parts);
+export async function openSession(id: string, parts: SessionParts): Promise<Session> {
+  const kept = await parts.keeper.load(id, parts.secret);
+  const game = await readKept(kept, parts.open);
+  const { unsent } = kept;
+  const unsentMatch = unsent && (await matchFromData(game.match.variant, unsent.match));
+  const session = new Session(kept, game, parts);
+  if (unsent && unsentMatch) session.show(unsentMatch, unsent);
+  return session;
 }
 
-export class Session implements TableSession {
+export class Session {
   readonly id: string;
-  /** Whether the viewer may act in it. */
-  readonly mine: boolean;
-  /** The place on the board. */
-  readonly cursor: MatchCursor;
-
-  readonly game: ReadonlySignal<GameState> = computed(() => soloState(this.id, this.mine, this.#match.value));
-  readonly #match;
-  readonly #connected = signal(true);
-  readonly #removed = signal(false);
-  readonly #shared;
-  readonly #paused;
-  readonly #notice = signal<Notice | null>(null);
-
   readonly #keeper: Keeper;
-  readonly #saves: Saves;
+  readonly #feed: Feed;
+  readonly #serverTime: ServerTime;
+  readonly #clock: MatchClock;
   readonly #lock: ComputeLock;
   readonly #automatic: AutomaticMoves;
-  readonly #clock: MatchClock;
-  readonly #endWatch: () => void;
+  readonly #pending = new PendingActions();
+  readonly #game;
+  readonly #paused;
+  readonly #connected = signal(true);
+  readonly #removed = signal(false);
+  readonly #saving = signal(0);
+  readonly #notice = signal<Notice | null>(null);
+  /** The search that the server has reported. */
+  readonly #reported = signal<Thinking | null>(null);
+  readonly #happened = signal<Event | null>(null);
+  /** The result of the last save, which may be newer than the state of `#feed`. */
+  #saved: Kept | null = null;
+  #lastError: unknown = null;
   #closed = false;
-  /** Whether a move was made since the game was opened. The clocks start after that move. */
+  /** Whether a move was made since the game was opened. The clocks of a solo game start after that move. */
   #clockStarted = false;
 
-  constructor(kept: Kept, match: Match, parts: SessionParts) {
-    this.id = kept.id;
-    this.mine = kept.mine;
-    this.#match = signal(match);
-    this.#shared = signal(kept.shared ?? false);
-    this.cursor = new MatchCursor(this.#match);
-    this.#paused = signal(!hasPersons(match) && match.at > 0);
-    this.#keeper = parts.keeper;
+  /** The terms, seats, offers and chat. Its match lacks the viewer's unconfirmed moves. */
+  readonly game: ReadonlySignal<GameState>;
+  readonly match: ReadonlySignal<Match>;
+  /** The place on the board. */
+  readonly cursor: MatchCursor;
+  readonly running: ReadonlySignal<Running | null>;
+  readonly thinking: ReadonlySignal<Thinking | null>;
+  /** Whether an action is not stored yet. */
+  readonly unsaved: ReadonlySignal<boolean> = computed(() => this.#saving.value > 0);
+  /** Whether several people hold seats. */
+  readonly shared: ReadonlySignal<boolean> = computed(() => !this.game.value.alone);
+
+  constructor(kept: Kept, game: GameState, parts: SessionParts) {
     const time = parts.time ?? realTime;
+    this.id = kept.id;
+    this.#keeper = parts.keeper;
+    this.#serverTime = new ServerTime(parts.wall);
+    if (kept.state) this.#serverTime.tell(kept.state.now);
+    this.#game = signal(game);
+    this.game = this.#game;
+    this.match = computed(() => this.#pending.last.value?.match ?? this.#game.value.match);
+    this.cursor = new MatchCursor(this.match);
+    this.#paused = signal(!hasPersons(game.match) && game.match.at > 0);
     this.#clock = new MatchClock(time, (seat) => this.#flagFell(seat));
+    this.running = computed(() => (this.game.value.alone ? this.#clock.running.value : this.#serversClock()));
     this.#automatic = new AutomaticMoves(this.#host(), parts, time);
-    this.#saves = new Saves(parts.keeper, kept, {
-      changed: (now) => this.#changedElsewhere(now),
-      lost: (match) => this.#lost(match),
-      failed: (error) => this.#failed(error),
-    });
-    this.#lock = new ComputeLock(kept.id, kept.mine ? parts.locks : undefined, () => this.#automatic.proceed());
-    this.#endWatch = parts.keeper.watch(kept.id, {
-      changed: this.#watched,
-      connection: (up) => {
-        this.#connected.value = up;
-      },
-      report: (found) => this.#automatic.showFound(found),
-      lost: (match) => this.#lost(match),
-    });
-    this.#automatic.showEngine(kept.thinking);
+    this.thinking = computed(() => this.#reported.value ?? this.#automatic.thinking.value);
+    const locks = this.mine && game.alone ? parts.locks : undefined;
+    this.#lock = new ComputeLock(this.id, locks, () => this.#automatic.proceed());
+    this.#feed = new Feed(
+      { keeper: parts.keeper, kept, game, secret: parts.secret, time: this.#serverTime },
+      this.#listener(),
+    );
     this.#automatic.proceed();
   }
 
   #host() {
     return {
-      match: this.#match,
+      match: this.match,
       paused: this.#paused,
-      canAct: () => this.mine && !this.#closed && !this.#removed.peek() && !this.#shared.peek(),
-      computes: () => this.#lock.held,
-      runningClock: () => (this.running.peek() === null ? null : this.#clock.read(this.#match.peek()).clock),
-      make: (move: Move) => this.#commit(this.#played(this.#clock.read(this.#match.peek()), move)),
+      canAct: () => !this.#closed && !this.#removed.peek() && this.mine && (this.#isAlone || this.#isOwnTurn),
+      computes: () => !this.#isAlone || this.#lock.held,
+      runningClock: () => (this.running.peek() === null ? null : this.#clock.read(this.match.peek()).clock),
+      make: (move: Move) => this.#commit(this.#played(this.#timed(), move)),
       tell: (key: string, args: Arguments = {}) => this.#tell(key, args),
       failed: (error: unknown) => this.#failed(error),
     };
   }
 
-  get match(): ReadonlySignal<Match> {
-    return this.#match;
+  #listener() {
+    return {
+      changed: (game: GameState, event: Event | null) => this.#changed(game, event),
+      ownAction: (event: Event) => this.#pending.matchAfter(event, this.#game.peek().match),
+      thinks: ({ seat, depth, score }: OnlineThinking) => {
+        this.#reported.value = seat === null ? null : { seat, found: depth > 0 ? { depth, score } : null };
+      },
+      connection: (up: boolean) => {
+        this.#connected.value = up;
+      },
+      removed: () => {
+        this.#removed.value = true;
+        this.#clock.stop();
+        this.#automatic.proceed();
+      },
+      failed: (error: unknown) => this.#failed(error),
+    };
   }
 
-  /** The seats of all humans, who share this window. */
+  get #isAlone(): boolean {
+    return this.#game.peek().alone;
+  }
+
+  get #isOwnTurn(): boolean {
+    return this.#game.peek().status === "playing" && this.own.includes(this.match.peek().position.seat);
+  }
+
+  /** Whether the viewer may act in it. */
+  get mine(): boolean {
+    const { alone, creator } = this.#game.value;
+    return alone ? creator : this.own.length > 0;
+  }
+
+  /** The seats whose moves are made in this window. */
   get own(): readonly number[] {
-    return this.#match.value.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+    return ownSeats(this.#game.value);
   }
 
-  get thinking(): ReadonlySignal<Thinking | null> {
-    return this.#automatic.thinking;
-  }
-
-  /** Whether the keeper can be reached. */
+  /** Whether the storage of the game can be reached. */
   get connected(): ReadonlySignal<boolean> {
     return this.#connected;
-  }
-
-  get unsaved(): ReadonlySignal<boolean> {
-    return this.#saves.unsaved;
-  }
-
-  /** Whether another person has taken a seat. The game then continues at `#/online/ID`. */
-  get shared(): ReadonlySignal<boolean> {
-    return this.#shared;
   }
 
   /** Whether the game has been deleted. */
@@ -138,7 +198,7 @@ export class Session implements TableSession {
     return this.#removed;
   }
 
-  /** Whether computers and clocks are paused. */
+  /** Whether computers and clocks are paused in this window. */
   get paused(): ReadonlySignal<boolean> {
     return this.#paused;
   }
@@ -152,14 +212,18 @@ export class Session implements TableSession {
     return this.#notice;
   }
 
-  /** The running clock; null if no clock runs. */
-  get running(): ReadonlySignal<Running | null> {
-    return this.#clock.running;
+  /** The last event; null before the first. */
+  get happened(): ReadonlySignal<Event | null> {
+    return this.#happened;
   }
 
   /** Milliseconds that a seat has left now; null in a game without a clock. */
   timeLeft(seat: number): number | null {
-    return this.#clock.left(this.#match.value, seat);
+    if (this.#game.value.alone) return this.#clock.left(this.match.value, seat);
+    const { clock } = this.match.value;
+    const running = this.running.value;
+    if (clock === null) return null;
+    return (running === null ? clock : stopped(running, this.#serverTime.now())).left[seat]!;
   }
 
   // Actions of the user
@@ -167,6 +231,8 @@ export class Session implements TableSession {
   /** Make a move for the human whose turn it is. Throws NotAllowed, as all actions do. */
   play(move: Move): void {
     this.#act((match) => {
+      if (!this.#isAlone && this.#game.peek().status !== "playing") throw new NotAllowed("online-stands-still");
+      if (!this.#isAlone && !this.#isOwnTurn) throw new NotAllowed("not-allowed-watching");
       if (match.computersTurn) throw new NotAllowed("not-allowed-computers-turn");
       return this.#played(match, move);
     });
@@ -174,7 +240,7 @@ export class Session implements TableSession {
 
   /** Undo the last move. Also undoes forced passes, which would be played again at once. */
   undo(): void {
-    this.#act((match) => {
+    this.#actAlone((match) => {
       if (!hasPersons(match)) this.#paused.value = true;
       let back = match.undo();
       while (forcedPass(back) !== null && back.canUndo) back = back.undo();
@@ -183,7 +249,7 @@ export class Session implements TableSession {
   }
 
   redo(): void {
-    this.#act((match) => {
+    this.#actAlone((match) => {
       if (!hasPersons(match)) this.#paused.value = true;
       let ahead = match.redo();
       while (forcedPass(ahead) !== null && ahead.canRedo) ahead = ahead.redo();
@@ -192,25 +258,11 @@ export class Session implements TableSession {
   }
 
   resign(seat?: number): void {
-    this.#act((match) => this.#clock.afterStep(match, match.resign(seat)));
+    this.#act((match) => this.#clocked(match, match.resign(seat)));
   }
 
   agree(): void {
-    this.#act((match) => match.agree());
-  }
-
-  /** Create a new game from the position after a ply. Returns its id. */
-  async branch(ply: number, seats?: readonly Seat[]): Promise<string> {
-    const { id } = await this.#keeper.create(this.#match.peek().branch(ply, seats).toData());
-    return id;
-  }
-
-  /** Create the same game again, with the players' seats rotated by one. Returns its id. */
-  async rematch(): Promise<string> {
-    const { start, seats, clock } = this.#match.peek().branch(0);
-    const moved = seats.map((_, seat) => seats[(seat + 1) % seats.length]!);
-    const { id } = await this.#keeper.create(beginMatch(start, moved, clock).toData());
-    return id;
+    this.#actAlone((match) => match.agree());
   }
 
   /** Set the clicks of a move to make when a human's turn comes; null for none. */
@@ -220,7 +272,7 @@ export class Session implements TableSession {
 
   /** Make the thinking computer or engine move now. */
   moveNow(): void {
-    const { seats, position } = this.#match.peek();
+    const { seats, position } = this.match.peek();
     if (seats[position.seat]!.kind === "engine") {
       this.#keeper.moveNow(this.id).catch((error) => this.#failed(error));
       return;
@@ -232,16 +284,16 @@ export class Session implements TableSession {
   pause(): void {
     this.#automatic.endStep();
     if (this.#paused.peek()) return;
-    const match = this.#clock.read(this.#match.peek());
+    const match = this.#timed();
     this.#paused.value = true;
-    this.#show(match);
-    if (match.clock !== null && this.mine) this.#saves.put(match.toData());
+    if (match.clock !== null && this.mine) this.#commit(match);
+    else this.#proceed();
   }
 
   resume(): void {
     this.#lock.take();
     this.#paused.value = false;
-    this.#show(this.#match.peek());
+    this.#proceed();
   }
 
   /** Play one computer's turn while the game is paused. */
@@ -250,18 +302,36 @@ export class Session implements TableSession {
     this.#automatic.step();
   }
 
+  /** Send a command of a game on a server. Rejects with a MessageError. */
+  async command(command: OwnCommand): Promise<Done> {
+    const message = { ...command, game: this.id } as Command;
+    const done = await this.#keeper.command(message, { again: IDEMPOTENT.includes(message.type) });
+    if (message.type === "sit" || message.type === "stand") this.#feed.askAll();
+    return done;
+  }
+
+  /** Send a command, and show a notice if it is refused. */
+  order(command: OwnCommand): void {
+    this.command(command).catch((error) => this.#failed(error));
+  }
+
   close(): void {
     this.#closed = true;
     this.#clock.stop();
     this.#automatic.close();
     this.#lock.close();
-    this.#endWatch();
+    this.#feed.close();
+  }
+
+  #actAlone(change: (match: Match) => Match): void {
+    if (!this.#isAlone) throw new NotAllowed("not-allowed-alone");
+    this.#act(change);
   }
 
   #act(change: (match: Match) => Match): void {
     if (!this.mine) throw new NotAllowed("not-allowed-watching");
     this.#lock.take();
-    const after = change(this.#clock.read(this.#match.peek()));
+    const after = change(this.#timed());
     batch(() => {
       this.cursor.follow();
       this.#commit(after);
@@ -269,72 +339,116 @@ export class Session implements TableSession {
   }
 
   #played(match: Match, move: Move): Match {
-    const after = this.#clock.afterStep(match, match.play(move));
+    const after = this.#clocked(match, match.play(move));
     this.#clockStarted = true;
     return after;
   }
 
-  /** Store and show a change made in this window. */
-  #commit(match: Match): void {
-    this.#saves.put(match.toData());
-    this.#show(match);
+  /** The match with the times left now. */
+  #timed(): Match {
+    const match = this.match.peek();
+    if (this.#isAlone) return this.#clock.read(match);
+    const running = this.running.peek();
+    return running === null ? match : match.withClock(stopped(running, this.#serverTime.now()));
   }
 
-  #show(match: Match): void {
-    this.#match.value = match;
+  /** The match after a step. In a shared game the clock is an estimate: it ignores the network delay. */
+  #clocked(before: Match, after: Match): Match {
+    if (this.#isAlone) return this.#clock.afterStep(before, after);
+    if (before.clock === null) return after;
+    return after.withClock(afterMove(before.clock, before.position.seat, after.position.seat));
+  }
+
+  /** Store and show an action made in this window. */
+  #commit(match: Match): void {
+    const before =
+      this.#saved !== null && this.#saved.version > this.#feed.kept.version ? this.#saved : this.#feed.kept;
+    this.show(match, this.#keeper.save(before, dataOf(match, this.#isAlone)));
+  }
+
+  /** Show an action that is being stored. */
+  show(match: Match, { ids, done }: Sent): void {
+    this.#saving.value++;
+    this.#pending.add(match, this.#serverTime.now(), ids);
+    done
+      .then(
+        (kept) => this.#stored(match, kept, ids.length === 0),
+        (error) => this.#refused(match, error),
+      )
+      .finally(() => this.#saving.value--);
+    this.#proceed();
+  }
+
+  /** Continue after a change of the match or of the pause. */
+  #proceed(): void {
     this.cursor.check();
-    if (this.#clockStarted && !this.#paused.peek()) this.#clock.run(match);
-    else this.#clock.stop();
+    if (!this.#isAlone || !this.#clockStarted || this.#paused.peek()) this.#clock.stop();
+    else this.#clock.run(this.match.peek());
     this.#automatic.proceed();
   }
 
-  // Changes from other windows and the server
-
-  readonly #watched = (kept: Kept | null): void => {
-    if (this.#closed) return;
-    if (kept === null) {
-      this.#removed.value = true;
-      this.#clock.stop();
-      this.#automatic.proceed();
-      return;
-    }
-    if (kept.shared) {
-      this.#clock.stop();
-      this.#shared.value = true;
-    }
-    this.#automatic.showEngine(kept.thinking);
-    this.#saves.tell(kept).catch((error) => this.#failed(error));
-  };
-
-  async #changedElsewhere(kept: Kept): Promise<void> {
-    const before = this.#match.peek();
-    if (isSame(before.toData(), kept.match)) return; // searches and the clock go on
-    const match = await matchFromData(before.variant, kept.match);
-    if (this.#closed) return;
-    if (match.cursor > before.cursor) this.#clockStarted = true;
-    batch(() => this.#show(match));
+  /** The clock of a shared game, which the server keeps; null if it does not run. */
+  #serversClock(): Running | null {
+    const { since, status } = this.game.value;
+    const { clock, position, over } = this.match.value;
+    const from = this.#pending.last.value?.at ?? since;
+    if (clock === null || over || status !== "playing" || from === null) return null;
+    return { clock, seat: position.seat, since: from };
   }
 
-  /** Changes of another window or device replaced those made here. Unless the game is shared, the notice offers to make
-   *  the lost ones again. */
-  #lost(data: MatchData): void {
+  // Answers and messages of the storage
+
+  #stored(match: Match, kept: Kept, hasNoEvents: boolean): void {
+    this.#saved = kept;
     if (this.#closed) return;
+    this.#pending.stored(match, kept.version);
+    if (hasNoEvents) this.#feed.stored(match, kept.version);
+    else this.#pending.reconcile(this.#game.peek(), null);
+  }
+
+  #refused(match: Match, error: unknown): void {
+    if (this.#closed || error === this.#lastError) return;
+    this.#lastError = error; // actions that were sent together fail together
+    const wasPending = batch(() => this.#pending.refuse(match));
+    if (error instanceof Conflict) {
+      this.#lost(error.lost);
+      this.#feed.adopt(error.kept);
+    } else if (wasPending) this.#failed(error);
+    if (wasPending) this.#proceed();
+  }
+
+  #changed(game: GameState, event: Event | null): void {
+    const before = this.match.peek();
+    batch(() => {
+      this.#pending.reconcile(game, event);
+      this.#game.value = game;
+      if (event !== null) this.#happened.value = event;
+      if (event !== null || this.match.peek() !== before) this.#reported.value = null;
+    });
+    const match = this.match.peek();
+    if (match.cursor > before.cursor) this.#clockStarted = true;
+    if (match !== before || !game.alone) this.#proceed();
+  }
+
+  /** Changes of another window or device replaced those made here. In a solo game, the notice offers to make the lost
+   *  ones again. */
+  #lost(data: MatchData): void {
+    if (!this.#isAlone) {
+      this.#tell("online-too-late");
+      return;
+    }
     const goOn = (): void => {
-      matchFromData(this.#match.peek().variant, { ...data, clock: null })
+      matchFromData(this.match.peek().variant, { ...data, clock: null })
         .then((match) => this.#act((now) => match.withClock(now.clock)))
         .catch((error) => this.#failed(error));
     };
-    const isShared = this.#shared.peek();
-    this.#notice.value = {
-      key: "session-conflict",
-      args: {},
-      ...(!isShared && { action: { key: "session-go-on", act: goOn } }),
-    };
+    this.#notice.value = { key: "session-conflict", args: {}, action: { key: "session-go-on", act: goOn } };
   }
 
   #failed(error: unknown): void {
     if (this.#closed) return;
-    if (error instanceof MessageError) this.#tell(error.key, error.args);
+    if (error instanceof Refused && error.word === "conflict") this.#tell("online-too-late");
+    else if (error instanceof MessageError) this.#tell(error.key, error.args);
     else this.#tell("error-unexpected", { detail: String(error) });
   }
 
@@ -343,8 +457,8 @@ export class Session implements TableSession {
   }
 
   #flagFell(seat: number): void {
-    if (!this.mine || !this.#lock.held) return;
-    const match = this.#clock.read(this.#match.peek());
+    if (!this.mine || !this.#lock.held || !this.#isAlone) return;
+    const match = this.#timed();
     if (!match.over) this.#commit(this.#clock.afterStep(match, match.flag(seat)));
   }
 }

@@ -1,12 +1,22 @@
 /** The interface of game storage: on the server (`server.ts`) or in the browser (`browser.ts`). `find.ts` chooses. */
 
 import type { ReadonlySignal } from "@preact/signals";
-import type { MatchData, OnlineThinking, Outcome, Seat } from "../../generated/schema";
+import type {
+  ClientMessage,
+  Clock,
+  Done,
+  MatchData,
+  OnlineState,
+  OnlineThinking,
+  Outcome,
+  Seat,
+} from "../../generated/schema";
+import type { GameMessage } from "../game/events";
 
 /** A stored game. */
 export interface Kept {
   id: string;
-  /** Rises with every change. */
+  /** On a server: the number of the last event. In the browser: the number of changes. */
   version: number;
   /** On a server: the version after the last change of the line, such as a move. Missing in copies by older pages. */
   base?: number;
@@ -14,11 +24,30 @@ export interface Kept {
   mine: boolean;
   /** The match without its study; see `Keeper.study`. */
   match: MatchData;
-  /** The seat for which the server's engine thinks now; null if no engine thinks. */
-  thinking: number | null;
-  /** Whether several people play it. Such a game continues at `#/online/ID`. */
+  /** Whether several people play it. */
   shared?: boolean;
+  /** The rest of the server's state, and the match's clock. Missing for games in the browser and in copies by older
+   *  pages. */
+  state?: Omit<OnlineState, "match"> & { clock: Clock | null };
+  /** Unsent changes, which lead to another match. */
+  unsent?: Unsent;
 }
+
+/** Changes on their way to the storage. */
+export interface Sent {
+  /** The ids of the commands on a server. Events name the id of their command. */
+  ids: readonly string[];
+  /** Resolves when these and all later changes are stored. Rejects with `Conflict`, which contains the newest state, if
+   *  the line has changed elsewhere, or with another MessageError. */
+  done: Promise<Kept>;
+}
+
+export interface Unsent extends Sent {
+  match: MatchData;
+}
+
+/** The game with its unsent changes. */
+export const newestMatch = ({ match, unsent }: Kept): MatchData => unsent?.match ?? match;
 
 /** A game's entry in the list of games. */
 export interface Summary {
@@ -44,16 +73,19 @@ export type Found = Pick<OnlineThinking, "depth" | "score">;
 
 /** Callbacks for changes of a game. */
 export interface Watcher {
-  /** Another window or the server has changed the game or deleted it (null). Also called for changes during a loss of
-   *  the connection. */
+  /** The number of the last known event; null to request the whole state. */
+  since?(): number | null;
+  /** The secret of a link, which permits watching a private game. */
+  secret?: string | null;
+  /** The whole state: requested, or changed by another window of this browser. Null: the game was deleted. */
   changed(kept: Kept | null): void;
+  /** A message of the server about the game. */
+  hear?(message: GameMessage): void;
   connection?(up: boolean): void;
-  /** The server's engine has reported the state of its search. */
-  report?(found: Found): void;
+  /** The server refused the subscription, which ends it. */
+  refused?(error: unknown): void;
   /** Another window has changed its study. */
   studied?(text: string): void;
-  /** The server rejected the unsent moves of an earlier visit. They are now a variation of the study. */
-  lost?(match: MatchData): void;
 }
 
 export interface Keeper {
@@ -65,11 +97,15 @@ export interface Keeper {
   list(): Promise<Summary[]>;
   /** Store a new game. A study in the match's tags becomes the game's study. */
   create(match: MatchData): Promise<Kept>;
-  load(id: string): Promise<Kept>;
-  /** Store the match after an action. Resolves when it is stored. Rejects with `Conflict`, which contains the newest
-   *  state, if the stored game is no longer at `version`. Callers may save again with the same version before it
-   *  resolves. While the server is unreachable, saves wait; they are retried, also after a reload of the page. */
-  save(id: string, version: number, match: MatchData): Promise<Kept>;
+  /** `secret`: that of a link, which gives access to a private game. */
+  load(id: string, secret?: string | null): Promise<Kept>;
+  /** Store the match after an action. `before`: the stored state known to the caller. While the server is unreachable,
+   *  changes wait; they are sent later, also after a reload of the page. */
+  save(before: Kept, match: MatchData): Sent;
+  /** Remember a state of the server, for use while it is unreachable. */
+  remember(kept: Kept): void;
+  /** Send a command other than a change of the match. Rejects with a MessageError. */
+  command(message: ClientMessage, more?: { again?: boolean }): Promise<Done>;
   /** The viewer's variations and notes; an empty string if none exist. */
   study(id: string): Promise<string>;
   /** Store the study. On a server, rejects with `WrongVersion` if another window has changed it since this window read
@@ -80,4 +116,6 @@ export interface Keeper {
   moveNow(id: string): Promise<void>;
   /** Call the watcher on changes of the game, until the returned function is called. */
   watch(id: string, watcher: Watcher): () => void;
+  /** Request the whole state of a watched game. */
+  askAll(id: string): void;
 }

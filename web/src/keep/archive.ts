@@ -2,7 +2,7 @@
 
 import { type MatchData, withStudy } from "../game/api";
 import { MessageError } from "../text/api";
-import type { Keeper } from "./api";
+import { type Keeper, newestMatch } from "./api";
 import { readMatchData } from "./check";
 import type { Summarise } from "./summarise";
 
@@ -67,7 +67,7 @@ export function readArchive(text: string): unknown[] {
 async function allMatches(keeper: Keeper): Promise<MatchData[]> {
   const matches: MatchData[] = [];
   for (const { id } of await keeper.list()) {
-    matches.push(withStudy((await keeper.load(id)).match, await keeper.study(id)));
+    matches.push(withStudy(newestMatch(await keeper.load(id)), await keeper.study(id)));
   }
   return matches;
 }

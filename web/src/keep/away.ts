@@ -10,7 +10,7 @@ export async function listWhileAway(copies: Copies, summarise: Summarise): Promi
   const before = await copies.list();
   const list = new Map((before ?? []).map((summary) => [summary.id, summary]));
   for (const copy of await copies.all()) {
-    if (!copy.kept.mine || list.get(copy.id)?.ply === matchOf(copy).cursor) continue;
+    if (!copy.kept.mine || copy.kept.shared || list.get(copy.id)?.ply === matchOf(copy).cursor) continue;
     const summary = await summaryOf(copy, summarise);
     if (summary !== null) list.set(copy.id, summary);
   }

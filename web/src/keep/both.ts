@@ -1,8 +1,9 @@
 /** Storage with a server: it stores new games. Games begun while the server was unreachable stay in the browser. */
 
 import type { ReadonlySignal } from "@preact/signals";
+import type { ClientMessage, Done } from "../../generated/schema";
 import type { MatchData } from "../game/api";
-import type { Keeper, Kept, Summary, Watcher } from "./api";
+import type { Keeper, Kept, Sent, Summary, Watcher } from "./api";
 import { type BrowserKeeper, isLocal } from "./browser";
 import { Unreachable } from "./errors";
 import type { ServerKeeper } from "./server";
@@ -46,12 +47,20 @@ export class BothKeepers implements Keeper {
     }
   }
 
-  load(id: string): Promise<Kept> {
-    return this.#of(id).load(id);
+  load(id: string, secret?: string | null): Promise<Kept> {
+    return this.#of(id).load(id, secret);
   }
 
-  save(id: string, version: number, match: MatchData): Promise<Kept> {
-    return this.#of(id).save(id, version, match);
+  save(before: Kept, match: MatchData): Sent {
+    return this.#of(before.id).save(before, match);
+  }
+
+  remember(kept: Kept): void {
+    this.#of(kept.id).remember(kept);
+  }
+
+  command(message: ClientMessage, more?: { again?: boolean }): Promise<Done> {
+    return this.server.command(message, more);
   }
 
   study(id: string): Promise<string> {
@@ -72,5 +81,9 @@ export class BothKeepers implements Keeper {
 
   watch(id: string, watcher: Watcher): () => void {
     return this.#of(id).watch(id, watcher);
+  }
+
+  askAll(id: string): void {
+    this.#of(id).askAll(id);
   }
 }

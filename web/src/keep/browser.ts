@@ -1,12 +1,13 @@
 /** Games stored in the browser's database. Windows of the same browser notify each other of changes. */
 
 import { signal } from "@preact/signals";
+import type { Done } from "../../generated/schema";
 import { type MatchData, studyOf, withStudy } from "../game/api";
-import type { Keeper, Kept, Summary, Watcher } from "./api";
+import type { Keeper, Kept, Sent, Summary, Watcher } from "./api";
 import { type Database, type LocalGame, storageError } from "./database";
-import { Conflict, Missing } from "./errors";
+import { Conflict, Missing, Unreachable } from "./errors";
 import { entry, type Summarise } from "./summarise";
-import { asVariation } from "./variation";
+import { keepVariation } from "./variation";
 
 const PREFIX = "local-";
 const CHANNEL = "ludarium.games";
@@ -82,27 +83,40 @@ export class BrowserKeeper implements Keeper {
     return kept(game);
   }
 
-  /** Saves run in order. A save with the same version as one in progress continues from the result of that one. */
-  async save(id: string, version: number, match: MatchData): Promise<Kept> {
+  /** Saves run in order. Each continues from the result of the one before it that began with the same version. */
+  save({ id, version }: Kept, match: MatchData): Sent {
     const before = this.#saves.get(id);
     const done =
       before?.version === version
-        ? before.done.then((kept) => this.#write(id, kept.version, match))
+        ? before.done.then((stored) => this.#write(id, stored.version, match))
         : this.#write(id, version, match);
     const save = { version, done };
     this.#saves.set(id, save);
-    try {
-      return await done;
-    } finally {
+    const forget = (): void => {
       if (this.#saves.get(id) === save) this.#saves.delete(id);
-    }
+    };
+    done.then(forget, forget);
+    return { ids: [], done };
   }
+
+  remember(): void {}
+
+  /** Only servers carry out commands. */
+  async command(): Promise<Done> {
+    throw new Unreachable();
+  }
+
+  askAll(): void {}
 
   async #write(id: string, version: number, match: MatchData): Promise<Kept> {
     const transaction = (await this.database).transaction("games", "readwrite");
     const game = await transaction.store.get(id);
     if (game === undefined) throw new Missing();
-    if (game.version !== version) throw await asVariation(this, new Conflict(kept(game), match));
+    if (game.version !== version) {
+      const conflict = new Conflict(kept(game), match);
+      void keepVariation(this, conflict);
+      throw conflict;
+    }
     const studied = withStudy(match, studyOf(game.match));
     const changed: LocalGame = { id, version: version + 1, match: studied, changed: now(), standing: null };
     try {
@@ -163,7 +177,7 @@ export class BrowserKeeper implements Keeper {
 }
 
 function kept({ id, version, match }: LocalGame): Kept {
-  return { id, version, mine: true, match: withStudy(match, ""), thinking: null };
+  return { id, version, mine: true, match: withStudy(match, "") };
 }
 
 function now(): string {

@@ -1,75 +1,22 @@
 /**
- * Functions for games that the server stores as a log of numbered events. They apply events to a stored game, and
- * compute the commands that lead from one state to another. They do not need the game's rules.
+ * Conversions for games that the server stores as a log of numbered events: states to stored games, and differences
+ * between two states of a game to commands. They do not need the game's rules.
  */
 
 import type { AppendedCommand, NewGame, OnlineState, OnlineSummary } from "../../generated/schema";
 import type { MatchData } from "../game/api";
-import type { Event } from "../game/events";
 import type { Kept, Summary } from "./api";
 
 /** A move, or the seat that resigns. */
-type Step = string | number;
+export type Step = string | number;
 
 /** The moves and resignations of a game, in the order of play. */
-function stepsOf({ moves, resignations }: MatchData): Step[] {
+export function stepsOf({ moves, resignations }: MatchData): Step[] {
   const resigned = (at: number): number[] => resignations.flatMap(([ply, seat]) => (ply === at ? [seat] : []));
   return [...resigned(0), ...moves.flatMap((move, ply) => [move, ...resigned(ply + 1)])];
 }
 
 const stepOf = ({ cursor, standing }: MatchData): number => cursor + standing;
-
-/** The game with this line of steps. `at`: the number of steps before the current position. */
-function withSteps(match: MatchData, steps: readonly Step[], at: number): MatchData {
-  const moves: string[] = [];
-  const resignations: [number, number][] = [];
-  for (const step of steps) {
-    if (typeof step === "string") moves.push(step);
-    else resignations.push([moves.length, step]);
-  }
-  const cursor = countMoves(steps.slice(0, at));
-  return { ...match, moves, resignations, cursor, standing: at - cursor, ending: null };
-}
-
-/** The game after an event; null if the event is invalid or its effect depends on the game's rules. */
-export function afterEvent(match: MatchData, event: Event): MatchData | null {
-  const at = stepOf(match);
-  const line = stepsOf(match);
-  const timed =
-    "left" in event && match.clock !== null ? { ...match, clock: { ...match.clock, left: event.left } } : match;
-  const ended = (reason: string, seat: number | null, detail = ""): MatchData =>
-    ({ ...withSteps(timed, line.slice(0, at), at), ending: { reason, seat, detail } }) as MatchData;
-  switch (event.type) {
-    case "moved":
-      return event.ply === match.cursor ? withSteps(timed, [...line.slice(0, at), event.move], at + 1) : null;
-    case "resigned":
-      return withSteps(timed, [...line.slice(0, at), event.seat], at + 1);
-    case "went-to":
-      return event.step <= line.length ? withSteps(timed, line, event.step) : null;
-    case "agreed":
-      return ended("agreement", null);
-    case "failed":
-      return ended("fault", event.seat, event.detail);
-    case "flagged":
-      return match.seats.length === 2 ? ended("time", event.seat) : null; // with more seats, the others may play on
-    case "replaced":
-      return { ...match, seats: match.seats.with(event.seat, { kind: "computer", level: event.level }) };
-    case "paused":
-    case "resumed":
-    case "time-added":
-    case "invited":
-    case "withdrawn":
-    case "visibility":
-      return timed;
-    default:
-      return null;
-  }
-}
-
-const LINE_EVENTS = ["moved", "went-to", "took-back", "resigned", "flagged", "failed", "agreed", "aborted"];
-
-/** Whether an event changes the line, the current step or the game's ending. */
-export const isLineEvent = ({ type }: Event): boolean => LINE_EVENTS.includes(type);
 
 /** A command without the fields that the outbox adds. */
 export type Action = AppendedCommand extends infer C
@@ -123,12 +70,13 @@ export function isPlayedAlike(one: MatchData, other: MatchData): boolean {
 export const isSame = (one: MatchData, other: MatchData): boolean =>
   isPlayedAlike(one, other) && String(one.clock?.left) === String(other.clock?.left);
 
-/** The server's state as a stored game. */
-export function keptFrom(state: OnlineState): Kept {
-  const { game: id, seq: version, base, creator, alone, match, seats } = state;
+/** The server's state as a stored game. Clocks of shared games are in `state`, because their turns may take days. */
+export function keptFrom(full: OnlineState): Kept {
+  const { match, ...rest } = full;
+  const { game: id, seq: version, base, creator, alone, seats } = full;
   const mine = alone ? creator : seats.some((seat) => seat.mine);
-  if (alone) return { id, version, base, mine, match, thinking: null };
-  return { id, version, base, mine, match: { ...match, clock: null }, thinking: null, shared: true };
+  const state = { ...rest, clock: match.clock };
+  return { id, version, base, mine, match: alone ? match : { ...match, clock: null }, shared: !alone, state };
 }
 
 /** The request for a new game of one person, with the moves already played. */

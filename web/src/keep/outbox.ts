@@ -6,7 +6,8 @@
 
 import type { Append, AppendDone, AppendedCommand } from "../../generated/schema";
 import type { MatchData } from "../game/api";
-import type { Kept } from "./api";
+import type { LiveChannel } from "../online/lazy_channel";
+import type { Kept, Sent } from "./api";
 import { Backoff } from "./backoff";
 import type { Copies } from "./copies";
 import type { Copy } from "./database";
@@ -31,31 +32,41 @@ interface Sending {
   done: Promise<Kept>;
 }
 
+interface Host {
+  /** Loads the server's current state of a game. */
+  newest(id: string): Promise<Kept>;
+  /** Stores the lost moves of a conflict elsewhere. */
+  lost(conflict: Conflict): Promise<void>;
+}
+
 export class Outbox {
   readonly #sendings = new Map<string, Sending>();
   readonly #backoff = new Backoff();
 
   constructor(
     readonly requests: Requests,
+    readonly channel: Pick<LiveChannel, "ask">,
     readonly copies: Copies,
-    /** Loads the server's current state of a game. */
-    readonly newest: (id: string) => Promise<Kept>,
+    readonly host: Host,
   ) {}
 
   /** A game with its unsent changes; undefined if it has none. */
   waiting(id: string): Kept | undefined {
     const sending = this.#sendings.get(id);
-    return sending && { ...sending.kept, match: sending.match };
+    if (sending === undefined) return undefined;
+    const { kept, match, commands, done } = sending;
+    return { ...kept, unsent: { match, ids: idsOf(commands), done } };
   }
 
-  /** Send the changes that lead to `match`. Resolves when the server has stored them and all changes added meanwhile.
-   *  Rejects with Conflict or another MessageError. `kept`: the server's last known state. */
-  async send(kept: Kept, match: MatchData): Promise<Kept> {
-    const sending = this.#sendings.get(kept.id) ?? this.#begin({ kept, match: kept.match, commands: [] });
-    sending.commands = [...sending.commands, ...commandsFor(kept.id, sending.match, match)];
+  /** Send the changes that lead to `match`. `done` resolves when the server has stored them and all changes added
+   *  meanwhile. It rejects with Conflict or another MessageError. `before`: the server's last known state. */
+  send({ unsent: _, ...before }: Kept, match: MatchData): Sent {
+    const sending = this.#sendings.get(before.id) ?? this.#begin({ kept: before, match: before.match, commands: [] });
+    const commands = commandsFor(before.id, sending.match, match);
+    sending.commands = [...sending.commands, ...commands];
     sending.match = match;
     this.#backoff.wake();
-    return sending.done;
+    return { ids: idsOf(commands), done: sending.done };
   }
 
   /** Send the unsent changes of an earlier visit. */
@@ -83,17 +94,19 @@ export class Outbox {
     try {
       while (sending.commands.length > 0 || sending.former !== undefined) {
         const { kept, match, commands, former } = sending;
-        if (former === undefined) await this.copies.put(id, { kept, pending: match, commands });
+        const stored = former ? null : this.copies.put(id, { kept, pending: match, commands });
+        if (!kept.shared) await stored; // moves in shared games do not wait, because their clocks run
         await this.#try(sending);
+        if (sending.commands.length === 0) await this.#store(sending.kept);
       }
+      return sending.kept;
     } catch (error) {
-      this.#sendings.delete(id);
       if (!isAnothers(error)) await this.#store(error instanceof Conflict ? error.kept : sending.kept);
+      if (error instanceof Conflict) void this.host.lost(error);
       throw error;
+    } finally {
+      this.#sendings.delete(id);
     }
-    this.#sendings.delete(id);
-    await this.#store(sending.kept);
-    return sending.kept;
   }
 
   #store(kept: Kept): Promise<void> {
@@ -102,7 +115,7 @@ export class Outbox {
 
   async #try(sending: Sending): Promise<void> {
     try {
-      if (sending.former !== undefined) this.#rebase(sending, await this.newest(sending.kept.id));
+      if (sending.former !== undefined) this.#rebase(sending, await this.host.newest(sending.kept.id));
       else await this.#append(sending);
       this.#backoff.reset();
     } catch (error) {
@@ -112,19 +125,33 @@ export class Outbox {
   }
 
   async #append(sending: Sending): Promise<void> {
-    const { kept, match } = sending;
+    const { kept } = sending;
+    try {
+      if (kept.shared) await this.#order(sending);
+      else await this.#post(sending);
+    } catch (error) {
+      if (!(error instanceof Refused) || isPassing(error)) throw error;
+      const newest = await this.host.newest(kept.id);
+      const isHandedOver = !kept.shared && newest.shared && newest.mine; // the command's seat may be another person's
+      if (error.word !== "conflict" && !isHandedOver) throw error;
+      this.#rebase(sending, newest);
+    }
+  }
+
+  async #post(sending: Sending): Promise<void> {
+    const { id, base = 0 } = sending.kept;
     const commands = sending.commands.slice(0, MAX_COMMANDS) as Append["commands"];
-    const isAll = commands.length === sending.commands.length;
-    const body: Append = { base: kept.base ?? 0, commands };
-    const path = `online/${encodeURIComponent(kept.id)}/events`;
-    const { accepted, seq, refused } = await this.requests.post<AppendDone>(path, body);
-    sending.commands = sending.commands.slice(accepted);
-    if (accepted > 0) sending.kept = { ...kept, version: seq, base: seq, ...(isAll && { match }) };
-    if (refused === null) return;
-    const newest = await this.newest(kept.id);
-    const isHandedOver = newest.shared && newest.mine; // the command's seat may belong to another person now
-    if (refused.error !== "conflict" && !isHandedOver) throw new Refused(refused.error, refused.detail, refused.text);
-    this.#rebase(sending, newest);
+    const path = `online/${encodeURIComponent(id)}/events`;
+    const { accepted, seq, refused } = await this.requests.post<AppendDone>(path, { base, commands } satisfies Append);
+    if (accepted > 0) accept(sending, commands.slice(0, accepted), seq);
+    if (refused !== null) throw new Refused(refused.error, refused.detail, refused.text);
+  }
+
+  /** Send one command over the channel, because the server subtracts the channel's delay from the time of a move. */
+  async #order(sending: Sending): Promise<void> {
+    const [command] = sending.commands as [AppendedCommand];
+    const { seq } = await this.channel.ask(command, { again: true });
+    accept(sending, [command], seq ?? sending.kept.version);
   }
 
   /** Compute the commands again from the server's newest state. Throws Conflict if this page does not know its line. */
@@ -138,6 +165,15 @@ export class Outbox {
     delete sending.former;
   }
 }
+
+/** Note the commands that the server has stored, up to the event `seq`. */
+function accept(sending: Sending, { length }: Commands, seq: number): void {
+  const isAll = length === sending.commands.length;
+  sending.commands = sending.commands.slice(length);
+  sending.kept = { ...sending.kept, version: seq, base: seq, ...(isAll && { match: sending.match }) };
+}
+
+const idsOf = (commands: Commands): string[] => commands.flatMap(({ id }) => id ?? []);
 
 function commandsFor(game: string, before: MatchData, after: MatchData): Commands {
   return actionsBetween(before, after).map((action) => ({ ...action, game, id: newId() })) as Commands;

@@ -1,33 +1,33 @@
 /** Games stored by a server: their last known states, unsent changes, and the server's messages about them. */
 
 import { signal } from "@preact/signals";
-import type { Created, Hello, OnlineList, OnlineState, OnlineSummary } from "../../generated/schema";
+import type {
+  ClientMessage,
+  Created,
+  Done,
+  Hello,
+  OnlineList,
+  OnlineState,
+  OnlineSummary,
+} from "../../generated/schema";
 import { type MatchData, studyOf, withStudy } from "../game/api";
-import type { Told, Topic } from "../online/channel";
+import type { GameMessage } from "../game/events";
+import type { Told } from "../online/channel";
 import { LazyChannel, type LiveChannel } from "../online/lazy_channel";
-import type { Keeper, Kept, Summary, Watcher } from "./api";
+import type { Keeper, Kept, Sent, Summary, Watcher } from "./api";
 import { listWhileAway } from "./away";
 import type { Copies } from "./copies";
 import type { Copy } from "./database";
-import { Conflict, Missing, Unreachable } from "./errors";
-import { afterEvent, isLineEvent, keptFrom, newGameFrom, summaryFrom } from "./log";
+import { Missing, Unreachable } from "./errors";
+import { keptFrom, newGameFrom, summaryFrom } from "./log";
 import { Outbox } from "./outbox";
 import { findServer, type Requests } from "./requests";
 import { Studies } from "./studies";
 import type { Summarise } from "./summarise";
-import { asVariation } from "./variation";
+import { keepVariation } from "./variation";
 
 /** Maximum age of unsent changes from an earlier visit, in milliseconds. `sendPending` drops older ones. */
 const PATIENCE = 30 * 24 * 3600 * 1000;
-
-interface Watched {
-  watchers: Set<Watcher>;
-  end: () => void;
-  /** Whether the whole state is requested. */
-  asksAll: boolean;
-  /** Messages that arrived while a change was being sent. */
-  held: Told[];
-}
 
 export class ServerKeeper implements Keeper {
   readonly kind = "server";
@@ -36,11 +36,6 @@ export class ServerKeeper implements Keeper {
   readonly together = signal<readonly OnlineSummary[] | null>(null);
   readonly #outbox: Outbox;
   readonly #studies: Studies;
-  /** Per game: the last known state on the server. */
-  readonly #known = new Map<string, Kept>();
-  /** Per game: the version that `load` returned while a change was being sent; otherwise infinity. */
-  readonly #given = new Map<string, number>();
-  readonly #watched = new Map<string, Watched>();
   #hello: Hello | null;
 
   /** `hello`: the server's greeting; null if the server is unreachable. */
@@ -52,7 +47,10 @@ export class ServerKeeper implements Keeper {
     readonly channel: LiveChannel = new LazyChannel(requests.live),
   ) {
     this.#hello = hello;
-    this.#outbox = new Outbox(requests, copies, (id) => this.#ask(id));
+    this.#outbox = new Outbox(requests, channel, copies, {
+      newest: (id) => this.#ask(id),
+      lost: (conflict) => keepVariation(this, conflict),
+    });
     this.#studies = new Studies(requests, copies);
     globalThis.addEventListener?.("online", () => this.#wake());
   }
@@ -74,18 +72,12 @@ export class ServerKeeper implements Keeper {
     }
   }
 
-  /** Send the unsent changes of an earlier visit, and report the result to the game's watchers. */
+  /** Send the unsent changes of an earlier visit. */
   #sendOn(copy: Copy): void {
     const { id, pending, study } = copy;
     if (study?.unsent) this.#studies.keep(id, study.text).catch(console.warn);
     if (pending === null || this.#outbox.waiting(id) !== undefined) return;
-    this.#sent(id, this.#outbox.sendOn({ ...copy, pending })).then(
-      (stored) => this.#tell(id, stored),
-      (error) => {
-        if (!(error instanceof Conflict)) console.warn(error);
-        else for (const watcher of this.#watching(id)) watcher.lost?.(error.lost);
-      },
-    );
+    this.#outbox.sendOn({ ...copy, pending }).catch(console.warn);
   }
 
   async engines(game: string, options: Record<string, number | string>): Promise<string[]> {
@@ -117,52 +109,56 @@ export class ServerKeeper implements Keeper {
 
   async create(match: MatchData): Promise<Kept> {
     const { game: id } = await this.requests.post<Created>("online", newGameFrom(match));
-    const kept: Kept = { id, version: 0, base: 0, mine: true, match: withStudy(match, ""), thinking: null };
-    await this.#keep(kept);
+    const kept: Kept = { id, version: 0, base: 0, mine: true, match: withStudy(match, "") };
+    await this.copies.put(id, { kept, pending: null });
     if (studyOf(match) !== "") await this.#studies.keep(id, studyOf(match));
     return kept;
   }
 
   /** Load a game. While the server is unreachable, the last known state. */
-  async load(id: string): Promise<Kept> {
+  async load(id: string, secret?: string | null): Promise<Kept> {
+    if (secret) return this.#loadPrivate(id, secret);
     const copy = await this.copies.get(id);
     if (copy !== undefined) this.#sendOn(copy);
     const waiting = this.#outbox.waiting(id);
-    this.#given.set(id, waiting?.version ?? Number.POSITIVE_INFINITY);
     if (waiting !== undefined) return waiting;
     try {
       const kept = await this.#ask(id);
-      await this.#keep(kept);
+      await this.copies.put(id, { kept, pending: null });
       return kept;
     } catch (error) {
       if (error instanceof Missing) await this.copies.remove(id);
       if (!(error instanceof Unreachable) || copy === undefined) throw error;
-      this.#known.set(id, copy.kept);
-      return { ...copy.kept, thinking: null };
+      return copy.kept;
     }
   }
 
-  async save(id: string, version: number, match: MatchData): Promise<Kept> {
-    const waiting = this.#outbox.waiting(id);
-    if (waiting !== undefined) return this.#sent(id, this.#outbox.send(waiting, match));
-    const known = this.#known.get(id) ?? (await this.load(id));
-    if (known.version !== version) throw await asVariation(this, new Conflict(known, match));
-    return this.#sent(id, this.#outbox.send(known, match));
+  /** Load a game over the channel, because a request's address must not contain a secret. */
+  #loadPrivate(id: string, secret: string): Promise<Kept> {
+    return new Promise((resolve, reject) => {
+      const end = this.watch(id, {
+        secret,
+        changed(kept) {
+          end();
+          if (kept === null) reject(new Missing());
+          else resolve(kept);
+        },
+        refused: reject,
+      });
+    });
   }
 
-  async #sent(id: string, sending: Promise<Kept>): Promise<Kept> {
-    try {
-      const stored = await sending;
-      this.#learn(stored, true);
-      setTimeout(() => this.#hearWhatWasHeld(id));
-      return stored;
-    } catch (error) {
-      const newest = error instanceof Conflict ? (await asVariation(this, error)).kept : this.#known.get(id);
-      if (newest !== undefined) this.#known.set(id, newest);
-      this.#tell(id, error instanceof Missing ? null : (newest ?? null));
-      this.#hearWhatWasHeld(id);
-      throw error;
-    }
+  save(before: Kept, match: MatchData): Sent {
+    return this.#outbox.send(before, match);
+  }
+
+  remember(kept: Kept): void {
+    if (this.#outbox.waiting(kept.id) !== undefined) return; // the outbox stores the game when all is sent
+    this.copies.put(kept.id, { kept, pending: null }).catch(console.error);
+  }
+
+  command(message: ClientMessage, more?: { again?: boolean }): Promise<Done> {
+    return this.channel.ask(message, more);
   }
 
   study(id: string): Promise<string> {
@@ -182,7 +178,6 @@ export class ServerKeeper implements Keeper {
     await this.requests.delete(path(id)).catch((error: unknown) => {
       if (!(error instanceof Missing)) throw error;
     });
-    this.#known.delete(id);
     await this.copies.remove(id);
   }
 
@@ -191,105 +186,38 @@ export class ServerKeeper implements Keeper {
   }
 
   watch(id: string, watcher: Watcher): () => void {
-    const known = this.#known.get(id);
-    if (known !== undefined && known.version > (this.#given.get(id) ?? known.version)) watcher.changed(known);
-    let watched = this.#watched.get(id);
-    if (watched === undefined) {
-      watched = { watchers: new Set([watcher]), end: () => {}, asksAll: false, held: [] };
-      this.#watched.set(id, watched);
-      watched.end = this.channel.follow(id, this.#topic(id, watched));
-    }
-    const { watchers, end } = watched;
-    watchers.add(watcher);
-    return () => {
-      watchers.delete(watcher);
-      if (watchers.size > 0 || this.#watched.get(id)?.watchers !== watchers) return;
-      this.#watched.delete(id);
-      end();
-    };
-  }
-
-  #topic(id: string, watched: Watched): Topic {
-    return {
+    return this.channel.follow(id, {
       begin: () => ({
         type: "watch",
         game: id,
-        since: watched.asksAll ? null : (this.#known.get(id)?.version ?? null),
+        since: watcher.since?.() ?? null,
+        ...(watcher.secret && { secret: watcher.secret }),
       }),
       end: () => ({ type: "unwatch", game: id }),
-      hear: (told) => {
-        if (this.#outbox.waiting(id) === undefined) this.#hear(id, watched, told);
-        else watched.held.push(told);
-      },
+      hear: (told) => this.#hear(id, watcher, told),
       connection: (up) => {
         if (up) this.#wake();
-        for (const watcher of this.#watching(id)) watcher.connection?.(up);
+        watcher.connection?.(up);
       },
-      refused: (error) => {
-        if (error instanceof Missing) this.#tell(id, null);
-        else console.warn(error);
-      },
-    };
+      refused: (error) => watcher.refused?.(error),
+    });
   }
 
-  #watching(id: string): Iterable<Watcher> {
-    return [...(this.#watched.get(id)?.watchers ?? [])];
+  askAll(id: string): void {
+    this.channel.restart(id);
   }
 
-  #hearWhatWasHeld(id: string): void {
-    const watched = this.#watched.get(id);
-    if (this.#outbox.waiting(id) !== undefined) return;
-    for (const told of watched?.held.splice(0) ?? []) this.#hear(id, watched!, told);
-  }
-
-  /** Apply a message of the server. After missed events, request the whole state. */
-  #hear(id: string, watched: Watched, told: Told): void {
-    const known = this.#known.get(id);
-    if (told.type === "online") {
-      watched.asksAll = false;
-      this.#learn({ ...keptFrom(told), thinking: known?.thinking ?? null });
-    } else if (told.type === "gone") {
-      this.#known.delete(id);
+  #hear(id: string, watcher: Watcher, told: Told): void {
+    if (told.type === "online") watcher.changed(keptFrom(told));
+    else if (told.type === "gone") {
       this.copies.remove(id).catch(console.error);
-      this.#tell(id, null);
+      watcher.changed(null);
     } else if (told.type === "noted") {
-      this.#studies.hear(id, told.version).then((text) => {
-        if (text !== null) for (const watcher of this.#watching(id)) watcher.studied?.(text);
-      }, console.warn);
-    } else if (known !== undefined && told.type === "thinks") {
-      const { seat: thinking, depth } = told;
-      if (thinking !== known.thinking) this.#learn({ ...known, thinking });
-      if (thinking !== null && depth > 0) for (const watcher of this.#watching(id)) watcher.report?.(told);
-    } else if ("seq" in told && !watched.asksAll && told.seq > (known?.version ?? -1)) {
-      const match = known && told.seq === known.version + 1 ? afterEvent(known.match, told) : null;
-      if (known === undefined || match === null) {
-        watched.asksAll = true;
-        this.channel.restart(id);
-        return;
-      }
-      const base = isLineEvent(told) ? { base: told.seq, thinking: null } : {};
-      this.#learn({ ...known, ...base, match, version: told.seq });
-    }
-  }
-
-  /** Store a state of the server. Notify the watchers, unless this window made the change. */
-  #learn(kept: Kept, isOwn = false): void {
-    const known = this.#known.get(kept.id);
-    if (known !== undefined && kept.version < known.version) return;
-    const isNews = kept.version !== known?.version || kept.thinking !== known.thinking;
-    this.#known.set(kept.id, kept);
-    if (this.#outbox.waiting(kept.id) !== undefined) return; // the outbox resolves or reports conflicts
-    this.copies.put(kept.id, { kept, pending: null }).catch(console.error);
-    if (isNews && !isOwn) this.#tell(kept.id, kept);
-  }
-
-  async #keep(kept: Kept): Promise<void> {
-    this.#known.set(kept.id, kept);
-    await this.copies.put(kept.id, { kept, pending: null });
-  }
-
-  #tell(id: string, kept: Kept | null): void {
-    for (const watcher of this.#watching(id)) watcher.changed(kept);
+      this.#studies
+        .hear(id, told.version)
+        .then((text) => text !== null && watcher.studied?.(text))
+        .catch(console.warn);
+    } else watcher.hear?.(told as GameMessage);
   }
 }
 

@@ -6,9 +6,8 @@ import { openGame } from "../rules/open";
 import type { Keeper } from "./api";
 import type { Conflict } from "./errors";
 
-/** Store the conflict's lost moves in the study. Returns the conflict. If that fails, for example without the game's
- *  rules, the moves are lost. */
-export async function asVariation(keeper: Pick<Keeper, "study" | "keepStudy">, conflict: Conflict): Promise<Conflict> {
+/** Store the conflict's lost moves in the study. If that fails, for example without the game's rules, they are lost. */
+export async function keepVariation(keeper: Pick<Keeper, "study" | "keepStudy">, conflict: Conflict): Promise<void> {
   const { kept, lost } = conflict;
   try {
     const before = await keeper.study(kept.id);
@@ -17,7 +16,6 @@ export async function asVariation(keeper: Pick<Keeper, "study" | "keepStudy">, c
   } catch (error) {
     console.warn(error);
   }
-  return conflict;
 }
 
 /** The study's text with the lost line, if a human played one of its new moves. */

@@ -1,10 +1,11 @@
 /** A game store, an engine, a clock and locks under the test's control. */
 
 import { signal } from "@preact/signals";
+import type { Done } from "../../generated/schema";
 import type { Engine, Report } from "../../src/engine/api";
 import type { MatchData } from "../../src/game/api";
 import type { Time } from "../../src/game/time";
-import type { Found, Keeper, Kept, Watcher } from "../../src/keep/api";
+import type { Found, Keeper, Kept, Sent, Watcher } from "../../src/keep/api";
 import { Conflict } from "../../src/keep/errors";
 import type { Move, Position } from "../../src/rules/api";
 
@@ -102,7 +103,7 @@ export class FakeKeeper implements Keeper {
   }
 
   async create(match: MatchData, mine = true): Promise<Kept> {
-    const kept = { id: `game-${this.games.size + 1}`, version: 1, mine, match, thinking: null };
+    const kept = { id: `game-${this.games.size + 1}`, version: 1, mine, match };
     this.games.set(kept.id, kept);
     return kept;
   }
@@ -112,16 +113,24 @@ export class FakeKeeper implements Keeper {
   }
 
   /** Calls before a state is stored are stored with it. */
-  save(id: string, version: number, match: MatchData): Promise<Kept> {
+  save({ id, version }: Kept, match: MatchData): Sent {
     const sending = this.#sendings.get(id);
     if (sending !== undefined) {
       sending.match = match;
-      return sending.done;
+      return { ids: [], done: sending.done };
     }
     const begun = { match, done: this.#send(id, version) };
     this.#sendings.set(id, begun);
-    return begun.done;
+    return { ids: [], done: begun.done };
   }
+
+  remember(): void {}
+
+  command(): Promise<Done> {
+    return Promise.reject(new Error("there is no server"));
+  }
+
+  askAll(): void {}
 
   async #send(id: string, version: number): Promise<Kept> {
     await this.#up;
@@ -166,8 +175,8 @@ export class FakeKeeper implements Keeper {
   }
 
   /** Reports of a server's engine. */
-  report(id: string, found: Found): void {
-    for (const watcher of this.#watching(id)) watcher.report?.(found);
+  report(id: string, found: Found, seat: number | null = 1): void {
+    for (const watcher of this.#watching(id)) watcher.hear?.({ type: "thinks", game: id, seat, ...found });
   }
 
   #watching(id: string): Watcher[] {
@@ -175,9 +184,9 @@ export class FakeKeeper implements Keeper {
   }
 
   /** A change from elsewhere. */
-  change(id: string, match: MatchData, thinking: number | null = null): Kept {
-    const kept = { ...this.games.get(id)!, match, thinking };
-    kept.version++;
+  change(id: string, match: MatchData): Kept {
+    const before = this.games.get(id)!;
+    const kept = { ...before, match, version: before.version + 1 };
     this.games.set(id, kept);
     for (const watcher of this.#watching(id)) watcher.changed(kept);
     return kept;

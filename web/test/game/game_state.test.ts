@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import type { OnlineState, SeatState } from "../../generated/schema";
 import type { Seat } from "../../src/game/api";
-import { applied, type GameState, ownSeats, readGameState, withLine, withPresence } from "../../src/game/game_state";
+import { applied, type GameState, ownSeats, readKept, withLine, withPresence } from "../../src/game/game_state";
+import { keptFrom } from "../../src/keep/log";
 import { speak } from "../../src/text/language";
 import { blitz, events, GAME, NOON, stateOf, type Wanted } from "../online/games";
 import { StonesGame } from "./stones_game";
 
 async function read(wanted: Wanted = {}): Promise<GameState> {
-  return readGameState(stateOf(wanted), async () => new StonesGame(wanted.rules));
+  return readKept(keptFrom(stateOf(wanted)), async () => new StonesGame(wanted.rules));
 }
 
 /** The game after events. */

@@ -6,7 +6,8 @@ import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import type { OnlineState } from "../../generated/schema";
 import type { Event } from "../../src/game/events";
-import { applied, type GameState, readGameState } from "../../src/game/game_state";
+import { applied, type GameState, readKept } from "../../src/game/game_state";
+import { keptFrom } from "../../src/keep/log";
 import { openGame } from "../games";
 import { ROOT } from "../python";
 
@@ -41,7 +42,9 @@ function result({ match, status, seats, since, offer, wanted, next }: GameState)
 
 it.each([...LOGS.keys()])("log %i gives the server's results", async (number) => {
   const { state, events, after } = LOGS[number]!;
-  let game: GameState = await readGameState(state, async (name, options) => (await openGame(name)).variant(options));
+  let game: GameState = await readKept(keptFrom(state), async (name, options) =>
+    (await openGame(name)).variant(options),
+  );
   for (const [index, event] of events.entries()) {
     const next = applied(game, event);
     expect(next, JSON.stringify(event)).not.toBeNull();

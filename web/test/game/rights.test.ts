@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { OnlineState } from "../../generated/schema";
-import { applied, type GameState, readGameState } from "../../src/game/game_state";
+import { applied, type GameState, readKept } from "../../src/game/game_state";
 import { abortsAlone, isAsked, mayOffer, mayResign, replaceableSeats } from "../../src/game/rights";
+import { keptFrom } from "../../src/keep/log";
 import { blitz, events, stateOf, type Wanted } from "../online/games";
 import { StonesGame } from "./stones_game";
 
-const read = (wanted: Wanted = {}) => readGameState(stateOf(wanted), async () => new StonesGame(wanted.rules));
+const read = (wanted: Wanted = {}) => readKept(keptFrom(stateOf(wanted)), async () => new StonesGame(wanted.rules));
 
 /** After a move of the first player and one of the second. */
 async function begun(wanted: Wanted = {}): Promise<GameState> {

@@ -42,7 +42,8 @@ export class Scene {
   }
 
   async window(engine = this.engine): Promise<Session> {
-    const session = await openSession(this.id, async () => this.game, {
+    const session = await openSession(this.id, {
+      open: async () => this.game,
       keeper: this.keeper,
       engine: () => engine,
       minimumTime: () => MINIMUM,

@@ -1,7 +1,6 @@
 /** Actions in an open game, and storing them. */
 
 import { describe, expect, test } from "vitest";
-import { fullClock } from "../../src/game/clock";
 import { beginMatch } from "../../src/game/match";
 import { MessageError } from "../../src/text/api";
 import { settle } from "./fakes";
@@ -54,18 +53,6 @@ describe("playing", () => {
     expect([session.cursor.at.value, session.cursor.present.value]).toEqual([4, 4]);
     session.cursor.go(99);
     expect(session.cursor.at.value).toBe(4);
-  });
-
-  test("a branch and a rematch are games of their own", async () => {
-    const { made, session } = await scene({
-      seats: [ann, robot],
-      clock: fullClock({ initial: 9000, increment: 0, perMove: 0 }, 2),
-    });
-    session.play(1n);
-    const branch = made.keeper.games.get(await session.branch(1, [ann, bob]))!;
-    expect(branch.match).toMatchObject({ moves: ["take1"], seats: [ann, bob] });
-    const rematch = made.keeper.games.get(await session.rematch())!;
-    expect(rematch.match).toMatchObject({ moves: [], seats: [robot, ann], clock: { left: [9000, 9000] } });
   });
 });
 
@@ -126,14 +113,6 @@ describe("storing", () => {
     await settle();
     expect(made.keeper.games.get(made.id)!.match.moves).toEqual(["take1", "take2"]);
     expect(pile(session)).toBe("17 0 0");
-  });
-
-  test("once another person has sat down, nobody acts here", async () => {
-    const { made, session } = await scene();
-    made.keeper.games.set(made.id, { ...made.keeper.games.get(made.id)!, shared: true });
-    made.keeper.change(made.id, session.match.value.toData());
-    await settle();
-    expect(session.shared.value).toBe(true);
   });
 
   test("the same state told again leaves who thinks in peace", async () => {

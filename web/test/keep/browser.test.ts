@@ -15,6 +15,9 @@ function open(summarise = async () => ONGOING): BrowserKeeper {
   return keeper;
 }
 
+/** A game as it was stored first. */
+const stored = (id: string): Kept => ({ id, version: 1, mine: true, match: START });
+
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
@@ -28,8 +31,8 @@ describe("games in the browser", () => {
   it("are kept over a reload", async () => {
     const { id } = await open().create(START);
     expect(isLocal(id)).toBe(true);
-    await open().save(id, 1, played("a"));
-    expect(await open().load(id)).toEqual({ id, version: 2, mine: true, match: played("a"), thinking: null });
+    await open().save(stored(id), played("a")).done;
+    expect(await open().load(id)).toEqual({ id, version: 2, mine: true, match: played("a") });
   });
 
   it("are listed with the one changed last first, and replayed once after each change", async () => {
@@ -45,7 +48,7 @@ describe("games in the browser", () => {
     await open(summarise).list();
     expect(summarise).toHaveBeenCalledTimes(2);
     await new Promise((resolve) => setTimeout(resolve, 2));
-    await keeper.save(first.id, 1, played("b", "c"));
+    await keeper.save(first, played("b", "c")).done;
     expect((await keeper.list())[0]).toMatchObject({ id: first.id, ply: 2, over: false });
     expect(summarise).toHaveBeenCalledTimes(3);
   });
@@ -60,8 +63,8 @@ describe("games in the browser", () => {
   it("are not overwritten by a window that has not seen the last change", async () => {
     const [one, other] = [open(), open()];
     const { id } = await one.create(START);
-    await one.save(id, 1, played("a"));
-    const error = await other.save(id, 1, played("b")).catch((caught: unknown) => caught);
+    await one.save(stored(id), played("a")).done;
+    const error = await other.save(stored(id), played("b")).done.catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(Conflict);
     expect((error as Conflict).kept).toMatchObject({ version: 2, match: played("a") });
   });
@@ -69,10 +72,12 @@ describe("games in the browser", () => {
   it("take one change after the other, though the first is not stored yet", async () => {
     const keeper = open();
     const { id } = await keeper.create(START);
-    const saves = [played("a"), played("a", "b"), played("a", "b", "c")].map((match) => keeper.save(id, 1, match));
+    const saves = [played("a"), played("a", "b"), played("a", "b", "c")].map(
+      (match) => keeper.save(stored(id), match).done,
+    );
     expect((await Promise.all(saves)).map(({ version }) => version)).toEqual([2, 3, 4]);
     expect((await keeper.load(id)).match).toEqual(played("a", "b", "c"));
-    await expect(keeper.save(id, 1, START)).rejects.toBeInstanceOf(Conflict);
+    await expect(keeper.save(stored(id), START).done).rejects.toBeInstanceOf(Conflict);
   });
 
   it("stay in step in two windows", async () => {
@@ -81,11 +86,10 @@ describe("games in the browser", () => {
     const seen: (Kept | null)[] = [];
     const own = vi.fn();
     const connection = vi.fn();
-    const report = vi.fn();
-    one.watch(id, { changed: own, connection, report });
-    const end = other.watch(id, { changed: (kept) => seen.push(kept), connection, report });
+    one.watch(id, { changed: own, connection });
+    const end = other.watch(id, { changed: (kept) => seen.push(kept), connection });
     expect(connection).toHaveBeenCalledWith(true);
-    await one.save(id, 1, played("a"));
+    await one.save(stored(id), played("a")).done;
     await vi.waitFor(() => expect(seen[0]).toMatchObject({ id, version: 2, match: played("a") }));
     await one.remove(id);
     await vi.waitFor(() => expect(seen[1]).toBeNull());
@@ -96,7 +100,7 @@ describe("games in the browser", () => {
   it("that are not there are missing", async () => {
     const keeper = open();
     await expect(keeper.load("local-0")).rejects.toBeInstanceOf(Missing);
-    await expect(keeper.save("local-0", 1, START)).rejects.toBeInstanceOf(Missing);
+    await expect(keeper.save(stored("local-0"), START).done).rejects.toBeInstanceOf(Missing);
   });
 
   it("say so where there is no room left", async () => {
@@ -105,7 +109,7 @@ describe("games in the browser", () => {
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    await expect(keeper.save(id, 1, played("a"))).rejects.toMatchObject({ key: "keep-quota" });
+    await expect(keeper.save(stored(id), played("a")).done).rejects.toMatchObject({ key: "keep-quota" });
     vi.restoreAllMocks();
     expect((await keeper.load(id)).version).toBe(1);
   });

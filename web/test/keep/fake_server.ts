@@ -3,7 +3,7 @@
 import type { Append, Request as ClientRequest, Hello, NewGame, OnlineState, StudyText } from "../../generated/schema";
 import type { MatchData } from "../../src/game/api";
 import type { Event } from "../../src/game/events";
-import { type Action, actionsBetween, afterEvent } from "../../src/keep/log";
+import { type Action, actionsBetween, type Step, stepsOf } from "../../src/keep/log";
 import { Requests } from "../../src/keep/requests";
 
 type Refusal = { status: number; error: string };
@@ -73,6 +73,42 @@ export function eventOf(action: Action, { clock }: MatchData): Event {
   return { ...action, ...numbered, type: types[action.type as keyof typeof types] } as unknown as Event;
 }
 
+/** The game after a command of a solo game, as a real server applies it. */
+export function afterAction(match: MatchData, action: Action): MatchData {
+  const line = stepsOf(match);
+  const at = match.cursor + match.standing;
+  const left = "left" in action ? (action.left ?? null) : null;
+  const timed = match.clock && left ? { ...match, clock: { ...match.clock, left } } : match;
+  const ended = (reason: string, seat: number | null): MatchData =>
+    ({ ...withSteps(timed, line.slice(0, at), at), ending: { reason, seat, detail: "" } }) as MatchData;
+  switch (action.type) {
+    case "play":
+      return withSteps(timed, [...line.slice(0, at), action.move], at + 1);
+    case "resign":
+      return withSteps(timed, [...line.slice(0, at), action.seat!], at + 1);
+    case "go-to":
+      return withSteps(timed, line, action.step);
+    case "agree":
+      return ended("agreement", null);
+    case "flag":
+      return ended("time", action.seat);
+    default:
+      return match;
+  }
+}
+
+/** The game with this line of moves and resigning seats. `at`: the number of steps before the current position. */
+function withSteps(match: MatchData, steps: readonly Step[], at: number): MatchData {
+  const moves: string[] = [];
+  const resignations: [number, number][] = [];
+  for (const step of steps) {
+    if (typeof step === "string") moves.push(step);
+    else resignations.push([moves.length, step]);
+  }
+  const cursor = steps.slice(0, at).filter((step) => typeof step === "string").length;
+  return { ...match, moves, resignations, cursor, standing: at - cursor, ending: null };
+}
+
 interface Game {
   match: MatchData;
   /** The number of the last event. */
@@ -131,18 +167,24 @@ export class FakeServer {
     return actions.map((action) => this.#append(game, action));
   }
 
-  #append(game: Game, action: Action): Event {
-    const event = { ...eventOf(action, game.match), seq: ++game.seq };
-    game.match = afterEvent(game.match, event)!;
+  #append(game: Game, action: Action, id: string | null = null): Event {
+    const event = { ...eventOf(action, game.match), seq: ++game.seq, id };
+    game.match = afterAction(game.match, action);
     game.events.push(event);
     return event;
   }
 
   state(id: string): OnlineState {
     const { match, seq } = this.games.get(id)!;
-    const seats = [{ mine: true }, { mine: false }];
     const alone = !this.shared.has(id);
-    return { type: "online", game: id, seq, base: seq, alone, creator: true, seats, match } as never;
+    const seats = match.seats.map((seat, at) => ({
+      seat,
+      mine: seat.kind === "person" && (alone || at === 0),
+      taken: true,
+    }));
+    const rest = { status: "playing", opening: 0, since: null, offer: null, wanted: [], next: null, chat: [], now: 0 };
+    const terms = { game: match.game, options: match.options, start: match.start, control: null };
+    return { type: "online", game: id, seq, base: seq, alone, creator: true, seats, match, terms, ...rest } as never;
   }
 
   /** Everybody's connection is lost. */
@@ -210,7 +252,7 @@ export class FakeServer {
           const conflict = { error: "conflict", detail: "", version: game.seq, text: null };
           return json({ accepted, seq: game.seq, refused: conflict });
         }
-        this.#append(game, command as Action);
+        this.#append(game, command as Action, id ?? null);
         game.ids.add(id!);
       }
       here = game.seq;

@@ -41,9 +41,10 @@ describe("games are kept", () => {
     server.isAway = true;
     const offline = await findKeeper(true, server.requests);
     expect(offline.kind).toBe("server");
-    const { id } = await offline.create(START);
+    const kept = await offline.create(START);
+    const { id } = kept;
     expect(isLocal(id)).toBe(true);
-    expect(await offline.save(id, 1, played("a"))).toMatchObject({ version: 2 });
+    expect(await offline.save(kept, played("a")).done).toMatchObject({ version: 2 });
     server.isAway = false;
     const again = await findKeeper(true, server.requests);
     expect(await again.load(id)).toMatchObject({ version: 2, match: played("a") });

@@ -2,7 +2,8 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchData } from "../../src/game/api";
-import type { Found, Kept } from "../../src/keep/api";
+import type { GameMessage } from "../../src/game/events";
+import { type Kept, newestMatch } from "../../src/keep/api";
 import { Copies } from "../../src/keep/copies";
 import { openDatabase } from "../../src/keep/database";
 import { Conflict, Missing, Unreachable } from "../../src/keep/errors";
@@ -37,21 +38,28 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Save a match on the version of the game that the caller knows. */
+function save(keeper: ServerKeeper, id: string, version: number, match: MatchData): Promise<Kept> {
+  const known = version === 0 ? START : game(id).match;
+  return keeper.save({ id, version, base: version, mine: true, match: known }, match).done;
+}
+
 /** What a watcher hears. */
 function watch(keeper: ServerKeeper, id: string) {
   const seen: (Kept | null)[] = [];
-  const lost: MatchData[] = [];
   const studies: string[] = [];
   const ups: boolean[] = [];
-  const reports: Found[] = [];
+  const messages: GameMessage[] = [];
+  const refusals: unknown[] = [];
   const end = keeper.watch(id, {
+    since: () => 0,
     changed: (kept) => seen.push(kept),
+    hear: (message) => messages.push(message),
     connection: (up) => ups.push(up),
-    report: (found) => reports.push(found),
-    lost: (match) => lost.push(match),
+    refused: (error) => refusals.push(error),
     studied: (text) => studies.push(text),
   });
-  return { seen, lost, studies, ups, reports, end };
+  return { seen, studies, ups, messages, refusals, end };
 }
 
 const soon = { timeout: 3000, interval: 5 };
@@ -66,7 +74,7 @@ describe("a game on the server", () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     expect(await keeper.load(id)).toMatchObject({ version: 0, match: START });
-    expect(await keeper.save(id, 0, played("a"))).toMatchObject({ version: 1, match: played("a") });
+    expect(await save(keeper, id, 0, played("a"))).toMatchObject({ version: 1, match: played("a") });
     expect(arrived()).toEqual([{ type: "play", game: id, ply: 0, move: "a", left: null }]);
     expect(server.appended[0]).toMatchObject({ base: 0, commands: [{ id: expect.stringMatching(/^[\w-]{8}$/) }] });
     await keeper.remove(id);
@@ -85,18 +93,18 @@ describe("a game on the server", () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     server.change(id, played("x"));
-    const error = await keeper.save(id, 0, played("a")).catch((caught: unknown) => caught);
+    const error = await save(keeper, id, 0, played("a")).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(Conflict);
     expect((error as Conflict).kept).toMatchObject({ version: 1, match: played("x") });
     expect((error as Conflict).lost).toMatchObject(played("a"));
-    expect(await keeper.save(id, 1, played("x", "y"))).toMatchObject({ version: 2 });
+    expect(await save(keeper, id, 1, played("x", "y"))).toMatchObject({ version: 2 });
   });
 
   it("has a study beside it", async () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     await keeper.keepStudy(id, "{one}");
-    await keeper.save(id, 0, played("a"));
+    await save(keeper, id, 0, played("a"));
     expect(game(id).study).toEqual({ version: 1, text: "{one}" });
     expect(await open().study(id)).toBe("{one}");
     await keeper.keepStudy(id, "");
@@ -129,18 +137,18 @@ describe("a game on the server", () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     server.refuses = { status: 400, error: "refused" };
-    await expect(keeper.save(id, 0, played("?"))).rejects.toMatchObject({
+    await expect(save(keeper, id, 0, played("?"))).rejects.toMatchObject({
       key: "keep-refused",
       args: { detail: "because" },
     });
-    expect(await keeper.save(id, 0, played("a"))).toMatchObject({ version: 1 });
+    expect(await save(keeper, id, 0, played("a"))).toMatchObject({ version: 1 });
   });
 
   it("waits where there were too many requests", async () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     server.refuses = { status: 429, error: "too-fast" };
-    expect(await keeper.save(id, 0, played("a"))).toMatchObject({ version: 1 });
+    expect(await save(keeper, id, 0, played("a"))).toMatchObject({ version: 1 });
   });
 });
 
@@ -149,11 +157,11 @@ describe("while the server is away", () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     server.isAway = true;
-    const first = keeper.save(id, 0, played("a"));
+    const first = save(keeper, id, 0, played("a"));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const second = keeper.save(id, 0, played("a", "b"));
-    const third = keeper.save(id, 0, played("a", "b", "c"));
-    expect(await keeper.load(id)).toMatchObject({ version: 0, match: played("a", "b", "c") });
+    const second = save(keeper, id, 0, played("a", "b"));
+    const third = save(keeper, id, 0, played("a", "b", "c"));
+    expect(newestMatch(await keeper.load(id))).toEqual(played("a", "b", "c"));
     server.isAway = false;
     expect(await first).toMatchObject({ version: 3, match: played("a", "b", "c") });
     expect(await Promise.all([second, third])).toMatchObject([{ version: 3 }, { version: 3 }]);
@@ -164,20 +172,20 @@ describe("while the server is away", () => {
     const before = open();
     const { id } = await before.create(START);
     server.isAway = true;
-    before.save(id, 0, played("a")).catch(() => undefined);
+    save(before, id, 0, played("a")).catch(() => undefined);
     const copies = new Copies(openDatabase());
     await vi.waitFor(async () => expect(await copies.pending()).toHaveLength(1), soon);
 
     const after = open();
-    expect(await after.load(id)).toMatchObject({ version: 0, match: played("a") });
-    const { seen, end } = watch(after, id);
+    const { version, unsent } = await after.load(id);
+    expect([version, unsent]).toMatchObject([0, { match: played("a") }]);
     server.isAway = false;
     await after.sendPending();
     await vi.waitFor(() => expect(game(id)).toMatchObject({ seq: 1, match: played("a") }), soon);
-    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ version: 1, match: played("a") }), soon);
+    expect(await unsent!.done).toMatchObject({ version: 1, match: played("a") });
+    expect(game(id).events[0]!.id).toBe(unsent!.ids[0]);
     await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toEqual([]), soon);
-    expect(await after.save(id, 1, played("a", "b"))).toMatchObject({ version: 2 });
-    end();
+    expect(await save(after, id, 1, played("a", "b"))).toMatchObject({ version: 2 });
   });
 
   it("what an earlier version of the page has written down becomes commands", async () => {
@@ -208,15 +216,13 @@ describe("while the server is away", () => {
     const before = open();
     const { id } = await before.create(START);
     server.isAway = true;
-    before.save(id, 0, played("a")).catch(() => undefined);
+    save(before, id, 0, played("a")).catch(() => undefined);
     await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toHaveLength(1), soon);
     const after = open();
-    await after.load(id);
-    const { lost, end } = watch(after, id);
+    const { unsent } = await after.load(id);
     server.change(id, played("x"));
     server.isAway = false;
-    await vi.waitFor(() => expect(lost).toMatchObject([played("a")]), soon);
-    end();
+    await expect(unsent!.done).rejects.toMatchObject({ lost: played("a") });
   });
 
   it("two windows with something to send do not take it from each other", async () => {
@@ -224,7 +230,7 @@ describe("while the server is away", () => {
     const { id } = await one.create(START);
     await other.load(id);
     server.isAway = true;
-    one.save(id, 0, played("a")).catch(() => undefined);
+    save(one, id, 0, played("a")).catch(() => undefined);
     await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toHaveLength(1), soon);
     await other.copies.put(id, { pending: null });
     expect(await new Copies(openDatabase()).pending()).toMatchObject([{ pending: played("a") }]);
@@ -234,7 +240,7 @@ describe("while the server is away", () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     server.isAway = true;
-    const saved = keeper.save(id, 0, played("a"));
+    const saved = save(keeper, id, 0, played("a"));
     server.shared.add(id);
     server.isAway = false;
     await expect(saved).rejects.toMatchObject({ kept: { shared: true }, lost: played("a") });
@@ -244,21 +250,18 @@ describe("while the server is away", () => {
   it("a change that no longer fits when the server is back gives way, and it is told", async () => {
     const keeper = open();
     const { id } = await keeper.create(START);
-    const { seen, end } = watch(keeper, id);
     server.isAway = true;
-    const saved = keeper.save(id, 0, played("a"));
+    const saved = save(keeper, id, 0, played("a"));
     server.change(id, played("x"));
     server.isAway = false;
-    await expect(saved).rejects.toBeInstanceOf(Conflict);
-    expect(seen.at(-1)).toMatchObject({ version: 1, match: played("x") });
-    end();
+    await expect(saved).rejects.toMatchObject({ kept: { version: 1, match: played("x") } });
   });
 
   it("a change whose answer was lost is not made twice", async () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     server.losesAnswer = true;
-    expect(await keeper.save(id, 0, played("a"))).toMatchObject({ version: 1, match: played("a") });
+    expect(await save(keeper, id, 0, played("a"))).toMatchObject({ version: 1, match: played("a") });
     expect(game(id).seq).toBe(1);
   });
 
@@ -266,12 +269,12 @@ describe("while the server is away", () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     server.losesAnswer = true;
-    const first = keeper.save(id, 0, played("a"));
+    const first = save(keeper, id, 0, played("a"));
     await vi.waitFor(() => expect(game(id).seq).toBe(1), soon);
     server.isAway = true;
-    const second = keeper.save(id, 0, played("a", "b"));
+    const second = save(keeper, id, 0, played("a", "b"));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const third = keeper.save(id, 0, played("a", "b", "c"));
+    const third = save(keeper, id, 0, played("a", "b", "c"));
     server.isAway = false;
     expect(await Promise.all([first, second, third])).toHaveLength(3);
     expect(server.games.get(id)).toMatchObject({ seq: 3, match: played("a", "b", "c") });
@@ -281,10 +284,10 @@ describe("while the server is away", () => {
     const before = open();
     const { id } = await before.create(START);
     server.losesAnswer = true;
-    before.save(id, 0, played("a")).catch(() => undefined);
+    save(before, id, 0, played("a")).catch(() => undefined);
     await vi.waitFor(() => expect(game(id).seq).toBe(1), soon);
     server.isAway = true;
-    before.save(id, 0, played("a", "b")).catch(() => undefined);
+    save(before, id, 0, played("a", "b")).catch(() => undefined);
     await vi.waitFor(
       async () => expect(await new Copies(openDatabase()).pending()).toMatchObject([{ pending: played("a", "b") }]),
       soon,
@@ -318,7 +321,7 @@ describe("while the server is away", () => {
     await keeper.list();
     const { id: other } = await keeper.create(START);
     server.isAway = true;
-    keeper.save(id, 0, played("a")).catch(() => undefined);
+    save(keeper, id, 0, played("a")).catch(() => undefined);
     await vi.waitFor(async () => {
       const list = await keeper.list();
       expect(list).toHaveLength(2);
@@ -335,7 +338,7 @@ describe("while the server is away", () => {
     const { id: unsent } = await before.create(START);
     await before.list();
     server.isAway = true;
-    before.save(unsent, 0, played("a")).catch(() => undefined);
+    save(before, unsent, 0, played("a")).catch(() => undefined);
     await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toHaveLength(1), soon);
     await before.forget({ unsent: false });
     isOver = true;
@@ -358,7 +361,7 @@ describe("while the server is away", () => {
     const { id } = await keeper.create(START);
     await keeper.list();
     server.isAway = true;
-    keeper.save(id, 0, played("a")).catch(() => undefined);
+    save(keeper, id, 0, played("a")).catch(() => undefined);
     const copies = new Copies(openDatabase());
     await vi.waitFor(async () => expect(await copies.pending()).toHaveLength(1), soon);
     await keeper.forget({ unsent: true });
@@ -372,73 +375,13 @@ describe("while the server is away", () => {
   });
 });
 
-describe("who watches a game", () => {
-  it("shares it with others of the same window until the last has left", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
-    const one = watch(keeper, id);
-    const other = watch(keeper, id);
-    await vi.waitFor(() => expect(one.ups).toEqual([true]), soon);
-    one.end();
-    server.tell(id, { type: "thinks", seat: 1, depth: 0, score: null });
-    expect([one.seen, other.seen]).toMatchObject([[], [{ thinking: 1 }]]);
-    other.end();
-    expect(server.sockets[0]!.asked.at(-1)).toEqual({ type: "unwatch", game: id });
-    expect(server.sockets[0]!.asked).toHaveLength(2);
-  });
-
-  it("hears what others do, but not what the own window does", async () => {
+describe("a watched game", () => {
+  it("is requested from the last known event, and again after a loss", async () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     const { seen, ups, end } = watch(keeper, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
     expect(server.sockets[0]!.address).toBe("ws://here/prefix/api/live");
-    expect(server.sockets[0]!.asked).toEqual([{ type: "watch", game: id, since: 0 }]);
-    await keeper.save(id, 0, played("a"));
-    server.tell(id, game(id).events[0]!);
-    expect(seen).toEqual([]);
-    server.tell(id, { type: "thinks", seat: 1, depth: 0, score: null });
-    expect(seen.at(-1)).toMatchObject({ version: 1, thinking: 1 });
-    for (const event of server.change(id, played("a", "b"))) server.tell(id, event);
-    expect(seen.at(-1)).toMatchObject({ version: 2, match: played("a", "b"), thinking: null });
-    expect(await keeper.save(id, 2, played("a", "b", "c"))).toMatchObject({ version: 3 });
-    server.tell(id, { type: "gone" });
-    expect(seen.at(-1)).toBeNull();
-    end();
-  });
-
-  it("hears what an engine has found about the position that is known", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
-    const { seen, ups, reports, end } = watch(keeper, id);
-    await vi.waitFor(() => expect(ups).toEqual([true]), soon);
-    server.tell(id, { type: "thinks", seat: 1, depth: 3, score: -40 });
-    expect(reports).toMatchObject([{ depth: 3, score: -40 }]);
-    expect(seen).toMatchObject([{ version: 0, thinking: 1 }]);
-    expect(server.sockets).toHaveLength(1);
-    end();
-  });
-
-  it("hears an engine that answers before the change's own answer has come", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
-    const { seen, ups, end } = watch(keeper, id);
-    await vi.waitFor(() => expect(ups).toEqual([true]), soon);
-    const saving = keeper.save(id, 0, played("a"));
-    server.tell(id, { type: "moved", seq: 1, at: 0, ply: 0, move: "a", left: [] });
-    server.tell(id, { type: "moved", seq: 2, at: 0, ply: 1, move: "b", left: [] });
-    expect(seen).toEqual([]);
-    expect(await saving).toMatchObject({ version: 1 });
-    await vi.waitFor(() => expect(seen).toHaveLength(1), soon);
-    expect(seen[0]).toMatchObject({ version: 2, match: played("a", "b") });
-    end();
-  });
-
-  it("is connected again, from where it was, and told what was missed", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
-    const { seen, ups, end } = watch(keeper, id);
-    await vi.waitFor(() => expect(ups).toEqual([true]), soon);
     server.isAway = true;
     server.drop();
     await vi.waitFor(() => expect(ups.at(-1)).toBe(false), soon);
@@ -447,43 +390,48 @@ describe("who watches a game", () => {
     await vi.waitFor(() => expect(ups.at(-1)).toBe(true), soon);
     expect(server.sockets.at(-1)!.asked).toEqual([{ type: "watch", game: id, since: 0 }]);
     server.tell(id, server.state(id));
-    expect(seen.at(-1)).toMatchObject({ version: 1, match: played("x") });
+    expect(seen).toMatchObject([{ version: 1, match: played("x"), shared: false }]);
+    end();
+    expect(server.sockets.at(-1)!.asked.at(-1)).toEqual({ type: "unwatch", game: id });
+  });
+
+  it("reports events and searches as they come", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    const { messages, ups, end } = watch(keeper, id);
+    await vi.waitFor(() => expect(ups).toEqual([true]), soon);
+    await save(keeper, id, 0, played("a"));
+    server.tell(id, game(id).events[0]!);
+    server.tell(id, { type: "thinks", seat: 1, depth: 3, score: -40 });
+    expect(messages).toMatchObject([
+      { type: "moved", seq: 1, move: "a" },
+      { type: "thinks", seat: 1, depth: 3 },
+    ]);
     end();
   });
 
-  it("is told everything anew where something is missing between", async () => {
+  it("is requested whole on demand, also when another person has a seat", async () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     const { seen, ups, end } = watch(keeper, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
-    server.tell(id, { type: "moved", seq: 5, at: 0, ply: 4, move: "q", left: [] });
-    expect(server.sockets).toHaveLength(1);
-    expect(server.sockets[0]!.asked.at(-1)).toEqual({ type: "watch", game: id, since: null });
-    expect(seen).toEqual([]);
-    end();
-  });
-
-  it("hears that another person has sat down", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
-    const { seen, ups, end } = watch(keeper, id);
-    await vi.waitFor(() => expect(ups).toEqual([true]), soon);
-    server.tell(id, { type: "sat", seq: 1, at: 0, seat: 1, name: "Cleo", guest: true });
-    expect(server.sockets[0]!.asked.at(-1)).toEqual({ type: "watch", game: id, since: null });
-    game(id).seq = 1;
+    keeper.askAll(id);
+    expect(server.sockets[0]!.asked).toHaveLength(2);
     server.tell(id, { ...server.state(id), alone: false });
-    expect(seen).toMatchObject([{ shared: true, version: 1 }]);
+    expect(seen).toMatchObject([{ shared: true, match: START }]);
     end();
   });
 
-  it("is told that the game is gone, and left in peace", async () => {
+  it("is reported as deleted, or as missing", async () => {
     const keeper = open();
     const { id } = await keeper.create(START);
-    const { seen, ups, end } = watch(keeper, id);
+    const { seen, refusals, ups, end } = watch(keeper, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
+    server.tell(id, { type: "gone" });
+    expect(seen).toEqual([null]);
     server.games.delete(id);
     server.drop();
-    await vi.waitFor(() => expect(seen).toEqual([null]), soon);
+    await vi.waitFor(() => expect(refusals[0]).toBeInstanceOf(Missing), soon);
     expect(ups.at(-1)).toBe(false);
     end();
   });

@@ -4,9 +4,12 @@ import type { OnlineState, SeatState } from "../../generated/schema";
 import type { Clock, Seat } from "../../src/game/api";
 import type { Event } from "../../src/game/events";
 import { beginMatch } from "../../src/game/match";
+import { openSession, type Session } from "../../src/game/session";
+import { Copies } from "../../src/keep/copies";
+import { Requests } from "../../src/keep/requests";
+import { ServerKeeper } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";
-import { type OnlineSession, openOnlineSession } from "../../src/online/online_session";
-import { FakeTime, settle } from "../game/fakes";
+import { FakeEngine, FakeTime, settle } from "../game/fakes";
 import { StonesGame } from "../game/stones_game";
 import { FakeSocket } from "../keep/fake_server";
 
@@ -104,9 +107,18 @@ export class Scene {
     this.sockets.push(socket);
     return socket as unknown as WebSocket;
   });
-  session!: OnlineSession;
+  readonly keeper: ServerKeeper;
+  session!: Session;
 
-  constructor(readonly game: StonesGame) {}
+  /** `state`: the answer to requests for the game. */
+  constructor(
+    readonly game: StonesGame,
+    readonly state: OnlineState,
+  ) {
+    const copies = new Copies(Promise.reject(new Error("no storage")));
+    const requests = new Requests("http://here/", async () => new Response(JSON.stringify(this.state)));
+    this.keeper = new ServerKeeper(requests, copies, () => Promise.reject(new Error("no lists")), null, this.channel);
+  }
 
   get socket(): FakeSocket {
     return this.sockets.at(-1)!;
@@ -125,24 +137,23 @@ export class Scene {
   /** The last request of a kind is carried out, or refused. */
   async answer(type: string, refusal?: string): Promise<void> {
     const { id } = this.asked(type).at(-1)!;
-    if (refusal === undefined) this.socket.done(id);
+    if (refusal === undefined) this.socket.done(id, type === "play" ? 6 : null);
     else this.socket.refuse(id, refusal);
     await settle();
   }
 }
 
 export async function openScene(wanted: Wanted = {}): Promise<Scene> {
-  const scene = new Scene(new StonesGame(wanted.rules));
-  const opening = openOnlineSession(GAME, {
-    channel: scene.channel,
+  const scene = new Scene(new StonesGame(wanted.rules), stateOf(wanted));
+  scene.session = await openSession(GAME, {
+    keeper: scene.keeper,
     open: async () => scene.game,
+    engine: () => new FakeEngine(),
     minimumTime: () => 500,
     time: scene.time,
     wall: () => scene.time.now(),
   });
   scene.socket.open();
-  await scene.tell(stateOf(wanted));
-  scene.session = await opening;
   await scene.answer("watch");
   return scene;
 }

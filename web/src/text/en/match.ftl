@@ -69,6 +69,7 @@ pasted-refused = { $why }
 
 not-allowed-computers-turn = It is the computer’s turn.
 not-allowed-watching = You are watching this game; only the player who created it can play.
+not-allowed-alone = Another player has joined this game, so you cannot do this alone.
 session-conflict = Another window or device was first; your last action came too late. Your moves are kept as a variation in the analysis.
 session-go-on = Go on from here
 session-premove-dropped = The move that you chose in advance is no longer possible.

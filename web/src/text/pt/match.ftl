@@ -69,6 +69,7 @@ pasted-refused = { $why }
 
 not-allowed-computers-turn = É a vez do computador.
 not-allowed-watching = Está a assistir a esta partida; só quem a criou pode jogar nela.
+not-allowed-alone = Agora há outra pessoa nesta partida, por isso já não pode fazer isto sozinho.
 session-conflict = Outra janela ou outro aparelho foi mais rápido; a sua última ação chegou tarde demais. As suas jogadas ficam guardadas como variante na análise.
 session-go-on = Continuar a partir daqui
 session-premove-dropped = A jogada que escolheu de antemão já não é possível.

@@ -5,7 +5,7 @@ import type { Match } from "../../game/api";
 import { matchFromData } from "../../game/match_data";
 import { everyVariation, Study } from "../../game/study";
 import { readStudy, writeStudy } from "../../game/study_text";
-import type { Keeper, Kept } from "../../keep/api";
+import { type Keeper, type Kept, newestMatch } from "../../keep/api";
 import { WrongVersion } from "../../keep/requests";
 import type { Options, Variant } from "../../rules/api";
 import { say, sayError } from "../../text/page";
@@ -21,13 +21,15 @@ export class SavedStudy {
   /** Whether edits are saved: the game is the user's own, and its study is valid. */
   readonly keeps: boolean;
   readonly #keeper: Keeper;
+  /** The version of the game that `#match` shows. */
+  #version: number;
   #match: Match;
   /** The stored text; empty for none. */
   #stored: string;
 
   private constructor(
     keeper: Keeper,
-    { id, mine }: Kept,
+    { id, mine, version }: Kept,
     match: Match,
     text: string,
     readonly study: Study,
@@ -37,6 +39,7 @@ export class SavedStudy {
     this.id = id;
     this.keeps = mine && problem === "";
     this.#keeper = keeper;
+    this.#version = version;
     this.#match = match;
     this.#stored = text;
   }
@@ -44,7 +47,8 @@ export class SavedStudy {
   /** Rejects with a MessageError. */
   static async open(id: string, open: OpenVariant, keeper: Keeper): Promise<SavedStudy> {
     const kept = await keeper.load(id);
-    const match = await matchFromData(await open(kept.match.game, kept.match.options), kept.match);
+    const data = newestMatch(kept);
+    const match = await matchFromData(await open(data.game, data.options), data);
     const text = kept.mine ? await keeper.study(id) : "";
     try {
       return new SavedStudy(keeper, kept, match, text, await readKept(match, text), "");
@@ -76,7 +80,9 @@ export class SavedStudy {
         timer = setTimeout(store, SAVE_DELAY_MS);
       }),
       this.#keeper.watch(this.id, {
+        since: () => this.#version,
         changed: (kept) => kept && void this.#wentOn(kept, analysis),
+        hear: (message) => "seq" in message && this.#keeper.askAll(this.id),
         studied: (text) => void this.#studiedElsewhere(text, analysis),
       }),
     ];
@@ -102,7 +108,8 @@ export class SavedStudy {
 
   /** The game continued; the study stays. */
   async #wentOn(kept: Kept, analysis: Analysis): Promise<void> {
-    const match = await matchFromData(this.#match.variant, kept.match);
+    const match = await matchFromData(this.#match.variant, newestMatch(kept));
+    this.#version = kept.version;
     this.#match = match;
     analysis.match.value = match;
     const study = analysis.cursor.study.peek().withLine(match.nodes);

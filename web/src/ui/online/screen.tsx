@@ -1,7 +1,9 @@
 /** The screen of an online game: first the waiting room, then the board.  Bundled as a separate chunk. */
 
 import { useEffect, useState } from "preact/hooks";
-import { type OnlineSession, openOnlineSession } from "../../online/online_session";
+import { data } from "../../data/store";
+import { createEngine } from "../../engine/client";
+import { openSession, type Session } from "../../game/session";
 import { openGame } from "../../rules/open";
 import { say } from "../../text/page";
 import { Missing } from "../boundary";
@@ -33,15 +35,18 @@ export default function OnlineScreen(props: Props) {
 }
 
 function Open({ id, secret }: Props) {
+  const { keeper } = useServices();
   const online = useOnline();
   useEffect(() => {
     followInBackground(online).catch(console.warn);
   }, [online]);
   const [invitation, forget] = useInvitation(id, secret);
-  const open = (): Promise<OnlineSession> =>
-    openOnlineSession(id, {
+  const open = (): Promise<Session> =>
+    openSession(id, {
       secret: invitation,
-      channel: online.channel,
+      keeper,
+      engine: () => createEngine(data),
+      locks: navigator.locks,
       open: async (game, options) => (await openGame(game)).variant(options),
       minimumTime,
     });
@@ -76,7 +81,7 @@ function keptSecret(): string | null {
 }
 
 interface ShownProps {
-  session: OnlineSession;
+  session: Session;
   invitation: string | null;
   onForget: () => void;
 }

@@ -1,7 +1,7 @@
 /** An online game before it begins: the seats and their players, links for invited players, and the terms. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { OnlineSession } from "../../online/online_session";
+import type { Session } from "../../game/session";
 import { say } from "../../text/page";
 import { useTitle } from "../boundary";
 import { Picture } from "../home/picture";
@@ -19,7 +19,7 @@ import { NameDialog, nameFor } from "./name_dialog";
 import { SeatLink } from "./seat_link";
 
 interface Props {
-  session: OnlineSession;
+  session: Session;
   /** The secret of the link that the viewer followed. */
   invitation: string | null;
   onForget: () => void;
@@ -88,7 +88,7 @@ export function WaitingRoom({ session, invitation, onForget }: Props) {
 type Wanted = { secret: string } | { seat: number };
 
 /** Takes a seat, after asking for a name if the viewer has none. */
-export function useSitting(session: OnlineSession, onForget: () => void) {
+export function useSitting(session: Session, onForget: () => void) {
   const online = useOnline();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const sit = (where: Wanted, name: string): void => {
@@ -111,7 +111,7 @@ export function useSitting(session: OnlineSession, onForget: () => void) {
 }
 
 interface SeatProps {
-  session: OnlineSession;
+  session: Session;
   seat: number;
   onSit: () => void;
 }
@@ -140,7 +140,7 @@ function Seat({ session, seat, onSit }: SeatProps) {
 }
 
 /** Buttons to leave the seat and, for the creator, to abort the game. If the last human leaves, this also aborts it. */
-function Leaving({ session }: { session: OnlineSession }) {
+function Leaving({ session }: { session: Session }) {
   const { seats, creator } = session.game.value;
   const isAlone = !seats.some(({ taken, mine, seat }) => taken && !mine && seat.kind === "person");
   const callOff = (): void => session.order({ type: "offer", kind: "abort", ply: 0 });

@@ -5,8 +5,8 @@
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import type { OnlineSummary } from "../../../generated/schema";
+import type { Session } from "../../game/session";
 import type { GameLists } from "../../online/lists";
-import type { OnlineSession } from "../../online/online_session";
 import { say } from "../../text/page";
 import { titleWaiting } from "../boundary";
 import { onlinePlayers } from "../play/names";
@@ -50,7 +50,7 @@ export function followWaiting(lists: GameLists): () => void {
 }
 
 /** Follows the open game; returns a function that stops it. */
-export function waitsHere(session: OnlineSession): () => void {
+export function waitsHere(session: Session): () => void {
   let before = true;
   const end = effect(() => {
     const { status, match } = session.game.value;

@@ -39,8 +39,7 @@ export async function resign(table: Table, button = ""): Promise<void> {
   });
   if (!yes) return;
   try {
-    if (session.resign) session.resign(chosen.value);
-    else session.order?.({ type: "resign", seat: chosen.value });
+    session.resign(chosen.value);
   } catch (error) {
     toastError(error); // the game went on while the question was open
   }
@@ -49,7 +48,7 @@ export async function resign(table: Table, button = ""): Promise<void> {
 /** Ends the game by a draw, for players who share this window. */
 export async function agree({ session, seats }: Table): Promise<void> {
   const body = seats.length === 2 ? say("play-draw-two") : say("play-draw-many");
-  if (await confirm({ title: say("play-draw-title"), body, action: say("play-draw") })) session.agree?.();
+  if (await confirm({ title: say("play-draw-title"), body, action: say("play-draw") })) session.agree();
 }
 
 /** An offer that needs no further choice. */
@@ -74,7 +73,7 @@ export async function offer(table: Table, kind: OfferKind, label: string): Promi
   if (question !== undefined && !(kind === "abort" && canAbort(table))) {
     if (!(await confirm({ title: label, body: say(question), action: label }))) return;
   }
-  table.session.order?.({ type: "offer", kind, ply });
+  table.session.order({ type: "offer", kind, ply });
 }
 
 /** Opens a new game from the position shown, with the same players. */
@@ -93,7 +92,7 @@ export async function playTogether({ match, cursor, bottom }: Table): Promise<vo
 
 /** Opens a new game from the same start, in which each player has the next seat. Several people first agree to it. */
 export async function rematch({ alone, session, match, keeper }: Table): Promise<void> {
-  if (!alone) return session.order?.({ type: "rematch" });
+  if (!alone) return session.order({ type: "rematch" });
   const { start, seats, clock } = match.peek().branch(0);
   const rotated = seats.map((_, seat) => seats[(seat + 1) % seats.length]!);
   return startGame(beginMatch(start, rotated, clock), keeper);

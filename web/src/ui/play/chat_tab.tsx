@@ -56,7 +56,7 @@ function Field({ table }: { table: Table }) {
     if (said === "") return;
     setText("");
     try {
-      await table.session.command?.({ type: "say", text: said });
+      await table.session.command({ type: "say", text: said });
     } catch (error) {
       setText((now) => (now === "" ? said : now));
       toastError(error);

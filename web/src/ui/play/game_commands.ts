@@ -59,12 +59,12 @@ function undoCommands({ session, live, match }: Table): Command[] {
   const { canUndo, canRedo } = match.value;
   const isOff = !live.value || !session.mine;
   return [
-    command("undo", "play-undo", "undo", () => session.undo?.(), {
+    command("undo", "play-undo", "undo", () => session.undo(), {
       bar: "always",
       keys: ["u"],
       off: isOff || !canUndo,
     }),
-    command("redo", "play-redo", "redo", () => session.redo?.(), {
+    command("redo", "play-redo", "redo", () => session.redo(), {
       bar: "wide",
       menu: 1,
       keys: ["r"],
@@ -227,18 +227,18 @@ function offerCommand(table: Table, kind: OfferKind, icon: IconName, more: Parti
 /** Commands for the turns of computers in a solo game. */
 function computerCommands({ alone, session, onlyComputers, live, match }: Table): Command[] {
   const when = alone && session.mine;
-  const isPaused = session.paused?.value ?? false;
+  const isPaused = session.paused.value ?? false;
   const waits = live.value && match.value.computersTurn;
   const series = waits && onlyComputers;
   return [
-    command("now", "play-move-now", "hurry", () => session.moveNow?.(), {
+    command("now", "play-move-now", "hurry", () => session.moveNow(), {
       keys: ["m"],
       deck: waits && !isPaused,
       when,
     }),
-    command("pause", "play-computers-pause", "pause", () => session.pause?.(), { deck: series && !isPaused, when }),
-    command("step", "play-computers-step", "next", () => session.step?.(), { deck: series && isPaused, when }),
-    command("go", "play-computers-go", "play", () => session.resume?.(), {
+    command("pause", "play-computers-pause", "pause", () => session.pause(), { deck: series && !isPaused, when }),
+    command("step", "play-computers-step", "next", () => session.step(), { deck: series && isPaused, when }),
+    command("go", "play-computers-go", "play", () => session.resume(), {
       kind: "primary",
       deck: waits && isPaused,
       when,

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { data } from "../../data/store";
 import { createEngine } from "../../engine/client";
+import type { Session } from "../../game/session";
 import { say } from "../../text/page";
 import { Later } from "../opened";
 import { useServices } from "../services";
@@ -18,7 +19,7 @@ import { MovesTab } from "./moves_tab";
 import { inSentence } from "./names";
 import { Opponents, Own } from "./players";
 import { Result } from "./result";
-import { type GameSession, Table } from "./table";
+import { Table } from "./table";
 import type { Together } from "./together";
 
 /** Number of tasks by which drawing the board and the panel is delayed. */
@@ -26,7 +27,7 @@ const BOARD = 1;
 const PANEL = 2;
 
 interface Props {
-  session: GameSession;
+  session: Session;
   /** The parts for games of several people; null for a solo game. */
   together?: Together | null;
 }

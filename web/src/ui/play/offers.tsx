@@ -47,7 +47,7 @@ function question(table: Table, { kind, seat, of, level }: Offer): string {
 function offerContent(table: Table): DeckContent | null {
   const { session, ownSeat } = table;
   const { offer, seats, status } = table.game.value;
-  const answer = (accept: boolean) => () => session.order?.({ type: "answer", accept });
+  const answer = (accept: boolean) => () => session.order({ type: "answer", accept });
   const text = offerWords(table);
   if (text !== "") {
     if (offer?.seat === ownSeat) {
@@ -57,12 +57,12 @@ function offerContent(table: Table): DeckContent | null {
     return { text, buttons: [accept, command("decline", "online-decline", "cancel", answer(false))] };
   }
   if (seats.some(({ reserved }) => reserved)) {
-    const sit = (): void => session.order?.({ type: "sit", name: ownName(), secret: null, seat: null });
+    const sit = (): void => session.order({ type: "sit", name: ownName(), secret: null, seat: null });
     const again = command("again", "online-replaced-back", "person", sit, { kind: "primary" });
     return { text: say("online-replaced-you"), buttons: [again] };
   }
   if (status !== "paused") return null;
-  const resume = (): void => session.order?.({ type: "resume" });
+  const resume = (): void => session.order({ type: "resume" });
   const go = command("resume", "online-resume", "play", resume, { kind: "primary" });
   return { text: say("online-paused"), buttons: session.mine ? [go] : [] };
 }
@@ -88,5 +88,5 @@ async function askToReplace(table: Table, seat: number, title: string): Promise<
     action: say("online-replace-ask"),
   });
   const ply = table.game.peek().match.cursor;
-  if (yes) table.session.order?.({ type: "offer", kind: "replace", ply, of: seat, level: chosen.value });
+  if (yes) table.session.order({ type: "offer", kind: "replace", ply, of: seat, level: chosen.value });
 }

@@ -19,7 +19,8 @@ const SHORTEST_LOOK = 450;
 export const minimumTime = (): number => Math.max(SHORTEST_LOOK, 2 * hopTime.peek());
 
 const open = (id: string, { keeper }: Services): Promise<Session> =>
-  openSession(id, async (game, options) => (await openGame(game)).variant(options), {
+  openSession(id, {
+    open: async (game, options) => (await openGame(game)).variant(options),
     keeper,
     engine: () => createEngine(data),
     minimumTime,

@@ -14,10 +14,8 @@ import { premovesOf } from "../../game/premoves";
 import { readTurn } from "../../game/record";
 import { mayResign } from "../../game/rights";
 import type { Session, Thinking } from "../../game/session";
-import type { TableSession } from "../../game/table_session";
 import type { TreeNode } from "../../game/tree";
 import type { Keeper } from "../../keep/api";
-import type { OnlineSession } from "../../online/online_session";
 import type { Clickable, Counter, Move, Outcome } from "../../rules/api";
 import { settings } from "../../settings/settings";
 import { say, sayError } from "../../text/page";
@@ -25,13 +23,6 @@ import { BoardTable } from "./board_table";
 import type { Tab } from "./game_view";
 import { Hints } from "./hints";
 import type { Together } from "./together";
-
-type SoloAction = "undo" | "redo" | "resign" | "agree" | "moveNow" | "pause" | "resume" | "step" | "paused";
-
-/** An open game. One person who plays alone has the first group of actions; several people have the second. */
-export type GameSession = TableSession &
-  Partial<Pick<Session, SoloAction>> &
-  Partial<Pick<OnlineSession, "order" | "command" | "happened">>;
 
 export class Table extends BoardTable {
   readonly match: ReadonlySignal<Match>;
@@ -64,7 +55,7 @@ export class Table extends BoardTable {
 
   /** `keeper` stores new games; `engine` makes the engine for hints; `together`: the parts for several people. */
   constructor(
-    readonly session: GameSession,
+    readonly session: Session,
     readonly keeper: Keeper,
     engine: () => Engine,
     readonly together: Together | null = null,

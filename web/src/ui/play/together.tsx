@@ -4,6 +4,7 @@
  */
 
 import type { Terms } from "../../../generated/schema";
+import type { Session } from "../../game/session";
 import type { Variant } from "../../rules/api";
 import { say } from "../../text/page";
 import { ChatTab, chatLabel } from "./chat_tab";
@@ -12,7 +13,7 @@ import { FactsList, optionRows } from "./info_tab";
 import { controlWords } from "./names";
 import { OfferBar, replaceCommands } from "./offers";
 import { followOthers } from "./others";
-import type { GameSession, Table } from "./table";
+import type { Table } from "./table";
 
 const PARTS = {
   OfferBar,
@@ -29,7 +30,7 @@ const PARTS = {
 /** The parts of the screen for games of several people. */
 export type Together = typeof PARTS;
 
-export const TogetherView = ({ session }: { session: GameSession }) => <GameView session={session} together={PARTS} />;
+export const TogetherView = ({ session }: { session: Session }) => <GameView session={session} together={PARTS} />;
 
 /** The player's rating and presence. */
 function Presence({ table, seat }: { table: Table; seat: number }) {

@@ -42,7 +42,7 @@ describe("what is said to screen readers", () => {
     const before = heard();
     const { id } = table.session;
     const kept = await keeper.load(id);
-    await keeper.save(id, kept.version, { ...kept.match, moves: ["take2"], cursor: 1 });
+    keeper.change(id, { ...kept.match, moves: ["take2"], cursor: 1 });
     await act(() => settle());
     expect(table.match.value.cursor).toBe(1);
     expect(heard()).not.toBe(before);

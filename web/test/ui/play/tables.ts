@@ -24,7 +24,8 @@ export async function openTable({ rules = {}, seats = [person, person], mine = t
   const time = new FakeTime();
   const engine = new FakeEngine();
   const { id } = await keeper.create(beginMatch(game.start(), seats, null).toData(), mine);
-  const session = await openSession(id, async () => game, {
+  const session = await openSession(id, {
+    open: async () => game,
     keeper,
     engine: () => engine,
     minimumTime: () => 100,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openOnlineSession } from "../../src/online/online_session";
-import { settle } from "../game/fakes";
-import { blitz, events, GAME, NOON, openScene, type Scene, stateOf, type Wanted } from "./games";
+import type { Play } from "../../generated/schema";
+import { openSession } from "../../src/game/session";
+import { blitz, events, GAME, NOON, openScene, type Scene, stateOf, type Wanted } from "../online/games";
+import { FakeEngine, settle } from "./fakes";
 
 let scene: Scene;
 
@@ -22,10 +23,34 @@ async function open(wanted: Wanted = {}) {
   return scene.session;
 }
 
+const openBySecret = (id: string) =>
+  openSession(id, {
+    keeper: scene.keeper,
+    secret: "s",
+    open: async () => scene.game,
+    engine: () => new FakeEngine(),
+    minimumTime: () => 0,
+  });
+
 const pile = (): string => scene.session.match.value.position.toString();
 const take = (ply: number, stones: number, left: number[] = []) =>
   ({ type: "moved", ply, move: `take${stones}`, left }) as const;
-const plays = () => scene.asked("play").map((request) => request.do);
+/** The moves that the page has sent, without their ids. */
+const plays = () =>
+  scene.asked("play").map((request) => {
+    const { id: _, left: __, ...play } = request.do as Play;
+    return play;
+  });
+/** The event of the viewer's own move, by default of the last one. */
+const own = (ply: number, stones: number, left: number[] = [], sent = -1) => ({
+  ...take(ply, stones, left),
+  id: (scene.asked("play").at(sent)!.do as Play).id!,
+});
+/** Make a move and wait until it is sent. */
+async function play(stones: bigint): Promise<void> {
+  scene.session.play(stones);
+  await settle();
+}
 
 async function reconnect(): Promise<void> {
   scene.socket.close();
@@ -37,11 +62,11 @@ async function reconnect(): Promise<void> {
 describe("an own move", () => {
   it("is shown at once, sent, and stays when the server tells of it", async () => {
     const session = await open();
-    session.play(2n);
+    await play(2n);
     expect(pile()).toBe("18 1 0");
     expect(plays()).toEqual([{ type: "play", game: GAME, ply: 0, move: "take2" }]);
     const shown = session.cursor.node.value.position;
-    await scene.tell(events()(take(0, 2)));
+    await scene.tell(events()(own(0, 2)));
     await scene.answer("play");
     expect(session.cursor.node.value.position).toBe(shown);
     expect(session.game.value.match.cursor).toBe(1);
@@ -50,22 +75,19 @@ describe("an own move", () => {
 
   it("stays too where the answer comes before the event", async () => {
     await open();
-    scene.session.play(2n);
+    await play(2n);
     await scene.answer("play");
     expect(pile()).toBe("18 1 0");
-    await scene.tell(events()(take(0, 2)));
+    await scene.tell(events()(own(0, 2)));
     expect(pile()).toBe("18 1 0");
   });
 
   it("that is refused is taken back, with a word, and what was played after it too", async () => {
     const session = await open({ rules: { several: true } });
-    session.play(2n);
-    session.play(1n);
+    await play(2n);
+    await play(1n);
     expect(pile()).toBe("17 1 0");
-    const [first, second] = scene.asked("play");
-    scene.socket.refuse(first!.id, "conflict");
-    scene.socket.refuse(second!.id, "conflict");
-    await settle();
+    await scene.answer("play", "conflict");
     expect(pile()).toBe("20 0 0");
     expect(session.notice.value?.key).toBe("online-too-late");
   });
@@ -73,27 +95,27 @@ describe("an own move", () => {
   it("of a turn of several is one of those on their way, told of one by one", async () => {
     const session = await open({ rules: { several: true } });
     const next = events();
-    session.play(2n);
-    session.play(1n);
-    await scene.tell(next(take(0, 2)));
+    await play(2n);
+    await play(1n);
+    await scene.tell(next(own(0, 2)));
+    await scene.answer("play");
     expect(pile()).toBe("17 1 0");
     expect(session.game.value.match.cursor).toBe(1);
-    await scene.tell(next(take(1, 1)));
+    expect(plays().map(({ move }) => move)).toEqual(["take2", "take1"]);
+    await scene.tell(next(own(1, 1)));
     expect(session.game.value.match.cursor).toBe(2);
     expect(pile()).toBe("17 1 0");
   });
 
   it("is sent again when the connection comes back before its answer, and counts once", async () => {
     const session = await open();
-    session.play(2n);
+    await play(2n);
     await reconnect();
-    expect(scene.socket.asked).toEqual([
-      { type: "watch", game: GAME, since: 5 },
-      { type: "play", game: GAME, ply: 0, move: "take2" },
-    ]);
+    expect(scene.socket.asked[0]).toEqual({ type: "watch", game: GAME, since: 5 });
+    expect(plays()).toEqual([{ type: "play", game: GAME, ply: 0, move: "take2" }]);
     expect(pile()).toBe("18 1 0");
     await scene.answer("watch");
-    await scene.tell(events()(take(0, 2)));
+    await scene.tell(events()(own(0, 2)));
     await scene.answer("play");
     expect(pile()).toBe("18 1 0");
     expect(session.game.value.match.cursor).toBe(1);
@@ -101,7 +123,7 @@ describe("an own move", () => {
 
   it("that came too late gives way to what has happened", async () => {
     await open({ clock: blitz() });
-    scene.session.play(2n);
+    await play(2n);
     await scene.tell(events()({ type: "flagged", seat: 0, left: [0, 1] }));
     expect(scene.session.match.value.over).toBe(true);
     expect(pile()).toBe("20 0 0");
@@ -109,18 +131,18 @@ describe("an own move", () => {
 
   it("stays where somebody else has dropped out meanwhile", async () => {
     await open({ rules: { players: 3 } });
-    scene.session.play(2n);
+    await play(2n);
     const next = events();
     await scene.tell(next({ type: "resigned", seat: 2, left: [] }));
     expect(pile()).toBe("18 1 0");
-    await scene.tell(next(take(0, 2)));
+    await scene.tell(next(own(0, 2)));
     expect(pile()).toBe("18 1 0");
     expect(scene.session.match.value.position.canResign(2)).toBe(false);
   });
 
   it("is not made out of turn, by spectators, or while the game stands still", async () => {
     const session = await open();
-    session.play(1n);
+    await play(1n);
     expect(() => session.play(1n)).toThrow("not-allowed-watching");
     session.close();
     const watching = await open({ own: null });
@@ -138,7 +160,7 @@ describe("what the server tells", () => {
     const next = events(6);
     await scene.tell(next(take(1, 1)), next(take(2, 1)));
     expect(scene.asked("watch").map((request) => request.do)).toEqual([
-      { type: "watch", game: GAME, since: null },
+      { type: "watch", game: GAME, since: 5 },
       { type: "watch", game: GAME, since: null },
     ]);
     expect(pile()).toBe("20 0 0");
@@ -183,24 +205,26 @@ describe("what the server tells", () => {
         { kind: "computer", level: 3 },
       ],
     });
-    session.play(1n);
+    await play(1n);
     const next = events();
-    await scene.tell(next(take(0, 1)));
+    await scene.tell(next(own(0, 1)));
     await scene.tell({ type: "thinks", game: GAME, seat: 1, depth: 4, score: 120 });
     expect(session.thinking.value).toEqual({ seat: 1, found: { depth: 4, score: 120 } });
     await scene.tell(next(take(1, 1)));
     expect(session.thinking.value).toBeNull();
   });
 
-  it("that there is no such game ends the opening", async () => {
+  it("of a private game comes over the channel, by its link's secret", async () => {
     scene = await openScene();
-    const opening = openOnlineSession("not-a-game", {
-      channel: scene.channel,
-      open: async () => scene.game,
-      minimumTime: () => 0,
-    });
+    const opening = openBySecret("not-a-game");
+    expect(scene.asked("watch").at(-1)?.do).toEqual({ type: "watch", game: "not-a-game", since: null, secret: "s" });
     await scene.answer("watch", "not-found");
     await expect(opening).rejects.toMatchObject({ key: "keep-missing" });
+    const other = openBySecret("other");
+    await scene.tell({ ...stateOf(), game: "other" });
+    expect((await other).game.value.seq).toBe(5);
+    expect(scene.asked("watch").at(-1)?.do).toEqual({ type: "watch", game: "other", since: 5, secret: "s" });
+    (await other).close();
   });
 });
 
@@ -216,12 +240,12 @@ describe("clocks", () => {
 
   it("stop for who has moved and run for the next at once", async () => {
     const session = await open({ clock: blitz(), more: { since: NOON - 10_000 } });
-    session.play(1n);
+    await play(1n);
     expect(session.timeLeft(0)).toBe(292_000);
     await scene.time.pass(1000);
     expect([session.timeLeft(0), session.timeLeft(1)]).toEqual([292_000, 299_000]);
     expect(session.running.value?.seat).toBe(1);
-    await scene.tell({ ...take(0, 1, [292_050, 300_000]), game: GAME, seq: 6, at: NOON + 20 });
+    await scene.tell({ ...own(0, 1, [292_050, 300_000]), game: GAME, seq: 6, at: NOON + 20 });
     expect(session.timeLeft(0)).toBe(292_050);
     expect(session.timeLeft(1)).toBe(299_020);
   });
@@ -257,11 +281,13 @@ describe("by itself", () => {
 
   it("a pass is made where one can do nothing else, on one's own turn only", async () => {
     await open({ rules: { passAt: [19, 18] } });
-    scene.session.play(1n);
+    await play(1n);
     await scene.time.pass(1000);
     expect(plays()).toHaveLength(1);
     const next = events();
-    await scene.tell(next(take(0, 1)), next(take(1, 0)));
+    await scene.tell(next(own(0, 1)));
+    await scene.answer("play");
+    await scene.tell(next(take(1, 0)));
     await scene.time.pass(1000);
     expect(plays().at(-1)).toEqual({ type: "play", game: GAME, ply: 2, move: "take0" });
     expect(scene.session.notice.value?.key).toBe("session-passed");
@@ -290,9 +316,9 @@ describe("a command", () => {
   it("that does harm twice is given up with the connection, others are sent again", async () => {
     const session = await open();
     const said = session.command({ type: "say", text: "hello" }).catch((error: unknown) => error);
-    session.order({ type: "resign" });
+    session.order({ type: "offer", kind: "draw", ply: 0 });
     await reconnect();
     expect(await said).toMatchObject({ key: "keep-unreachable" });
-    expect(scene.socket.asked.map((one) => (one as { type: string }).type)).toEqual(["watch", "resign"]);
+    expect(scene.socket.asked.map((one) => (one as { type: string }).type)).toEqual(["watch", "offer"]);
   });
 });

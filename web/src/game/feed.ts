@@ -1,0 +1,159 @@
+/** The stored state of an open game, updated by the storage. After missed events, `Feed` requests the whole state. */
+
+import type { OnlineThinking } from "../../generated/schema";
+import type { Keeper, Kept } from "../keep/api";
+import { Missing } from "../keep/errors";
+import type { Match, MatchData } from "./api";
+import type { Event, GameMessage } from "./events";
+import { applied, confirmed, type GameState, readKept, storedAs, withLine, withPresence } from "./game_state";
+import type { ServerTime } from "./server_time";
+
+export interface FeedListener {
+  /** `event`: the cause; null after a whole state, a change of presence or a chat line. */
+  changed(game: GameState, event: Event | null): void;
+  /** The match after the viewer's own action, if it led to the event; otherwise null. */
+  ownAction(event: Event): Match | null;
+  thinks(report: OnlineThinking): void;
+  connection(up: boolean): void;
+  /** The game was deleted. */
+  removed(): void;
+  /** The storage refused the game, or a message could not be applied. */
+  failed(error: unknown): void;
+}
+
+interface FeedParts {
+  keeper: Keeper;
+  kept: Kept;
+  /** The state of `kept`. */
+  game: GameState;
+  /** The secret of a link, which permits watching a private game. */
+  secret?: string | null | undefined;
+  time: ServerTime;
+}
+
+export class Feed {
+  readonly #keeper: Keeper;
+  readonly #time: ServerTime;
+  readonly #listener: FeedListener;
+  readonly #end: () => void;
+  /** The last whole state. */
+  #kept: Kept;
+  #game: GameState;
+  /** Whether the whole state is requested. Until it arrives, events are ignored. */
+  #asksAll = false;
+  /** Applies messages in order, because loading a whole state takes time. */
+  #queue: Promise<void> = Promise.resolve();
+  #ended = false;
+
+  constructor({ keeper, kept, game, secret = null, time }: FeedParts, listener: FeedListener) {
+    this.#keeper = keeper;
+    this.#kept = kept;
+    this.#game = game;
+    this.#time = time;
+    this.#listener = listener;
+    this.#end = keeper.watch(game.game, {
+      since: () => (this.#asksAll ? null : this.#game.seq),
+      secret,
+      changed: (kept) => this.#inOrder(() => this.#take(kept)),
+      hear: (message) => {
+        if ("at" in message) this.#time.hint(message.at);
+        this.#inOrder(() => this.#hear(message));
+      },
+      connection: (up) => this.#ended || listener.connection(up),
+      refused: (error) => {
+        if (this.#ended) return;
+        if (error instanceof Missing) listener.removed();
+        else listener.failed(error);
+      },
+    });
+  }
+
+  /** The stored game. */
+  get kept(): Kept {
+    const { seq: version, base, alone, match, status, since, offer, wanted, next } = this.#game;
+    const kept = { ...this.#kept, version, base, shared: !alone, match: dataOf(match, alone) };
+    const { state } = kept;
+    return state
+      ? { ...kept, state: { ...state, alone, status, since, offer, wanted, next, clock: match.clock } }
+      : kept;
+  }
+
+  /** Show a change that is stored, in a game without events. */
+  stored(match: Match, version: number): void {
+    this.#show(storedAs(this.#game, match, version), null);
+  }
+
+  /** Request the whole state, for data that events lack, such as which seats are the viewer's. */
+  askAll(): void {
+    this.#asksAll = true;
+    this.#keeper.askAll(this.#game.game);
+  }
+
+  /** Show a state that the storage has returned, unless a newer one is known. */
+  adopt(kept: Kept): void {
+    this.#inOrder(() => this.#take(kept));
+  }
+
+  close(): void {
+    this.#ended = true;
+    this.#end();
+  }
+
+  #inOrder(apply: () => void | Promise<void>): void {
+    this.#queue = this.#queue
+      .then(() => (this.#ended ? undefined : apply()))
+      .catch((error) => {
+        if (!this.#ended) this.#listener.failed(error);
+      });
+  }
+
+  async #take(kept: Kept | null): Promise<void> {
+    if (kept === null) {
+      this.#listener.removed();
+      return;
+    }
+    if (kept.state !== undefined) this.#time.tell(kept.state.now);
+    let match: Match;
+    let game: GameState;
+    do {
+      match = this.#game.match;
+      game = await readKept(kept, async () => match.variant, match);
+    } while (match !== this.#game.match); // it may change meanwhile
+    if (this.#ended || kept.version < this.#game.seq) return;
+    this.#asksAll = false;
+    this.#kept = kept;
+    this.#keeper.remember(kept);
+    this.#show(game, null);
+  }
+
+  #hear(message: GameMessage): void {
+    const game = this.#game;
+    if (message.type === "thinks") this.#listener.thinks(message);
+    else if (message.type === "presence") this.#show(withPresence(game, message), null);
+    else if (message.type === "said") this.#show(withLine(game, message), null);
+    else if (!this.#asksAll && message.seq > game.seq) this.#apply(game, message);
+  }
+
+  #apply(game: GameState, event: Event): void {
+    const own = this.#listener.ownAction(event);
+    const isSeen = own !== null && game.alone && event.seq === game.seq + 1;
+    const after = isSeen ? confirmed(game, event, own) : applied(game, event, own);
+    if (after !== null) {
+      this.#show(after, event);
+      this.#keeper.remember(this.kept);
+    }
+    // Only the whole state has missed events, the ratings at the beginning, the viewer's own seats, and the users who
+    // may return to a replaced seat.
+    const begins = game.status === "waiting" && after?.status !== "waiting";
+    const joins = game.alone && event.type === "sat";
+    if (after === null || begins || joins || event.type === "replaced") this.askAll();
+  }
+
+  #show(game: GameState, event: Event | null): void {
+    this.#game = game;
+    this.#listener.changed(game, event);
+  }
+}
+
+/** The match as stored. The server alone keeps the clock of a shared game. */
+export const dataOf = (match: Match, alone: boolean): MatchData => (alone ? match : match.withClock(null)).toData();
