@@ -94,8 +94,14 @@ class Taps(MouseClicks):
 
 
 def sit_at_solid(sit: Sit, *, reduced_motion: str = "reduce", **settings: object) -> SolidTable:
-    """A table with 3D boards in a small window with software rendering, and counted pictures."""
-    table = sit(viewport=WINDOW, has_touch=True, reduced_motion=reduced_motion, settings={"solid": True, **settings})
+    """A table with 3D boards in a small window of few pixels, because software draws them, and counted pictures."""
+    table = sit(
+        viewport=WINDOW,
+        device_scale_factor=0.5,
+        has_touch=True,
+        reduced_motion=reduced_motion,
+        settings={"solid": True, **settings},
+    )
     table.profile.expected.append(DRIVER)
     count_pictures(table.page)
     return SolidTable(table.host, table.page, table.profile)

@@ -16,7 +16,7 @@ from tests.server.postgresql import PostgreSQL
 PAUSE = 0.2
 """Seconds before a player's move, about, in a few games; in many longer, as it is not speed that is tested."""
 FEW_OR_MANY = pytest.mark.parametrize(
-    ("games", "times"), [(5, 3), pytest.param(200, 50, marks=pytest.mark.slow)], ids=["few", "many"]
+    ("games", "times"), [(5, 2), pytest.param(200, 50, marks=pytest.mark.slow)], ids=["few", "many"]
 )
 
 

@@ -25,7 +25,7 @@ LONG = 3600.0
 """Seconds that a computer takes for a move, where it is to be killed meanwhile."""
 PATIENCE = 90.0
 """Each engine is a process to start."""
-OPPONENTS = [pytest.param(COMPUTER, 20, id="computer"), pytest.param(ENGINE, 5, id="engine")]
+OPPONENTS = [pytest.param(COMPUTER, 5, id="computer"), pytest.param(ENGINE, 2, id="engine")]
 """With the number of games."""
 Start = Callable[..., Process]
 
