@@ -209,9 +209,9 @@ def sharing(table: Table) -> None:
 def collections(table: Table) -> None:
     """Collections with a search that finds games, and an invalid position."""
     table.page.goto(f"{table.host.address}#/collections")
-    expect(table.page.locator(".found-game").first).to_be_visible()
+    expect(table.page.locator(".collections-found .kept-game").first).to_be_visible()
     table.page.locator(".collections-position input").fill("?")
-    expect(table.page.locator(".collections-search .problem")).to_be_visible()
+    expect(table.page.locator(".filter .problem")).to_be_visible()
 
 
 def editor(table: Table) -> None:

@@ -20,7 +20,7 @@ SUPPLIED = [(game, name) for game in NAMES for name in collection_files(game_cla
 
 
 def found(table: Table) -> Locator:
-    return table.page.locator(".found-game")
+    return table.page.locator(".kept-link")
 
 
 def records(game: str, name: str) -> list[Record]:
@@ -75,7 +75,7 @@ def test_own_collections_are_imported_searched_saved_and_deleted(sit: Sit, tmp_p
     table.page.locator(".collections-import input").set_input_files(file)
     expect(table.page.locator(".collections-import [role=alert] li")).to_contain_text(f"{texts[0].count(chr(10)) + 2}")
     expect(found(table)).to_have_count(len(NAMES))
-    table.page.locator(".collections-search input").first.fill("ann 2 round")
+    table.page.locator(".filter input").first.fill("ann 2 round")
     expect(found(table)).to_have_count(1)
     expect(found(table)).to_contain_text("Ann 2")
     table.page.reload()

@@ -214,11 +214,17 @@ function readOption(option: OptionData, value: number | string | undefined): num
 
 /** The game's shape with these options. Throws a MessageError if the game refuses their combination. */
 export function shapeOf(game: GameData, options: Required<Options>): Shape {
-  const key = game.shaping.map((name) => `${name}=${options[name]}`).join(" ");
-  const shape = game.shapes[key];
-  if (shape === undefined) throw new MessageError("options-refused", { game: game.title, options: key });
+  const shape = findShape(game, options);
+  if (shape === undefined)
+    throw new MessageError("options-refused", { game: game.title, options: keyOf(game, options) });
   return shape;
 }
+
+/** The game's shape with these options; undefined if a value or the combination is invalid. */
+export const findShape = (game: GameData, options: Options): Shape | undefined => game.shapes[keyOf(game, options)];
+
+const keyOf = ({ shaping }: GameData, options: Options): string =>
+  shaping.map((name) => `${name}=${String(options[name]).trim()}`).join(" ");
 
 /** The options as the module expects them: numbers, or the index of a choice. */
 export function optionWords(game: GameData, options: Required<Options>): bigint[] {

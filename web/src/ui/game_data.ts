@@ -1,10 +1,11 @@
 /** Games' data and texts for components; undefined while loading. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { data } from "../data/store";
 import type { GameData } from "../data/types";
 import type { GameTexts } from "../text/api";
 import { loadGameTexts } from "../text/bundle";
+import { useServices } from "./services";
 
 export interface LoadedGame {
   data: GameData;
@@ -60,4 +61,25 @@ export function usePromise<T>(
 
 export function useGame(name: string): Promised<LoadedGame> {
   return usePromise(() => loadGame(name), [name]);
+}
+
+/** The games of the catalogue. */
+export interface KnownGames {
+  title: (game: string) => string;
+  /** By name; empty at first. Games that cannot be loaded are missing. */
+  loaded: ReadonlyMap<string, LoadedGame>;
+}
+
+const NOT_LOADED: KnownGames["loaded"] = new Map();
+
+export function useGames(): KnownGames {
+  const { games } = useServices().catalogue;
+  const { value } = usePromise(async () => {
+    const loaded = await Promise.allSettled(games.map(({ name }) => loadGame(name)));
+    return new Map(loaded.flatMap((one) => (one.status === "fulfilled" ? [[one.value.data.name, one.value]] : [])));
+  }, [games]);
+  return useMemo(() => {
+    const title = (game: string): string => games.find(({ name }) => name === game)?.title ?? game;
+    return { title, loaded: value ?? NOT_LOADED };
+  }, [games, value]);
 }

@@ -22,10 +22,11 @@ no-games-found = No game matches.
 games-unreachable = Your games cannot be loaded at the moment.
 games-away = The server cannot be reached. This list may be out of date.
 try-again = Try again
-search = Search your games
+search = Search games
 filter-game = Game
 filter-all = All games
-filter-unfinished = Unfinished only
+filter-result = Result
+filter-any = Any result
 games-more = Show more
 versus = { $first } – { $second }
 seat-person = Human
@@ -35,6 +36,12 @@ your-turn = Your turn
 turn-of = { $player } to move
 won-by = { $player } won
 drawn = A draw
+unfinished = Unfinished
+won-by-place = { $place ->
+    [1] The first player won
+    *[other] The second player won
+}
+game-number = Game { $number }
 # The length of a game, numbered as in its list of moves.
 moves-played = { $unit ->
     [rounds] { $number ->

@@ -22,10 +22,11 @@ no-games-found = Aucune partie ne correspond.
 games-unreachable = Vos parties ne peuvent pas être chargées pour le moment.
 games-away = Le serveur est injoignable. Cette liste n’est peut-être plus à jour.
 try-again = Réessayer
-search = Chercher dans vos parties
+search = Chercher une partie
 filter-game = Jeu
 filter-all = Tous les jeux
-filter-unfinished = En cours seulement
+filter-result = Résultat
+filter-any = Tous les résultats
 games-more = Afficher plus
 versus = { $first } – { $second }
 seat-person = Humain
@@ -35,6 +36,12 @@ your-turn = À vous de jouer
 turn-of = À { $player } de jouer
 won-by = Victoire : { $player }
 drawn = Partie nulle
+unfinished = Inachevée
+won-by-place = { $place ->
+    [1] Le premier joueur a gagné
+    *[other] Le deuxième joueur a gagné
+}
+game-number = Partie { $number }
 # La longueur d’une partie, numérotée comme dans sa liste de coups.
 moves-played = { $unit ->
     [rounds] { $number ->

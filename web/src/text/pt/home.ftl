@@ -22,10 +22,11 @@ no-games-found = Nenhuma partida corresponde.
 games-unreachable = De momento não é possível carregar as suas partidas.
 games-away = Não é possível contactar o servidor. Esta lista pode estar desatualizada.
 try-again = Tentar de novo
-search = Procurar nas suas partidas
+search = Procurar partidas
 filter-game = Jogo
 filter-all = Todos os jogos
-filter-unfinished = Só as inacabadas
+filter-result = Resultado
+filter-any = Todos os resultados
 games-more = Mostrar mais
 versus = { $first } – { $second }
 seat-person = Humano
@@ -35,6 +36,12 @@ your-turn = É a sua vez
 turn-of = Joga { $player }
 won-by = Vitória: { $player }
 drawn = Empate
+unfinished = Inacabada
+won-by-place = { $place ->
+    [1] O primeiro jogador ganhou
+    *[other] O segundo jogador ganhou
+}
+game-number = Partida { $number }
 # A duração de uma partida, numerada como na sua lista de jogadas.
 moves-played = { $unit ->
     [rounds] { $number ->

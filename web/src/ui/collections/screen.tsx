@@ -2,33 +2,20 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Catalogue } from "../../data/types";
-import type { Seat } from "../../game/api";
-import { type CollectedGame, PositionFinder, type RefusedRecord, readGames } from "../../game/collected";
-import { matchFromRecord } from "../../game/record";
-import { readRecord } from "../../game/record_reader";
-import type { Keeper } from "../../keep/api";
-import { keepCollection, type OwnCollection, ownCollections } from "../../keep/collections";
-import type { Position } from "../../rules/api";
-import { type GameTexts, MessageError } from "../../text/api";
-import { say, sayError } from "../../text/page";
+import { type CollectedGame, type RefusedRecord, readGames, recordsFile } from "../../game/collected";
+import { keepCollection, type OwnCollection, ownCollections, removeCollection } from "../../keep/collections";
+import { MessageError } from "../../text/api";
+import { say } from "../../text/page";
 import { Broken, Loading, Missing, useTitle } from "../boundary";
-import { loadGame, usePromise } from "../game_data";
-import { recognise, takeWaiting } from "../home/import";
-import { Button, Icon } from "../icons";
-import { fileText, toast, toastError } from "../live";
-import { analysisAddress, collectionsAddress, gameAddress, go, OWN } from "../router";
+import { confirm } from "../dialog";
+import { usePromise } from "../game_data";
+import { takeWaiting } from "../home/import";
+import { Icon, IconButton } from "../icons";
+import { fileText, saveFile, toast, toastError } from "../live";
+import { collectionsAddress, go, OWN } from "../router";
 import { useServices } from "../services";
-import { namedSeats } from "../sheet/begin";
-import { CollectionList, SearchFields } from "./search_fields";
-import {
-  type Collection,
-  type CollectionFilter,
-  fits,
-  type ListedRecord,
-  ownCollection,
-  recordGames,
-  suppliedCollections,
-} from "./shelf";
+import { CollectionSearch } from "./search";
+import { type Collection, ownCollection, recordGames, suppliedCollections } from "./shelf";
 import "./collections.css";
 
 interface CollectionsProps {
@@ -55,60 +42,83 @@ export default function CollectionsScreen({ place, name }: CollectionsProps) {
   if (!all) return <Loading />;
   if (name !== null && !chosen) return <Missing />;
   return (
-    <div class="collections-screen">
-      <header>
+    <div class="collections-screen page">
+      <header class="row between">
         <h1>{say("collections-title")}</h1>
         <ImportButton onImported={loadOwn} />
       </header>
       <CollectionList collections={all} chosen={chosen} onRemoved={loadOwn} />
-      <SearchSection key={`${place}/${name}`} collections={searched} game={chosen ? "" : (place ?? "")} />
+      <CollectionSearch key={`${place}/${name}`} collections={searched} game={chosen ? "" : (place ?? "")} />
     </div>
   );
 }
 
-/** `game`: the initial filter. */
-function SearchSection({ collections, game }: { collections: readonly Collection[]; game: string }) {
-  const { catalogue } = useServices();
-  const names = catalogue.games.map(({ name }) => name);
-  const [filter, setFilter] = useState<CollectionFilter>({ text: "", game, result: "" });
-  const [position, setPosition] = useState("");
-  const { value: listed, error } = usePromise(() => listGames(collections, names), [collections]);
-  const fitting = useMemo(() => listed?.filter((one) => fits(one, filter)), [listed, filter]);
-  const search = usePositionSearch(position, filter.game, fitting);
-  const { plies, done } = search;
-  const found = useMemo(() => (plies ? fitting?.filter((one) => plies.has(one.game)) : fitting), [fitting, plies]);
-  const [heard, setHeard] = useState("");
-  const said = done === null ? say("collections-found", { count: found?.length ?? 0 }) : "";
-  useEffect(() => {
-    const timer = setTimeout(() => setHeard(said), 300);
-    return () => clearTimeout(timer);
-  }, [said]);
-  if (error) return <Broken error={error} />;
-  if (!fitting || !found) return <Loading />;
+interface CollectionListProps {
+  collections: readonly Collection[];
+  chosen: Collection | null;
+  onRemoved: () => Promise<void>;
+}
+
+/** The list of collections. The user's own can be saved as files and deleted. */
+function CollectionList({ collections, chosen, onRemoved }: CollectionListProps) {
   return (
-    <section class="collections-found">
-      <SearchFields
-        filter={filter}
-        position={position}
-        problem={search.problem}
-        onFilter={setFilter}
-        onPosition={setPosition}
-      />
-      <p role="status">{done === null ? heard : say("collections-reading", { done, total: fitting.length })}</p>
-      <FoundGames games={found} plies={plies} />
-    </section>
+    <nav aria-label={say("collections-title")}>
+      <ul class="collection-list stack">
+        <li>
+          <a href={collectionsAddress()} aria-current={chosen === null ? "page" : undefined}>
+            <strong>{say("collections-all")}</strong>
+          </a>
+        </li>
+        {collections.map((collection) => (
+          <Entry
+            key={`${collection.place}/${collection.name}`}
+            collection={collection}
+            isChosen={collection === chosen}
+            onRemoved={onRemoved}
+          />
+        ))}
+      </ul>
+    </nav>
   );
 }
 
-/** All games of these collections whose game is installed. */
-async function listGames(collections: readonly Collection[], names: readonly string[]): Promise<ListedRecord[]> {
-  const listed: ListedRecord[] = [];
-  for (const collection of collections) {
-    for (const [index, game] of (await collection.load()).entries()) {
-      if (names.includes(game.game)) listed.push({ game, collection, number: index + 1 });
-    }
-  }
-  return listed;
+interface EntryProps {
+  collection: Collection;
+  isChosen: boolean;
+  onRemoved: () => Promise<void>;
+}
+
+function Entry({ collection, isChosen, onRemoved }: EntryProps) {
+  const { place, name, own } = collection;
+  return (
+    <li>
+      <a href={collectionsAddress(place, name)} aria-current={isChosen ? "page" : undefined}>
+        <strong>{collection.title()}</strong>
+        <span class="quiet small">{collection.about()}</span>
+      </a>
+      {own && <OwnTools collection={collection} isChosen={isChosen} onRemoved={onRemoved} />}
+    </li>
+  );
+}
+
+function OwnTools({ collection, isChosen, onRemoved }: EntryProps) {
+  const title = collection.title();
+  const told = (error: unknown): void => toastError(error);
+  const save = (): Promise<void> =>
+    collection.load().then((games) => saveFile(`${title}.txt`, recordsFile(games)), told);
+  const remove = async (): Promise<void> => {
+    const question = { title: say("collections-delete", { title }), action: say("delete"), danger: true };
+    if (!collection.own || !(await confirm(question))) return;
+    await removeCollection(collection.own).catch(told);
+    if (isChosen) go(collectionsAddress());
+    await onRemoved();
+  };
+  return (
+    <>
+      <IconButton icon="download" label={say("collections-save", { title })} act={save} />
+      <IconButton icon="trash" label={say("collections-delete", { title })} act={remove} />
+    </>
+  );
 }
 
 /** Maximum number of refused records to list. */
@@ -201,164 +211,4 @@ async function importCollection(
 function titleOf(files: readonly File[]): string {
   const first = (files[0]?.name ?? "").replace(/\.[^.]*$/, "");
   return files.length > 1 ? say("collections-files", { first, more: files.length - 1 }) : first;
-}
-
-/** Delay between the last key and the search. */
-const DEBOUNCE_MS = 250;
-/** Games replayed between updates of the progress. */
-const PROGRESS_STEP = 25;
-
-interface PositionSearch {
-  /** Null if no position is searched. */
-  plies: ReadonlyMap<CollectedGame, number> | null;
-  problem: string;
-  /** Number of replayed games during the search; null afterwards. */
-  done: number | null;
-}
-
-const NO_SEARCH: PositionSearch = { plies: null, problem: "", done: null };
-
-/** The position of a text: a position, a setup, or the end of a record. */
-async function positionOfText(text: string, names: readonly string[]): Promise<Position> {
-  const found = await recognise(text, names);
-  if (found.kind === "link") throw new MessageError("pasted-link");
-  if (found.kind === "archive") throw new MessageError("record-no-turns");
-  if (found.kind === "records") throw new MessageError("collections-position-many", { count: found.count });
-  return found.kind === "record" ? found.record.nodes[found.record.nodes.length - 1]!.position : found.start;
-}
-
-/** `game`: the game of the position; empty for any. */
-function usePositionSearch(text: string, game: string, among: readonly ListedRecord[] | undefined): PositionSearch {
-  const { catalogue } = useServices();
-  const [state, setState] = useState(NO_SEARCH);
-  const finder = useMemo(() => new PositionFinder(recordGames(catalogue)), [catalogue]);
-  useEffect(() => {
-    if (text.trim() === "" || among === undefined) {
-      setState(NO_SEARCH);
-      return;
-    }
-    const ending = new AbortController();
-    const { signal } = ending;
-    const look = async (): Promise<void> => {
-      const names = game === "" ? recordGames(catalogue).names : [game];
-      const position = await positionOfText(text, names);
-      const games = among.map((listed) => listed.game);
-      const progress = (done: number): void => {
-        if (!signal.aborted && done % PROGRESS_STEP === 0) setState({ plies: new Map(), problem: "", done });
-      };
-      const plies = await finder.find(position, games, signal, progress);
-      if (!signal.aborted) setState({ plies, problem: "", done: null });
-    };
-    const timer = setTimeout(
-      () => look().catch((error) => !signal.aborted && setState({ ...NO_SEARCH, problem: sayError(error) })),
-      DEBOUNCE_MS,
-    );
-    return () => {
-      clearTimeout(timer);
-      ending.abort();
-    };
-  }, [text, game, among, catalogue, finder]);
-  return state;
-}
-
-/** Number of further games per request. */
-const PAGE_SIZE = 25;
-
-interface FoundGamesProps {
-  games: readonly ListedRecord[];
-  /** The plies at which games reach the searched position. */
-  plies: ReadonlyMap<CollectedGame, number> | null;
-}
-
-function FoundGames({ games, plies }: FoundGamesProps) {
-  const { catalogue } = useServices();
-  const [shown, setShown] = useState(PAGE_SIZE);
-  const { value: texts } = usePromise(() => textsOf(catalogue), [catalogue]);
-  if (!texts) return <Loading />;
-  return (
-    <>
-      <ul class="found-games">
-        {games.slice(0, shown).map((listed) => (
-          <FoundGame
-            key={`${listed.collection.place}/${listed.collection.name}/${listed.number}`}
-            listed={listed}
-            ply={plies?.get(listed.game)}
-            texts={texts.get(listed.game.game)!}
-          />
-        ))}
-      </ul>
-      {games.length > shown && <Button label={say("collections-more")} act={() => setShown(shown + PAGE_SIZE)} />}
-    </>
-  );
-}
-
-/** The texts of each game, for players' names. */
-async function textsOf({ games }: Catalogue): Promise<ReadonlyMap<string, GameTexts>> {
-  return new Map(await Promise.all(games.map(async ({ name }) => [name, (await loadGame(name)).texts] as const)));
-}
-
-interface FoundProps {
-  listed: ListedRecord;
-  ply: number | undefined;
-  texts: GameTexts;
-}
-
-function FoundGame({ listed, ply, texts }: FoundProps) {
-  const { catalogue, keeper } = useServices();
-  const [isBusy, setBusy] = useState(false);
-  const { game, collection, number } = listed;
-  const title = catalogue.games.find(({ name }) => name === game.game)?.title ?? game.game;
-  const open = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const id = await openCollected(game, catalogue, keeper);
-      go(ply === undefined ? gameAddress(id) : analysisAddress(id, ply));
-    } catch (error) {
-      toastError(error);
-      setBusy(false);
-    }
-  };
-  const about = [
-    game.event,
-    game.date,
-    collection.own ? title : "",
-    game.length === undefined ? "" : say("moves-played", { ...game.length }),
-    ply === undefined ? "" : say("collections-reached", { ply }),
-  ].filter(Boolean);
-  return (
-    <li>
-      <button type="button" class="found-game" aria-busy={isBusy} onClick={open}>
-        <strong>{playersOf(game, number, texts)}</strong>
-        <span>{resultOf(game, texts)}</span>
-        <span class="found-moves" translate={false}>
-          {game.moves}
-        </span>
-        <span class="quiet small">
-          {about.join(" · ")} · {collection.title()}
-        </span>
-      </button>
-    </li>
-  );
-}
-
-/** The names of the players or, if unknown, the game's number in its collection. */
-function playersOf({ names, seats }: CollectedGame, number: number, texts: GameTexts): string {
-  if (names.every((name) => name === "")) return say("collections-number", { number });
-  return names
-    .map((name, seat) => name || texts.say(`player-${seats[seat]}`))
-    .reduce((first, second) => say("versus", { first, second }));
-}
-
-function resultOf({ status, winner, seats, result }: CollectedGame, texts: GameTexts): string {
-  if (status === "draw") return say("collections-drawn");
-  if (status === "win") return say("collections-won-by", { player: texts.say(`player-${seats[winner ?? 0]}`) });
-  return result || say("collections-unfinished");
-}
-
-/** Saves a copy to the user's games; returns its id. */
-async function openCollected({ text, seats }: CollectedGame, catalogue: Catalogue, keeper: Keeper): Promise<string> {
-  const record = await readRecord(text, recordGames(catalogue));
-  const persons = seats.map((): Seat => ({ kind: "person", name: "" }));
-  return (await keeper.create(matchFromRecord(record, namedSeats(record, persons), null).toData())).id;
 }

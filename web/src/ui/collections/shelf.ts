@@ -6,7 +6,7 @@ import { type CollectedGame, readGames } from "../../game/collected";
 import type { RecordGames } from "../../game/record_reader";
 import { loadCollection, type OwnCollection } from "../../keep/collections";
 import { openGame } from "../../rules/open";
-import { normalizeForSearch, say } from "../../text/page";
+import { say } from "../../text/page";
 import { loadGame } from "../game_data";
 import { OWN } from "../router";
 
@@ -70,31 +70,4 @@ export function ownCollection(own: OwnCollection): Collection {
     load: () => loadCollection(own),
     own,
   };
-}
-
-/** A seat for its wins, or another result; empty for any. */
-export type ResultFilter = "" | "draw" | "ongoing" | number;
-
-export interface CollectionFilter {
-  /** Words to find in names, event and date. */
-  text: string;
-  game: string;
-  result: ResultFilter;
-}
-
-/** A game with its collection. */
-export interface ListedRecord {
-  game: CollectedGame;
-  collection: Collection;
-  /** Number in the collection, from 1. */
-  number: number;
-}
-
-export function fits({ game }: ListedRecord, { text, game: name, result }: CollectionFilter): boolean {
-  if (name !== "" && game.game !== name) return false;
-  if (typeof result === "number" ? game.winner !== result : result !== "" && game.status !== result) return false;
-  const said = normalizeForSearch([...game.names, game.event, game.date].join(" "));
-  return normalizeForSearch(text)
-    .split(/\s+/)
-    .every((word) => said.includes(word));
 }

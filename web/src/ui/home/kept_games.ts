@@ -3,7 +3,7 @@
  */
 
 import { signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Keeper, Summary } from "../../keep/api";
 import { say } from "../../text/page";
 import { saveFile, toast, toastError } from "../live";
@@ -67,8 +67,10 @@ export function useKeptGames(): KeptGames {
           .then(() => stay(game)),
     });
   };
+  const gone = deleting.value;
+  const present = useMemo(() => games?.filter(({ id }) => !gone.includes(id)) ?? null, [games, gone]);
   return {
-    games: games?.filter(({ id }) => !deleting.value.includes(id)) ?? null,
+    games: present,
     failed,
     load: () => void load(),
     remove,

@@ -4,9 +4,10 @@ import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { whenIdle } from "../../board/drawings";
 import { createThumbnail, type Thumbnail } from "../../board/thumbnail";
-import type { Options, Position } from "../../rules/api";
+import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { pieceSetFor } from "../../settings/settings";
+import type { ListedPosition } from "../games/listed_game";
 
 interface PictureProps {
   position: Position;
@@ -52,33 +53,23 @@ export function useVisible(element: RefObject<Element | null>, once: boolean): b
 /** Resolves when the browser is idle. */
 export const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve, 2000));
 
-interface ListedGame {
-  game: string;
-  options: Options;
-  /** A position string. */
-  position: string;
-}
-
 /** The position of a listed game once its entry is visible; null if it cannot be loaded. */
-export function usePosition(
-  { game, options, position: text }: ListedGame,
-  entry: RefObject<Element | null>,
-): Position | null {
+export function usePosition(listed: ListedPosition | null, entry: RefObject<Element | null>): Position | null {
   const wanted = useVisible(entry, true);
   const [position, setPosition] = useState<Position | null>(null);
   useEffect(() => {
-    if (!wanted) return;
+    if (!wanted || listed === null) return;
     let gone = false;
-    openGame(game)
-      .then((opened) => opened.variant(options))
+    openGame(listed.game)
+      .then((opened) => opened.variant(listed.options))
       .then((variant) => {
-        const found = variant.position(text);
+        const found = variant.position(listed.position);
         if (!gone && !("refusal" in found)) setPosition(found);
       })
       .catch((error) => console.warn(error)); // the entry stays without a picture
     return () => {
       gone = true;
     };
-  }, [game, text, wanted]);
+  }, [listed?.game, listed?.position, wanted]);
   return position;
 }

@@ -17,7 +17,7 @@ import { YourGames } from "./your_games";
 import "./home.css";
 
 const NewGameSheet = lazy(() => import("../sheet/sheet"));
-const HomeGames = lazyTogether(() => import("../online/home_games"));
+const OwnGames = lazyTogether(() => import("../online/own_games"));
 const ImportDialog = lazy(() => import("./import_dialog"));
 
 /** The open dialog. */
@@ -31,7 +31,7 @@ export default function HomeScreen() {
   const close = (): void => setOpen(null);
   useTitle("");
   return (
-    <div class="home">
+    <div class="home page">
       <h1>{say("home-title")}</h1>
       <ul class="game-cards">
         {catalogue.games.map((game, index) => (
@@ -43,7 +43,7 @@ export default function HomeScreen() {
           />
         ))}
       </ul>
-      {hasOnlineGames.value && <HomeGames />}
+      {hasOnlineGames.value && <OwnGames />}
       <YourGames key={added} onImport={() => setOpen({ kind: "import", text: "" })} />
       {isDropping && <p class="drop-hint">{say("import-drop")}</p>}
       {open?.kind === "new" && <NewGameSheet game={open.game} text={open.text} onClose={close} />}

@@ -5,15 +5,15 @@ import type { OnlineSummary } from "../../../generated/schema";
 import { listsOf } from "../../online/lists";
 import { say } from "../../text/page";
 import { Loading, lazy, Missing, useTitle } from "../boundary";
+import { useGames } from "../game_data";
+import { GameSection } from "../games/game_list";
 import { Button } from "../icons";
 import { toastError } from "../live";
 import { go, onlineAddress } from "../router";
 import { type Online, useOnline, useServices } from "../services";
 import { AlertSwitch } from "./alert_switch";
-import { GameEntry } from "./game_entry";
 import { NameDialog, nameFor } from "./name_dialog";
-import { running } from "./waits";
-import "../home/home.css";
+import OwnGames, { gameTogether } from "./own_games";
 import "./online.css";
 
 const NewGameSheet = lazy<{ game: string; together: boolean; onClose: () => void }>(() => import("../sheet/sheet"));
@@ -26,12 +26,12 @@ export default function LobbyScreen() {
 function Lobby() {
   const online = useOnline();
   const { catalogue } = useServices();
+  const known = useGames();
   const lists = listsOf(online);
   const [sheet, setSheet] = useState<string | null>(null);
   const [joining, setJoining] = useState<OnlineSummary | null>(null);
   useTitle(say("lobby"));
   useEffect(() => lists.follow({ lobby: true }), [lists]);
-  const own = running(lists.own.value ?? []);
   const lobby = (lists.lobby.value ?? []).filter(({ seats }) => !seats.some(({ mine }) => mine));
   const open = lobby.filter(({ status }) => status === "waiting");
   const played = lobby.filter(({ status }) => status === "playing" || status === "paused");
@@ -43,12 +43,12 @@ function Lobby() {
     void nameFor(online).then((name) => (name === "" ? setJoining(game) : join(game, name)));
   };
   return (
-    <div class="lobby">
+    <div class="lobby page stack">
       <h1>{say("lobby")}</h1>
       {lists.failed.value && <p role="status">{say("online-unreachable")}</p>}
-      <section aria-labelledby="lobby-new">
+      <section class="stack" aria-labelledby="lobby-new">
         <h2 id="lobby-new">{say("online-new")}</h2>
-        <ul class="lobby-games">
+        <ul class="row">
           {catalogue.games.map(({ name, title }) => (
             <li key={name}>
               <Button label={title} aria-label={say("new-game", { game: title })} act={() => setSheet(name)} />
@@ -57,19 +57,23 @@ function Lobby() {
         </ul>
         <AlertSwitch />
       </section>
-      {own.length > 0 && <Section id="lobby-own" title={say("online-own")} games={own} />}
+      <OwnGames />
       {lists.lobby.value === null && !lists.failed.value ? (
         <Loading />
       ) : (
         <>
-          <Section
+          <GameSection
             id="lobby-open"
             title={say("online-open")}
-            games={open}
+            games={open.map((game) => ({ ...gameTogether(game, known), tools: <SitButton game={game} onSit={ask} /> }))}
             empty={say("online-open-none")}
-            onJoin={ask}
           />
-          <Section id="lobby-played" title={say("online-played")} games={played} empty={say("online-played-none")} />
+          <GameSection
+            id="lobby-played"
+            title={say("online-played")}
+            games={played.map((game) => gameTogether(game, known))}
+            empty={say("online-played-none")}
+          />
         </>
       )}
       {sheet !== null && <NewGameSheet game={sheet} together onClose={() => setSheet(null)} />}
@@ -85,34 +89,22 @@ function Lobby() {
   );
 }
 
-interface SectionProps {
-  id: string;
-  title: string;
-  games: readonly OnlineSummary[];
-  empty?: string;
-  onJoin?: (game: OnlineSummary) => void;
+interface SitProps {
+  game: OnlineSummary;
+  onSit: (game: OnlineSummary) => void;
 }
 
-function Section({ id, title, games, empty, onJoin }: SectionProps) {
-  const action = (game: OnlineSummary) => {
-    if (onJoin === undefined || !game.seats.some(({ taken, invited }) => !taken && !invited)) return undefined;
-    const who = game.seats.flatMap(({ seat }) => (seat.kind === "person" && seat.name !== "" ? [seat.name] : []));
-    return {
-      label: say("online-sit"),
-      description: say("online-sit-with", { names: who.join(", ") || say("online-nameless") }),
-      act: () => onJoin(game),
-    };
-  };
+/** Absent if all free seats need an invitation. */
+function SitButton({ game, onSit }: SitProps) {
+  if (!game.seats.some(({ taken, invited }) => !taken && !invited)) return null;
+  const who = game.seats.flatMap(({ seat }) => (seat.kind === "person" && seat.name !== "" ? [seat.name] : []));
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {games.length === 0 && <p class="quiet">{empty}</p>}
-      <ul class="kept-games">
-        {games.map((game) => (
-          <GameEntry key={game.game} game={game} action={action(game)} />
-        ))}
-      </ul>
-    </section>
+    <Button
+      kind="primary"
+      label={say("online-sit")}
+      aria-label={say("online-sit-with", { names: who.join(", ") || say("online-nameless") })}
+      act={() => onSit(game)}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { say } from "../../text/page";
 import { Analysis } from "../analysis/analysis";
 import { studyText } from "../analysis/saved_study";
 import { AnalysisView } from "../analysis/screen";
+
 import { toastError } from "../live";
 import { Opened } from "../opened";
 import { command } from "../play/commands";

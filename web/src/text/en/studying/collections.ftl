@@ -22,17 +22,6 @@ collections-refused-record = { $file }, record { $number } from line { $line }: 
 collections-save = Save “{ $title }” as a file
 collections-delete = Delete “{ $title }”
 
-collections-players = Player, event or date
-collections-game = Game
-collections-result = Result
-collections-any = Any
-collections-won-by = { $player } won
-collections-won-by-place = { $place ->
-    [1] The first player won
-    *[other] The second player won
-}
-collections-drawn = Draw
-collections-unfinished = Unfinished
 collections-position = Position
 collections-position-about = A position string, or a record that leads to the position.
 collections-position-many = These are { $count } records. To search for a position, enter only one.
@@ -41,9 +30,7 @@ collections-found = { $count ->
     [one] { $count } game found.
     *[other] { $count } games found.
 }
-collections-number = Game { $number }
 collections-reached = { $ply ->
     [0] starts with the position
    *[other] reaches the position
 }
-collections-more = Show more

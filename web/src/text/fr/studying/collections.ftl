@@ -22,17 +22,6 @@ collections-refused-record = { $file }, partie { $number } à partir de la ligne
 collections-save = Enregistrer « { $title } » dans un fichier
 collections-delete = Supprimer « { $title } »
 
-collections-players = Joueur, événement ou date
-collections-game = Jeu
-collections-result = Résultat
-collections-any = Tous
-collections-won-by = { $player } a gagné
-collections-won-by-place = { $place ->
-    [1] Le premier joueur a gagné
-    *[other] Le deuxième joueur a gagné
-}
-collections-drawn = Partie nulle
-collections-unfinished = Inachevée
 collections-position = Position
 collections-position-about = Une position écrite, ou une partie notée qui mène à la position.
 collections-position-many = Voici { $count } parties notées. Pour chercher une position, n’en donnez qu’une.
@@ -41,9 +30,7 @@ collections-found = { $count ->
     [one] { $count } partie trouvée.
     *[other] { $count } parties trouvées.
 }
-collections-number = Partie { $number }
 collections-reached = { $ply ->
     [0] commence par la position
    *[other] atteint la position
 }
-collections-more = Afficher plus

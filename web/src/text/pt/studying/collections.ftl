@@ -22,17 +22,6 @@ collections-refused-record = { $file }, registo { $number } a partir da linha { 
 collections-save = Guardar “{ $title }” num ficheiro
 collections-delete = Apagar “{ $title }”
 
-collections-players = Jogador, evento ou data
-collections-game = Jogo
-collections-result = Resultado
-collections-any = Todos
-collections-won-by = { $player } ganhou
-collections-won-by-place = { $place ->
-    [1] O primeiro jogador ganhou
-    *[other] O segundo jogador ganhou
-}
-collections-drawn = Empate
-collections-unfinished = Inacabada
 collections-position = Posição
 collections-position-about = Uma posição escrita, ou um registo que conduz à posição.
 collections-position-many = São { $count } registos. Para procurar uma posição, indique só um.
@@ -41,9 +30,7 @@ collections-found = { $count ->
     [one] { $count } partida encontrada.
     *[other] { $count } partidas encontradas.
 }
-collections-number = Partida { $number }
 collections-reached = { $ply ->
     [0] começa na posição
    *[other] chega à posição
 }
-collections-more = Mostrar mais

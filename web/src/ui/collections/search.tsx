@@ -1,0 +1,170 @@
+/** The search in games of collections: by player, game, result and position. */
+
+import { useEffect, useId, useMemo, useState } from "preact/hooks";
+import type { Catalogue } from "../../data/types";
+import type { Seat } from "../../game/api";
+import { type CollectedGame, PositionFinder } from "../../game/collected";
+import { matchFromRecord } from "../../game/record";
+import { readRecord } from "../../game/record_reader";
+import type { Keeper } from "../../keep/api";
+import type { Position } from "../../rules/api";
+import { MessageError } from "../../text/api";
+import { language } from "../../text/language";
+import { say, sayError } from "../../text/page";
+import { Broken, Loading } from "../boundary";
+import { useGames, usePromise } from "../game_data";
+import { GameEntries, GameFilters } from "../games/game_list";
+import { ANY_GAME, collectedGame, type ListedGame, queryGames } from "../games/listed_game";
+import { recognise } from "../home/import";
+import { analysisAddress, gameAddress, go } from "../router";
+import { useServices } from "../services";
+import { namedSeats } from "../sheet/begin";
+import { type Collection, recordGames } from "./shelf";
+
+/** `game`: the initial filter. */
+export function CollectionSearch({ collections, game }: { collections: readonly Collection[]; game: string }) {
+  const { catalogue, keeper } = useServices();
+  const id = useId();
+  const known = useGames();
+  const [query, setQuery] = useState({ ...ANY_GAME, game });
+  const [text, setText] = useState("");
+  const names = catalogue.games.map(({ name }) => name);
+  const { value: records, error } = usePromise(() => loadRecords(collections, names), [collections]);
+  const listed = useMemo(() => {
+    return records?.map((record): ListedRecord => {
+      const { game, collection, number } = record;
+      const found = collectedGame(game, number, known);
+      const open = async (): Promise<void> => go(gameAddress(await openCollected(game, catalogue, keeper)));
+      const facts = [...(collection.own ? [known.title(game.game)] : []), ...found.facts, collection.title()];
+      return { ...found, key: `${collection.place}/${collection.name}/${number}`, facts, open, record: game };
+    });
+  }, [records, known, language.value]);
+  const fitting = useMemo(() => listed && queryGames(listed, query, known), [listed, query, known]);
+  const { plies, done, problem } = usePositionSearch(text, query.game, fitting);
+  const found = useMemo(() => {
+    if (plies === null) return fitting;
+    return fitting?.flatMap((one) => {
+      const ply = plies.get(one.record);
+      if (ply === undefined) return [];
+      const open = async () => go(analysisAddress(await openCollected(one.record, catalogue, keeper), ply));
+      return [{ ...one, facts: [...one.facts, say("collections-reached", { ply })], open }];
+    });
+  }, [fitting, plies]);
+  const [heard, setHeard] = useState("");
+  const said = done === null ? say("collections-found", { count: found?.length ?? 0 }) : "";
+  useEffect(() => {
+    const timer = setTimeout(() => setHeard(said), 300);
+    return () => clearTimeout(timer);
+  }, [said]);
+  if (error) return <Broken error={error} />;
+  if (!fitting || !found) return <Loading />;
+  return (
+    <section class="collections-found stack">
+      <GameFilters query={query} onChange={setQuery}>
+        <label class="field collections-position">
+          <span>{say("collections-position")}</span>
+          <input
+            type="search"
+            class="input"
+            spellcheck={false}
+            autoComplete="off"
+            value={text}
+            aria-invalid={problem ? "true" : undefined}
+            aria-describedby={id}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <p id={id} class={problem ? "problem" : "quiet small"}>
+            {problem || say("collections-position-about")}
+          </p>
+        </label>
+      </GameFilters>
+      <p role="status">{done === null ? heard : say("collections-reading", { done, total: fitting.length })}</p>
+      <GameEntries games={found} />
+    </section>
+  );
+}
+
+type ListedRecord = ListedGame & { record: CollectedGame };
+
+interface CollectionRecord {
+  game: CollectedGame;
+  collection: Collection;
+  /** Number in the collection, from 1. */
+  number: number;
+}
+
+/** All games of these collections whose game is installed. */
+async function loadRecords(collections: readonly Collection[], names: readonly string[]): Promise<CollectionRecord[]> {
+  const records: CollectionRecord[] = [];
+  for (const collection of collections) {
+    for (const [index, game] of (await collection.load()).entries()) {
+      if (names.includes(game.game)) records.push({ game, collection, number: index + 1 });
+    }
+  }
+  return records;
+}
+
+/** Saves a copy to the user's games; returns its id. */
+async function openCollected({ text, seats }: CollectedGame, catalogue: Catalogue, keeper: Keeper): Promise<string> {
+  const record = await readRecord(text, recordGames(catalogue));
+  const persons = seats.map((): Seat => ({ kind: "person", name: "" }));
+  return (await keeper.create(matchFromRecord(record, namedSeats(record, persons), null).toData())).id;
+}
+
+/** Delay between the last key and the search. */
+const DEBOUNCE_MS = 250;
+/** Games replayed between updates of the progress. */
+const PROGRESS_STEP = 25;
+
+interface PositionSearch {
+  /** Null if no position is searched. */
+  plies: ReadonlyMap<CollectedGame, number> | null;
+  problem: string;
+  /** Number of replayed games during the search; null afterwards. */
+  done: number | null;
+}
+
+const NO_SEARCH: PositionSearch = { plies: null, problem: "", done: null };
+
+/** The position of a text: a position, a setup, or the end of a record. */
+async function positionOfText(text: string, names: readonly string[]): Promise<Position> {
+  const found = await recognise(text, names);
+  if (found.kind === "link") throw new MessageError("pasted-link");
+  if (found.kind === "archive") throw new MessageError("record-no-turns");
+  if (found.kind === "records") throw new MessageError("collections-position-many", { count: found.count });
+  return found.kind === "record" ? found.record.nodes[found.record.nodes.length - 1]!.position : found.start;
+}
+
+/** `game`: the game of the position; empty for any. */
+function usePositionSearch(text: string, game: string, among: readonly ListedRecord[] | undefined): PositionSearch {
+  const { catalogue } = useServices();
+  const [state, setState] = useState(NO_SEARCH);
+  const finder = useMemo(() => new PositionFinder(recordGames(catalogue)), [catalogue]);
+  useEffect(() => {
+    if (text.trim() === "" || among === undefined) {
+      setState(NO_SEARCH);
+      return;
+    }
+    const ending = new AbortController();
+    const { signal } = ending;
+    const look = async (): Promise<void> => {
+      const names = game === "" ? recordGames(catalogue).names : [game];
+      const position = await positionOfText(text, names);
+      const games = among.map(({ record }) => record);
+      const progress = (done: number): void => {
+        if (!signal.aborted && done % PROGRESS_STEP === 0) setState({ plies: new Map(), problem: "", done });
+      };
+      const plies = await finder.find(position, games, signal, progress);
+      if (!signal.aborted) setState({ plies, problem: "", done: null });
+    };
+    const timer = setTimeout(
+      () => look().catch((error) => !signal.aborted && setState({ ...NO_SEARCH, problem: sayError(error) })),
+      DEBOUNCE_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, [text, game, among, catalogue, finder]);
+  return state;
+}
