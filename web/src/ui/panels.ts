@@ -2,6 +2,7 @@
 
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Arrow } from "../board/api";
+import type { Seat } from "../game/api";
 import type { LinkedLine } from "../game/link";
 import type { Options, Variant } from "../rules/api";
 import { route } from "./router";
@@ -23,10 +24,8 @@ export interface NewGameStart {
   /** A text to start from. */
   text?: string | undefined;
   options?: Options | undefined;
-  /** Whether to show an online game at first. */
-  together?: boolean | undefined;
-  /** Choices for the seats of an online game. */
-  seats?: readonly string[] | undefined;
+  /** Whether to play with others at first, and the players of the game to continue. `own`: the user's seat. */
+  together?: boolean | { seats: readonly Seat[]; own: number } | undefined;
 }
 
 type OpenPanel =

@@ -81,13 +81,12 @@ export const branch = ({ match, keeper, cursor }: Table): Promise<void> =>
   startGame(match.peek().branch(cursor.at.peek()), keeper);
 
 /** Opens the sheet for an online game that continues from the position shown. */
-export async function playTogether({ match, cursor, bottom }: Table): Promise<void> {
+export function playTogether({ match, cursor, bottom }: Table): void {
   const { seats, variant } = match.peek();
-  const { seatsToGoOn } = await import("../online/online_draft");
   const people = [...seats.keys()].filter((seat) => seats[seat]!.kind === "person");
   const own = people.includes(bottom.peek()) ? bottom.peek() : (people[0] ?? -1);
   const text = recordText(match.peek().branch(cursor.at.peek()));
-  openPanel({ sheet: { game: variant.game.name, text, together: true, seats: seatsToGoOn(seats, own) } });
+  openPanel({ sheet: { game: variant.game.name, text, together: { seats, own } } });
 }
 
 /** Opens a new game from the same start, in which each player has the next seat. Several people first agree to it. */

@@ -2,7 +2,7 @@
 
 import { data } from "../../data/store";
 import type { GameData } from "../../data/types";
-import type { Seat } from "../../game/api";
+import type { Match, Seat } from "../../game/api";
 import { fullClock } from "../../game/clock";
 import { beginMatch } from "../../game/match";
 import { type GameRecord, matchFromRecord } from "../../game/record";
@@ -13,7 +13,7 @@ import { openGame } from "../../rules/open";
 import { countGame, experienceOf, isBeginner, lastChoice } from "../../settings/settings";
 import { MessageError } from "../../text/api";
 import type { Services } from "../services";
-import { type Draft, earlyDraft, isSeeded, MAX_NAME_LENGTH, quickDraft, seatsOf, seedOf } from "./draft";
+import { type Draft, earlyDraft, isSeeded, MAX_NAME_LENGTH, quickDraft, seatsOf, seedOf, timeOf } from "./draft";
 import { optionsOf } from "./options";
 import { timeControl } from "./time";
 
@@ -52,7 +52,7 @@ export function namedSeats(record: GameRecord, seats: readonly Seat[]): Seat[] {
 }
 
 /** The start of a setup. */
-export function startOf(draft: Draft, variant: Variant): Position {
+function startOf(draft: Draft, variant: Variant): Position {
   const { start } = draft;
   const name = start.kind === "setup" ? start.name : undefined;
   const position = variant.start(name, isSeeded(draft, variant.shape) ? seedOf(draft) : 0n);
@@ -60,25 +60,29 @@ export function startOf(draft: Draft, variant: Variant): Position {
   return position;
 }
 
-/** Begins the game of a valid draft; returns its id. Rejects with a MessageError. */
-export async function beginGame(
+/** The match of a valid draft. A game with others has no clock here. Rejects with a MessageError. */
+export async function matchOf(
   game: OpenGame,
   draft: Draft,
   engines: readonly string[],
-  keeper: Keeper,
   names: readonly string[],
-): Promise<string> {
+): Promise<Match> {
   const variant = await game.variant(optionsOf(game.data, draft.values));
-  const seats = seatsOf(draft, variant.shape, engines);
-  const control = timeControl(draft.time);
+  const seats = seatsOf(draft, variant.shape, engines).map(
+    (seat): Seat => ("name" in seat || "level" in seat ? seat : { kind: "person", name: "" }),
+  );
+  const control = draft.where === "here" ? timeControl(timeOf(draft)) : null;
   const clock = control && fullClock(control, seats.length);
   const found = draft.start.kind === "text" ? await identifyText(draft.text, variant, names) : null;
-  const match =
-    found?.kind === "record"
-      ? matchFromRecord(found.record, namedSeats(found.record, seats), clock)
-      : beginMatch(found?.start ?? startOf(draft, variant), seats, clock);
+  return found?.kind === "record"
+    ? matchFromRecord(found.record, namedSeats(found.record, seats), clock)
+    : beginMatch(found?.start ?? startOf(draft, variant), seats, clock);
+}
+
+/** Stores a new match of this device; returns its id. */
+export async function beginHere(match: Match, keeper: Keeper): Promise<string> {
   const { id } = await keeper.create(match.toData());
-  countGame(game.data.name, "begun");
+  countGame(match.variant.game.name, "begun");
   return id;
 }
 
@@ -90,10 +94,10 @@ export async function playAgain(name: string, { catalogue, keeper }: Services): 
     last === undefined
       ? earlyDraft(game.data, experienceOf(name).finished, await firstOptions(game.data))
       : quickDraft(game.data, catalogue.levels, last);
-  const isEngine = draft.seats.some(({ kind }) => kind === "engine");
+  const isEngine = draft.players.here.seats.some(({ kind }) => kind === "engine");
   const engines = isEngine ? await keeper.engines(name, optionsOf(game.data, draft.values)) : [];
   const names = catalogue.games.map((one) => one.name);
-  return beginGame(game, draft, engines, keeper, names);
+  return beginHere(await matchOf(game, draft, engines, names), keeper);
 }
 
 /** Beginners play with the options of the tutorial, such as a smaller board. */

@@ -3,46 +3,95 @@
  * may be from another version, so they are validated.
  */
 
-import { isTable } from "../../data/json";
+import { fieldsOr, flag, isTable, oneOf } from "../../data/json";
 import type { GameData, Shape } from "../../data/types";
 import type { Seat } from "../../game/api";
 import type { Options } from "../../rules/api";
+import type { PlainKey } from "../../text/api";
 import { defaultValues, nearestCombination, readValue, shapeFor, type Values } from "./options";
 import { NO_CLOCK, readTimeChoice, type TimeChoice } from "./time";
 
+/** On this device, or with others on their own devices. */
+export type Where = "here" | "together";
+
+/** `me`, `invited` and `open` exist only in games with others. */
+export type SeatChoice = Seat | { kind: "me" | "invited" | "open" };
+
+interface Players {
+  /** Seats for the maximum number of players; unused ones are kept for later. */
+  seats: readonly SeatChoice[];
+  time: TimeChoice;
+}
+
 export interface Draft {
+  where: Where;
+  players: Readonly<Record<Where, Players>>;
+  /** The conditions of games with others. */
+  terms: DraftTerms;
   /** The value of each option, as typed. */
   values: Values;
-  /** Seats for the maximum number of players; unused ones are kept for later. */
-  seats: readonly Seat[];
   /** The name of a setup, or the content of `text`. */
   start: { kind: "setup"; name: string } | { kind: "text" };
   /** As typed; empty for random. */
   seed: string;
   /** A record, position or setup code. */
   text: string;
-  time: TimeChoice;
 }
+
+export interface DraftTerms {
+  shuffle: boolean;
+  takebacks: boolean;
+  chat: boolean;
+  rated: boolean;
+  listed: boolean;
+  /** Delay for spectators, in seconds. */
+  delay: number;
+}
+
+export const DELAYS = [0, 60, 180, 600] as const;
+
+const DEFAULT_TERMS: DraftTerms = {
+  shuffle: false,
+  takebacks: true,
+  chat: true,
+  rated: false,
+  listed: false,
+  delay: 0,
+};
+
+const TERMS_SCHEMAS = {
+  shuffle: flag,
+  takebacks: flag,
+  chat: flag,
+  rated: flag,
+  listed: flag,
+  delay: oneOf<number>(...DELAYS),
+};
 
 export const DEFAULT_LEVEL = 3;
 export const MAX_NAME_LENGTH = 40;
 const MAX_TEXT_LENGTH = 256 * 1024;
-const MAX_SEATS = 64;
 
-/** The first seat is a human, the others are computers. */
-export function defaultSeat(index: number): Seat {
+/** Here, a human plays computers; with others, the user plays people who get a link. */
+export function defaultSeat(where: Where, index: number): SeatChoice {
+  if (where === "together") return { kind: index === 0 ? "me" : "invited" };
   return index === 0 ? { kind: "person", name: "" } : { kind: "computer", level: DEFAULT_LEVEL };
 }
 
 export function defaultDraft(game: GameData): Draft {
   const values = defaultValues(game);
+  const players = (where: Where): Players => ({
+    seats: Array.from({ length: game.max_players }, (_, index) => defaultSeat(where, index)),
+    time: NO_CLOCK,
+  });
   return {
+    where: "here",
+    players: { here: players("here"), together: players("together") },
+    terms: DEFAULT_TERMS,
     values,
-    seats: Array.from({ length: game.max_players }, (_, index) => defaultSeat(index)),
     start: { kind: "setup", name: shapeFor(game, values)?.setups[0]?.name ?? "" },
     seed: "",
     text: "",
-    time: NO_CLOCK,
   };
 }
 
@@ -52,16 +101,42 @@ const objectOf = (value: unknown): JsonTable => (isTable(value) ? value : {});
 const textOf = (value: unknown, longest: number): string =>
   typeof value === "string" && value.length <= longest ? value : "";
 
-function readSeat(stored: unknown, index: number, levels: readonly number[]): Seat {
-  const { kind, name, level } = objectOf(stored);
-  if (kind === "person") return { kind, name: textOf(name, MAX_NAME_LENGTH) };
-  if (kind === "computer" && levels.includes(level as number)) return { kind, level: level as number };
-  if (kind === "engine" && textOf(name, 200) !== "") return { kind, name: name as string };
-  return defaultSeat(index);
+/** The value of a seat in a select element: `level-NUMBER`, `engine-NAME` or its kind. */
+export function seatValue(seat: SeatChoice): string {
+  if (seat.kind === "computer") return `level-${seat.level}`;
+  return seat.kind === "engine" ? `engine-${seat.name}` : seat.kind;
 }
 
-/** Parses a stored draft; invalid parts take their defaults. */
-export function parseDraft(game: GameData, levels: readonly number[], stored: unknown): Draft {
+export function seatOfValue(value: string): SeatChoice {
+  if (value.startsWith("level-")) return { kind: "computer", level: Number(value.slice(6)) };
+  if (value.startsWith("engine-")) return { kind: "engine", name: value.slice(7) };
+  return value === "person" ? { kind: value, name: "" } : { kind: value as "me" | "invited" | "open" };
+}
+
+/** Earlier versions stored the seats of games with others as values of a select element. */
+function readSeat(stored: unknown, usual: SeatChoice, where: Where, levels: readonly number[]): SeatChoice {
+  const { kind, name, level } = objectOf(typeof stored === "string" ? seatOfValue(stored) : stored);
+  if (kind === "computer" && levels.includes(level as number)) return { kind, level: level as number };
+  if (kind === "engine" && textOf(name, 200) !== "") return { kind, name: name as string };
+  if (where === "here") return kind === "person" ? { kind, name: textOf(name, MAX_NAME_LENGTH) } : usual;
+  return kind === "me" || kind === "invited" || kind === "open" ? { kind } : usual;
+}
+
+/** Earlier versions stored a limit in days beside the clock. */
+function readPlayers(stored: unknown, usual: Players, where: Where, levels: readonly number[]): Players {
+  const { seats, time, isSlow, days } = objectOf(stored);
+  const found = Array.isArray(seats) ? seats : [];
+  return {
+    seats: usual.seats.map((seat, index) => readSeat(found[index], seat, where, levels)),
+    time: readTimeChoice(isSlow === true ? { ...objectOf(time), kind: "days", days } : time),
+  };
+}
+
+/** The key of the choices for games with others that earlier versions stored separately. */
+export const earlierKey = (game: string): string => `together ${game}`;
+
+/** Parses a stored draft; invalid parts take their defaults. `together`: the choices under `earlierKey`. */
+export function parseDraft(game: GameData, levels: readonly number[], stored: unknown, together?: unknown): Draft {
   const usual = defaultDraft(game);
   const found = objectOf(stored);
   const storedValues = objectOf(found.values);
@@ -69,15 +144,19 @@ export function parseDraft(game: GameData, levels: readonly number[], stored: un
     game,
     Object.fromEntries(game.options.map((option) => [option.name, readValue(option, storedValues[option.name])])),
   );
-  const seats = Array.isArray(found.seats) ? found.seats.slice(0, MAX_SEATS) : [];
+  const players = objectOf(found.players);
   const start = objectOf(found.start);
   return withSetupOf(game, {
+    where: "here",
+    players: {
+      here: readPlayers(players.here ?? found, usual.players.here, "here", levels),
+      together: readPlayers(players.together ?? together, usual.players.together, "together", levels),
+    },
+    terms: fieldsOr(found.terms ?? together, DEFAULT_TERMS, TERMS_SCHEMAS),
     values,
-    seats: usual.seats.map((_, index) => readSeat(seats[index], index, levels)),
     start: start.kind === "text" ? { kind: "text" } : { kind: "setup", name: textOf(start.name, 80) },
     seed: textOf(found.seed, 20),
     text: textOf(found.text, MAX_TEXT_LENGTH),
-    time: readTimeChoice(found.time),
   });
 }
 
@@ -100,16 +179,48 @@ export function withOptions(game: GameData, draft: Draft, options: Options): Dra
   return withSetupOf(game, { ...draft, values: nearestCombination(game, { ...draft.values, ...given }) });
 }
 
-export function withSeat(draft: Draft, index: number, seat: Seat): Draft {
-  return { ...draft, seats: draft.seats.map((one, at) => (at === index ? seat : one)) };
+export const timeOf = ({ where, players }: Draft): TimeChoice => players[where].time;
+
+/** Changes the players of the chosen place. */
+export function withPlayers(draft: Draft, change: Partial<Players>): Draft {
+  const { where, players } = draft;
+  return { ...draft, players: { ...players, [where]: { ...players[where], ...change } } };
 }
 
-/** The seats for these options. Missing engines are replaced by a computer. */
-export function seatsOf(draft: Draft, shape: Shape, engines: readonly string[]): Seat[] {
+/** Changes a seat. If it becomes the user's, the user's previous seat becomes `invited`. */
+export function withSeat(draft: Draft, index: number, seat: SeatChoice): Draft {
+  const { seats } = draft.players[draft.where];
+  const others =
+    seat.kind === "me" ? seats.map((one) => (one.kind === "me" ? defaultSeat("together", 1) : one)) : seats;
+  return withPlayers(draft, { seats: others.map((one, at) => (at === index ? seat : one)) });
+}
+
+/** The seats for these options. Missing engines are replaced; at most one seat is `me`. */
+export function seatsOf({ where, players }: Draft, shape: Shape, engines: readonly string[]): SeatChoice[] {
+  let isMine = false;
   return shape.players.map((_, index) => {
-    const seat = draft.seats[index] ?? defaultSeat(index);
-    return seat.kind === "engine" && !engines.includes(seat.name) ? { kind: "computer", level: DEFAULT_LEVEL } : seat;
+    const seat = players[where].seats[index] ?? defaultSeat(where, index);
+    const isGone = seat.kind === "engine" ? !engines.includes(seat.name) : seat.kind === "me" && isMine;
+    isMine ||= seat.kind === "me";
+    return isGone ? defaultSeat(where, 1) : seat;
   });
+}
+
+/** The draft for continuing a game with others. The user keeps the seat `own`; friends take those of other humans. */
+export function withOthers(draft: Draft, seats: readonly Seat[], own: number): Draft {
+  const choices = seats.map(
+    (seat, index): SeatChoice => (seat.kind === "person" ? { kind: index === own ? "me" : "invited" } : seat),
+  );
+  const terms = { ...draft.terms, rated: false, shuffle: false };
+  return withPlayers({ ...draft, where: "together", terms }, { seats: choices });
+}
+
+/** The message key of the reason why these seats are invalid; null if they are valid. */
+export function problemWith({ where, terms }: Draft, seats: readonly SeatChoice[]): PlainKey | null {
+  if (where === "here") return null;
+  const persons = seats.filter(({ kind }) => kind !== "computer" && kind !== "engine");
+  if (persons.every(({ kind }) => kind === "me")) return "online-wrong-alone";
+  return terms.rated && persons.length < seats.length ? "online-wrong-rated-computers" : null;
 }
 
 /** Whether the chosen setup is random. */
@@ -135,7 +246,8 @@ export function seedOf(draft: Draft): bigint | undefined {
 export function earlyDraft(game: GameData, finished: number, options: Options): Draft {
   const draft = withOptions(game, defaultDraft(game), options);
   const level = Math.min(DEFAULT_LEVEL, 1 + finished);
-  return { ...draft, seats: draft.seats.map((seat) => (seat.kind === "computer" ? { ...seat, level } : seat)) };
+  const { seats } = draft.players.here;
+  return withPlayers(draft, { seats: seats.map((seat) => (seat.kind === "computer" ? { ...seat, level } : seat)) });
 }
 
 /** The last draft for an immediate start. A text is not used again. */

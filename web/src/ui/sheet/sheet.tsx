@@ -1,7 +1,8 @@
-/** The sheet of a new game: seats, options, start and clock. */
+/** The form of a new game: seats, options, start and clock; with others, also the conditions. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { GameData } from "../../data/types";
+import type { GameData, Shape } from "../../data/types";
+import type { Match } from "../../game/api";
 import type { OpenGame, Options } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { experienceOf, lastChoice, rememberChoice } from "../../settings/settings";
@@ -15,15 +16,19 @@ import type { NewGameStart } from "../panels";
 import { gameAddress, go } from "../router";
 import { useServices } from "../services";
 import { PieceSetChoice } from "../settings/parts";
-import { beginGame, firstOptions, identifyWith } from "./begin";
+import { beginHere, firstOptions, identifyWith, matchOf } from "./begin";
 import {
   type Draft,
+  earlierKey,
   earlyDraft,
   isSeed,
   isSeeded,
   parseDraft,
   seatsOf,
+  timeOf,
   withOptions,
+  withOthers,
+  withPlayers,
   withSeat,
   withValue,
 } from "./draft";
@@ -58,26 +63,33 @@ export default function NewGameSheet({ game, onClose, ...given }: SheetProps) {
   );
 }
 
-type GivenValues = Pick<SheetProps, "text" | "options" | "together" | "seats">;
+type GivenValues = Pick<SheetProps, "text" | "options" | "together">;
 
-const TogetherFields = lazyTogether(() => import("../online/sheet_fields"));
+const TermsFields = lazyTogether(() => import("../online/terms_fields"));
 
 /** The initial draft: the given values, else those that *Play* would use. `first`: options for beginners. */
-function firstDraft(data: GameData, levels: readonly number[], first: Options, { text, options }: GivenValues): Draft {
+function firstDraft(data: GameData, levels: readonly number[], first: Options, given: GivenValues): Draft {
+  const { text, options, together } = given;
   const chosen = lastChoice(data.name);
   const last =
-    chosen === undefined ? earlyDraft(data, experienceOf(data.name).finished, first) : parseDraft(data, levels, chosen);
+    chosen === undefined
+      ? earlyDraft(data, experienceOf(data.name).finished, first)
+      : parseDraft(data, levels, chosen, lastChoice(earlierKey(data.name)));
   const draft = options === undefined ? last : withOptions(data, last, options);
-  return text === undefined ? draft : { ...draft, text, start: { kind: "text" } };
+  const started: Draft = text === undefined ? draft : { ...draft, text, start: { kind: "text" } };
+  if (typeof together === "object") return withOthers(started, together.seats, together.own);
+  return { ...started, where: together ? "together" : "here" };
 }
 
 /** Whether the draft is valid. */
 function isReady(data: GameData, draft: Draft, recognised: Recognised): boolean {
   const shape = shapeFor(data, draft.values);
-  if (!shape || wrongValues(data, draft.values).length > 0 || wrongTimes(draft.time).length > 0) return false;
+  if (!shape || wrongValues(data, draft.values).length > 0 || wrongTimes(timeOf(draft)).length > 0) return false;
   if (draft.start.kind === "text") return recognised.state === "found";
   return !isSeeded(draft, shape) || isSeed(draft.seed);
 }
+
+const NO_ENGINES: readonly string[] = [];
 
 /** The server's engines for these options; empty until known. */
 function useEngines(game: GameData, draft: Draft): readonly string[] {
@@ -87,7 +99,7 @@ function useEngines(game: GameData, draft: Draft): readonly string[] {
     () => (key === null ? Promise.resolve([]) : keeper.engines(game.name, JSON.parse(key))),
     [key],
   );
-  return value ?? [];
+  return value ?? NO_ENGINES;
 }
 
 type FormProps = GivenValues & { game: OpenGame; first: Options; onClose: () => void };
@@ -98,9 +110,9 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
   const names = catalogue.games.map(({ name }) => name);
   const [draft, setDraft] = useState(() => firstDraft(data, catalogue.levels, first, given));
   const [busy, setBusy] = useState(false);
-  const [together, setTogether] = useState(given.together ?? false);
-  /** Creates an online game; null while fields are invalid. */
-  const [create, setCreate] = useState<(() => Promise<string>) | null>(null);
+  /** Creates a game with others; null while fields are invalid. */
+  const [create, setCreate] = useState<((match: Match) => Promise<string>) | null>(null);
+  const together = draft.where === "together";
   const engines = useEngines(data, draft);
   const shape = shapeFor(data, draft.values);
   const key = JSON.stringify(draft.values);
@@ -124,10 +136,8 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
     setBusy(true);
     try {
       rememberChoice(data.name, draft);
-      const address =
-        together && create !== null
-          ? await create()
-          : gameAddress(await beginGame(game, draft, engines, keeper, names));
+      const match = await matchOf(game, draft, engines, names);
+      const address = together && create !== null ? await create(match) : gameAddress(await beginHere(match, keeper));
       onClose();
       go(address);
     } catch (error) {
@@ -137,6 +147,23 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
   };
   const optionProps = { game: data, texts, values: draft.values, onChange: setValue };
   const ready = isReady(data, draft, recognised) && (!together || create !== null);
+  const players = (shape: Shape) => (
+    <>
+      <SeatsFields
+        shape={shape}
+        texts={texts}
+        where={draft.where}
+        seats={seatsOf(draft, shape, engines)}
+        engines={engines}
+        onChange={(index, seat) => setDraft((now) => withSeat(now, index, seat))}
+      />
+      <TimeFields
+        time={timeOf(draft)}
+        inDays={together}
+        onChange={(time) => setDraft((now) => withPlayers(now, { time }))}
+      />
+    </>
+  );
   const entry = catalogue.games.find(({ name }) => name === data.name)!;
   return (
     <Dialog
@@ -162,38 +189,29 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
           <ChoiceField
             label={say("sheet-where")}
             quiet
-            value={together ? "together" : "here"}
+            value={draft.where}
             choices={[
               { value: "here", label: say("sheet-here") },
               { value: "together", label: say("sheet-together") },
             ]}
-            onChange={(where) => setTogether(where === "together")}
+            onChange={(where) => change({ where })}
           />
         )}
         <PrimaryOptions {...optionProps} />
         {shape ? (
           <>
             {together ? (
-              <TogetherFields
-                game={game}
+              <TermsFields
                 draft={draft}
                 shape={shape}
                 engines={engines}
-                given={given.seats}
+                onChange={(terms) => change({ terms })}
                 onReady={(made) => setCreate(() => made)}
-              />
+              >
+                {players(shape)}
+              </TermsFields>
             ) : (
-              <>
-                <SeatsFields
-                  shape={shape}
-                  texts={texts}
-                  seats={seatsOf(draft, shape, engines)}
-                  levels={catalogue.levels}
-                  engines={engines}
-                  onChange={(index, seat) => setDraft((now) => withSeat(now, index, seat))}
-                />
-                <TimeFields time={draft.time} onChange={(time) => change({ time })} />
-              </>
+              players(shape)
             )}
             <StartFields
               game={data}

@@ -1,8 +1,10 @@
-/** The chosen time control: none, a preset, custom, or per turn. */
+/** The chosen time control: none, a preset, custom, or a limit per turn. */
 
 import type { TimeControl } from "../../game/clock";
 
-export type TimeKind = "none" | "preset" | "own" | "turn";
+const KINDS = ["none", "preset", "own", "turn", "days"] as const;
+
+export type TimeKind = (typeof KINDS)[number];
 
 export interface TimeChoice {
   kind: TimeKind;
@@ -13,6 +15,8 @@ export interface TimeChoice {
   increment: string;
   /** As typed: seconds per turn. */
   seconds: string;
+  /** As typed: days per turn. */
+  days: string;
 }
 
 /** Minutes per player and seconds added per turn. */
@@ -24,17 +28,23 @@ export const TIME_PRESETS: readonly (readonly [minutes: number, increment: numbe
   [30, 20],
 ];
 
-export const NO_CLOCK: TimeChoice = { kind: "none", preset: 2, minutes: "10", increment: "5", seconds: "30" };
+export const NO_CLOCK: TimeChoice = {
+  kind: "none",
+  preset: 2,
+  minutes: "10",
+  increment: "5",
+  seconds: "30",
+  days: "3",
+};
 
 export const LIMITS = {
   minutes: { low: 1, high: 1440 },
   increment: { low: 0, high: 3600 },
   seconds: { low: 1, high: 86_400 },
+  days: { low: 1, high: 30 },
 } as const;
 
 export type TimeField = keyof typeof LIMITS;
-
-const KINDS: readonly TimeKind[] = ["none", "preset", "own", "turn"];
 
 export function readTimeChoice(stored: unknown): TimeChoice {
   if (typeof stored !== "object" || stored === null) return NO_CLOCK;
@@ -50,6 +60,7 @@ export function readTimeChoice(stored: unknown): TimeChoice {
     minutes: typed("minutes"),
     increment: typed("increment"),
     seconds: typed("seconds"),
+    days: typed("days"),
   };
 }
 
@@ -61,7 +72,8 @@ export function isTime(field: TimeField, typed: string): boolean {
 /** The fields of a kind. */
 export function fieldsOf(kind: TimeKind): readonly TimeField[] {
   if (kind === "own") return ["minutes", "increment"];
-  return kind === "turn" ? ["seconds"] : [];
+  if (kind === "turn") return ["seconds"];
+  return kind === "days" ? ["days"] : [];
 }
 
 export function wrongTimes(choice: TimeChoice): TimeField[] {
@@ -84,5 +96,7 @@ export function timeControl(choice: TimeChoice): TimeControl | null {
       return within(Number(choice.minutes), Number(choice.increment));
     case "turn":
       return { initial: 0, increment: 0, perMove: Number(choice.seconds) * 1000 };
+    case "days":
+      return { initial: 0, increment: 0, perMove: Number(choice.days) * 86_400_000 };
   }
 }

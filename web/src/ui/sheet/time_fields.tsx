@@ -2,10 +2,12 @@
 
 import { say } from "../../text/page";
 import { ChoiceField, NumberField } from "../fields";
-import { fieldsOf, isTime, LIMITS, TIME_PRESETS, type TimeChoice, type TimeField } from "./time";
+import { fieldsOf, isTime, LIMITS, TIME_PRESETS, type TimeChoice, type TimeField, type TimeKind } from "./time";
 
 interface TimeFieldsProps {
   time: TimeChoice;
+  /** Whether turns may have a limit in days. */
+  inDays: boolean;
   onChange: (time: TimeChoice) => void;
 }
 
@@ -13,10 +15,10 @@ const timeValue = ({ kind, preset }: TimeChoice): string => (kind === "preset" ?
 
 function choiceOfValue(value: string, before: TimeChoice): TimeChoice {
   if (value.startsWith("preset-")) return { ...before, kind: "preset", preset: Number(value.slice(7)) };
-  return { ...before, kind: value === "own" || value === "turn" ? value : "none" };
+  return { ...before, kind: value as TimeKind };
 }
 
-export function TimeFields({ time, onChange }: TimeFieldsProps) {
+export function TimeFields({ time, inDays, onChange }: TimeFieldsProps) {
   const choices = [
     { value: "none", label: say("time-none") },
     ...TIME_PRESETS.map(([minutes, increment], index) => ({
@@ -32,6 +34,7 @@ export function TimeFields({ time, onChange }: TimeFieldsProps) {
     })),
     { value: "own", label: say("time-own") },
     { value: "turn", label: say("time-turn") },
+    ...(inDays ? [{ value: "days", label: say("time-slow") }] : []),
   ];
   const field = (name: TimeField) => {
     const { low, high } = LIMITS[name];

@@ -6,14 +6,21 @@ import {
   isSeed,
   isSeeded,
   parseDraft,
+  problemWith,
   quickDraft,
+  seatOfValue,
   seatsOf,
+  seatValue,
   seedOf,
+  timeOf,
   withOptions,
+  withOthers,
+  withPlayers,
   withSeat,
   withValue,
 } from "../../../src/ui/sheet/draft";
 import { shapeFor } from "../../../src/ui/sheet/options";
+import { NO_CLOCK } from "../../../src/ui/sheet/time";
 import { GAME } from "./example";
 
 const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -36,13 +43,19 @@ test("beginners get an easy level and the tutorial's options", () => {
     1,
     1,
   ]);
-  expect(earlyDraft(GAME, 1, {}).seats[1]).toEqual({ kind: "computer", level: 2 });
+  expect(earlyDraft(GAME, 1, {}).players.here.seats[1]).toEqual({ kind: "computer", level: 2 });
   expect(earlyDraft(GAME, 9, {})).toEqual(usual);
 });
 
 test("a draft survives storage", () => {
   const changed = withSeat(withValue(GAME, usual, "players", "3"), 2, { kind: "person", name: "Ann" });
-  const draft: Draft = { ...changed, seed: "17", time: { ...changed.time, kind: "own", minutes: "90" } };
+  const timed = withPlayers(changed, { time: { ...timeOf(changed), kind: "own", minutes: "90" } });
+  const others = withPlayers(
+    { ...timed, where: "together" },
+    { seats: [{ kind: "open" }, { kind: "me" }, { kind: "invited" }], time: { ...NO_CLOCK, kind: "days", days: "7" } },
+  );
+  const terms = { ...usual.terms, rated: true, delay: 180 };
+  const draft: Draft = { ...others, where: "here", seed: "17", terms };
   expect(parseDraft(GAME, LEVELS, JSON.parse(JSON.stringify(draft)))).toEqual(draft);
 });
 
@@ -56,12 +69,13 @@ test("invalid parts of a stored draft take their defaults", () => {
     seed: 7,
     time: { kind: "preset", preset: 99 },
   };
-  const { values, seats, start, seed, time } = parseDraft(GAME, LEVELS, stored);
+  const draft = parseDraft(GAME, LEVELS, stored);
+  const { values, start, seed } = draft;
   expect(values).toEqual({ players: "3", size: "8", limit: "20" });
-  expect(seats).toEqual(usual.seats);
+  expect(draft.players.here.seats).toEqual(usual.players.here.seats);
   expect(start).toEqual(usual.start);
   expect(seed).toBe("");
-  expect(time).toEqual({ ...usual.time, kind: "preset" });
+  expect(timeOf(draft)).toEqual({ ...NO_CLOCK, kind: "preset" });
 });
 
 test("seats return when options bring them back", () => {
@@ -100,3 +114,63 @@ test("an immediate start uses a setup, never a text", () => {
   const mixed = { ...usual, start: { kind: "setup", name: "mixed" } };
   expect(quickDraft(GAME, LEVELS, mixed).start).toEqual(mixed.start);
 });
+
+const together: Draft = { ...withValue(GAME, usual, "players", "3"), where: "together" };
+const kinds = (draft: Draft, engines: readonly string[] = []) => seatsOf(draft, shapeOf(draft), engines).map(seatValue);
+const withKinds = (...values: string[]) => withPlayers(together, { seats: values.map(seatOfValue) });
+
+test("with others, the user has the first seat and friends the others", () => {
+  expect(kinds(together)).toEqual(["me", "invited", "invited"]);
+});
+
+test("with others, at most one seat is the user's, and engines must exist", () => {
+  const draft = withKinds("me", "me", "engine-Cat");
+  expect(kinds(draft)).toEqual(["me", "invited", "invited"]);
+  expect(kinds(draft, ["Cat"])).toEqual(["me", "invited", "engine-Cat"]);
+});
+
+test("the user's previous seat is free after a change of seats", () => {
+  const draft = withKinds("me", "open", "level-2");
+  expect(kinds(withSeat(draft, 1, { kind: "me" }))).toEqual(["invited", "me", "level-2"]);
+  expect(kinds(withSeat(draft, 2, { kind: "open" }))).toEqual(["me", "open", "open"]);
+});
+
+test("a continued game keeps the user and computers; friends take the other seats", () => {
+  const seats = [
+    { kind: "person", name: "Ann" },
+    { kind: "person", name: "Bob" },
+    { kind: "computer", level: 4 },
+  ] as const;
+  const rated = { ...usual, terms: { ...usual.terms, rated: true, shuffle: true } };
+  const draft = withOthers(withValue(GAME, rated, "players", "3"), seats, 1);
+  expect(kinds(draft)).toEqual(["invited", "me", "level-4"]);
+  expect(draft).toMatchObject({ where: "together", terms: { rated: false, shuffle: false } });
+  expect(withOthers(usual, [{ kind: "engine", name: "Cat" }], 0).players.together.seats).toEqual([
+    { kind: "engine", name: "Cat" },
+  ]);
+});
+
+test("a game with others needs others, a rated one only people", () => {
+  const rated = { ...together, terms: { ...together.terms, rated: true } };
+  const problem = (draft: Draft, ...values: string[]) => problemWith(draft, values.map(seatOfValue));
+  expect(problem(together, "me", "level-3")).toBe("online-wrong-alone");
+  expect(problem(together, "me", "level-3", "open")).toBeNull();
+  expect(problem(together, "invited", "open")).toBeNull();
+  expect(problem(rated, "me", "level-3", "open")).toBe("online-wrong-rated-computers");
+  expect(problem(usual, "person", "level-3")).toBeNull();
+});
+
+test("the separate choices of earlier versions are read", () => {
+  const earlier = { seats: ["me", "level-3", "throne", 5], isSlow: true, days: "7", time: {}, listed: true, delay: 60 };
+  const draft = { ...parseDraft(GAME, LEVELS, {}, earlier), where: "together" as const };
+  expect(draft.players.together.seats.map(seatValue)).toEqual(["me", "level-3", "invited"]);
+  expect(timeOf(draft)).toEqual({ ...NO_CLOCK, kind: "days", days: "7" });
+  expect(draft.terms).toEqual({ ...usual.terms, listed: true, delay: 60 });
+});
+
+test.each([undefined, null, 3, [], { seats: "me", days: "90", delay: 5, rated: "yes", time: 3, isSlow: "x" }])(
+  "invalid choices of earlier versions are ignored: %j",
+  (earlier) => {
+    expect(parseDraft(GAME, LEVELS, undefined, earlier)).toEqual(usual);
+  },
+);

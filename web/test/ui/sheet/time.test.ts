@@ -14,6 +14,8 @@ test("choices become time controls", () => {
     perMove: 0,
   });
   expect(timeControl({ ...NO_CLOCK, kind: "turn" })).toEqual({ initial: 0, increment: 0, perMove: 30_000 });
+  const days = { ...NO_CLOCK, kind: "days", days: "2" } as const;
+  expect(timeControl(days)).toEqual({ initial: 0, increment: 0, perMove: 2 * 86_400_000 });
 });
 
 test("only visible fields can be wrong", () => {
@@ -22,6 +24,11 @@ test("only visible fields can be wrong", () => {
   expect(wrongTimes({ ...typed, kind: "own" })).toEqual(["minutes", "increment"]);
   expect(wrongTimes({ ...typed, kind: "turn" })).toEqual(["seconds"]);
   expect(wrongTimes({ ...NO_CLOCK, kind: "own" })).toEqual([]);
+  expect(["2", "0", "x"].map((days) => wrongTimes({ ...NO_CLOCK, kind: "days", days }))).toEqual([
+    [],
+    ["days"],
+    ["days"],
+  ]);
 });
 
 test("stored choices are validated", () => {

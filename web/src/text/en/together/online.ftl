@@ -40,9 +40,6 @@ online-to-lobby = To the lobby
 
 ## A new game
 
-online-me = Me
-online-friend = A friend, by link
-online-anybody = Anyone
 online-wrong-alone = Leave a seat to another player. To play alone, play on this device.
 online-wrong-rated-computers = Rated games are for humans only.
 online-shuffle = Random seats
@@ -64,10 +61,6 @@ online-delay-minutes = { $minutes ->
     *[other] { $minutes } minutes
 }
 online-delayed = Spectators are { $seconds } seconds behind
-online-pace = Pace
-online-pace-clock = Real time
-online-pace-days = Days per turn
-online-days-each = Days for each turn
 online-no-clock = no clock
 online-days = { $days ->
     [one] { $days } day a turn

@@ -40,9 +40,6 @@ online-to-lobby = Au salon
 
 ## Une nouvelle partie
 
-online-me = Moi
-online-friend = Un ami, par un lien
-online-anybody = Tout le monde
 online-wrong-alone = Laissez une place à un autre joueur. Pour jouer seul, jouez sur cet appareil.
 online-wrong-rated-computers = Les parties classées se jouent seulement entre humains.
 online-shuffle = Places tirées au sort
@@ -64,10 +61,6 @@ online-delay-minutes = { $minutes ->
     *[other] { $minutes } minutes
 }
 online-delayed = Les spectateurs ont { $seconds } secondes de retard
-online-pace = Rythme
-online-pace-clock = En temps réel
-online-pace-days = Des jours par tour
-online-days-each = Jours pour chaque tour
 online-no-clock = sans pendule
 online-days = { $days ->
     [one] { $days } jour par tour

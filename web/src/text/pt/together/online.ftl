@@ -40,9 +40,6 @@ online-to-lobby = Ir para a sala
 
 ## Uma nova partida
 
-online-me = Eu
-online-friend = Um amigo, por uma ligação
-online-anybody = Qualquer pessoa
 online-wrong-alone = Deixe um lugar para outro jogador. Para jogar sozinho, jogue neste dispositivo.
 online-wrong-rated-computers = As partidas classificadas são só entre humanos.
 online-shuffle = Lugares sorteados
@@ -64,10 +61,6 @@ online-delay-minutes = { $minutes ->
     *[other] { $minutes } minutos
 }
 online-delayed = Os espectadores têm { $seconds } segundos de atraso
-online-pace = Ritmo
-online-pace-clock = Em tempo real
-online-pace-days = Dias por turno
-online-days-each = Dias para cada turno
 online-no-clock = sem relógio
 online-days = { $days ->
     [one] { $days } dia por turno

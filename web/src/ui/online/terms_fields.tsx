@@ -1,0 +1,84 @@
+/** Fields of the new-game form for games with others: the user's name and the conditions. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Shape } from "../../data/types";
+import type { Match } from "../../game/api";
+import type { PlainKey } from "../../text/api";
+import { say } from "../../text/page";
+import { ChoiceField, Switch } from "../fields";
+import { useOnline } from "../services";
+import { DELAYS, type Draft, type DraftTerms, problemWith, seatsOf } from "../sheet/draft";
+import { createOnline } from "./create";
+import { accountName, NameField, ownName } from "./name_dialog";
+import "./online.css";
+
+interface Props {
+  draft: Draft;
+  shape: Shape;
+  engines: readonly string[];
+  onChange: (terms: DraftTerms) => void;
+  /** Receives the function that creates the game and resolves to its address; null while a field is invalid. */
+  onReady: (create: ((match: Match) => Promise<string>) | null) => void;
+  /** The fields for seats and time. */
+  children: ComponentChildren;
+}
+
+export default function TermsFields({ draft, shape, engines, onChange, onReady, children }: Props) {
+  const online = useOnline();
+  const [guestName, setName] = useState(ownName);
+  const account = useAccountName();
+  const name = account ?? guestName;
+  const isGuest = account === null;
+  const terms = isGuest ? { ...draft.terms, rated: false } : draft.terms;
+  const chosen = { ...draft, terms };
+  const problem = problemWith(chosen, seatsOf(draft, shape, engines));
+  useEffect(() => {
+    const isReady = name.trim() !== "" && problem === null;
+    onReady(isReady ? (match) => createOnline(online, match, chosen, engines, name) : null);
+  }, [draft, name, isGuest, engines]);
+  const choice = (of: Choice, label: PlainKey, about?: PlainKey, off = false) => (
+    <Switch
+      label={say(label)}
+      about={about && say(about)}
+      checked={terms[of]}
+      off={off}
+      onChange={(on) => onChange({ ...draft.terms, [of]: on })}
+    />
+  );
+  return (
+    <>
+      <NameField name={name} fixed={!isGuest} onChange={setName} />
+      {children}
+      {problem !== null && (
+        <p class="problem" role="status">
+          {say(problem)}
+        </p>
+      )}
+      {choice("shuffle", "online-shuffle")}
+      {choice("rated", "online-rated", isGuest ? "online-rated-guest" : "online-rated-doc", isGuest)}
+      {!terms.rated && choice("takebacks", "online-takebacks")}
+      {choice("chat", "online-chat")}
+      {choice("listed", "online-listed", "online-listed-doc")}
+      <ChoiceField
+        label={say("online-delay")}
+        value={terms.delay}
+        choices={DELAYS.map((value) => ({
+          value: value as number,
+          label: value === 0 ? say("online-delay-none") : say("online-delay-minutes", { minutes: value / 60 }),
+        }))}
+        onChange={(delay) => onChange({ ...draft.terms, delay })}
+      />
+    </>
+  );
+}
+
+type Choice = Exclude<keyof DraftTerms, "delay">;
+
+/** The name of the account; null for guests, and until the server has answered. */
+function useAccountName(): string | null {
+  const online = useOnline();
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => void accountName(online).then(setName), [online]);
+  return name;
+}
