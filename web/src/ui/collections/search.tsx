@@ -1,12 +1,8 @@
 /** The search in games of collections: by player, game, result and position. */
 
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
-import type { Catalogue } from "../../data/types";
-import type { Seat } from "../../game/api";
 import { type CollectedGame, PositionFinder } from "../../game/collected";
-import { matchFromRecord } from "../../game/record";
 import { readRecord } from "../../game/record_reader";
-import type { Keeper } from "../../keep/api";
 import type { Position } from "../../rules/api";
 import { MessageError } from "../../text/api";
 import { language } from "../../text/language";
@@ -15,10 +11,9 @@ import { Broken, Loading } from "../boundary";
 import { useGames, usePromise } from "../game_data";
 import { GameEntries, GameFilters } from "../games/game_list";
 import { ANY_GAME, collectedGame, type ListedGame, queryGames } from "../games/listed_game";
-import { recognise } from "../home/import";
+import { openFound, recognise } from "../home/import";
 import { analysisAddress, gameAddress, go } from "../router";
 import { useServices } from "../services";
-import { namedSeats } from "../sheet/begin";
 import { type Collection, recordGames } from "./shelf";
 
 /** `game`: the initial filter. */
@@ -30,11 +25,13 @@ export function CollectionSearch({ collections, game }: { collections: readonly 
   const [text, setText] = useState("");
   const names = catalogue.games.map(({ name }) => name);
   const { value: records, error } = usePromise(() => loadRecords(collections, names), [collections]);
+  const openCopy = async ({ text }: CollectedGame): Promise<string> =>
+    openFound({ kind: "record", record: await readRecord(text, recordGames(catalogue)) }, keeper);
   const listed = useMemo(() => {
     return records?.map((record): ListedRecord => {
       const { game, collection, number } = record;
       const found = collectedGame(game, number, known);
-      const open = async (): Promise<void> => go(gameAddress(await openCollected(game, catalogue, keeper)));
+      const open = async (): Promise<void> => go(gameAddress(await openCopy(game)));
       const facts = [...(collection.own ? [known.title(game.game)] : []), ...found.facts, collection.title()];
       return { ...found, key: `${collection.place}/${collection.name}/${number}`, facts, open, record: game };
     });
@@ -46,7 +43,7 @@ export function CollectionSearch({ collections, game }: { collections: readonly 
     return fitting?.flatMap((one) => {
       const ply = plies.get(one.record);
       if (ply === undefined) return [];
-      const open = async () => go(analysisAddress(await openCollected(one.record, catalogue, keeper), ply));
+      const open = async () => go(analysisAddress(await openCopy(one.record), ply));
       return [{ ...one, facts: [...one.facts, say("collections-reached", { ply })], open }];
     });
   }, [fitting, plies]);
@@ -102,13 +99,6 @@ async function loadRecords(collections: readonly Collection[], names: readonly s
     }
   }
   return records;
-}
-
-/** Saves a copy to the user's games; returns its id. */
-async function openCollected({ text, seats }: CollectedGame, catalogue: Catalogue, keeper: Keeper): Promise<string> {
-  const record = await readRecord(text, recordGames(catalogue));
-  const persons = seats.map((): Seat => ({ kind: "person", name: "" }));
-  return (await keeper.create(matchFromRecord(record, namedSeats(record, persons), null).toData())).id;
 }
 
 /** Delay between the last key and the search. */

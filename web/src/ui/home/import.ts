@@ -1,15 +1,12 @@
 /** Identifies a pasted or dropped text of any game, and creates a game from it. */
 
 import type { Seat } from "../../game/api";
-import { beginMatch } from "../../game/match";
-import { matchFromRecord } from "../../game/record";
 import { divideRecords } from "../../game/record_file";
 import type { Identified } from "../../game/record_reader";
 import type { Keeper } from "../../keep/api";
 import { readArchive } from "../../keep/archive";
-import type { Variant } from "../../rules/api";
 import { openGame } from "../../rules/open";
-import { identifyText, namedSeats } from "../sheet/begin";
+import { identifyText, matchOfFound, positionOf } from "../sheet/begin";
 
 /** Addresses of this page, on any host, that contain a game or a position. */
 const GAME_ADDRESS = /^[a-z]+:\/\/\S*(#\/(?:open|editor)\/\S+)$/i;
@@ -24,10 +21,6 @@ export type RecognisedText =
 /** Whether this is a single game or a start position. */
 export const isGame = (found: RecognisedText): found is Identified =>
   !["link", "archive", "records"].includes(found.kind);
-
-export function variantOfFound(found: Identified): Variant {
-  return found.kind === "record" ? found.record.nodes[0]!.position.variant : found.start.variant;
-}
 
 /** Reads the text in the first game that accepts it. Rejects with the first game's error. */
 export async function recognise(text: string, names: readonly string[]): Promise<RecognisedText> {
@@ -52,12 +45,8 @@ export async function recognise(text: string, names: readonly string[]): Promise
 
 /** Saves a found text as a game between humans; returns its id. */
 export async function openFound(found: Identified, keeper: Keeper): Promise<string> {
-  const seats: Seat[] = variantOfFound(found).shape.players.map(() => ({ kind: "person", name: "" }));
-  const match =
-    found.kind === "record"
-      ? matchFromRecord(found.record, namedSeats(found.record, seats), null)
-      : beginMatch(found.start, seats);
-  return (await keeper.create(match.toData())).id;
+  const seats = positionOf(found).variant.shape.players.map((): Seat => ({ kind: "person", name: "" }));
+  return (await keeper.create(matchOfFound(found, seats, null).toData())).id;
 }
 
 /** Files that the next screen will import. */

@@ -11,8 +11,9 @@ import { Button } from "../icons";
 import { toast, toastError } from "../live";
 import { collectionsAddress, gameAddress, go, OWN } from "../router";
 import { useServices } from "../services";
+import { positionOf } from "../sheet/begin";
 import { describeFound, TextField, useRecognised } from "../sheet/text_field";
-import { importLater, isGame, openFound, type RecognisedText, recognise, variantOfFound } from "./import";
+import { importLater, isGame, openFound, type RecognisedText, recognise } from "./import";
 import "../sheet/sheet.css";
 
 interface ImportProps {
@@ -79,7 +80,7 @@ export default function ImportDialog({ text: first, onOptions, onAdded, onClose 
   const footer = (
     <>
       {found && isGame(found) && (
-        <Button label={say("import-options")} act={() => onOptions(variantOfFound(found).game.name, text)} />
+        <Button label={say("import-options")} act={() => onOptions(positionOf(found).variant.game.name, text)} />
       )}
       <button type="submit" form="import" class="button primary" disabled={!found || busy}>
         {actionOf(found)}

@@ -10,9 +10,9 @@ import { GameSection } from "../games/game_list";
 import { Button } from "../icons";
 import { toastError } from "../live";
 import { go, onlineAddress } from "../router";
-import { type Online, useOnline, useServices } from "../services";
+import { useOnline, useServices } from "../services";
 import { AlertSwitch } from "./alert_switch";
-import { NameDialog, nameFor } from "./name_dialog";
+import { useNamed } from "./name_dialog";
 import OwnGames, { gameTogether } from "./own_games";
 import "./online.css";
 
@@ -29,19 +29,15 @@ function Lobby() {
   const known = useGames();
   const lists = listsOf(online);
   const [sheet, setSheet] = useState<string | null>(null);
-  const [joining, setJoining] = useState<OnlineSummary | null>(null);
   useTitle(say("lobby"));
   useEffect(() => lists.follow({ lobby: true }), [lists]);
   const lobby = (lists.lobby.value ?? []).filter(({ seats }) => !seats.some(({ mine }) => mine));
   const open = lobby.filter(({ status }) => status === "waiting");
   const played = lobby.filter(({ status }) => status === "playing" || status === "paused");
-  const join = (game: OnlineSummary, name: string): void => {
-    setJoining(null);
-    void sitDown(online, game.game, name).then((isSeated) => isSeated && go(onlineAddress(game.game)));
-  };
-  const ask = (game: OnlineSummary): void => {
-    void nameFor(online).then((name) => (name === "" ? setJoining(game) : join(game, name)));
-  };
+  const { ask, dialog } = useNamed((game: string, name) => {
+    const sit = { type: "sit", game, name, secret: null, seat: null } as const;
+    online.channel.ask(sit, { again: true }).then(() => go(onlineAddress(game)), toastError);
+  });
   return (
     <div class="lobby page stack">
       <h1>{say("lobby")}</h1>
@@ -77,21 +73,14 @@ function Lobby() {
         </>
       )}
       {sheet !== null && <NewGameSheet game={sheet} together onClose={() => setSheet(null)} />}
-      {joining !== null && (
-        <NameDialog
-          title={say("online-name-title")}
-          action={say("online-sit")}
-          onName={(name) => join(joining, name)}
-          onClose={() => setJoining(null)}
-        />
-      )}
+      {dialog}
     </div>
   );
 }
 
 interface SitProps {
   game: OnlineSummary;
-  onSit: (game: OnlineSummary) => void;
+  onSit: (game: string) => void;
 }
 
 /** Absent if all free seats need an invitation. */
@@ -103,18 +92,7 @@ function SitButton({ game, onSit }: SitProps) {
       kind="primary"
       label={say("online-sit")}
       aria-label={say("online-sit-with", { names: who.join(", ") || say("online-nameless") })}
-      act={() => onSit(game)}
+      act={() => onSit(game.game)}
     />
   );
-}
-
-/** Takes any free seat; resolves to whether it succeeded.  Shows the error if not. */
-async function sitDown({ channel }: Online, game: string, name: string): Promise<boolean> {
-  try {
-    await channel.ask({ type: "sit", game, name, secret: null, seat: null }, { again: true });
-    return true;
-  } catch (error) {
-    toastError(error);
-    return false;
-  }
 }

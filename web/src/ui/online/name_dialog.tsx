@@ -6,28 +6,43 @@ import { store, stored } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Dialog } from "../dialog";
 import { Button } from "../icons";
-import type { Online } from "../services";
+import { type Online, useOnline } from "../services";
+
+/** Acts under the user's name, after asking for it if it is unknown. Returns the function that starts it, and the dialog. */
+export function useNamed<W>(act: (what: W, name: string) => void) {
+  const online = useOnline();
+  const [wanted, setWanted] = useState<{ what: W } | null>(null);
+  const ask = async (what: W): Promise<void> => {
+    const name = (await accountName(online)) ?? ownName();
+    if (name === "") setWanted({ what });
+    else act(what, name);
+  };
+  const close = (): void => setWanted(null);
+  const named = (name: string): void => {
+    close();
+    act(wanted!.what, name);
+  };
+  return { ask, dialog: wanted && <NameDialog onName={named} onClose={close} /> };
+}
 
 interface Props {
-  title: string;
-  action: string;
   onName: (name: string) => void;
   onClose: () => void;
 }
 
-export function NameDialog({ title, action, onName, onClose }: Props) {
+function NameDialog({ onName, onClose }: Props) {
   const [name, setName] = useState(ownName);
   const isReady = name.trim() !== "";
   const footer = (
     <>
       <Button label={say("cancel")} act={onClose} />
       <button type="submit" form="own-name" class="button primary" disabled={!isReady}>
-        {action}
+        {say("online-sit")}
       </button>
     </>
   );
   return (
-    <Dialog title={title} onClose={onClose} footer={footer}>
+    <Dialog title={say("online-name-title")} onClose={onClose} footer={footer}>
       <form
         id="own-name"
         onSubmit={(event) => {
@@ -88,7 +103,3 @@ export async function accountName({ requests }: Pick<Online, "requests">): Promi
     return null;
   }
 }
-
-/** The name for a seat; empty if the user has not chosen one yet. */
-export const nameFor = async (online: Pick<Online, "requests">): Promise<string> =>
-  (await accountName(online)) ?? ownName();

@@ -1,6 +1,6 @@
 /** An online game before it begins: the seats and their players, links for invited players, and the terms. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { Session } from "../../game/session";
 import { say } from "../../text/page";
 import { useTitle } from "../boundary";
@@ -12,10 +12,9 @@ import { onlineSeatWords } from "../play/names";
 import { BoardShapes, SeatShape } from "../play/seat_shape";
 import { TermsList } from "../play/together";
 import { lobbyAddress, rulesAddress } from "../router";
-import { useOnline } from "../services";
 import { AlertSwitch } from "./alert_switch";
 import { linkTo } from "./invitations";
-import { NameDialog, nameFor } from "./name_dialog";
+import { useNamed } from "./name_dialog";
 import { SeatLink } from "./seat_link";
 
 interface Props {
@@ -33,7 +32,7 @@ export function WaitingRoom({ session, invitation, onForget }: Props) {
   const { ask, dialog } = useSitting(session, onForget);
   useEffect(() => {
     if (invitation === null) return;
-    ask({ secret: invitation }); // even if the viewer already has a seat
+    void ask({ secret: invitation }); // even if the viewer already has a seat
   }, [invitation]);
   const free = seats.filter(({ taken }) => !taken).length;
   const waiting = say("online-waiting", { count: free });
@@ -89,25 +88,10 @@ type Wanted = { secret: string } | { seat: number };
 
 /** Takes a seat, after asking for a name if the viewer has none. */
 export function useSitting(session: Session, onForget: () => void) {
-  const online = useOnline();
-  const [wanted, setWanted] = useState<Wanted | null>(null);
-  const sit = (where: Wanted, name: string): void => {
-    setWanted(null);
+  return useNamed((where: Wanted, name) => {
     onForget(); // the link is no longer needed; the server rejects an invalid one
     session.command({ type: "sit", name, secret: null, seat: null, ...where }).catch(toastError);
-  };
-  const ask = (where: Wanted): void => {
-    void nameFor(online).then((name) => (name === "" ? setWanted(where) : sit(where, name)));
-  };
-  const dialog = wanted && (
-    <NameDialog
-      title={say("online-name-title")}
-      action={say("online-sit")}
-      onName={(name) => sit(wanted, name)}
-      onClose={() => setWanted(null)}
-    />
-  );
-  return { ask, dialog };
+  });
 }
 
 interface SeatProps {

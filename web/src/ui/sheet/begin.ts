@@ -2,7 +2,7 @@
 
 import { data } from "../../data/store";
 import type { GameData } from "../../data/types";
-import type { Match, Seat } from "../../game/api";
+import type { Clock, Match, Seat } from "../../game/api";
 import { fullClock } from "../../game/clock";
 import { beginMatch } from "../../game/match";
 import { type GameRecord, matchFromRecord } from "../../game/record";
@@ -41,7 +41,7 @@ export async function identifyWith(
 }
 
 /** Fills empty names of humans with those in the record. */
-export function namedSeats(record: GameRecord, seats: readonly Seat[]): Seat[] {
+function namedSeats(record: GameRecord, seats: readonly Seat[]): Seat[] {
   const { players } = record.nodes[0]!.position.variant.shape;
   return seats.map((seat, index) => {
     const known = record.tags[players[index] ?? ""];
@@ -50,6 +50,14 @@ export function namedSeats(record: GameRecord, seats: readonly Seat[]): Seat[] {
       : seat;
   });
 }
+
+export const positionOf = (found: Identified): Position =>
+  found.kind === "record" ? found.record.nodes[0]!.position : found.start;
+
+export const matchOfFound = (found: Identified, seats: readonly Seat[], clock: Clock | null): Match =>
+  found.kind === "record"
+    ? matchFromRecord(found.record, namedSeats(found.record, seats), clock)
+    : beginMatch(found.start, seats, clock);
 
 /** The start of a setup. */
 function startOf(draft: Draft, variant: Variant): Position {
@@ -73,10 +81,8 @@ export async function matchOf(
   );
   const control = draft.where === "here" ? timeControl(timeOf(draft)) : null;
   const clock = control && fullClock(control, seats.length);
-  const found = draft.start.kind === "text" ? await identifyText(draft.text, variant, names) : null;
-  return found?.kind === "record"
-    ? matchFromRecord(found.record, namedSeats(found.record, seats), clock)
-    : beginMatch(found?.start ?? startOf(draft, variant), seats, clock);
+  if (draft.start.kind === "setup") return beginMatch(startOf(draft, variant), seats, clock);
+  return matchOfFound(await identifyText(draft.text, variant, names), seats, clock);
 }
 
 /** Stores a new match of this device; returns its id. */

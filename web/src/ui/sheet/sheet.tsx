@@ -16,7 +16,7 @@ import type { NewGameStart } from "../panels";
 import { gameAddress, go } from "../router";
 import { useServices } from "../services";
 import { PieceSetChoice } from "../settings/parts";
-import { beginHere, firstOptions, identifyWith, matchOf } from "./begin";
+import { beginHere, firstOptions, identifyWith, matchOf, positionOf } from "./begin";
 import {
   type Draft,
   earlierKey,
@@ -127,7 +127,7 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
     // A text of this game also sets its options.
     if (recognised.state !== "found") return;
     const { found } = recognised;
-    const { variant } = found.kind === "record" ? found.record.nodes[0]!.position : found.start;
+    const { variant } = positionOf(found);
     if (variant.game.name === data.name) setDraft((now) => withOptions(data, now, variant.options));
   }, [recognised]);
   const change = (part: Partial<Draft>): void => setDraft((now) => ({ ...now, ...part }));

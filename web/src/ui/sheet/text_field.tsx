@@ -3,10 +3,10 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { moveNumberOf } from "../../game/numbering";
 import type { Identified } from "../../game/record_reader";
-import type { Position } from "../../rules/api";
 import { say, sayError } from "../../text/page";
 import { Icon } from "../icons";
 import { fileText } from "../live";
+import { positionOf } from "./begin";
 
 interface TextProps {
   text: string;
@@ -84,7 +84,7 @@ export type Recognised<T = Identified> =
 const DEBOUNCE_MS = 250;
 
 export function describeFound(found: Identified): string {
-  const start: Position = found.kind === "record" ? found.record.nodes[0]!.position : found.start;
+  const start = positionOf(found);
   const { game } = start.variant;
   if (found.kind === "record") {
     const length = moveNumberOf(found.record.nodes.at(-1)!);
