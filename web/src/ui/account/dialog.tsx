@@ -31,7 +31,7 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const unsupported = unsupportedReason();
   return (
     <Dialog title={say("account")} kind="sheet" onClose={onClose}>
-      <fieldset class="account" disabled={busy} aria-busy={busy}>
+      <fieldset class="account stack" disabled={busy} aria-busy={busy}>
         {account ? (
           <>
             <NameForm
@@ -74,7 +74,7 @@ function Privacy() {
   return (
     <details>
       <summary>{say("privacy")}</summary>
-      <ul class="privacy">
+      <ul class="privacy stack">
         {[...PRIVACY, "privacy-browser", "privacy-rights"].map((key) => (
           <li key={key}>{sayKey(key)}</li>
         ))}
@@ -136,7 +136,7 @@ function LeaveSection({ onSignOut, onExport, onDelete }: LeaveSectionProps) {
     if (await confirm(question)) onDelete();
   };
   return (
-    <section class="account-part account-leaving">
+    <section class="row">
       <Button label={say("account-sign-out")} act={() => onSignOut(false)} />
       <Button label={say("account-sign-out-everywhere")} act={() => onSignOut(true)} />
       <Button label={say("account-export")} act={onExport} />
@@ -169,7 +169,7 @@ function NameForm({ name, action, primary, onName }: NameFormProps) {
       }}
     >
       <label for={id}>{say("account-name")}</label>
-      <div class="account-row">
+      <div class="account-row row">
         <input
           id={id}
           class="input"
@@ -198,10 +198,10 @@ interface PasskeyListProps {
 function PasskeyList({ passkeys, onAdd, onRemove }: PasskeyListProps) {
   const only = passkeys.length === 1;
   return (
-    <section class="account-part">
+    <section class="account-part stack">
       <h3>{say("account-passkeys")}</h3>
       <p class="quiet small">{say("account-passkeys-doc")}</p>
-      <ul class="account-list">
+      <ul class="account-list stack">
         {passkeys.map(({ id, name, used }) => (
           <li key={id}>
             <span>
@@ -229,10 +229,10 @@ const dateOf = (iso: string): string => new Date(iso).toLocaleDateString(languag
 function RatingList({ ratings }: { ratings: readonly Rating[] }) {
   const { catalogue } = useServices();
   return (
-    <section class="account-part">
+    <section class="account-part stack">
       <h3>{say("account-ratings")}</h3>
       {ratings.length === 0 && <p class="quiet small">{say("account-no-ratings")}</p>}
-      <ul class="account-list">
+      <ul class="account-list stack">
         {ratings.map((one) => {
           const [name = "", players] = one.game.split(" ");
           const title = catalogue.games.find((game) => game.name === name)?.title ?? name;

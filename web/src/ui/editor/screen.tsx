@@ -185,7 +185,7 @@ function GameOptions({ editor }: { editor: Editor }) {
     <details class="editor-options" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{say("play-options")}</summary>
       {isOpen && (
-        <div class="sheet-fields">
+        <div class="stack">
           <PrimaryOptions {...props} />
           <MoreOptions {...props} />
         </div>

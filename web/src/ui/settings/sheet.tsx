@@ -15,7 +15,7 @@ import "./sheet.css";
 
 function SettingsGroup({ title, children }: { title: string; children: ComponentChildren }) {
   return (
-    <section class="settings-group">
+    <section class="settings-group stack">
       <h3>{title}</h3>
       {children}
     </section>
@@ -46,7 +46,7 @@ export default function SettingsSheet({ onClose }: { onClose: () => void }) {
   const { catalogue, keeper } = useServices();
   return (
     <Dialog title={say("settings")} kind="sheet" onClose={onClose}>
-      <div class="settings">
+      <div class="settings stack">
         <SettingsGroup title={say("settings-look")}>
           <ThemeChoice />
           <ChoiceField

@@ -27,7 +27,7 @@ export default function ShareDialog({ shared, onClose }: ShareProps) {
   const text = linkText(what, line);
   return (
     <Dialog title={title} onClose={onClose}>
-      <div class="share">
+      <div class="share stack">
         {line.nodes.length > 1 && (
           <ChoiceField
             label={say("share-what")}

@@ -189,7 +189,7 @@ export function ShareSection({ title, children }: { title: string; children: Com
   return (
     <section>
       <h3>{title}</h3>
-      <div class="share-part">{children}</div>
+      <div class="share-part row">{children}</div>
     </section>
   );
 }

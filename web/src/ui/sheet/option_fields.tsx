@@ -89,7 +89,7 @@ export function MoreOptions(props: OptionsProps) {
   return (
     <details class="more-options" open={changed}>
       <summary>{say("more-options")}</summary>
-      <div class="sheet-fields">
+      <div class="stack">
         {options.map((option) => (
           <OptionField key={option.name} {...props} option={option} />
         ))}

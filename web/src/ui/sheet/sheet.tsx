@@ -178,7 +178,7 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
     >
       <form
         id="new-game"
-        class="sheet-form"
+        class="sheet-form stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -51,7 +51,7 @@ export function TimeFields({ time, inDays, onChange }: TimeFieldsProps) {
     );
   };
   return (
-    <div class="sheet-fields">
+    <div class="stack">
       <ChoiceField
         label={say("time")}
         about={time.kind === "preset" ? say("time-preset-doc") : undefined}
@@ -59,7 +59,7 @@ export function TimeFields({ time, inDays, onChange }: TimeFieldsProps) {
         choices={choices}
         onChange={(value) => onChange(choiceOfValue(value, time))}
       />
-      {fieldsOf(time.kind).length > 0 && <div class="time-own">{fieldsOf(time.kind).map(field)}</div>}
+      {fieldsOf(time.kind).length > 0 && <div class="row">{fieldsOf(time.kind).map(field)}</div>}
     </div>
   );
 }
