@@ -7,7 +7,7 @@ import sys
 
 import ludarium
 from benchmarks import games
-from ludarium.cli import measure, output
+from ludarium.cli import measure, output, positions
 from ludarium.cli.params import usable_cores
 from ludarium.modules.hosts import prepare_native
 
@@ -29,7 +29,7 @@ def main() -> int:
     measurements = list(measure.suite(start, flags.threads))
     deepest = [measure.measure_perft(start, 5, flags.threads, repetitions=1)] if flags.deep else []
     measurements += [*deepest, *games.suite()]
-    output.answer(flags.json, output.measurements_data, output.show_measurements, start.game.name, measurements)
+    output.answer(flags.json, positions.measurements_data, positions.show_measurements, start.game.name, measurements)
     if any(measured.amount != PUBLISHED_LEAVES for measured in deepest):
         print(f"perft 5 should be {PUBLISHED_LEAVES:,}", file=sys.stderr)
         return 1

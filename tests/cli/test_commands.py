@@ -12,7 +12,7 @@ import pytest
 
 import ludarium
 from ludarium.analysis import perft
-from ludarium.cli import tasks
+from ludarium.cli import progress
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 START = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"
@@ -103,7 +103,7 @@ def test_perft_as_json(run: Any, threads: str) -> None:
 
 def test_a_log_file_hears_now_and_then_how_far_it_is(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "counting" not in run("perft", "pijersi", "2").err
-    monkeypatch.setattr(tasks, "LOG_SECONDS", 0.0)
+    monkeypatch.setattr(progress, "LOG_SECONDS", 0.0)
     counted = run("perft", "pijersi", "2", "--divide", "--json")
     assert counted.json["leaves"] == 34_054
     assert re.search(r"^counting: 186 of 186 after \d+ s, about 0 s left$", counted.err, re.MULTILINE)
@@ -111,7 +111,7 @@ def test_a_log_file_hears_now_and_then_how_far_it_is(run: Any, monkeypatch: pyte
 
 def test_perft_compiles_for_large_counts_alone(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled: list[str] = []
-    monkeypatch.setattr(tasks, "prepare_native", lambda game: compiled.append(game.name))
+    monkeypatch.setattr("ludarium.modules.hosts.prepare_native", lambda game: compiled.append(game.name))
     run("perft", "pijersi", "2")
     assert compiled == []
     monkeypatch.setattr(perft, "COMPILED_LEAVES", 30_000)

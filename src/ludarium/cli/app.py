@@ -5,41 +5,29 @@ from __future__ import annotations
 import inspect
 import os
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 import ludarium
-from ludarium.cli import authors, contests, openings, output, pictures, puzzles, reviews, statistics, training
+from ludarium.cli import (
+    authors,
+    contests,
+    openings,
+    output,
+    pictures,
+    positions,
+    puzzles,
+    reviews,
+    statistics,
+    training,
+)
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.launcher import write_launcher
-from ludarium.cli.params import (
-    GameName,
-    Json,
-    Options,
-    PositionText,
-    RecordFile,
-    RecordGame,
-    Seconds,
-    Seed,
-    SetupName,
-    Threads,
-    argument,
-    choose_position,
-    choose_record,
-    flag,
-    read_database,
-    read_host,
-    read_proxy,
-    size,
-    usable_cores,
-)
-from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, PlainUgi, choose_game, speak_ugi, visible
+from ludarium.cli.params import GameName, Options, argument, flag, read_database, read_host, read_proxy, with_groups
+from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, PlainUgi, speak_ugi, visible
 from ludarium.cli.usage import Command, Group
-from ludarium.engine.search_kinds import read_searcher
 from ludarium.errors import InvalidOption
 from ludarium.texts import tr
 
@@ -51,7 +39,7 @@ app = typer.Typer(cls=Group, pretty_exceptions_enable=False, no_args_is_help=Fal
 
 def command(run: Callable[..., Any], name: str | None = None, hidden: bool = False) -> Callable[..., Any]:
     """Register a function as a command.  Its translated docstring is the help; the name defaults to its own."""
-    app.command(name, cls=Command, help=tr(inspect.getdoc(run) or run.__name__), hidden=hidden)(run)
+    app.command(name, cls=Command, help=tr(inspect.getdoc(run) or run.__name__), hidden=hidden)(with_groups(run))
     return run
 
 
@@ -60,12 +48,6 @@ Port = Annotated[int, flag("N", "Port of the page; if it is busy, the next free 
 EngineFile = Annotated[str | None, flag("--engines FILE", "TOML file of external engines to play against.")]
 
 DEFAULT_PORT = 8642
-DEFAULT_SECONDS = 3.0
-
-
-def _tasks() -> ModuleType:
-    """`cli.tasks`.  It imports the compiler, so the import runs in a thread that Ctrl-C does not interrupt."""
-    return wait_for(lambda: import_module("ludarium.cli.tasks"))
 
 
 @app.callback(
@@ -186,88 +168,10 @@ def _read_engines(file: str | None) -> tuple[EngineSpec, ...]:
     return read_engine_file(file) if file is not None else ()
 
 
-@command
-def moves(
-    game: GameName,
-    *,
-    position: PositionText = None,
-    setup: SetupName = None,
-    option: Options = None,
-    seed: Seed = None,
-    json: Json = False,
-) -> None:
-    """Show a position and its legal moves."""
-    chosen = choose_position(game, position, setup, seed, option)
-    output.answer(json, output.moves_data, output.show_moves, chosen)
-
-
-@command
-def perft(
-    game: GameName,
-    depth: Annotated[int, argument("DEPTH", "Length of the sequences, in plies.", min=0)],
-    *,
-    divide: Annotated[bool, flag("--divide", "Count separately for each first move.")] = False,
-    hash_bytes: Annotated[
-        int | None,
-        flag(
-            "--hash SIZE",
-            "Size of a table of counted positions, such as 512M or 4G; faster at great depths.",
-            parser=size("--hash"),
-        ),
-    ] = None,
-    position: PositionText = None,
-    setup: SetupName = None,
-    option: Options = None,
-    seed: Seed = None,
-    threads: Threads = None,
-    json: Json = False,
-) -> None:
-    """Count the sequences of plies of a given length."""
-    chosen = choose_position(game, position, setup, seed, option)
-    counted = _tasks().count(chosen, depth, threads or usable_cores(), divide, hash_bytes)
-    output.answer(json, output.perft_data, output.show_perft, chosen, counted)
-
-
-@command
-def analyse(
-    game: GameName,
-    *,
-    seconds: Seconds = None,
-    depth: Annotated[int | None, flag("N", "Maximum search depth, in plies.", 1)] = None,
-    nodes: Annotated[int | None, flag("N", "Maximum number of positions searched.", 1, 10**18)] = None,
-    lines: Annotated[int, flag("N", "Number of best moves to show.", 1, 500)] = 1,
-    searcher: Annotated[
-        str | None, flag("NAME", "alphabeta or mcts (Monte-Carlo tree search). Default: that of the game.")
-    ] = None,
-    position: PositionText = None,
-    setup: SetupName = None,
-    option: Options = None,
-    seed: Seed = None,
-    json: Json = False,
-) -> None:
-    """Find the best moves of a position, with their scores and expected play."""
-    chosen = choose_position(game, position, setup, seed, option)
-    if seconds is None and depth is None and nodes is None:
-        seconds = DEFAULT_SECONDS
-    kind = read_searcher(searcher) if searcher is not None else None
-    analysis = _tasks().search(chosen, seconds=seconds, depth=depth, nodes=nodes, lines=lines, searcher=kind)
-    output.answer(json, output.analysis_data, output.show_analysis, chosen, analysis)
-
-
-@command
-def replay(
-    file: RecordFile,
-    *,
-    boards: Annotated[bool, flag("--boards", "Print the board after each ply.")] = False,
-    game: RecordGame = None,
-    option: Options = None,
-    json: Json = False,
-) -> None:
-    """Replay a record to check its moves and result."""
-    record = choose_record(file, game, option)
-    output.answer(json, output.record_data, output.show_record, record, boards)
-
-
+command(positions.moves)
+command(positions.perft)
+command(positions.analyse)
+command(positions.replay)
 command(reviews.review)
 command(pictures.picture)
 command(pictures.print_kit, "print")
@@ -303,14 +207,4 @@ command(statistics.statistics, "study", hidden=True)  # the old name, for one re
 command(authors.new)
 command(authors.check)
 command(authors.build)
-
-
-@command
-def bench(
-    game: Annotated[str, argument("GAME", "Game to measure.")] = "pijersi",
-    threads: Threads = None,
-    json: Json = False,
-) -> None:
-    """Measure the speed of compiled code on this machine, relative to a simple loop."""
-    measurements = _tasks().measure_all(choose_game(game, None).start(seed=0), threads or usable_cores())
-    output.answer(json, output.measurements_data, output.show_measurements, game, measurements)
+command(positions.bench)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludarium.cli import output
-from ludarium.cli.interrupt import FAILURE, wait_for
+from ludarium.cli.interrupt import FAILURE, stoppable
 from ludarium.cli.params import usable_cores
 from ludarium.engine.levels import FILE, CalibratedLevel, Level, read_levels
 from ludarium.games.spec import Game
@@ -31,7 +30,8 @@ def calibrate(
     json: bool,
 ) -> int:
     """Calibrate the levels `numbers`, each measured in `games` games; returns the exit code."""
-    tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
+    from ludarium.arena.workers import open_executor
+
     file = Path(results) if results else None
 
     def work(stop: Stop) -> list[int]:
@@ -42,8 +42,8 @@ def calibrate(
                 game, numbers, seed=seed, games=games, executor=executor, kept=kept, stop=stop, tell=_tell
             )
 
-    with tasks.open_executor(concurrency or usable_cores(), ray, tr("calibrating levels on a Ray cluster")) as executor:
-        missing: list[int] = tasks.stoppable(work)
+    with open_executor(concurrency or usable_cores(), ray, tr("calibrating levels on a Ray cluster")) as executor:
+        missing = stoppable(work)
     players = len(game.players)
     placed = [row for row in read_levels(type(game)) if row.players == players]
     if json:

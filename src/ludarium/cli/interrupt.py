@@ -12,6 +12,8 @@ from collections.abc import Callable
 from concurrent.futures import Future, wait
 from typing import TypeVar
 
+from ludarium.analysis.stop import Stop
+
 T = TypeVar("T")
 
 BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
@@ -43,6 +45,12 @@ def wait_for(work: Callable[[], T], stop: Callable[[], None] = lambda: None) -> 
         stop()
         thread.join(_GRACE_SECONDS)
         raise
+
+
+def stoppable(work: Callable[[Stop], T]) -> T:
+    """Run work in another thread, with a stop that Ctrl-C sets."""
+    stop = Stop()
+    return wait_for(lambda: work(stop), stop.set)
 
 
 def left_behind() -> bool:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-from ludarium.cli.interrupt import wait_for
 from ludarium.cli.output import Document, answer, show_text, table
 from ludarium.cli.params import GameName, Json, Options, Threads, flag, read_levels, usable_cores, writable
+from ludarium.cli.progress import Progress, run_with_progress
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.engine.levels import HIGHEST
 from ludarium.games.spec import Game
@@ -58,9 +56,8 @@ def openings(
     known = {str(number): number for number in range(1, _HIGHEST + 1)}
     levels = read_levels(level or DEFAULT_LEVELS, known, games, MAX_GAMES, wrong)
     file = writable(out if out is not None else f"{chosen.name}-openings.json")
-    tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
 
-    def work(stop: Stop, progress: Callable[[int, int], None]) -> Openings:
+    def work(stop: Stop, progress: Progress) -> Openings:
         from ludarium.arena.workers import Threads as InThreads
         from ludarium.workshop.openings.collection import LevelGames
         from ludarium.workshop.openings.make import make
@@ -70,7 +67,7 @@ def openings(
         return make(chosen, wanted, **settings, stop=stop, progress=progress)
 
     kept = tr("the games so far are in {file}", file=visible(str(file)))
-    played: Openings = tasks.run_with_progress(tr("playing openings"), work, kept)
+    played = run_with_progress(tr("playing openings"), work, kept)
     answer(json, _data, _show, chosen, played, file)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple, get_type_hints
 
 import typer
 
@@ -48,16 +50,12 @@ def usable_cores() -> int:
     return min(cores, MAX_THREADS)
 
 
-def size(flag: str) -> Callable[[str], int]:
-    """A parser for the value of a memory flag, such as 512M or 4G, into bytes."""
-
-    def read(text: str) -> int:
-        written = re.fullmatch("([0-9]{1,9})([KMGT])", str(text).upper())
-        if not written:
-            raise InvalidOption("{flag}: {text!r} is not a size such as 512M or 4G", flag=flag, text=str(text)[:40])
-        return int(written[1]) << (10 * (1 + "KMGT".index(written[2])))
-
-    return read
+def read_size(text: str) -> int:
+    """Parse a size in memory, such as 512M or 4G, into bytes."""
+    written = re.fullmatch("([0-9]{1,9})([KMGT])", str(text).upper())
+    if not written:
+        raise InvalidOption("{flag}: {text!r} is not a size such as 512M or 4G", flag="--hash", text=str(text)[:40])
+    return int(written[1]) << (10 * (1 + "KMGT".index(written[2])))
 
 
 def read_host(text: str) -> str:
@@ -124,16 +122,44 @@ Json = Annotated[bool, flag("--json", "Print one JSON document and nothing else.
 Seconds = Annotated[float | None, flag("--seconds S", "Time limit, in seconds.", MIN_SECONDS, MAX_SECONDS)]
 
 
-def choose_position(
-    name: str, position: str | None, setup: str | None, seed: int | None, options: list[str] | None
-) -> Position:
-    """The position described by the shared flags; raises UnknownGame, InvalidOption or InvalidPosition."""
-    game = choose_game(name, options)
-    if position is None:
-        return game.start(setup, seed)
-    if setup is not None:
-        raise InvalidOption("--position and --setup exclude each other; give one of them")
-    return game.position(position.strip())
+class Start(NamedTuple):
+    """The flags that describe a position."""
+
+    position: PositionText = None
+    setup: SetupName = None
+    option: Options = None
+    seed: Seed = None
+
+    def position_of(self, name: str) -> Position:
+        """The position in a game.  Raises UnknownGame, InvalidOption or InvalidPosition."""
+        game = choose_game(name, self.option)
+        if self.position is None:
+            return game.start(self.setup, self.seed)
+        if self.setup is not None:
+            raise InvalidOption("--position and --setup exclude each other; give one of them")
+        return game.position(self.position.strip())
+
+
+def with_groups(run: Callable[..., Any]) -> Callable[..., Any]:
+    """A command whose parameters are the fields of `run`'s groups of flags, which are NamedTuples, and all others."""
+    given = inspect.signature(run, eval_str=True).parameters
+    groups = {name: each.annotation for name, each in given.items() if hasattr(each.annotation, "_field_defaults")}
+    parameters = []
+    for name, parameter in given.items():
+        for field, kind in get_type_hints(groups[name], include_extras=True).items() if name in groups else ():
+            default = groups[name]._field_defaults.get(field, inspect.Parameter.empty)
+            parameters.append(inspect.Parameter(field, parameter.KEYWORD_ONLY, default=default, annotation=kind))
+        if name not in groups:
+            parameters.append(parameter.replace(kind=parameter.KEYWORD_ONLY))
+
+    @wraps(run)
+    def command(**values: Any) -> Any:
+        for name, group in groups.items():
+            values[name] = group(**{field: values.pop(field) for field in group._fields})
+        return run(**values)
+
+    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    return command
 
 
 def read_levels(
@@ -156,13 +182,13 @@ def read_levels(
     return dict(sorted(levels.items()))
 
 
-def writable(name: str) -> Path:
-    """The file that `--out` names; raises InvalidOption if it cannot be written, before the work begins."""
+def writable(name: str, flag: str = "--out") -> Path:
+    """The file that a flag names; raises InvalidOption if it cannot be written, before the work begins."""
     file = Path(name)
     if not name or file.is_dir():
-        raise InvalidOption("--out: {name!r} is not the name of a file", name=name)
+        raise InvalidOption("{flag}: {name!r} is not the name of a file", flag=flag, name=name)
     if not os.access(file if file.exists() else file.parent, os.W_OK):
-        raise InvalidOption("--out: {name} cannot be written", name=name)
+        raise InvalidOption("{flag}: {name} cannot be written", flag=flag, name=name)
     return file
 
 

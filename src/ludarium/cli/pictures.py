@@ -6,17 +6,7 @@ from typing import Annotated
 
 from ludarium.cli import output
 from ludarium.cli.interrupt import wait_for
-from ludarium.cli.params import (
-    GameName,
-    Options,
-    PositionText,
-    Seed,
-    SetupName,
-    argument,
-    choose_position,
-    choose_record,
-    flag,
-)
+from ludarium.cli.params import GameName, Options, Start, argument, choose_record, flag
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.errors import InvalidOption
 from ludarium.games.drawing.styles import STYLES
@@ -39,10 +29,7 @@ def picture(
     game: GameName,
     file: Annotated[str, argument("FILE", "Output file: .svg, .png or, for an animation, .gif.")],
     *,
-    position: PositionText = None,
-    setup: SetupName = None,
-    option: Options = None,
-    seed: Seed = None,
+    start: Start,
     moves: Annotated[str | None, flag("TEXT", "Moves from that position, separated by spaces.")] = None,
     record: Annotated[str | None, flag("FILE", "Record with the moves; - reads standard input.")] = None,
     last: Annotated[int | None, flag("N", "Show only the last N turns.", 0)] = None,
@@ -65,9 +52,9 @@ def picture(
     path = check_file(file, FORMATS)
     if strip and path.suffix.lower() == ".gif":
         raise InvalidOption("--strip is for .svg and .png; an animation always shows all positions")
-    start, line = _line(game, position, setup, seed, option, moves, record)
+    position, line = _line(game, start, moves, record)
     drawn = draw_picture(
-        start,
+        position,
         line,
         arrows=[_arrow(text) for text in arrow or ()],
         marks=mark or (),
@@ -84,19 +71,11 @@ def picture(
     output.show_text("The picture is in {file}.", file=visible(str(path)))
 
 
-def _line(
-    game: str,
-    position: str | None,
-    setup: str | None,
-    seed: int | None,
-    options: list[str] | None,
-    moves: str | None,
-    record: str | None,
-) -> tuple[Position, str | tuple[Move, ...]]:
+def _line(game: str, start: Start, moves: str | None, record: str | None) -> tuple[Position, str | tuple[Move, ...]]:
     """The start of the line and its moves; raises InvalidOption if flags contradict each other."""
     if record is None:
-        return choose_position(game, position, setup, seed, options), moves or ""
-    if (position, setup, moves) != (None, None, None):
+        return start.position_of(game), moves or ""
+    if (start.position, start.setup, moves) != (None, None, None):
         raise InvalidOption("--record already gives the position and the moves; omit --position, --setup and --moves")
     read = choose_record(record, None, None)
     if read.start.game.name != game:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from ludarium.cli.interrupt import wait_for
 from ludarium.cli.output import Document, answer, show_text, table
 from ludarium.cli.params import GameName, Json, Options, Threads, flag, usable_cores, writable
+from ludarium.cli.progress import Progress, run_with_progress
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.games.spec import Game
 from ludarium.texts import plural, tr
@@ -37,9 +35,8 @@ def puzzles(
     """Find puzzles in games of the engine against itself: positions with one proven solution, graded by level."""
     chosen = choose_game(game, option)
     file = writable(out if out is not None else f"{chosen.name}-puzzles.json")
-    tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
 
-    def work(stop: Stop, progress: Callable[[int, int], None]) -> Collection:
+    def work(stop: Stop, progress: Progress) -> Collection:
         from ludarium.arena.workers import Threads as InThreads
         from ludarium.workshop.puzzles.collection import Collection, read_collection
         from ludarium.workshop.puzzles.make import make
@@ -49,7 +46,7 @@ def puzzles(
         return make(chosen, known, count=count, seed=seed, file=file, executor=executor, stop=stop, progress=progress)
 
     kept = tr("the puzzles so far are in {file}; run the same command to continue", file=visible(str(file)))
-    found: Collection = tasks.run_with_progress(tr("finding puzzles"), work, kept)
+    found = run_with_progress(tr("finding puzzles"), work, kept)
     answer(json, _data, _show, chosen, found, file)
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
 from typing import TYPE_CHECKING, Annotated
 
-from ludarium.cli.interrupt import wait_for
 from ludarium.cli.output import document, line, score_text, show_text, standing, table
 from ludarium.cli.params import Json, Options, RecordFile, RecordGame, choose_record, flag
+from ludarium.cli.progress import Progress, run_with_progress
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
 from ludarium.extras import require
@@ -34,15 +32,14 @@ def review(
     if plot is not None:
         _check_plot(plot)
     record = choose_record(file, game, option)
-    tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
     seconds = None if movetime is None else movetime / 1000
 
-    def work(stop: Stop, progress: Callable[[int, int], None]) -> Review:
+    def work(stop: Stop, progress: Progress) -> Review:
         from ludarium.match.review import review as review_record
 
         return review_record(record, seconds=seconds, depth=depth, nodes=nodes, stop=stop, progress=progress)
 
-    found: Review = tasks.run_with_progress(tr("reviewing"), work)
+    found = run_with_progress(tr("reviewing"), work)
     if plot is not None:
         found.plot(plot)
     if json:

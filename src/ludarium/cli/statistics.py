@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Callable, Sequence
-from importlib import import_module
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-from ludarium.cli.interrupt import wait_for
 from ludarium.cli.output import line, show_text, table
 from ludarium.cli.params import GameName, Json, Ray, Threads, flag, read_levels, usable_cores, writable
+from ludarium.cli.progress import Progress, run_with_progress
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
@@ -79,18 +78,19 @@ def statistics(
     levels = read_levels(level or DEFAULT_LEVELS, known, wanted, MAX_GAMES, wrong)
     plan = Plan(variants(game, options, setups), levels, seed)
     page = _report_file(report) if report is not None else None
-    kept = _results_file(results) if results is not None else None
-    tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
+    kept = writable(results, "--results") if results is not None else None
 
-    def work(stop: Stop, progress: Callable[[int, int], None]) -> dict[str, Any]:
+    def work(stop: Stop, progress: Progress) -> dict[str, Any]:
         from ludarium.workshop.studies.run import run
         from ludarium.workshop.studies.summary import summary
 
         return summary(plan, run(plan, kept, executor=executor, stop=stop, progress=progress))
 
-    hint = kept and tr("the games so far are in {file}; run the same command to continue", file=visible(str(kept)))
-    with tasks.open_executor(threads or usable_cores(), ray, tr("statistics on a Ray cluster")) as executor:
-        document = tasks.run_with_progress(tr("playing"), work, hint)
+    hint = tr("the games so far are in {file}; run the same command to continue", file=visible(str(kept)))
+    from ludarium.arena.workers import open_executor
+
+    with open_executor(threads or usable_cores(), ray, tr("statistics on a Ray cluster")) as executor:
+        document = run_with_progress(tr("playing"), work, hint if kept else None)
     _write(document, plan, page, json)
 
 
@@ -141,18 +141,10 @@ def _read_options(texts: Sequence[str]) -> dict[str, tuple[str, ...]]:
 
 
 def _report_file(name: str) -> Path:
-    file = _results_file(name, "--report")
+    file = writable(name, "--report")
     if file.suffix not in (".html", ".md"):
         raise InvalidOption("--report: {name!r} does not end with .html or .md", name=name[:80])
     return file
-
-
-def _results_file(name: str, flag: str = "--results") -> Path:
-    """The file that a flag names; raises InvalidOption if it cannot be written."""
-    try:
-        return writable(name)
-    except InvalidOption as error:
-        raise InvalidOption(str(error).replace("--out", flag, 1)) from None
 
 
 def _show(document: dict[str, Any]) -> None:

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
 from ludarium.cli import output
-from ludarium.cli.interrupt import FAILURE, wait_for
+from ludarium.cli.interrupt import FAILURE, stoppable, wait_for
 from ludarium.cli.params import GameName, Json, Options, Ray, Threads, flag, usable_cores, writable
-from ludarium.cli.ugi_fastpath import choose_game
+from ludarium.cli.progress import Progress, show_progress
+from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.errors import InvalidOption
+from ludarium.extras import require
 from ludarium.games.spec import Game
 from ludarium.games.text import one_of
+from ludarium.texts import games_text, number, tr
 
-STEP_NAMES = ("games", "positions", "weights", "match", "accept")
+_TITLES = {
+    "games": tr("playing"),
+    "positions": tr("describing positions"),
+    "weights": tr("learning weights"),
+    "match": tr("playing the match"),
+    "accept": tr("writing the weights"),
+}
+"""The steps, with titles for their progress."""
 
 
 def train(
@@ -66,21 +77,57 @@ def train(
     }
     settings = {name: value for name, value in given.items() if value is not None}
     _check(step, settings)
-    tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
     place = Path(folder if folder is not None else _default_folder(chosen))
-    cores = threads or usable_cores()
-    reports: dict[str, dict[str, Any]] = tasks.learn(chosen, place, settings, step, cores, ray)
+    reports = _learn(chosen, place, settings, step, threads or usable_cores(), ray)
     if json:
         output.document({"game": chosen.name, "options": chosen.options, "folder": str(place), "steps": reports})
     else:
-        output.show_training(chosen, reports)
+        _show(chosen, reports)
     return FAILURE if reports.get("match", {}).get("accepted") is False else 0
+
+
+def _learn(
+    game: Game, folder: Path, given: dict[str, Any], only: str | None, threads: int, cluster: str | None
+) -> dict[str, dict[str, Any]]:
+    """Begin or continue the training in a folder, with all steps or one; returns the reports of the finished steps."""
+    require("numpy", "lab", "training")
+    from ludarium.modules.hosts import prepare_native
+    from ludarium.workshop.training import evaluation
+    from ludarium.workshop.training.positions import feature_names
+    from ludarium.workshop.training.run import check_order, go_through, open_run
+
+    feature_names(game)
+    run = open_run(folder, game, evaluation.SETTINGS | given, {*given, "learns"})
+    steps = check_order(run, evaluation.STEPS, only)
+    missing = {step.name for step in steps if run.report(step.name) is None}
+    if "weights" in missing:
+        require("torch", "learn", "learning weights")
+    if "games" in missing:
+        wait_for(lambda: prepare_native(type(game)))
+    with _show_steps() as progress:
+        stoppable(lambda stop: go_through(run, steps, stop, threads, progress, cluster))
+    return run.reports(evaluation.STEPS)
+
+
+@contextmanager
+def _show_steps() -> Iterator[Callable[[str, int, int], None]]:
+    """A function that shows the progress of one step after another."""
+    with ExitStack() as stack:
+        shown: dict[str, Progress] = {}
+
+        def show(step: str, done: int, total: int) -> None:
+            if step not in shown:
+                stack.close()
+                shown[step] = stack.enter_context(show_progress(_TITLES[step]))
+            shown[step](done, total)
+
+        yield show
 
 
 def _check(step: str | None, settings: dict[str, Any]) -> None:
     """Raises InvalidOption for an unknown step or device, and for --elo0 above --elo1."""
     if step is not None:
-        one_of("--step", step, STEP_NAMES)
+        one_of("--step", step, _TITLES)
     one_of("--device", settings.get("device", "auto"), ("auto", "cpu", "cuda"))
     if settings.get("elo0", 0.0) >= settings.get("elo1", 20.0):
         raise InvalidOption("a sequential test needs --elo0 smaller than --elo1")
@@ -89,3 +136,48 @@ def _check(step: str | None, settings: dict[str, Any]) -> None:
 def _default_folder(game: Game) -> str:
     changed = [f"{name}-{value}" for name, value in game.non_default_options.items()]
     return "-".join([game.name, *changed, "training"])
+
+
+def _show(game: Game, reports: dict[str, dict[str, Any]]) -> None:
+    """Print the results of the finished steps of a training."""
+    learned = reports.get("weights")
+    if learned is not None and "weights" in learned:
+        width = max(len(name) for name in learned["weights"])
+        output.show_columns(f"{name:<{width}} {number(weight, '>7.1f')}" for name, weight in learned["weights"].items())
+        output.line()
+        output.show_text(
+            "{positions:,} positions of {games}; loss {before:.4f} before, {now:.4f} now",
+            positions=reports["positions"]["positions"],
+            games=games_text(reports["games"]["games"]),
+            before=learned["loss"]["before"],
+            now=learned["loss"]["after"],
+        )
+    elif learned is not None:
+        before, now = learned["loss"]["before"], learned["loss"]["after"]
+        output.show_text(
+            "{positions:,} positions of {games}; best move ranked first in {before:.1%} before, in {now:.1%} now",
+            positions=reports["positions"]["positions"],
+            games=games_text(reports["games"]["games"]),
+            before=before["best"],
+            now=now["best"],
+        )
+    if played := reports.get("match"):
+        output.show_text(
+            "match of {games}, +{wins} ={draws} -{losses}: {verdict}",
+            games=games_text(played["games"]),
+            wins=played["wins"],
+            draws=played["draws"],
+            losses=played["losses"],
+            verdict=tr("accepted") if played["accepted"] else tr("not accepted"),
+        )
+    for step, report in reports.items():
+        output.show_text("{step}: {seconds:,.0f} s of processor time", step=step, seconds=report["cpu_seconds"])
+    written = reports.get("accept")
+    if written is not None and written["file"] and learned is not None and "weights" not in learned:
+        output.show_text("the network is in {file}", file=visible(written["file"]))
+    elif written is not None and written["file"]:
+        output.show_text(
+            "the weights are in {file}; run `ludarium build {game}` to put them into the module",
+            file=visible(written["file"]),
+            game=game.name,
+        )

@@ -1,0 +1,399 @@
+"""The commands `moves`, `perft`, `analyse`, `replay` and `bench`, with their output."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+from rich.console import Console
+
+from ludarium.cli.interrupt import stoppable
+from ludarium.cli.output import (
+    Document,
+    answer,
+    line,
+    score_text,
+    show_columns,
+    show_position,
+    show_text,
+    standing,
+    table,
+)
+from ludarium.cli.params import (
+    GameName,
+    Json,
+    Options,
+    RecordFile,
+    RecordGame,
+    Seconds,
+    Start,
+    Threads,
+    argument,
+    choose_record,
+    flag,
+    read_size,
+    usable_cores,
+)
+from ludarium.cli.progress import Progress, run_with_progress
+from ludarium.cli.ugi_fastpath import choose_game, visible
+from ludarium.engine.scores import score_of
+from ludarium.engine.search_kinds import read_searcher
+from ludarium.games.position import Position
+from ludarium.match.line import Resignation, in_order
+from ludarium.match.record import Record
+from ludarium.match.study import RESIGNS, Variation
+from ludarium.texts import number, plural, tr
+
+if TYPE_CHECKING:
+    from ludarium.analysis.analyse import Analysis
+    from ludarium.analysis.analyse import Progress as SearchProgress
+    from ludarium.analysis.stop import Stop
+    from ludarium.cli.measure import Measurement
+
+DEFAULT_SECONDS = 3.0
+
+
+def moves(game: GameName, start: Start, json: Json = False) -> None:
+    """Show a position and its legal moves."""
+    answer(json, _moves_data, _show_moves, start.position_of(game))
+
+
+def _moves_data(position: Position) -> Document:
+    """`{"game", "position", "turn", "outcome", "moves": [{"move", "position", "outcome"}…]}`."""
+    following = [(move, position.play(move)) for move in position.moves]
+    return {
+        "game": position.game.name,
+        "position": str(position),
+        "turn": position.turn,
+        "outcome": position.outcome.as_json(),
+        "moves": [
+            {"move": str(move), "position": str(after), "outcome": after.outcome.as_json()} for move, after in following
+        ],
+    }
+
+
+def _show_moves(position: Position) -> None:
+    """Print the game and its author, the board, the player to move, and the moves."""
+    game = position.game
+    show_text("{name}: {value}", name=game.title, value=game.credit_in())
+    if terms := game.terms_in():
+        line(terms)
+    line()
+    show_position(position)
+    line(standing(position))
+    if position.moves:
+        line(plural("{number:,} move:", "{number:,} moves:", len(position.moves)))
+        show_columns(str(move) for move in position.moves)
+
+
+class _PerftResult(NamedTuple):
+    """The result of a perft; `divided` has the leaves by first move, with `--divide`."""
+
+    depth: int
+    leaves: int
+    seconds: float
+    divided: dict[str, int] | None
+
+
+def perft(
+    game: GameName,
+    depth: Annotated[int, argument("DEPTH", "Length of the sequences, in plies.", min=0)],
+    *,
+    divide: Annotated[bool, flag("--divide", "Count separately for each first move.")] = False,
+    hash_bytes: Annotated[
+        int | None,
+        flag(
+            "--hash SIZE",
+            "Size of a table of counted positions, such as 512M or 4G; faster at great depths.",
+            parser=read_size,
+        ),
+    ] = None,
+    start: Start,
+    threads: Threads = None,
+    json: Json = False,
+) -> None:
+    """Count the sequences of plies of a given length."""
+    position, cores = start.position_of(game), threads or usable_cores()
+
+    def work(stop: Stop, progress: Progress) -> _PerftResult:
+        from ludarium.analysis import perft
+        from ludarium.modules.hosts import prepare_native
+
+        perft.check(depth, cores, min_depth=1 if divide else 0)
+        if hash_bytes is not None:
+            perft.check_table(hash_bytes, cores)
+        if perft.estimate(position, depth) >= perft.COMPILED_LEAVES:
+            prepare_native(type(position.game))
+        begin, parts = time.perf_counter(), None
+        if divide:
+            parts = perft.divide(position, depth, cores, progress, stop, hash_bytes=hash_bytes)
+            leaves = sum(parts.values())
+        else:
+            leaves = perft.perft(position, depth, cores, progress, stop, hash_bytes=hash_bytes)
+        return _PerftResult(depth, leaves, time.perf_counter() - begin, parts)
+
+    answer(json, _perft_data, _show_perft, position, run_with_progress(tr("counting"), work))
+
+
+def _perft_data(position: Position, counted: _PerftResult) -> Document:
+    """`{"game", "position", "depth", "leaves", "seconds"}`, with `--divide` also `"divide": {move: leaves…}`."""
+    data: Document = {
+        "game": position.game.name,
+        "position": str(position),
+        "depth": counted.depth,
+        "leaves": counted.leaves,
+        "seconds": round(counted.seconds, 6),
+    }
+    return data if counted.divided is None else data | {"divide": counted.divided}
+
+
+def _show_perft(_position: Position, counted: _PerftResult) -> None:
+    """Print the leaves by first move, with `--divide`, and their sum."""
+    if counted.divided:
+        width = max(len(number(leaves, ",")) for leaves in counted.divided.values())
+        show_columns(f"{move:<6} {number(leaves, f'>{width},')}" for move, leaves in counted.divided.items())
+        line()
+    rate = counted.leaves / max(counted.seconds, 1e-9)
+    line(
+        plural(
+            "depth {depth}: {number:,} leaf in {seconds:.3f} s ({rate:,.1f} million a second)",
+            "depth {depth}: {number:,} leaves in {seconds:.3f} s ({rate:,.1f} million a second)",
+            counted.leaves,
+            depth=counted.depth,
+            seconds=counted.seconds,
+            rate=rate / 1e6,
+        )
+    )
+
+
+def analyse(
+    game: GameName,
+    *,
+    seconds: Seconds = None,
+    depth: Annotated[int | None, flag("N", "Maximum search depth, in plies.", 1)] = None,
+    nodes: Annotated[int | None, flag("N", "Maximum number of positions searched.", 1, 10**18)] = None,
+    lines: Annotated[int, flag("N", "Number of best moves to show.", 1, 500)] = 1,
+    searcher: Annotated[
+        str | None, flag("NAME", "alphabeta or mcts (Monte-Carlo tree search). Default: that of the game.")
+    ] = None,
+    start: Start,
+    json: Json = False,
+) -> None:
+    """Find the best moves of a position, with their scores and expected play."""
+    position = start.position_of(game)
+    if seconds is None and depth is None and nodes is None:
+        seconds = DEFAULT_SECONDS
+    kind = read_searcher(searcher) if searcher is not None else None
+    with Console(stderr=True).status(tr("searching …")) as status:
+
+        def progress(reached: SearchProgress) -> None:
+            status.update(
+                plural(
+                    "depth {depth}: {score}, {number:,} node",
+                    "depth {depth}: {score}, {number:,} nodes",
+                    reached.nodes,
+                    depth=reached.depth,
+                    score=score_text(score_of(reached.score)),
+                )
+            )
+
+        def work(stop: Stop) -> Analysis:
+            from ludarium.analysis.analyse import analyse
+
+            return analyse(
+                position,
+                seconds=seconds,
+                depth=depth,
+                nodes=nodes,
+                lines=lines,
+                searcher=kind,
+                stop=stop,
+                progress=progress,
+            )
+
+        found = stoppable(work)
+    answer(json, _analysis_data, _show_analysis, position, found)
+
+
+def _analysis_data(position: Position, analysis: Analysis) -> Document:
+    """`{"game", "position", "turn", "depth", "nodes", "seconds", "nps", "lines": [{"score", "moves"}…]}`."""
+    return {
+        "game": position.game.name,
+        "position": str(position),
+        "turn": position.turn,
+        "depth": analysis.depth,
+        "nodes": analysis.nodes,
+        "seconds": round(analysis.seconds, 6),
+        "nps": analysis.nps,
+        "lines": [
+            {"score": {"kind": found.score.kind, "value": found.score.value}, "moves": list(found.moves)}
+            for found in analysis.lines
+        ],
+    }
+
+
+def _show_analysis(position: Position, analysis: Analysis) -> None:
+    """Print the board and the best lines.  Scores are those of the player to move."""
+    show_position(position)
+    line(standing(position))
+    if not analysis.lines:
+        return
+    rows = [(score_text(found.score), " ".join(found.moves)) for found in analysis.lines]
+    table((tr("score"), tr("line")), rows, left=(1,))
+    reached = plural(
+        "depth {depth}, {number:,} node in {seconds:.2f} s ({nps:,} a second)",
+        "depth {depth}, {number:,} nodes in {seconds:.2f} s ({nps:,} a second)",
+        analysis.nodes,
+        depth=analysis.depth,
+        seconds=analysis.seconds,
+        nps=analysis.nps,
+    )
+    line()
+    player = position.game.player_title(position.turn)
+    show_text("{reached}; scores are for {player}, in pieces or in plies to the end", reached=reached, player=player)
+
+
+def replay(
+    file: RecordFile,
+    *,
+    boards: Annotated[bool, flag("--boards", "Print the board after each ply.")] = False,
+    game: RecordGame = None,
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """Replay a record to check its moves and result."""
+    record = choose_record(file, game, option)
+    answer(json, _record_data, _show_record, record, boards)
+
+
+def _record_data(record: Record, _boards: bool) -> Document:
+    """`{"game", "options", "tags", "start", "plies", "moves", "resignations", "position", "turn", "outcome",
+    "study"}`."""
+    players = record.start.game.players
+    return {
+        "game": record.start.game.name,
+        "options": record.start.game.options,
+        "tags": record.tags,
+        "start": str(record.start),
+        "plies": len(record.moves),
+        "moves": [str(move) for move in record.moves],
+        "resignations": [{"ply": ply, "player": players[seat]} for ply, seat in record.resignations],
+        "position": str(record.end),
+        "turn": record.end.turn,
+        "outcome": record.end.outcome.as_json(),
+        "study": record.study and [_variation_data(variation) for variation in record.study.variations],
+    }
+
+
+def _variation_data(variation: Variation) -> Document:
+    """`{"after", "step", "position", "glyph", "marks", "comment"}`."""
+    step, players = variation.step, variation.position.game.players
+    return {
+        "after": None if step is None else variation.parent,
+        "step": RESIGNS + players[step.seat] if isinstance(step, Resignation) else step and str(step),
+        "position": str(variation.position),
+        "glyph": variation.glyph,
+        "marks": [[cell for cell in mark if cell] for mark in variation.marks],
+        "comment": variation.comment,
+    }
+
+
+def _show_record(record: Record, boards: bool) -> None:
+    """Print the tags, the last board or all boards, resignations and the result."""
+    study = record.study
+    for name, value in record.tags.items():
+        show_text("{name}: {value}", name=name, value=visible(value))
+    if study is not None:
+        line(plural("A study of {number:,} position.", "A study of {number:,} positions.", len(study.variations)))
+    if boards:
+        _show_boards(record)
+    else:
+        show_position(record.end)
+    players = record.start.game.players
+    for ply, seat in record.resignations:
+        line(
+            plural(
+                "{player} resigned after {number:,} ply.",
+                "{player} resigned after {number:,} plies.",
+                ply,
+                player=record.start.game.player_title(players[seat]),
+            )
+        )
+    plies = plural("{number:,} ply.", "{number:,} plies.", len(record.moves))
+    line(f"{plies} {standing(record.end)}")
+
+
+def _show_boards(record: Record) -> None:
+    """Print the start, and each step with the board after it."""
+    show_position(record.start)
+    position, number = record.start, record.start.seat
+    titles = [record.start.game.player_title(player) for player in record.start.game.players]
+    for step in in_order(record.moves, record.resignations):
+        if isinstance(step, Resignation):
+            line(tr("{player} resigns", player=titles[step.seat]) + "\n")
+            position = position.resign(step.seat)
+        else:
+            number += 1
+            line(f"{number}. {titles[step.position.seat]} {step.long}\n")
+            position = step.position.play(step)
+        show_position(position)
+
+
+def bench(
+    game: Annotated[str, argument("GAME", "Game to measure.")] = "pijersi",
+    threads: Threads = None,
+    json: Json = False,
+) -> None:
+    """Measure the speed of compiled code on this machine, relative to a simple loop."""
+    position = choose_game(game, None).start(seed=0)
+    with Console(stderr=True).status(tr("measuring …")) as status:
+
+        def work(stop: Stop) -> list[Measurement]:
+            from ludarium.cli import measure
+            from ludarium.modules.hosts import prepare_native
+
+            prepare_native(type(position.game))
+            measurements = []
+            for measured in measure.suite(position, threads or usable_cores()):
+                measurements.append(measured)
+                rate = measured.rate / 1e6
+                status.update(tr("{name}: {rate:,.1f} million a second; measuring …", name=measured.name, rate=rate))
+                if stop.is_set:
+                    break
+            return measurements
+
+        measurements = stoppable(work)
+    answer(json, measurements_data, show_measurements, game, measurements)
+
+
+def measurements_data(game: str, measurements: Iterable[Measurement]) -> Document:
+    """`{"game", "measurements": [{"name", "amount", "unit", "seconds", "rate", "ratio"}…]}`."""
+    return {"game": game, "measurements": [measured.as_json() for measured in measurements]}
+
+
+def show_measurements(_game: str, measurements: Sequence[Measurement]) -> None:
+    """Print a table of speeds, or one line for each if the table is too wide."""
+    titles = (tr("measured"), tr("amount"), tr("seconds"), tr("million/s"), tr("ratio"))
+    rows = [
+        (
+            f"{measured.name} ({measured.unit})",
+            number(measured.amount, ","),
+            number(measured.seconds, ".3f"),
+            number(measured.rate / 1e6, ",.2f"),
+            number(measured.ratio, ".3g"),
+        )
+        for measured in measurements
+    ]
+    if table(titles, rows, must_fit=True):
+        return
+    for measured in measurements:
+        show_text(
+            "{name}: {amount:,} {unit} in {seconds:.3f} s, {rate:,.2f} million a second, ratio {ratio:.3g}",
+            name=measured.name,
+            amount=measured.amount,
+            unit=measured.unit,
+            seconds=measured.seconds,
+            rate=measured.rate / 1e6,
+            ratio=measured.ratio,
+        )
