@@ -121,7 +121,7 @@ READERS: dict[str, Read] = {
     "info of an engine": lambda text: protocol.read_info(text.split()),
     "limits of go": lambda text: protocol.read_limits(text.split()),
     "option on the command line": lambda text: ugi_fastpath.choose_game("pux", [text]),
-    "size on the command line": params.size("--hash"),
+    "size on the command line": params.read_size,
     "database on the command line": params.read_database,
     "words for a terminal": ugi_fastpath.visible,
     "player of a contest": specs.read_player,

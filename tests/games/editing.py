@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ludarium.authoring.check.editing import numbers_of, placed, stock_of
+from ludarium.authoring.check.editing import numbers_of, palette_of, placed
 from ludarium.games.description import position_text
 from ludarium.games.position import Position
 from ludarium.games.sentences import explain
@@ -25,7 +25,7 @@ class Editor:
 
     def place(self, symbol: str, seat: int, cell: str) -> str:
         """Place a piece; returns the error, or ""."""
-        pieces = [(self.game.board.symbols[row[0]].id, row[1]) for row in stock_of(self.state)]
+        pieces = [(self.game.board.symbols[row[0]].id, row[1]) for row in palette_of(self.state)]
         self.state, error = placed(self.state, self._cells[cell], pieces.index((symbol, seat)))
         return explain(self.game, self.state, error) if error[0] else ""
 

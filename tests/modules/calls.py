@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from contract.game_case import GameCase
 from ludarium.authoring.check.editing import ROWS as EDITING_ROWS
-from ludarium.authoring.check.editing import has_editor, numbers_of, placed, random_edits, stock_of
+from ludarium.authoring.check.editing import has_editor, numbers_of, palette_of, placed, random_edits
 from ludarium.authoring.check.looks import ROWS, ROWS_OF_MOVES
 from ludarium.engine import perft, request
 from ludarium.errors import InvalidOption
@@ -167,7 +167,7 @@ def of_editing(position: Position, state: Any, rng: random.Random) -> Iterator[C
     yield Call("turn_piece", [words, cell, state_written(edit.turn_piece(state, cell))], 0)
     seat = rng.randrange(len(position.game.players))
     yield Call("with_turn", [words, seat, state_written(edit.with_turn(state, seat))], 0)
-    for item in range(len(stock_of(state))):
+    for item in range(len(palette_of(state))):
         after, error = placed(state, cell, item)
         yield Call("place", [words, cell, item, Written(error), state_written(after)], error[0])
     for number, (_, _, _, least, greatest, _) in enumerate(numbers_of(state)):

@@ -22,6 +22,8 @@ TABLE_BITS = 20
 """Default size of a transposition table: 2**20 slots, 16 MiB."""
 
 SLOT_BYTES = 16
+"""Bytes per slot of a transposition table."""
+
 _GENERATIONS = 4
 _NO_LIMIT = 1 << 40
 """A depth that no search reaches."""

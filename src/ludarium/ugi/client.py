@@ -83,7 +83,7 @@ class Answer:
             raise EngineError("illegal", f"answered with no legal move: {why}", self.complaint) from None
 
 
-class Engine:
+class Engine(LineProcess):
     """An engine process.  Every method may raise EngineError.  After an error, only call `close`."""
 
     def __init__(
@@ -103,30 +103,13 @@ class Engine:
         engine's `info error` lines."""
         self._last_move: str | None = None
         """The engine's last move in this game."""
-        self._process = LineProcess(command, environment)
+        super().__init__(command, environment)
         try:
             self._shake_hands()
         except EngineError as fault:
-            self._process.kill()
-            said = self.stderr.strip()[-_MAX_REMARK:]
-            raise EngineError("handshake", f"{' '.join(command)[:200]}: no ugiok: it {fault}", said) from None
-
-    @property
-    def stderr(self) -> str:
-        """The end of the engine's standard error."""
-        return self._process.stderr
-
-    @property
-    def alive(self) -> bool:
-        return self._process.alive
-
-    def when_dead(self, action: Callable[[], None]) -> None:
-        """Call `action` in a new thread when the process ends for any reason."""
-        self._process.when_dead(action)
-
-    def death(self) -> EngineError:
-        """Return how the dead process ended."""
-        return self._process.death()
+            self.kill()
+            complaint = self.stderr.strip()[-_MAX_REMARK:]
+            raise EngineError("handshake", f"{' '.join(command)[:200]}: no ugiok: it {fault}", complaint) from None
 
     def set_option(self, name: str, value: str) -> None:
         """Set an option, with the spelling that the engine lists.  Unlisted options are sent too.
@@ -171,8 +154,8 @@ class Engine:
         Raises EngineError, also for an illegal move.
         """
         movetime = None if seconds is None else 1000 * seconds
-        patience = _PLAY_SECONDS if seconds is None else seconds + self.timeouts.answer
-        return self.go(position, (), Limits(depth, nodes, movetime), patience).legal_in(position)
+        deadline = _PLAY_SECONDS if seconds is None else seconds + self.timeouts.answer
+        return self.go(position, (), Limits(depth, nodes, movetime), deadline).legal_in(position)
 
     def go(
         self,
@@ -192,7 +175,7 @@ class Engine:
         self._send(" ".join(["position", where, *(["moves", *moves] if moves else [])]))
         begin = time.monotonic()
         self._send(f"go {limits}".rstrip())
-        info, stop_sent, complaint, searched, said = Info(), False, "", False, ""
+        info, stop_sent, complaint, searched, other_line = Info(), False, "", False, ""
 
         def poll() -> None:
             nonlocal stop_sent
@@ -214,12 +197,12 @@ class Engine:
                     self._last_move = move
                     return Answer(move, elapsed, info.score, info.depth, info.nodes, complaint)
                 else:
-                    said = " ".join(words)[:_MAX_REMARK]
+                    other_line = " ".join(words)[:_MAX_REMARK]
         except EngineError as fault:
             if fault.kind == "late":
                 self._interrupt()
-                why = _why_late(searched, complaint or said)
-                raise EngineError("late", f"gave no move within {seconds:g} s{why}", complaint or said) from None
+                why = _why_late(searched, complaint or other_line)
+                raise EngineError("late", f"gave no move within {seconds:g} s{why}", complaint or other_line) from None
             raise
         raise AssertionError("lines end with a fault only")
 
@@ -236,20 +219,11 @@ class Engine:
 
     def close(self) -> None:
         """Send `quit`, and kill the process group if the engine does not exit."""
-        self._process.close("quit", self.timeouts.quit)
-
-    def end_group(self) -> None:
-        """Kill the process group.  May be called from any thread; the thread that uses the engine then gets EngineError
-        (`died`)."""
-        self._process.end_group()
-
-    def kill(self) -> None:
-        """Kill the process group at once and close its pipes."""
-        self._process.kill()
+        self.end("quit", self.timeouts.quit)
 
     def _shake_hands(self) -> None:
         deadline = time.monotonic() + self.timeouts.handshake
-        self._process.send("ugi", deadline)
+        self.send("ugi", deadline)
         for words in self._words(deadline):
             match words:
                 case ["ugiok", *_]:
@@ -285,7 +259,7 @@ class Engine:
 
     def _pass_over_pending(self) -> None:
         """Discard lines received since the last answer, because they cannot answer the next command."""
-        for line in self._process.receive_pending():
+        for line in self.receive_pending():
             self._note_error(line.split())
 
     def _note_error(self, words: Sequence[str]) -> str:
@@ -318,14 +292,14 @@ class Engine:
         """Send `stop` to a late engine, so that it can play the next game.  Kill the engine if it does not answer."""
         deadline = time.monotonic() + self.timeouts.stop
         with suppress(EngineError):
-            self._process.send("stop", deadline)
+            self.send("stop", deadline)
             for words in self._words(deadline):
                 if words[0] == "bestmove":
                     return
-        self._process.kill()
+        self.kill()
 
     def _send(self, line: str) -> None:
-        self._process.send(line, time.monotonic() + self.timeouts.answer)
+        self.send(line, time.monotonic() + self.timeouts.answer)
 
     def _words(self, deadline: float, poll: Callable[[], None] | None = None) -> Iterator[list[str]]:
         """Yield the words of each received line.  Ends only with EngineError, at the deadline at the latest.
@@ -336,9 +310,7 @@ class Engine:
             if poll is not None:
                 poll()
             try:
-                line = self._process.receive(
-                    deadline if poll is None else min(deadline, time.monotonic() + _POLL_SECONDS)
-                )
+                line = self.receive(deadline if poll is None else min(deadline, time.monotonic() + _POLL_SECONDS))
             except EngineError as fault:
                 if poll is None or fault.kind != "late" or time.monotonic() > deadline:
                     raise
@@ -347,9 +319,9 @@ class Engine:
                 yield words
 
 
-def _why_late(searched: bool, said: str) -> str:
-    """Describe an engine that has not answered.  `said` is its last line other than `info`."""
-    if said:
+def _why_late(searched: bool, other_line: str) -> str:
+    """Describe an engine that has not answered.  `other_line` is its last line other than `info`."""
+    if other_line:
         return ", but another line"
     if searched:
         return ", and was searching"

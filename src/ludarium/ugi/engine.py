@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import BinaryIO, Protocol, TextIO
+from typing import BinaryIO, TextIO
 
 import ludarium
 from ludarium.errors import IllegalMove, InvalidCommand, LudariumError
@@ -17,7 +17,7 @@ from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.lines import Writer, read_lines
 from ludarium.ugi.options import EngineOptions
 from ludarium.ugi.protocol import Limits, play_moves, play_turn, read_limits, read_position, result_word, start_position
-from ludarium.ugi.search import GameMemory, UgiSearch
+from ludarium.ugi.search import GameMemory, Search, UgiSearch
 
 _LAST_WORD_SECONDS = 1.0
 """Seconds to wait for an answer after the end of input."""
@@ -41,19 +41,6 @@ def converse(session: Session, source: BinaryIO) -> bool:
             return session.busy
     session.finish()
     return session.busy
-
-
-class Search(Protocol):
-    """A search started by `go`."""
-
-    @property
-    def running(self) -> bool: ...
-
-    def start(self) -> None: ...
-
-    def stop(self) -> None: ...
-
-    def wait(self, seconds: float, /) -> bool: ...
 
 
 class Session:
@@ -154,7 +141,7 @@ class Session:
 
     def _new_search(self, limits: Limits) -> Search:
         """Return a search of the position, not yet started."""
-        return UgiSearch(self._position, limits, self._options, self._memory, self.dialect)
+        return UgiSearch(self._position, limits, self.dialect, self._options, self._memory)
 
     def _play(self, words: Sequence[str]) -> None:
         """Execute `go manual M`, with which Pijersi programs play a move on the engine's board."""

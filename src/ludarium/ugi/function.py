@@ -32,6 +32,7 @@ from ludarium.ugi.engine import Session, converse
 from ludarium.ugi.function_call import MoveFunction, MoveLimits, find_function
 from ludarium.ugi.lines import Writer
 from ludarium.ugi.protocol import NO_MOVE, Limits
+from ludarium.ugi.search import Search
 
 _GRACE = 0.1
 """Seconds after `stop` in which the function may still return its own move."""
@@ -72,92 +73,55 @@ def main(arguments: Sequence[str] | None = None) -> None:
             game = read_game(" ".join(given.game))
             function = find_function(given.function, Path(given.folder))
         except LudariumError as error:
-            _refuse(error)
+            _exit_with(error)
         _serve(function, game, source, target, function.name, "")
 
 
-class FunctionSearch:
-    """A single `go` command: a call of the function, with `stop`."""
+class FunctionSearch(Search):
+    """A call of a function that chooses moves, in the thread to which `hand_over` gives it.
+
+    Another search may start after the answer, even if the function has not returned."""
 
     def __init__(
         self,
-        function: MoveFunction,
         position: Position,
         limits: Limits,
         dialect: Dialect,
+        function: MoveFunction,
         hand_over: Callable[[Call], object],
     ) -> None:
-        """`hand_over` queues a call for the thread that calls the function."""
-        self._function, self._position, self._limits, self._dialect = function, position, limits, dialect
-        self._hand_over = hand_over
-        self._time_limits = limits.time_limits(position.seat)
-        self._begun = time.monotonic()
-        self._stopped, self._said, self.done = threading.Event(), threading.Event(), threading.Event()
-        self._answered = False
-        self._lock = threading.Lock()
-
-    @property
-    def running(self) -> bool:
-        """Whether the answer is pending.  Another search may start after the answer, even if the function has not
-        returned."""
-        return not self._answered
+        super().__init__(position, limits, dialect)
+        self._function, self._hand_over = function, hand_over
+        self.done = threading.Event()
 
     def start(self) -> None:
-        """Queue the call of the function."""
         self._hand_over(self._run)
 
     def stop(self) -> None:
         """Request the answer.  Without an answer after 0.1 s, the engine plays the first legal move."""
         if not self._stopped.is_set():
-            self._stopped.set()
-            timer = threading.Timer(_GRACE, self._answer_in_its_place)
+            super().stop()
+            first = str(self._position.moves[0]) if self._position.codes else NO_MOVE
+            timer = threading.Timer(_GRACE, self._answer, [first])
             timer.daemon = True
             timer.start()
 
-    def wait(self, seconds: float) -> bool:
-        """Wait for the answer, at most `seconds`.  Returns whether it has been written."""
-        return self._said.wait(seconds)
-
     def _run(self) -> None:
-        """Call the function and answer.  Runs in the main thread."""
         try:
             if self.running:
-                best = self._think()
-                if self._limits.infinite:
-                    self._stopped.wait()
-                self._answer(*best)
+                super()._run()
         finally:
             self.done.set()
 
-    def _think(self) -> tuple[str, str]:
-        """Return the function's move and an error text.  The text is empty if the move is valid."""
-        if not self._position.codes:
-            return NO_MOVE, "go: the game is over"
-        try:
-            return str(self._function.choose(self._position, self._move_limits())), ""
-        except EngineError as fault:
-            return NO_MOVE, str(fault)
-
-    def _move_limits(self) -> MoveLimits:
+    def _choose(self) -> tuple[str, str]:
         seconds = None
         if self._time_limits is not None:
             seconds = max(0.0, self._time_limits.hard / 1000 - (time.monotonic() - self._begun))
-        return MoveLimits(seconds, self._limits.depth, self._limits.nodes, self._stopped.is_set)
-
-    def _answer_in_its_place(self) -> None:
-        self._answer(str(self._position.moves[0]) if self._position.codes else NO_MOVE)
-
-    def _answer(self, move: str, wrong: str = "") -> None:
-        """Write the answer, unless one has been written.  Ignores a closed output."""
-        with self._lock:
-            if self._answered:
-                return
-            self._answered = True
-            with suppress(OSError):
-                if wrong:
-                    self._dialect.error(wrong)
-                self._dialect.best_move(move)
-            self._said.set()
+        limits = MoveLimits(seconds, self._limits.depth, self._limits.nodes, self._stopped.is_set)
+        try:
+            return str(self._function.choose(self._position, limits)), ""
+        except EngineError as fault:
+            return NO_MOVE, str(fault)
 
 
 class FunctionSession(Session):
@@ -196,7 +160,7 @@ class FunctionSession(Session):
         self.dialect.say("readyok")
 
     def _new_search(self, limits: Limits) -> FunctionSearch:
-        self._last = FunctionSearch(self._function, self._position, limits, self.dialect, self._hand_over)
+        self._last = FunctionSearch(self._position, limits, self.dialect, self._function, self._hand_over)
         return self._last
 
 
@@ -249,10 +213,10 @@ def _game_of_arguments() -> Game:
             raise InvalidCommand("which game? It is the first argument, as in: pijersi draw_after=30")
         return read_game(" ".join(sys.argv[1:]))
     except LudariumError as error:
-        _refuse(error)
+        _exit_with(error)
 
 
-def _refuse(error: LudariumError) -> NoReturn:
+def _exit_with(error: LudariumError) -> NoReturn:
     print(" ".join(str(error).split()), file=sys.stderr)
     raise SystemExit(_BAD_INPUT)
 

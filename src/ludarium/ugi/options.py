@@ -6,12 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from ludarium.analysis.search_session import SLOT_BYTES
 from ludarium.engine.levels import HIGHEST, LOWEST
 from ludarium.engine.search_kinds import SEARCHERS, Searcher
 from ludarium.errors import InvalidCommand
-
-SLOT_BYTES = 16
-"""Bytes per entry of the transposition table."""
 
 
 class _Spin(NamedTuple):

@@ -30,7 +30,7 @@ _POLL_SECONDS = 0.1
 
 
 class LineProcess:
-    """A running command in its own process group.  Call `close` or `kill` to end it."""
+    """A running command in its own process group.  Call `end` or `kill` to end it."""
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str] | None = None) -> None:
         """Start `command`, with additional environment variables.  Raises EngineError (`start`)."""
@@ -131,7 +131,7 @@ class LineProcess:
         how = f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
         return EngineError("died", how)
 
-    def close(self, quit_line: str, grace: float) -> None:
+    def end(self, quit_line: str, grace: float) -> None:
         """Send `quit_line`, wait at most `grace` seconds, then kill the rest of the process group."""
         deadline = time.monotonic() + grace
         with suppress(EngineError):

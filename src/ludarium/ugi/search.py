@@ -1,9 +1,10 @@
-"""The search for `go`, in its own thread, with `stop` and time limits."""
+"""The searches for `go`, with `stop` and time limits."""
 
 from __future__ import annotations
 
 import threading
 import time
+from contextlib import suppress
 
 from ludarium.analysis.analyse import Line, Progress, analyse
 from ludarium.analysis.player import choose
@@ -34,108 +35,128 @@ class GameMemory:
         return self._session
 
 
-class UgiSearch:
-    """A single `go` command, up to its `bestmove`."""
+class Search:
+    """A `go` command, up to its `bestmove`."""
 
-    def __init__(
-        self, position: Position, limits: Limits, options: EngineOptions, memory: GameMemory, dialect: Dialect
-    ) -> None:
-        self.position, self.limits, self.options = position, limits, options
-        self._memory, self._dialect = memory, dialect
+    def __init__(self, position: Position, limits: Limits, dialect: Dialect) -> None:
+        self._position, self._limits, self._dialect = position, limits, dialect
         self._begun = time.monotonic()
         self._time_limits = limits.time_limits(position.seat)
-        self._stop = Stop()
-        self._released = threading.Event()
-        self._last_lines: tuple[Line, ...] = ()
+        self._stopped, self._written = threading.Event(), threading.Event()
         self._answered = False
-        self._thread = threading.Thread(target=self._run, name="search", daemon=True)
-
-    def start(self) -> None:
-        """Start the search thread."""
-        self._thread.start()
+        self._lock = threading.Lock()
 
     @property
     def running(self) -> bool:
         """Whether the answer is pending.  False as soon as `bestmove` is being written: another search may start."""
-        return not self._answered and self._thread.is_alive()
+        return not self._answered
+
+    def start(self) -> None:
+        """Start `_run` in a thread."""
+        raise NotImplementedError
 
     def stop(self) -> None:
         """Request the best move so far.  This also ends an infinite search."""
-        self._released.set()
-        self._stop.set()
+        self._stopped.set()
 
-    def wait(self, seconds: float) -> bool:
-        """Wait for the answer, at most `seconds`.  Returns whether the search has ended."""
-        self._thread.join(seconds)
-        return not self._thread.is_alive()
+    def wait(self, seconds: float) -> None:
+        """Wait until the answer has been written, at most `seconds`."""
+        self._written.wait(seconds)
+
+    def _choose(self) -> tuple[str, str]:
+        """Return the move, and an error text or an empty string."""
+        raise NotImplementedError
 
     def _run(self) -> None:
-        """Run the search and always write a `bestmove`, even after an error."""
-        best = NO_MOVE
+        """Choose a move and always answer, even after an error."""
+        best = self._choose() if self._position.codes else (NO_MOVE, "go: the game is over")
+        if self._limits.infinite:
+            self._stopped.wait()
+        self._answer(*best)
+
+    def _answer(self, move: str, error: str = "") -> None:
+        """Write the answer, unless one has been written.  Ignores a closed output."""
+        with self._lock:
+            if self._answered:
+                return
+            self._answered = True
+            with suppress(OSError):
+                if error:
+                    self._dialect.error(error)
+                self._dialect.best_move(move)
+            self._written.set()
+
+
+class UgiSearch(Search):
+    """A search of our engine, in its own thread."""
+
+    def __init__(
+        self, position: Position, limits: Limits, dialect: Dialect, options: EngineOptions, memory: GameMemory
+    ) -> None:
+        super().__init__(position, limits, dialect)
+        self._options, self._memory = options, memory
+        self._stop = Stop()
+        self._last_lines: tuple[Line, ...] = ()
+
+    def start(self) -> None:
+        threading.Thread(target=self._run, name="search", daemon=True).start()
+
+    def stop(self) -> None:
+        super().stop()
+        self._stop.set()
+
+    def _choose(self) -> tuple[str, str]:
         seconds = None if self._time_limits is None else self._time_limits.hard / 1000
         try:
             with Deadline(self._stop, seconds, self._begun):
-                best = self._think()
-        except BrokenPipeError:
-            return
+                if self._options.full_strength and self._is_limited:
+                    return self._analyse(), ""
+                return self._play_level(), ""
         except Exception as error:
-            self._dialect.error(f"the search failed: {type(error).__name__}: {error}")
-            best = str(self.position.moves[0]) if self.position.codes else NO_MOVE
-        if self.limits.infinite:
-            self._released.wait()
-        self._answered = True
-        self._dialect.best_move(best)
-
-    def _think(self) -> str:
-        if self.position.outcome.over:
-            self._dialect.error("go: the game is over")
-            return NO_MOVE
-        if self.options.full_strength and self._limited:
-            return self._analyse()
-        return self._choose()
+            return str(self._position.moves[0]), f"the search failed: {type(error).__name__}: {error}"
 
     @property
-    def _limited(self) -> bool:
+    def _is_limited(self) -> bool:
         """Whether `go` had `infinite`, a limit or a clock for the player to move.  If not, the level sets them."""
-        told = self.limits.depth is not None or self.limits.nodes is not None or self.limits.infinite
-        return told or self._time_limits is not None
+        limits = self._limits
+        return limits.infinite or any(each is not None for each in (limits.depth, limits.nodes, self._time_limits))
 
     def _analyse(self) -> str:
         found = analyse(
-            self.position,
-            depth=self.limits.depth,
-            nodes=self.limits.nodes,
-            lines=self.options.lines,
-            session=self._memory.session(self.position, self.options),
+            self._position,
+            depth=self._limits.depth,
+            nodes=self._limits.nodes,
+            lines=self._options.lines,
+            session=self._memory.session(self._position, self._options),
             stop=self._stop,
-            progress=self._tell,
+            progress=self._report,
         )
         if found.lines != self._last_lines:
-            self._tell_lines(found.lines, found.depth, found.nodes)
+            self._report_lines(found.lines, found.depth, found.nodes)
         return found.lines[0].moves[0]
 
-    def _choose(self) -> str:
+    def _play_level(self) -> str:
         choice = choose(
-            self.position,
-            self.options.level,
+            self._position,
+            self._options.level,
             stop=self._stop,
-            session=self._memory.session(self.position, self.options),
-            progress=self._tell,
+            session=self._memory.session(self._position, self._options),
+            progress=self._report,
         )
         if choice.score is not None:
             effort = f"nodes {choice.nodes} time {self._elapsed}"
             self._dialect.info(choice.depth, score_of(choice.score), effort, [str(choice.move)])
         return str(choice.move)
 
-    def _tell(self, progress: Progress) -> None:
+    def _report(self, progress: Progress) -> None:
         """Report a finished depth, and stop the search if there is not enough time for another."""
         self._last_lines = progress.lines
         more = f" hashfull {progress.hashfull}"
-        self._tell_lines(progress.lines, progress.depth, progress.nodes, more, progress.seldepth)
+        self._report_lines(progress.lines, progress.depth, progress.nodes, more, progress.seldepth)
         if self._time_limits is not None and not self._time_limits.allow_another_depth(self._elapsed):
             self._stop.set()
 
-    def _tell_lines(self, lines: tuple[Line, ...], depth: int, nodes: int, more: str = "", seldepth: int = 0) -> None:
+    def _report_lines(self, lines: tuple[Line, ...], depth: int, nodes: int, more: str = "", seldepth: int = 0) -> None:
         spent = self._elapsed
         effort = f"nodes {nodes} nps {round(1000 * nodes / max(spent, 1))} time {spent}{more}"
         for number, line in enumerate(lines, 1):

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
+from ludarium.analysis.perft import MAX_DEPTH, perft
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.arena import fixtures
@@ -19,9 +20,9 @@ from ludarium.arena.contest import Contest
 from ludarium.arena.openings import RandomOpenings
 from ludarium.arena.report import LadderTally
 from ludarium.arena.specs import Budget, read_players
-from ludarium.authoring.check.editing import numbers_of, random_edits, stock_of
+from ludarium.authoring.check.editing import numbers_of, palette_of, random_edits
 from ludarium.authoring.check.faults import demand
-from ludarium.authoring.check.texts import near
+from ludarium.authoring.check.rules import near
 from ludarium.errors import InvalidGame
 from ludarium.games import registry
 from ludarium.games.description import encoded
@@ -75,8 +76,8 @@ class CompiledGame:
         for state in random_edits(position, rng):
             edited, cells = Position(position.game, state), (rng.choice(list(position.game.cell_names)),)
             for operation in edit.ALL:
-                stock = range(len(stock_of(state)))
-                self._agree_on_all(operation, edited, {"cell": cells, "seat": (rng.choice(seats),), "item": stock})
+                items = range(len(palette_of(state)))
+                self._agree_on_all(operation, edited, {"cell": cells, "seat": (rng.choice(seats),), "item": items})
             for number, (_, _, _, least, greatest, _) in enumerate(numbers_of(state)):
                 self._agree(edit.with_number, edited, number=number, value=rng.randint(least, greatest))
 
@@ -140,6 +141,9 @@ class Speed(NamedTuple):
     nodes: float
     leaves: float
 
+    def __str__(self) -> str:
+        return f"nodes {self.nodes:.2f}, leaves of perft {self.leaves:.2f}"
+
 
 def speed(game: Game) -> Speed:
     """Measure the speed of a game's module on this machine, from the start position."""
@@ -151,19 +155,12 @@ def speed(game: Game) -> Speed:
 
 
 def _leaves_a_second(position: Position) -> float:
-    instance = Instance(load(type(position.game)))
-    state = instance.reserve(instance.call("state_words"))
-    instance.write(state, to_words(position.state))
-    stop, limit = instance.reserve(1), op.move_limit(position.state)
-    seconds, leaves, depth = 0.0, 0, 0
-    while seconds < _TIMED_SECONDS:
+    seconds, leaves, depth = 0.0, 1, 0
+    while seconds < _TIMED_SECONDS and leaves and depth < MAX_DEPTH:
         depth += 1
-        buffers = instance.reserve(depth * limit)
         begun = time.perf_counter()
-        leaves = instance.call("perft", state, depth, buffers, stop)
+        leaves = perft(position, depth, native=False)
         seconds = time.perf_counter() - begun
-        if leaves == 0:
-            break
     return leaves / seconds
 
 

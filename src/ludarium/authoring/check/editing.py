@@ -27,10 +27,10 @@ Row = Sequence[int]
 
 
 def has_editor(game: Game) -> bool:
-    return bool(stock_of(game.blank))
+    return bool(palette_of(game.blank))
 
 
-def stock_of(state: Any) -> list[Row]:
+def palette_of(state: Any) -> list[Row]:
     return _rows(edit.piece_palette, state)
 
 
@@ -83,7 +83,7 @@ def random_edits(position: Position, rng: random.Random) -> Iterator[Any]:
         elif change == 3:
             state = edit.turn_piece(state, cell)
         else:
-            state, _ = placed(state, cell, rng.randrange(len(stock_of(state))))
+            state, _ = placed(state, cell, rng.randrange(len(palette_of(state))))
         yield state
 
 
@@ -118,8 +118,8 @@ def _with_piece(position: Position, state: Any, cell: int, piece: Row, rng: rand
     """Return the state with a piece of this symbol and owner on a cell.
 
     If the palette lacks the piece, the function turns other pieces of the palette until one matches."""
-    stock = stock_of(state)
-    items = [item for item, row in enumerate(stock) if row == piece] or rng.sample(range(len(stock)), len(stock))
+    palette = palette_of(state)
+    items = [item for item, row in enumerate(palette) if row == piece] or rng.sample(range(len(palette)), len(palette))
     for item in items:
         after, error = placed(state, cell, item)
         for _ in range(0 if error[0] else _MOST_DIRECTIONS):
@@ -135,7 +135,7 @@ def taking_undoes_placing(position: Position, rng: random.Random) -> None:
     """what is placed is one piece more, taking it gives the same position again, and all else is refused in words."""
     game = position.game
     for state in random_edits(position, rng):
-        cell, item = rng.choice(list(game.cell_names)), rng.randrange(len(stock_of(state)))
+        cell, item = rng.choice(list(game.cell_names)), rng.randrange(len(palette_of(state)))
         after, error = placed(state, cell, item)
         where = f"row {item} of the stock on {game.cell_names[cell]} of {position_text(state)}"
         if error[0]:
@@ -229,7 +229,7 @@ def rows_of_editors_are_not_too_many(position: Position, _rng: random.Random) ->
         total = demand_room(operation, position)
         same = total == len(_rows(operation, start))
         demand(same, operation, position, f"it writes {total} rows, and for the empty board another number")
-    demand(stock_of(state) == stock_of(start), edit.piece_palette, position, "the empty board has another stock")
+    demand(palette_of(state) == palette_of(start), edit.piece_palette, position, "the empty board has another palette")
 
 
 def editors_are_complete(game: Game, _rng: random.Random) -> None:

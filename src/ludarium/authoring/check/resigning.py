@@ -6,7 +6,6 @@ import random
 
 from ludarium.authoring.check.faults import demand
 from ludarium.authoring.check.rules import finished_games_have_no_moves, keys_are_those_of_the_strings
-from ludarium.errors import NotAllowed
 from ludarium.games.position import Move, Position
 from ludarium.kernel import operations as op
 from ludarium.match.line import Resignation
@@ -41,13 +40,6 @@ def who_has_resigned_never_moves_nor_wins(position: Position, rng: random.Random
         position = position.play(rng.choice(position.moves))
 
 
-def the_mover_resigns_unless_another_is_named(position: Position, _rng: random.Random) -> None:
-    """the player to move can resign."""
-    if not position.outcome.over:
-        same = position.resign() == position.resign(position.seat)
-        demand(same, op.resign, position, "it is another state if nobody is named")
-
-
 def the_last_one_wins(position: Position, rng: random.Random) -> None:
     """the last player who has not resigned wins, unless the game ends before."""
     players, gone = position.game.players, set[str]()
@@ -62,18 +54,11 @@ def the_last_one_wins(position: Position, rng: random.Random) -> None:
 
 
 def nobody_resigns_a_finished_game(position: Position, rng: random.Random) -> None:
-    """resigning is impossible in a finished game and for an unknown seat."""
-    players = position.game.players
+    """resigning does not change a finished game."""
     while not position.outcome.over:
         position = position.resign()
-    seat = rng.randrange(len(players))
+    seat = rng.randrange(len(position.game.players))
     demand(op.resign(position.state, seat) == position.state, op.resign, position, "a finished game is changed by it")
-    for wrong in (seat, -1, len(players)):
-        try:
-            position.resign(wrong)
-        except NotAllowed:
-            continue
-        demand(False, op.resign, position, f"seat {wrong} resigns")
 
 
 def records_keep_who_resigned(position: Position, rng: random.Random) -> None:

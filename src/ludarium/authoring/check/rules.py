@@ -5,18 +5,20 @@ from __future__ import annotations
 import random
 
 from ludarium.authoring.check.faults import demand, of_class
-from ludarium.errors import IllegalMove
+from ludarium.games.description import encoded
 from ludarium.games.position import Position
+from ludarium.games.sentences import explain
 from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel import operations as op
-from ludarium.kernel.words import numbers
+from ludarium.kernel.messages import ERROR_FIELDS
+from ludarium.kernel.words import from_words, numbers, to_words
 from ludarium.match.study import can_be_word
 
 MOVE_BITS = 36
 """The size of a move in the transposition table, in bits; see `engine.transposition_table`."""
 
-MOST_PLIES = 10_000
+MAX_PLIES = 10_000
 """Maximum length of a random game, in plies."""
 
 _SIGNS = ("-", "=", "!", "@", ",", ".", ":", "x", "~", "pass")
@@ -67,11 +69,12 @@ def moves_lead_to_valid_positions(position: Position, _rng: random.Random) -> No
 
 
 def finished_games_have_no_moves(position: Position, _rng: random.Random) -> None:
-    """a finished game has no moves of any kind, and an unfinished game has moves."""
+    """a finished game has a result in words and no moves of any kind, and an unfinished game has moves."""
     state = position.state
     if not position.outcome.over:
         demand(position.codes, op.moves, position, "there is none, and the game is not over; a pass may be a move")
         return
+    demand(position.game.outcome_text(position.outcome), op.outcome, position, f"{position.outcome} has no sentence")
     demand(not position.codes, op.moves, position, "the game is over, and there are some")
     demand(op.count(state) == 0, op.count, position, "the game is over, and it is not 0")
     buffer = [0] * op.move_limit(state)
@@ -80,10 +83,13 @@ def finished_games_have_no_moves(position: Position, _rng: random.Random) -> Non
 
 
 def states_hold_whole_numbers(position: Position, _rng: random.Random) -> None:
-    """states hold signed 64-bit integers and tuples of them."""
-    for number in numbers(position.state):
+    """states have the shape of `blank`, and hold signed 64-bit integers and tuples of them."""
+    state = position.state
+    for number in numbers(state):
         plain = type(number) is int and -_WORD <= number < _WORD
         demand(plain, op.play, position, f"the state holds {number!r}, no whole number of 64 bits with a sign")
+    again = from_words(position.game.blank, to_words(state))
+    demand(again == state and type(again) is type(state), look.setup, position, "`blank` has another shape")
 
 
 def keys_are_those_of_the_strings(position: Position, _rng: random.Random) -> None:
@@ -105,21 +111,41 @@ def notations_round_trip(position: Position, _rng: random.Random) -> None:
             demand(can_be_word(text), look.write_move, position, f"{text!r} cannot stand as a word in a study")
 
 
-def only_legal_moves_are_accepted(position: Position, rng: random.Random) -> None:
-    """any text is read as a legal move, or rejected with a sentence."""
-    cells = [cell.id for cell in position.game.board.cells]
-    parts = [rng.choice(cells if rng.random() < 0.5 else _SIGNS) for _ in range(rng.randrange(8))]
-    noise = [chr(rng.randrange(32, 0x250)) for _ in range(rng.randrange(12))]
-    for text in ("".join(parts), "".join(noise)):
-        try:
-            move = position.move(text)
-        except IllegalMove as error:
-            sentence = str(error)
-            demand(sentence and "\n" not in sentence, look.read_move, position, f"{text!r} is refused without words")
-            refused_by_itself = not sentence.endswith("is not a legal move here")
-            demand(refused_by_itself, look.read_move, position, f"{text!r} is accepted, and is no legal move")
-        else:
-            demand(move.code in position.codes, look.read_move, position, f"{text!r} is read as an illegal move")
+def texts_are_read_or_refused(position: Position, rng: random.Random) -> None:
+    """any text is read as a legal move, a position or a setup code, or rejected with a sentence."""
+    state = position.state
+    text = near(position, rng)
+    read = encoded(text)
+    errors = [[0] * ERROR_FIELDS for _ in range(3)]
+    move = look.read_move(state, read, len(read), errors[0])
+    placed = look.read_position(state, read, len(read), errors[1])
+    coded = look.read_setup(state, read, len(read), errors[2])
+    wrong = f"{text!r}: a refusal in `error` and the result do not fit"
+    demand((move == op.NO_MOVE) == (errors[0][0] != 0), look.read_move, position, wrong)
+    demand(move == op.NO_MOVE or move in position.codes, look.read_move, position, f"{text!r} is read as no legal move")
+    demand(errors[1][0] == 0 or placed == state, look.read_position, position, wrong)
+    demand(errors[2][0] == 0 or coded == state, look.read_setup, position, wrong)
+    for operation, error in zip((look.read_move, look.read_position, look.read_setup), errors, strict=True):
+        if error[0]:
+            sentence = explain(position.game, state, error, text)
+            demand(sentence and "\n" not in sentence, operation, position, f"{text!r} is refused without a sentence")
+
+
+def near(position: Position, rng: random.Random) -> str:
+    """Return random characters, random cells and signs, or the text of a move or position with some parts replaced."""
+    kind = rng.random()
+    if kind < 0.1:
+        return "".join(chr(rng.randrange(32, 0x3000)) for _ in range(rng.randrange(30)))
+    if kind < 0.3:
+        cells = [cell.id for cell in position.game.board.cells]
+        return "".join(rng.choice(cells if rng.random() < 0.5 else _SIGNS) for _ in range(rng.randrange(8)))
+    texts = [str(position), *(str(move) for move in position.moves), *(move.long for move in position.moves)]
+    text = rng.choice(texts)
+    for _ in range(rng.randrange(4)):
+        other = rng.choice(texts)
+        start, at = rng.randint(0, len(other)), rng.randint(0, len(text))
+        text = text[:at] + other[start : start + rng.randrange(5)] + text[at + rng.randrange(4) :]
+    return text
 
 
 def winning_moves_win(position: Position, _rng: random.Random) -> None:
@@ -173,12 +199,12 @@ def evaluations_are_opposite(position: Position, _rng: random.Random) -> None:
 def random_games_end(game: Game, rng: random.Random) -> None:
     """random games end, and have a legal move until the end."""
     position = game.start(seed=rng.randrange(1 << 30))
-    for _ in range(MOST_PLIES):
+    for _ in range(MAX_PLIES):
         if position.outcome.over:
             break
         demand(position.codes, op.moves, position, "there is none, and the game is not over; a pass may be a move")
         position = position.play(rng.choice(position.moves))
-    demand(position.outcome.over, op.outcome, position, f"a random game is not over after {MOST_PLIES:,} plies")
+    demand(position.outcome.over, op.outcome, position, f"a random game is not over after {MAX_PLIES:,} plies")
     finished_games_have_no_moves(position, rng)
 
 
@@ -207,5 +233,5 @@ def setups_are_reproducible(game: Game, _rng: random.Random) -> None:
             raise of_class(game, f"the setup {setup.name} gives another state from the same seed")
         differ = len({str(game.start(setup.name, seed=n)) for n in range(2, 12)}) > 1
         if differ != setup.seeded:
-            said = "is not `seeded`, and differs by the seed" if differ else "is `seeded`, and the same for every seed"
-            raise of_class(game, f"the setup {setup.name} {said}")
+            fault = "is not `seeded`, and differs by the seed" if differ else "is `seeded`, and the same for every seed"
+            raise of_class(game, f"the setup {setup.name} {fault}")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Literal, NamedTuple
 
-from ludarium.authoring.check import editing, files, learning, looks, messages, resigning, rules, texts
+from ludarium.authoring.check import editing, files, learning, looks, messages, resigning, rules
 from ludarium.authoring.check.faults import GameCheck, checks_of, claim
 from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumError
 from ludarium.games.loading import error_in
@@ -18,8 +18,8 @@ from ludarium.modules.rebuild import can_build
 
 Verdict = Literal["ok", "wrong", "not checked"]
 
-_OF_POSITIONS = checks_of("position", rules, resigning, looks, texts, editing, learning)
-_OF_GAMES = checks_of("game", messages, looks, texts, editing, rules, files)
+_OF_POSITIONS = checks_of("position", rules, resigning, looks, editing, learning)
+_OF_GAMES = checks_of("game", messages, looks, editing, rules, files)
 
 _MOST_PLIES = 200
 """Maximum length of the random games that supply positions, in plies."""
@@ -74,7 +74,7 @@ def check_rules(game: Game, positions: int, seed: int) -> Iterator[Result]:
 
 def _some_times(check: GameCheck, game: Game, seed: int) -> None:
     """Run a check of a game once, or _TIMES times if it plays random games."""
-    for number in range(_TIMES if check in (rules.random_games_end, texts.outcomes_have_sentences) else 1):
+    for number in range(_TIMES if check is rules.random_games_end else 1):
         check(game, random.Random(seed + number))
 
 
@@ -87,10 +87,12 @@ def _on_all(check: Callable[[Position, random.Random], None], positions: Sequenc
         check(position, random.Random(seed + number))
 
 
-def _checked(claimed: str, game: Game, run: Callable[[], object]) -> Result:
-    """Return the result of a check.  An error in the game's code counts as a fault, reported with its line."""
+def _checked(claimed: str, game: Game, run: Callable[[], str | None]) -> Result:
+    """Return the result of a check, with the words that `run` returns.
+
+    An error in the game's code counts as a fault, reported with its line."""
     try:
-        run()
+        words = run()
     except (BuildError, InvalidModule) as fault:
         return Result(claimed, "wrong" if can_build() else "not checked", str(fault))
     except LudariumError as fault:
@@ -98,9 +100,9 @@ def _checked(claimed: str, game: Game, run: Callable[[], object]) -> Result:
     except Exception as error:
         if os.environ.get("LUDARIUM_DEBUG"):
             raise
-        words = error_in(type(game).__module__, error) or f"{type(error).__name__}: {error}"
-        return Result(claimed, "wrong", words)
-    return Result(claimed, "ok")
+        fault_text = error_in(type(game).__module__, error) or f"{type(error).__name__}: {error}"
+        return Result(claimed, "wrong", fault_text)
+    return Result(claimed, "ok", words or "")
 
 
 def check_module(game: Game, positions: int, seed: int) -> Iterator[Result]:
@@ -118,27 +120,16 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[Result]:
     yield _checked(claim(agrees), game, partial(_on_all, agrees, walked, seed))
     search = compiled.the_search_finds_a_legal_line
     yield _checked(claim(search), game, lambda: search(game, random.Random(seed)))
-    yield _speed(game)
-
-
-def _speed(game: Game) -> Result:
-    """Measure the relative speed.  The speed never fails the check."""
-    from ludarium.authoring.check import compiled  # noqa: PLC0415 - imports wasmtime
-
-    claimed = f"the speed, as a ratio to that of {compiled.STANDARD}"
-    measured = list[compiled.Speed]()
-    result = _checked(claimed, game, lambda: measured.append(compiled.speed_ratio(game)))
-    if not measured:
-        return result
-    return Result(claimed, "ok", f"nodes {measured[0].nodes:.2f}, leaves of perft {measured[0].leaves:.2f}")
+    yield _checked(
+        f"the speed, as a ratio to that of {compiled.STANDARD}", game, lambda: str(compiled.speed_ratio(game))
+    )
 
 
 def check_levels(game: Game, games: int, seed: int) -> Result:
     """Check the order of the levels with `games` games per pair; with 0 games, skip the check."""
     from ludarium.authoring.check.compiled import levels_are_in_order  # noqa: PLC0415 - imports the arena
 
-    claimed, scores = claim(levels_are_in_order), list[str]()
+    claimed = claim(levels_are_in_order)
     if len(game.players) != 2 or games == 0:
         return Result(claimed, "not checked", "no games" if games == 0 else "levels are compared in games of two")
-    result = _checked(claimed, game, lambda: scores.append(levels_are_in_order(game, games, seed)))
-    return result._replace(words=scores[0]) if scores else result
+    return _checked(claimed, game, lambda: levels_are_in_order(game, games, seed))
