@@ -27,7 +27,7 @@ def seconds_a_game(variant: Variant, level: int) -> float:
     """Return the processor time of a game, averaged over at least `LEAST_SECONDS`."""
     games, begin = 0, time.process_time()
     while (spent := time.process_time() - begin) < LEAST_SECONDS:
-        play_unit(variant, Unit(0, level, None, 1_000 + games, 4), 1, Stop())  # games without evaluation of turns
+        play_unit([variant], 1, Unit(0, level, None, 1_000 + games, 4), Stop())  # games without evaluation of turns
         games += 4
     return spent / games
 

@@ -47,7 +47,7 @@ def seconds(game: Game, setup: str | None) -> tuple[float, float]:
     variant = Variant(game, setup)
     begin = time.perf_counter()
     for unit in units(Plan((variant,), {WIN_OR_RANDOM: GAMES}, 0)):
-        play_unit(variant, unit, 0, Stop())
+        play_unit([variant], 0, unit, Stop())
     played = time.perf_counter() - begin
     begin = time.perf_counter()
     plain_loop(variant, GAMES)

@@ -114,7 +114,7 @@ def test_listed_openings(tmp_path: Path) -> None:
         ("", "has no openings"),
         ("a4b5c4\nzzz", "line 2: move 1: 'zzz' is no move"),
         ("6/7/6/7/6/7/5s- w 0 30", "line 1: the game is already over"),
-        ("\xff", "is not text in UTF-8"),
+        ("\xff", "is not UTF-8 text: byte 0 is invalid"),
     ],
 )
 def test_openings_that_are_none(tmp_path: Path, text: str, message: str) -> None:

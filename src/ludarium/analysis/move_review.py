@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludarium.analysis.analyse import Analysis, Line, Progress, analyse, check_limits
+from ludarium.analysis.play import codes_of, turn_of
 from ludarium.analysis.search_session import Answer, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import MAX_TURN_LENGTH
@@ -127,8 +128,11 @@ def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits
         )
         return answer.lines[0][0]
 
-    best = _first_turn(position, found.lines[0].moves) if found.lines else list(played)
-    best_score = score(position, [move.code for move in best])
+    best = tuple(map(str, played))
+    if found.lines:
+        words = found.lines[0].moves
+        best = words[: len(turn_of(position, codes_of(position, words)))]
+    best_score = score(position, codes_of(position, best))
     end = played[-1].position.play(played[-1])
     if end.seat == position.seat and not end.outcome.over:  # the record ends during a turn
         rest = _search(end, limits, stop, [])
@@ -136,16 +140,4 @@ def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits
     else:
         last = played[-MAX_TURN_LENGTH:]  # the search sees only the end of a longer turn
         own = score(last[0].position, [move.code for move in last])
-    return Judgement(tuple(str(move) for move in best), best_score, own, finished[-1].depth if finished else 1)
-
-
-def _first_turn(position: Position, words: Sequence[str]) -> list[Move]:
-    """The first moves of a line, as long as the same player moves."""
-    moves: list[Move] = []
-    seat = position.seat
-    for word in words:
-        if position.seat != seat or position.outcome.over:
-            break
-        moves.append(position.move(word))
-        position = position.play(moves[-1])
-    return moves
+    return Judgement(best, best_score, own, finished[-1].depth if finished else 1)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
@@ -18,9 +17,8 @@ from ludarium.arena.openings import Opening, Openings
 from ludarium.arena.play import Conditions, play
 from ludarium.arena.players import Player, RandomPlayer, UgiPlayer
 from ludarium.arena.results import VERSION, GameResult, read_result, result_data
-from ludarium.arena.specs import Budget, PlayerSpec, read_budget, read_players
+from ludarium.arena.specs import Budget, PlayerSpec
 from ludarium.arena.workers import at_end, open_executor
-from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load
 from ludarium.texts import tr
@@ -74,7 +72,7 @@ class Contest:
                 return results
             wanted_by = tr("a contest on a Ray cluster")
             executor = stack.enter_context(open_executor(concurrency, cluster, wanted_by, processes=True))
-            setup = json.dumps({**self.header(), "players": [spec.text for spec in self.players]})
+            setup = self.game, self.players, self.budget, self.conditions, self.seed
             for _ in executor.run(check_players, [(None, setup)], Stop()):
                 pass  # one worker alone compiles and checks first, so that errors are reported once
             missing = ((fixture, (fixture, self.openings.opening(fixture.opening))) for fixture in self.fixtures)
@@ -96,15 +94,12 @@ class Contest:
 class Table:
     """The players of a contest in one worker process, which play one game after another."""
 
-    def __init__(self, setup: str) -> None:
-        data = json.loads(setup)
-        self._game = game_class(data["game"])(**data["options"])
-        self._specs = read_players(data["players"])
-        self._players: list[Player] = [make_player(spec.for_game(self._game)) for spec in self._specs]
-        budget = read_budget(data["budget"])
-        self._budgets = [spec.budget or budget for spec in self._specs]
-        self._conditions = Conditions.of_json(data["conditions"])
-        self._seed = data["seed"]
+    def __init__(
+        self, game: Game, specs: Sequence[PlayerSpec], budget: Budget, conditions: Conditions, seed: int
+    ) -> None:
+        self._game, self._specs, self._conditions, self._seed = game, specs, conditions, seed
+        self._players: list[Player] = [make_player(spec.for_game(game)) for spec in specs]
+        self._budgets = [spec.budget or budget for spec in specs]
         at_end.append(self._kill_engines)
 
     def check(self) -> None:
@@ -142,14 +137,14 @@ class Table:
 _table = lru_cache(1)(Table)
 
 
-def check_players(setup: str, _stop: Stop) -> None:
-    """The first unit of work of a contest: check all players."""
-    _table(setup).check()
+def check_players(setup: tuple[Any, ...], _stop: Stop) -> None:
+    """The first unit of work of a contest: check all players.  `setup` has the arguments of `Table`."""
+    _table(*setup).check()
 
 
-def _play(setup: str, task: tuple[Fixture, Opening], _stop: Stop) -> GameResult:
+def _play(setup: tuple[Any, ...], task: tuple[Fixture, Opening], _stop: Stop) -> GameResult:
     """A unit of work: play one game."""
-    return _table(setup).play(*task)
+    return _table(*setup).play(*task)
 
 
 def make_player(spec: PlayerSpec) -> Player:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from ludarium.errors import InvalidOption, LudariumError
+from ludarium.games.datafile import read_text
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
@@ -101,16 +103,7 @@ def read_openings(game: Game, file: str) -> ListedOpenings:
     """The openings in a file, one per line: moves from the start, a position string, or UGI's `position` arguments.
 
     Blank lines and text after `#` are ignored.  Raises InvalidOption."""
-    try:
-        with Path(file).open("rb") as stream:
-            data = stream.read(_MAX_BYTES + 1)
-        text = data.decode()
-    except OSError as error:
-        raise InvalidOption("openings: {file}: {strerror}", file=file, strerror=error.strerror) from None
-    except UnicodeDecodeError:
-        raise InvalidOption("openings: {file} is not text in UTF-8", file=file) from None
-    if len(data) > _MAX_BYTES:
-        raise InvalidOption("openings: {file} is longer than {max_bytes} bytes", file=file, max_bytes=_MAX_BYTES)
+    text = read_text(Path(file), _MAX_BYTES)
     found = []
     for number, row in enumerate(text.splitlines(), 1):
         words = row.partition("#")[0].split()
@@ -118,7 +111,8 @@ def read_openings(game: Game, file: str) -> ListedOpenings:
             found.append(_read_opening(game, words, f"{file}, line {number}"))
     if not found:
         raise InvalidOption("openings: {file} has no openings", file=file)
-    return ListedOpenings(found, f"{len(found)} openings, digest {_digest(found)}")
+    digest = hashlib.sha256(repr(found).encode()).hexdigest()[:12]
+    return ListedOpenings(found, f"{len(found)} openings, digest {digest}")
 
 
 def _read_opening(game: Game, words: list[str], where: str) -> Opening:
@@ -143,9 +137,3 @@ def _read_opening(game: Game, words: list[str], where: str) -> Opening:
             "{where}: the game is already over. {outcome}", where=where, outcome=game.outcome_text(end.outcome)
         )
     return Opening(str(start), tuple(words[split + 1 :]))
-
-
-def _digest(openings: Sequence[Opening]) -> str:
-    import hashlib  # noqa: PLC0415 - for listed openings alone
-
-    return hashlib.sha256(repr(list(openings)).encode()).hexdigest()[:12]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from ludarium.arena.openings import Opening
 from ludarium.arena.players import MoveRequest, Player, UgiPlayer
@@ -35,11 +34,6 @@ class Conditions:
     def as_json(self) -> dict[str, float | int | None]:
         """`{"margin", "most", "adjudicate"}`, the keys of results files and of the command line's JSON."""
         return {"margin": self.margin, "most": self.max_move_seconds, "adjudicate": self.adjudicate}
-
-    @staticmethod
-    def of_json(data: Mapping[str, Any]) -> Conditions:
-        """The conditions that `as_json` returned."""
-        return Conditions(data["margin"], data["most"], data["adjudicate"])
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ def calibrate(
 
         with kept_games(file) as kept:
             return place_levels(
-                game, numbers, seed=seed, games=games, executor=executor, kept=kept, stop=stop, tell=_tell
+                game, numbers, seed=seed, games=games, executor=executor, kept=kept, stop=stop, report=_show_score
             )
 
     with open_executor(concurrency or usable_cores(), ray, tr("calibrating levels on a Ray cluster")) as executor:
@@ -64,7 +64,7 @@ def calibrate(
     return FAILURE if missing else 0
 
 
-def _tell(level: int, settings: Level, score: Interval) -> None:
+def _show_score(level: int, settings: Level, score: Interval) -> None:
     """Print the score of settings so far to stderr."""
     text = tr(
         "level {number}, {settings}: {score}, {low} to {high}, in {games}",

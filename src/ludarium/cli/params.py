@@ -16,6 +16,7 @@ import typer
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.games import registry
+from ludarium.games.datafile import read_text
 from ludarium.games.position import Position
 from ludarium.match.record import Record
 from ludarium.match.record_lines import MAX_CHARACTERS
@@ -206,23 +207,11 @@ def choose_record(file: str, game: str | None, options: list[str] | None) -> Rec
 
 
 def _read_text(file: str) -> str:
-    """The text of a file, or of standard input for `-`; raises InvalidRecord."""
+    """The text of a file, or of standard input for `-`; raises InvalidRecord or InvalidOption."""
     if not file:
         raise InvalidRecord("enter the name of a file, or - for standard input")
-    if file == "-" and sys.stdin is None:
+    if file != "-":
+        return read_text(Path(file), MAX_BYTES)
+    if sys.stdin is None:
         raise InvalidRecord("standard input is closed; enter the name of a file")
-    try:
-        with sys.stdin.buffer if file == "-" else Path(file).open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise InvalidRecord("{file}: {strerror}", file=file, strerror=error.strerror) from None
-    if len(data) > MAX_BYTES:
-        raise InvalidRecord(
-            "{file} is too long for a record; the limit is {max_bytes} bytes",
-            file=file,
-            max_bytes=MAX_BYTES,
-        )
-    try:
-        return data.decode()
-    except UnicodeDecodeError as error:
-        raise InvalidRecord("{file} is not UTF-8 text: byte {start} is invalid", file=file, start=error.start) from None
+    return read_text(Path(file), MAX_BYTES, sys.stdin.buffer)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games.spec import Game
@@ -69,17 +69,28 @@ def read_data(
     `renamed` maps old field names to new ones, for files of the previous release.  Raises InvalidOption, which names
     the file and the place in it.
     """
+    content = read_text(file, max_bytes)
+    for old, new in renamed.items():
+        content = content.replace(f'"{old}":', f'"{new}":')
     try:
-        if file.stat().st_size > max_bytes:
-            raise InvalidOption("{file}: it is longer than {bytes} bytes", file=file, bytes=max_bytes)
-        content = file.read_bytes()
-        for old, new in renamed.items():
-            content = content.replace(f'"{old}":'.encode(), f'"{new}":'.encode())
         return read(read_json(kind, content))
-    except OSError as error:
-        raise InvalidOption("{file}: {strerror}", file=file, strerror=error.strerror) from None
     except InvalidData as wrong:
         raise InvalidOption("{file}: {wrong}", file=file, wrong=wrong) from None
+
+
+def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> str:
+    """The text of a file, or of an open stream.  Raises InvalidOption for a file that cannot be read, is too long or is
+    not UTF-8."""
+    try:
+        with stream or file.open("rb") as opened:
+            data = opened.read(max_bytes + 1)
+        if len(data) > max_bytes:
+            raise InvalidOption("{file}: it is longer than {bytes} bytes", file=file, bytes=max_bytes)
+        return data.decode()
+    except OSError as error:
+        raise InvalidOption("{file}: {strerror}", file=file, strerror=error.strerror) from None
+    except UnicodeDecodeError as error:
+        raise InvalidOption("{file} is not UTF-8 text: byte {start} is invalid", file=file, start=error.start) from None
 
 
 def read_json(kind: type[T], content: str | bytes) -> T:

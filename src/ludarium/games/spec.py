@@ -12,7 +12,7 @@ import random
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from importlib import import_module
 from itertools import product
 from pkgutil import iter_modules
@@ -120,6 +120,10 @@ class Game(ABC):
 
     def __hash__(self) -> int:
         return hash((self.name, *self.options.items()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle only the class and the options."""
+        return partial(type(self), **self.options), ()
 
     def __repr__(self) -> str:
         return f"<game {self.name} {self.options}>"

@@ -74,7 +74,7 @@ def test_none_comes_twice() -> None:
 
 def test_easy_ones_leave_room(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of five that are wanted, here one may be of one level."""
-    monkeypatch.setattr(make, "_MOST_OF_ONE_KIND", 0.2)
+    monkeypatch.setattr(make, "_MAX_OF_ONE_KIND", 0.2)
     assert len({puzzle.level for puzzle in made(5).puzzles}) == 5
 
 
@@ -88,5 +88,5 @@ def test_games_are_looked_through_in_pieces(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(find, "_puzzle", every)
     for number in range(5):
-        assert len(find.puzzles_of_game(PIJERSI, 1, number, Stop())) <= find.MOST_OF_ONE_GAME
+        assert len(find.puzzles_of_game(PIJERSI, 1, number, Stop())) <= find.MAX_OF_ONE_GAME
     assert places

@@ -84,22 +84,22 @@ def test_scores_are_those_of_two_players_whatever_their_number() -> None:
 def test_a_meeting_is_the_same_every_time_and_the_stronger_wins() -> None:
     prepare_native(type(SMALL))
     meeting = Meeting(SMALL, level(3), level(1), 5)
-    got = play_openings(meeting, 0, 10, Stop())
-    assert got == play_openings(meeting, 0, 4, Stop()) + play_openings(meeting, 4, 6, Stop())
+    got = play_openings(meeting, (0, 10), Stop())
+    assert got == play_openings(meeting, (0, 4), Stop()) + play_openings(meeting, (4, 6), Stop())
     assert sum(got) > 10
 
 
 def test_long_games_are_played_to_their_end() -> None:
     """Each of these takes 500 to 1,200 plies; a draw would leave a third."""
     meeting = Meeting(ludarium.game("baishu", players=3), level(2), level(1), 5)
-    assert all(points.is_integer() and points != 1.0 for points in play_openings(meeting, 0, 2, Stop()))
+    assert all(points.is_integer() and points != 1.0 for points in play_openings(meeting, (0, 2), Stop()))
 
 
 def test_a_level_that_simulates_meets_others() -> None:
     prepare_native(type(THREE))
     strong = Level(5, "", None, 0.0, 60, 1.0)
     meeting = Meeting(THREE, strong, level(1), 5)
-    assert play_openings(meeting, 0, 1, Stop()) == play_openings(meeting, 0, 1, Stop())
+    assert play_openings(meeting, (0, 1), Stop()) == play_openings(meeting, (0, 1), Stop())
 
 
 @pytest.fixture
@@ -121,7 +121,7 @@ def place(file: Path, stop: Stop) -> list[int]:
             executor=Threads(2),
             kept=kept,
             stop=stop,
-            tell=lambda _number, _level, _score: None,
+            report=lambda _number, _level, _score: None,
         )
 
 

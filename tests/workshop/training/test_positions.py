@@ -24,7 +24,7 @@ THREE = ludarium.game("pivit", players=3)
 
 
 def games(game: ludarium.Game, number: int):
-    return [play_game(game, n, 5, SelfPlay(nodes=60)) for n in range(number)]
+    return [play_game(game, 5, SelfPlay(nodes=60), n, Stop()) for n in range(number)]
 
 
 def states(game, played):

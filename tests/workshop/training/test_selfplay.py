@@ -25,7 +25,7 @@ CONFIG = SelfPlay(nodes=60)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_legal_to_its_end(name: str) -> None:
     game = GAMES[name]
-    played = play_game(game, 3, 7, CONFIG)
+    played = play_game(game, 7, CONFIG, 3, Stop())
     assert played is not None
     position = game.position(played.start)
     thought_about = {searched.ply: searched for searched in played.searched}
@@ -36,14 +36,14 @@ def test_a_game_is_legal_to_its_end(name: str) -> None:
         position = position.play(game.format_move(position.state, code))
     winner = position.outcome.winner
     assert (None if played.winner < 0 else game.players[played.winner]) == winner
-    assert play_game(game, 3, 7, CONFIG) == played
-    assert play_game(game, 4, 7, CONFIG) != played
+    assert play_game(game, 7, CONFIG, 3, Stop()) == played
+    assert play_game(game, 7, CONFIG, 4, Stop()) != played
 
 
 @pytest.mark.parametrize("rate", [0.0, 1.0])
 @pytest.mark.parametrize("name", GAMES)
 def test_moves_and_turns_are_random_at_the_rate(name: str, rate: float) -> None:
-    played = play_game(GAMES[name], 3, 7, SelfPlay(nodes=60, random_move_rate=rate, random_turn_rate=rate))
+    played = play_game(GAMES[name], 7, SelfPlay(nodes=60, random_move_rate=rate, random_turn_rate=rate), 3, Stop())
     assert played is not None
     as_found = [played.moves[searched.ply] == searched.move for searched in played.searched]
     assert all(as_found) == (rate == 0.0)

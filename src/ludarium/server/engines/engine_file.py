@@ -28,6 +28,7 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.errors import InvalidOption, LudariumError
+from ludarium.games.datafile import read_text
 from ludarium.games.spec import Game
 from ludarium.ugi.command import function_command, read_game, split_command
 
@@ -65,20 +66,8 @@ class EngineSpec:
 
 def read_engine_file(file: str) -> tuple[EngineSpec, ...]:
     """Read an engine file.  Raises InvalidOption; its message names the file, the engine and the entry."""
-    try:
-        with Path(file).open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise InvalidOption(
-            "{file!r} with engines cannot be read: {strerror}", file=file, strerror=error.strerror
-        ) from None
+    text = read_text(Path(file), MAX_BYTES)
     with _errors_in(file):
-        if len(data) > MAX_BYTES:
-            raise InvalidOption("it is longer than {max_bytes} bytes", max_bytes=MAX_BYTES)
-        try:
-            text = data.decode()
-        except UnicodeDecodeError as error:
-            raise InvalidOption("this is no TOML: {error}", error=error) from None
         return read_engines(text, Path(file).resolve().parent)
 
 

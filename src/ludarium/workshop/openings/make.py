@@ -21,7 +21,6 @@ from ludarium.arena.journal import Journal, beside, head_of
 from ludarium.arena.workers import Threads
 from ludarium.engine.levels import Level, level_of
 from ludarium.games.position import Position
-from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load
 from ludarium.workshop.openings.collection import FORMAT, LevelGames, Openings, Played, key_text, most_played_first
@@ -107,7 +106,7 @@ def make(
     load(type(game))  # now, so that the threads do not load the module concurrently
     fixtures = list(_fixtures(levels))
     head = head_of("openings", FORMAT, game, seed, options=game.options, plies=plies)
-    work = partial(_play, game.name, game.options, plies, seed)
+    work = partial(_play, game, plies, seed)
     with Journal(beside(file), head, read=_read) as kept:
         tally = _Tally(game, [level for level, _games in levels])
         known = [fixture for fixture in fixtures if fixture in kept.results]
@@ -128,9 +127,8 @@ def make(
     return openings
 
 
-def _play(name: str, options: dict[str, Any], plies: int, seed: int, fixture: _Fixture, stop: Stop) -> SelfPlayed:
+def _play(game: Game, plies: int, seed: int, fixture: _Fixture, stop: Stop) -> SelfPlayed:
     """Play one game.  An executor may call it in a process on another machine."""
-    game = game_class(name)(**options)
     return play_opening(game, level_of(game, fixture.level), plies, f"{seed}/{fixture.level}/{fixture.number}", stop)
 
 

@@ -105,7 +105,7 @@ def _choose_turn(
     return turns[0][0], rng.choice((others or turns)[:_BEST_TURNS])[1]
 
 
-MOST_OF_ONE_GAME = 2
+MAX_OF_ONE_GAME = 2
 _TURNS_APART = 6
 """Minimum turns between two puzzles of one game, so that no puzzle continues another."""
 
@@ -121,13 +121,15 @@ _NO_TABLE = 1
 
 
 def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:
-    """Return the puzzles of game `number` of a run.  The result is reproducible.  Discard it if `stop` is set."""
+    """Return the puzzles of game `number` of a run.  The result is reproducible.  Discard it if `stop` is set.
+
+    An executor may call it in a process on another machine."""
     rng = random.Random(f"{seed}/{number}")
     session = SearchSession(game, _NO_TABLE if game.multi_action_turns else _TABLE_BITS)
     turns = play_turns(game, rng, session, stop)
     found: dict[int, Puzzle] = {}
     for place in _places(turns, rng):
-        if len(found) == MOST_OF_ONE_GAME or stop.is_set:
+        if len(found) == MAX_OF_ONE_GAME or stop.is_set:
             break
         if all(abs(place - other) >= _TURNS_APART for other in found):
             puzzle = _puzzle(turns[place].position, rng, session, stop)

@@ -20,7 +20,6 @@ from ludarium.arena.journal import Journal, beside, head_of
 from ludarium.arena.workers import Threads
 from ludarium.games.datafile import read_json
 from ludarium.games.position import Position
-from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load
 from ludarium.workshop.puzzles.collection import FORMAT, Collection, Puzzle, position_of
@@ -65,13 +64,13 @@ def _owner(owner: int, mover: int, players: int) -> int:
     return owner if owner < 0 else (owner - mover) % players
 
 
-_MOST_OF_ONE_KIND = 0.4
+_MAX_OF_ONE_KIND = 0.4
 """Maximum fraction of puzzles of the same level, and of puzzles with the goal `save`.
 
 The limit leaves room for hard puzzles, because easy ones are common.  It does not apply to games with turns of several
 moves: there, nearly all puzzles have the same level."""
 
-_MOST_AT_ONCE = 0.1
+_MAX_AT_ONCE = 0.1
 """Maximum fraction of puzzles that the first move wins, not counting the move that ends the turn."""
 
 
@@ -100,7 +99,7 @@ def make(
     load(type(game))  # now, so that the threads do not load the module concurrently
     first = collection.games_played(options, seed)
     units = ((number, number) for number in itertools.count(first))
-    work = partial(_find, game.name, game.options, seed)
+    work = partial(puzzles_of_game, game, seed)
     with _journal(game, seed, file) as kept:
         known = [kept.results[number] for number in sorted(kept.results) if number >= first]
         done = kept.complete(units, work, executor or Threads(1), stop)
@@ -135,17 +134,12 @@ def _journal(game: Game, seed: int, file: Path | None) -> Journal[int, Sequence[
     )
 
 
-def _find(name: str, options: dict[str, Any], seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:
-    """Search one game.  An executor may call it in a process on another machine."""
-    return puzzles_of_game(game_class(name)(**options), seed, number, stop)
-
-
 def _is_wanted(game: Game, puzzle: Puzzle, own: Sequence[Puzzle], count: int) -> bool:
     """Return whether the limits leave room for a puzzle after those already found."""
-    most = count if game.multi_action_turns else math.ceil(_MOST_OF_ONE_KIND * count)
+    most = count if game.multi_action_turns else math.ceil(_MAX_OF_ONE_KIND * count)
     of_level = sum(other.level == puzzle.level for other in own)
     of_goal = sum(other.goal == puzzle.goal for other in own)
-    if _is_won_at_once(game, puzzle) and sum(_is_won_at_once(game, other) for other in own) >= _MOST_AT_ONCE * count:
+    if _is_won_at_once(game, puzzle) and sum(_is_won_at_once(game, other) for other in own) >= _MAX_AT_ONCE * count:
         return False
     return len(own) < count and of_level < most and (puzzle.goal == "win" or of_goal < most)
 

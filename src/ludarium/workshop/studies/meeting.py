@@ -34,11 +34,13 @@ class Meeting(NamedTuple):
     seed: int
 
 
-def play_openings(meeting: Meeting, first: int, openings: int, stop: Stop) -> list[float]:
-    """Play `openings` openings from number `first` on.  Return the points of `strong` in each, summed over all seats.
+def play_openings(meeting: Meeting, part: tuple[int, int], stop: Stop) -> list[float]:
+    """Play openings.  Return the points of `strong` in each, summed over all seats.
 
-    A game gives at most one point.  The seed and the opening's number determine all random choices.  Discard the
-    result if `stop` is set."""
+    `part` has the number of the first opening and the number of openings.  A game gives at most one point.  The seed
+    and the opening's number determine all random choices.  Discard the result if `stop` is set.  An executor may call
+    it in a process on another machine."""
+    first, openings = part
     board = Board(meeting.game, native=True)
     searches = [
         LevelSearch(meeting.game, level, bits=TABLE_BITS, native=True) for level in (meeting.strong, meeting.weak)

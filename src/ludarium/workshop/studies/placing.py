@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -30,7 +30,6 @@ from ludarium.engine.levels import (
     read_levels,
     write_levels,
 )
-from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
 from ludarium.modules import stamp
 from ludarium.workshop.studies.meeting import Meeting, play_openings, score_against
@@ -111,7 +110,7 @@ def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
 class Placing:
     """The search for one level's settings.
 
-    `games`: games per measurement.  `tell`: receives settings and their score after each batch of games."""
+    `games`: games per measurement.  `report`: receives settings and their score after each batch of games."""
 
     game: Game
     number: int
@@ -119,7 +118,7 @@ class Placing:
     seed: int
     games: int
     play: Play
-    tell: Callable[[Level, Interval], None] = lambda _settings, _score: None
+    report: Callable[[Level, Interval], None] = lambda _settings, _score: None
 
     def place(self) -> CalibratedLevel | None:
         """Return the measured level nearest to the aim, or None if the scores of all stages are below it."""
@@ -189,7 +188,7 @@ class Placing:
         meeting = Meeting(self.game, strong, weak, self.seed)
         got += self.play(meeting, first + len(got), -(-games // seats))
         score = score_against(got, seats)
-        self.tell(settings, score)
+        self.report(settings, score)
         return score
 
 
@@ -222,7 +221,7 @@ def place_levels(
     executor: Executor,
     kept: Journal[str, list[float]],
     stop: Stop,
-    tell: Callable[[int, Level, Interval], None],
+    report: Callable[[int, Level, Interval], None],
 ) -> list[int]:
     """Calibrate levels, and write each to the game's file as soon as it is found.  Keeps levels that the file has.
 
@@ -240,7 +239,7 @@ def place_levels(
         def play(meeting: Meeting, first: int, openings: int) -> Sequence[float]:
             return play_meeting(meeting, first, openings, executor, kept, stop)
 
-        found = Placing(game, number, neighbour, seed, games, play, partial(tell, number)).place()
+        found = Placing(game, number, neighbour, seed, games, play, partial(report, number)).place()
         if found is None:
             missing.append(number)
             break
@@ -259,17 +258,8 @@ def play_meeting(
     head = [game.name, game.options, stamp.digest(type(game)), *settings, meeting.seed]
     parts = [(at, min(_UNIT_OPENINGS, first + openings - at)) for at in range(first, first + openings, _UNIT_OPENINGS)]
     units = {json.dumps([*head, *part]): part for part in parts}
-    work = partial(_play_unit, game.name, game.options, astuple(meeting.strong), astuple(meeting.weak), meeting.seed)
-    for _ in kept.complete(units.items(), work, executor, stop, ordered=False):
+    for _ in kept.complete(units.items(), partial(play_openings, meeting), executor, stop, ordered=False):
         pass
     if stop.is_set:
         raise Interrupted
     return [points for unit in units for points in kept.results[unit]]
-
-
-def _play_unit(
-    name: str, options: dict[str, Any], strong: Any, weak: Any, seed: int, part: tuple[int, int], stop: Stop
-) -> list[float]:
-    """Play one unit.  An executor may call it in a process on another machine."""
-    meeting = Meeting(game_class(name)(**options), Level(*strong), Level(*weak), seed)
-    return play_openings(meeting, *part, stop)

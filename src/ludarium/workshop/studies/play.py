@@ -65,10 +65,12 @@ class Played(NamedTuple):
     the moves that end on the cell."""
 
 
-def play_unit(variant: Variant, unit: Unit, seed: int, stop: Stop) -> list[Played]:
+def play_unit(variants: Sequence[Variant], seed: int, unit: Unit, stop: Stop) -> list[Played]:
     """Play the games of a unit.  Discard the result if `stop` is set.
 
-    The seed, the variant, the levels and the game number determine all random choices."""
+    The seed, the variant, the levels and the game number determine all random choices.  An executor may call it in a
+    process on another machine."""
+    variant = variants[unit.variant]
     table = _Table(variant, unit, stop)
     games = []
     for number in range(unit.first, unit.first + unit.games):

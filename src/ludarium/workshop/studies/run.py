@@ -11,10 +11,9 @@ from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal, head_of
 from ludarium.arena.workers import Threads
-from ludarium.games.registry import game_class
 from ludarium.modules.runtime import load
 from ludarium.workshop.studies.measures import GameMetrics
-from ludarium.workshop.studies.plan import Plan, Unit, Variant
+from ludarium.workshop.studies.plan import Plan, Unit
 from ludarium.workshop.studies.plan import units as units_of
 from ludarium.workshop.studies.play import Played, play_unit
 
@@ -38,25 +37,16 @@ def run(
     `progress` receives the games played and the total.  Raises InvalidOption if the file belongs to another study."""
     stop = stop or Stop()
     wanted = list(units_of(plan))
-    game = type(plan.variants[0].game)
-    work = partial(_play, game.name, [(variant.game.options, variant.setup) for variant in plan.variants], plan.seed)
+    work = partial(play_unit, plan.variants, plan.seed)
     with Journal(file, _head(plan), read=_read) as kept:
         total, done = sum(unit.games for unit in wanted), sum(unit.games for unit in wanted if unit in kept.results)
-        load(game)  # now, so that the threads do not load the module concurrently
+        load(type(plan.variants[0].game))  # now, so that the threads do not load the module concurrently
         progress(done, total)
         units = zip(wanted, wanted, strict=True)
         for unit, _games in kept.complete(units, work, executor or Threads(1), stop, ordered=False):
             done += unit.games
             progress(done, total)
         return {unit: kept.results[unit] for unit in wanted if unit in kept.results}
-
-
-def _play(
-    name: str, variants: list[tuple[dict[str, Any], str | None]], seed: int, unit: Unit, stop: Stop
-) -> list[Played]:
-    """Play one unit.  An executor may call it in a process on another machine."""
-    options, setup = variants[unit.variant]
-    return play_unit(Variant(game_class(name)(**options), setup), unit, seed, stop)
 
 
 def _head(plan: Plan) -> dict[str, Any]:

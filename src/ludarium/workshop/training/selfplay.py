@@ -21,7 +21,6 @@ from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal
 from ludarium.arena.workers import Threads
 from ludarium.errors import InvalidOption
-from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load
 
@@ -77,11 +76,11 @@ class SelfPlayGame(NamedTuple):
     searched: tuple[Searched, ...]
 
 
-def play_game(game: Game, number: int, seed: int, config: SelfPlay, stop: Stop | None = None) -> SelfPlayGame | None:
+def play_game(game: Game, seed: int, config: SelfPlay, number: int, stop: Stop) -> SelfPlayGame | None:
     """Play game `number` of this seed.  Return None if `stop` is set.
 
-    If a turn has several actions, one search finds the whole turn."""
-    stop = stop or Stop()
+    If a turn has several actions, one search finds the whole turn.  An executor may call it in a process on another
+    machine."""
     rng = random.Random(f"{seed}/{number}")
     board, session = Board(game, native=True), SearchSession(game, _TABLE_BITS, native=True)
     board.put(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
@@ -129,7 +128,7 @@ def play_games(
 
     `progress` receives the games played and the total.  Raises InvalidOption if the file has invalid rows."""
     stop = stop or Stop()
-    work = partial(_play, game.name, game.options, seed, config)
+    work = partial(play_game, game, seed, config)
     with Journal(file, None, read=_read, write=lambda _number, played: played) as kept:
         done = len(kept.results)
         progress(done, games)
@@ -145,13 +144,6 @@ def _read(row: Any) -> tuple[int, Any]:
     """Return a game's number as the key, and None as the result: only `read_games` uses the other fields."""
     number, _start, _moves, _winner, _searched = row
     return number, None
-
-
-def _play(
-    name: str, options: dict[str, Any], seed: int, config: SelfPlay, number: int, stop: Stop
-) -> SelfPlayGame | None:
-    """Play one game.  An executor may call it in a process on another machine."""
-    return play_game(game_class(name)(**options), number, seed, config, stop)
 
 
 def read_games(file: Path) -> Iterator[SelfPlayGame]:
