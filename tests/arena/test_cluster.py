@@ -49,7 +49,7 @@ def workers() -> list[int]:
 
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="looks for processes in /proc")
-def test_the_games_are_those_of_one_machine_though_a_worker_dies(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_are_the_same_after_a_worker_dies(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is lost, nothing comes twice."""
     monkeypatch.setattr(cluster, "UNIT_SECONDS", 0.05)
     plan = contest(["level:1", "greedy"], fixtures.match(GAMES), seed=3)

@@ -62,7 +62,7 @@ def test_engines_with_habits_play_their_games_out() -> None:
     assert [result.played.fault for result in results] == [None] * len(games)
 
 
-def test_engines_with_faulty_quirks_lose_with_a_reason_and_break_nothing() -> None:
+def test_faulty_engines_forfeit_with_a_reason() -> None:
     """All begin with their second search: the first is the trial, and the first move of a process started again."""
     players = ["random", *(mock_player(quirk, first=2) for quirk in LOST)]
     games = fixtures.tournament(len(players), 2, 1, gauntlet=True)
@@ -92,7 +92,7 @@ def test_engines_with_faulty_quirks_lose_with_a_reason_and_break_nothing() -> No
         (mock_player("killed"), "killed, asked to `go depth 1`, was ended by signal 9"),
     ],
 )
-def test_engines_that_do_not_start_are_told_before_anything_is_played(player: str, message: str) -> None:
+def test_engines_that_fail_to_start_are_reported_first(player: str, message: str) -> None:
     with pytest.raises(InvalidOption, match=message):
         contest(["random", player], fixtures.match(4)).run(go_on)
 
@@ -105,7 +105,7 @@ def test_engines_that_do_not_start_are_told_before_anything_is_played(player: st
         ("resets", "nodes:200", r"go nodes 200`, gave no move; if it .* choose another budget: depth, movetime, clock"),
     ],
 )
-def test_a_budget_that_an_engine_does_not_know_is_an_error_before_the_match(
+def test_unknown_budget_is_an_error_before_the_match(
     quirk: str, budget: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(arena_players, "_TRIAL_SECONDS", 3.0)
@@ -120,7 +120,7 @@ def test_a_budget_that_an_engine_does_not_know_is_an_error_before_the_match(
         player.close()
 
 
-def test_a_match_against_an_engine_with_all_habits_of_the_community_s(tmp_path: Path) -> None:
+def test_match_against_an_engine_with_all_known_quirks(tmp_path: Path) -> None:
     """Its board is reset and its tables are made anew at `isready`; its options have other names than one thinks."""
     notes, file = tmp_path / "notes", tmp_path / "results.jsonl"
     strange = mock_player("both", str(notes), options="Use-Book=false,Hash=64")

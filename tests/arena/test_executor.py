@@ -178,7 +178,7 @@ def test_a_worker_is_given_what_takes_some_seconds() -> None:
     assert next_size(200, 0.0) == 256
 
 
-def test_a_unit_of_a_worker_that_dies_is_done_by_another(tmp_path: Path) -> None:
+def test_another_worker_repeats_a_dead_workers_unit(tmp_path: Path) -> None:
     tasks = [(number, (str(tmp_path), number)) for number in range(10)]
     with RayCluster("local") as cluster:
         assert [number for number, _ in cluster.run(die_once, tasks, Stop())] == list(range(10))
@@ -207,7 +207,7 @@ def test_a_study_on_a_cluster_is_that_of_one_machine() -> None:
     assert there == here
 
 
-def test_a_module_that_fails_is_told_on_a_cluster_and_after_it() -> None:
+def test_failing_module_is_reported_on_a_cluster_and_afterwards() -> None:
     """Ray has a handler of its own for the signal by which that is known, and ends the process."""
     code = (
         "import ludarium\n"

@@ -88,7 +88,7 @@ def test_the_example_plays_a_match(game: Game) -> None:
         ("sleeps", "late", "gave no move within 0.3 s"),
     ],
 )
-def test_functions_at_fault_lose_with_a_reason_and_the_match_goes_on(function: str, kind: str, message: str) -> None:
+def test_faulty_functions_forfeit_and_the_match_continues(function: str, kind: str, message: str) -> None:
     players = [f"py:mock_functions:{function}", "random"]
     results = run(players, games=4, margin=100.0)
     assert len(results) == 4
@@ -113,7 +113,7 @@ def test_functions_at_fault_lose_with_a_reason_and_the_match_goes_on(function: s
         ("py:mock_functions:three", r"three\(position, depth, nodes\) must take a position, or"),
     ],
 )
-def test_functions_that_are_not_there_are_told_before_anything_is_played(player: str, message: str) -> None:
+def test_missing_functions_are_reported_before_the_contest(player: str, message: str) -> None:
     with pytest.raises(InvalidOption, match=message):
         run([player, "random"])
 

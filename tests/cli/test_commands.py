@@ -101,7 +101,7 @@ def test_perft_as_json(run: Any, threads: str) -> None:
     assert data["seconds"] > 0
 
 
-def test_a_log_file_hears_now_and_then_how_far_it_is(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_is_logged_to_files(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "counting" not in run("perft", "pijersi", "2").err
     monkeypatch.setattr(progress, "LOG_SECONDS", 0.0)
     counted = run("perft", "pijersi", "2", "--divide", "--json")
@@ -333,7 +333,7 @@ def test_a_review_refuses_a_plot_before_anything_else(run: Any, monkeypatch: pyt
     assert ran.err == "ludarium: the file of a plot must end with .png or .svg, not 'bad.ext'\n"
 
 
-def test_a_review_of_a_game_without_moves_is_refused_in_a_sentence(run: Any, tmp_path: Path) -> None:
+def test_record_without_moves_is_not_reviewed(run: Any, tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     record.write_text("#% game: pijersi\n#% resigns: white\n")
     ran = run("review", str(record))

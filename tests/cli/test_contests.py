@@ -92,7 +92,7 @@ def test_what_engines_complain_about_is_shown_once(run: Any) -> None:
     assert run(*command, "--json").json["remarks"] == [{"player": "grumbles", "message": remark} for remark in remarks]
 
 
-def test_a_budget_that_an_engine_cannot_play_by_is_bad_input(run: Any, tmp_path: Path) -> None:
+def test_unplayable_budget_is_bad_input(run: Any, tmp_path: Path) -> None:
     engine = mock_player("rebuilds", str(tmp_path / "notes"))
     ran = run("match", "random", engine, "pijersi", "--games", "2", "--clock", "1000+10")
     assert (ran.code, ran.out) == (2, "")

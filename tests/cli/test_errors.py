@@ -161,7 +161,7 @@ def test_a_game_that_lacks_something_is_told_in_one_line(
     assert ran.err == f"ludarium: the game three lacks operations for {state}: winning_move (add to {file.name})\n"
 
 
-def test_an_error_in_the_code_of_a_game_is_told_with_its_line(
+def test_error_in_a_game_names_its_line(
     run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.syspath_prepend(tmp_path)

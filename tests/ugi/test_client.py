@@ -58,7 +58,7 @@ def test_habits_that_are_forgiven(begin: Begin, quirk: str) -> None:
 
 
 @pytest.mark.parametrize("by_itself", [True, False])
-def test_a_death_is_heard_of_while_nobody_speaks_to_the_process(begin: Begin, by_itself: bool) -> None:
+def test_death_of_an_idle_process_is_noticed(begin: Begin, by_itself: bool) -> None:
     engine, dead = begin("idle-death", "0.1" if by_itself else "600"), Event()
     engine.when_dead(dead.set)
     engine.go(START, [], Limits(depth=1), 10)
@@ -109,7 +109,7 @@ def test_errors_that_an_engine_tells_of_are_kept_once(begin: Begin) -> None:
     assert engine.remarks == ['info error "no opening book"']
 
 
-def test_it_is_asked_whether_it_is_ready_before_a_game_and_not_before_a_move(begin: Begin, tmp_path: Path) -> None:
+def test_isready_is_sent_before_games_not_before_moves(begin: Begin, tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     engine = begin("both", str(notes))
     for _ in range(2):

@@ -116,7 +116,7 @@ def test_limits() -> None:
     assert not MoveLimits().stopped()
 
 
-def test_limits_are_given_by_name_or_as_a_second_argument_without_a_default() -> None:
+def test_limits_are_passed_by_name_or_as_second_argument() -> None:
     assert Talk(mock_functions.by_limits).answer("go depth 5") == [f"bestmove {START.moves[5]}"]
     seen: list[object] = []
 
@@ -245,7 +245,7 @@ def test_a_function_in_a_process_of_its_own() -> None:
         engine.close()
 
 
-def test_a_function_in_an_endless_loop_neither_hinders_stop_nor_quit() -> None:
+def test_endless_loop_delays_neither_stop_nor_quit() -> None:
     engine = Engine((*function_command("mock_functions:loops", str(HERE)), "pijersi"))
     try:
         with pytest.raises(EngineError, match="gave no move within"):
@@ -260,7 +260,7 @@ def test_a_function_in_an_endless_loop_neither_hinders_stop_nor_quit() -> None:
     assert (done.stdout, done.stderr) == ("", "")
 
 
-def test_functions_and_games_that_are_none_end_the_process_with_a_sentence() -> None:
+def test_invalid_functions_and_games_end_with_one_sentence() -> None:
     for words, message in (
         (["mock_functions:chose", "pijersi"], "mock_functions:chose: mock_functions.py has no chose\n"),
         (["mock_functions", "pijersi"], "'mock_functions' does not name a function; enter MODULE:FUNCTION"),
