@@ -161,9 +161,7 @@ def test_a_game_that_lacks_something_is_told_in_one_line(
     assert ran.err == f"ludarium: the game three lacks operations for {state}: winning_move (add to {file.name})\n"
 
 
-def test_error_in_a_game_names_its_line(
-    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_error_in_a_game_names_its_line(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     file = tictactoe.write(tmp_path, ("for cell in range(9):", "for cell in range(ten):"))
     monkeypatch.setitem(registry._CLASSES, "three", f"{file.stem}:Three")

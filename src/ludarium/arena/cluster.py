@@ -32,7 +32,7 @@ ATTEMPTS = 4
 
 UNIT_SECONDS = 3.0
 """Target duration of the units that a worker receives at a time."""
-_MOST_AT_A_TIME = 256
+_MAX_UNITS = 256
 
 _SIGACTION_BYTES = 1024
 """An upper bound for the size of a sigaction structure."""
@@ -135,7 +135,7 @@ class RayCluster(Executor):
 
 def next_size(size: int, seconds: float) -> int:
     """The number of units to give a worker next, after `size` units took `seconds`."""
-    return max(1, min(round(size * UNIT_SECONDS / max(seconds, 0.001)), 2 * size, _MOST_AT_A_TIME))
+    return max(1, min(round(size * UNIT_SECONDS / max(seconds, 0.001)), 2 * size, _MAX_UNITS))
 
 
 def _reach(address: str) -> None:

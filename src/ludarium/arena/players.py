@@ -117,7 +117,7 @@ class UgiPlayer:
 
     def move(self, request: MoveRequest) -> Answer:
         void = request.void
-        watch = None if void is None else lambda _told: Interrupt.ABORT if void() else Interrupt.NONE
+        watch = None if void is None else lambda _info: Interrupt.ABORT if void() else Interrupt.NONE
         return self._trying(
             lambda engine: engine.go(request.start, request.moves, request.limits, request.seconds, watch)
         )
@@ -156,9 +156,9 @@ class UgiPlayer:
         except EngineError as fault:
             what = str(fault)
             if fault.kind in ("late", "unwanted"):
-                said = "".join(f"; it said: {remark}" for remark in remarks[:1])
+                complaint = "".join(f"; it complaint: {remark}" for remark in remarks[:1])
                 others = ", ".join(kind for kind in BUDGET_KINDS if kind != budget.kind)
-                what = f"gave no move{said}; if it cannot play by {budget.kind}, choose another budget: {others}"
+                what = f"gave no move{complaint}; if it cannot play by {budget.kind}, choose another budget: {others}"
             raise EngineError(fault.kind, f"{self._spec.name}, asked to `go {limits}`, {what}") from None
 
     def close(self) -> None:
@@ -214,7 +214,7 @@ def _try_out(engine: Engine, start: Position, limits: Limits, remarks: list[str]
     """Ask for a move from `start`, and add the engine's complaints to `remarks`.  Raises EngineError."""
     known, deadline = len(engine.remarks), time.monotonic() + _TRIAL_SECONDS_AFTER_ERROR
 
-    def watch(_told: Info) -> Interrupt:
+    def watch(_info: Info) -> Interrupt:
         remarks[:] = engine.remarks[known:]
         return Interrupt.ABORT if remarks and time.monotonic() > deadline else Interrupt.NONE
 

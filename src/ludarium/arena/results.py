@@ -50,10 +50,10 @@ def read_result(data: Mapping[str, Any]) -> GameResult:
         moves = tuple(data["moves"].split())
         fixture = Fixture(data["number"], data["pair"], tuple(data["seats"]), data["opening"])
         lists: dict[str, Any] = {name: tuple(data[name]) for name in ("scores", "depths", "shares")}
-        told: dict[str, Any] = {name: data[name] for name in ("winner", "reason", "seconds")}
+        others: dict[str, Any] = {name: data[name] for name in ("winner", "reason", "seconds")}
         fault = Forfeit(**data["fault"]) if "fault" in data else None
         remarks = tuple(Remark(**remark) for remark in data.get("remarks", ()))
-        played = FinishedGame(moves, **lists, **told, fault=fault, remarks=remarks)
+        played = FinishedGame(moves, **lists, **others, fault=fault, remarks=remarks)
         return GameResult(fixture, Opening(data["start"], moves[: data["opening_moves"]]), played)
     except (KeyError, TypeError, AttributeError) as error:
         raise InvalidRecord("invalid result: {name}: {error}", name=type(error).__name__, error=error) from None

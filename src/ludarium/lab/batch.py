@@ -38,7 +38,7 @@ from ludarium.lab.layout import (
     TURN,
 )
 
-MOST_GAMES = 1 << 20
+MAX_GAMES = 1 << 20
 """Maximum number of games in a batch."""
 
 Reset: TypeAlias = Literal["same step", "next step", "never"]
@@ -99,7 +99,7 @@ class Batch:
         Raises InvalidOption for invalid arguments, and MissingPackage without the extra `lab`.
         """
         require("numba", "lab", "a batch of games")
-        check_number("size", size, 1, MOST_GAMES)
+        check_number("size", size, 1, MAX_GAMES)
         check_number("most_plies", most_plies, 1, MAX_PLIES)
         check_number("threads", threads, 1, 256)
         self.game, self.size, self.threads = game, size, min(threads, size)

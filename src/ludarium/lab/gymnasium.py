@@ -258,8 +258,8 @@ class GameEnv(gymnasium.Env[Observation, int]):
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play an action for the learner, and the opponent's replies.  `info["illegal"]` marks an illegal action."""
         observation, rewards, terminated, truncated, info = self.games.step(np.array([action], np.int64))
-        told = {"illegal": True} if info else {}
-        return self._only(observation), float(rewards[0]), bool(terminated[0]), bool(truncated[0]), told
+        only_illegal = {"illegal": True} if info else {}
+        return self._only(observation), float(rewards[0]), bool(terminated[0]), bool(truncated[0]), only_illegal
 
     def save(self) -> dict[str, NDArray[Any]]:
         """Return the game as arrays for `load` (see `Batch.save`)."""

@@ -18,7 +18,7 @@ from ludarium.lab.batch import Batch, OnIllegal
 from ludarium.lab.gymnasium import Observation, observation_space
 from ludarium.lab.rendering import FRAMES_PER_SECOND, MODES, RenderMode, check_mode, render
 
-_TOLD = (
+_AGENT_STATE = (
     "agents",
     "agent_selection",
     "_skip_agent_selection",
@@ -127,12 +127,12 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
 
     def save(self) -> dict[str, Any]:
         """Return the game and the agents' state, for `load`."""
-        return self.batch.save() | {name: deepcopy(getattr(self, name)) for name in _TOLD if hasattr(self, name)}
+        return self.batch.save() | {name: deepcopy(getattr(self, name)) for name in _AGENT_STATE if hasattr(self, name)}
 
     def load(self, saved: Mapping[str, Any]) -> None:
         """Restore a game from `save`.  Raises InvalidOption for another game."""
         self.batch.load(saved)
-        for name in _TOLD:
+        for name in _AGENT_STATE:
             if name in saved:
                 setattr(self, name, deepcopy(saved[name]))
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from PIL import Image
 
-MOST_COLOURS = 256
+MAX_COLOURS = 256
 """Maximum colours of the palette.  All frames share the palette, because separate palettes would flicker."""
 
 
@@ -32,7 +32,7 @@ def _palette(images: Sequence[Image.Image]) -> Image.Image:
     for image in (images[0], images[len(images) // 2], images[-1]):
         for count, colour in image.getcolors(image.width * image.height) or ():
             counts[colour] += count
-    chosen = sorted(counts, key=lambda colour: (-counts[colour], colour))[:MOST_COLOURS]
+    chosen = sorted(counts, key=lambda colour: (-counts[colour], colour))[:MAX_COLOURS]
     palette = Image.new("P", (1, 1))
     palette.putpalette([part for colour in chosen for part in colour])
     return palette

@@ -285,8 +285,9 @@ def write(path: Path, data: bytes) -> Path:
     try:
         path.write_bytes(data)
     except OSError as error:
-        said = error.strerror
-        raise InvalidOption("{file} cannot be written: {strerror}", file=str(path)[:200], strerror=said) from None
+        raise InvalidOption(
+            "{file} cannot be written: {strerror}", file=str(path)[:200], strerror=error.strerror
+        ) from None
     return path
 
 

@@ -325,7 +325,7 @@ def _why_late(searched: bool, other_line: str) -> str:
         return ", but another line"
     if searched:
         return ", and was searching"
-    return ", nor any other line, so that a slow engine cannot be told from a failed one"
+    return ", nor any other line, so it may be slow or may have failed"
 
 
 def _move(words: Sequence[str]) -> str:

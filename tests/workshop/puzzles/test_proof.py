@@ -23,7 +23,7 @@ ONE_TURN = BAISHU.position(
 )
 
 
-def find(position: Position, nodes: int = NODES) -> proof.Found | None:
+def find(position: Position, nodes: int = NODES) -> proof.Solution | None:
     return proof.find(position, SearchSession(position.game, 16), nodes)
 
 

@@ -18,7 +18,15 @@ from ludarium.errors import InvalidOption
 from ludarium.modules.hosts import prepare_native
 from ludarium.workshop.studies import placing
 from ludarium.workshop.studies.meeting import Meeting, play_openings, score_against
-from ludarium.workshop.studies.placing import LEAST, MOST, Interrupted, Placing, kept_games, place_levels, stages
+from ludarium.workshop.studies.placing import (
+    MAX_SCORE,
+    MIN_SCORE,
+    Interrupted,
+    Placing,
+    kept_games,
+    place_levels,
+    stages,
+)
 
 SMALL = ludarium.game("pivit", size=6)
 THREE = ludarium.game("pivit", players=3)
@@ -52,7 +60,7 @@ def test_settings_are_found_that_win_three_games_of_four(number: int, game: luda
     assert placed is not None
     assert placed.measured is not None
     assert placed.measured.games >= 600
-    assert LEAST - 0.03 <= placed.measured.score <= MOST + 0.03
+    assert MIN_SCORE - 0.03 <= placed.measured.score <= MAX_SCORE + 0.03
     difference = strength(placed.level) - strength(neighbour)
     assert 100 <= abs(difference) <= 290  # 75 % is 191 Elo
     assert placed.level.number == number

@@ -33,7 +33,7 @@ class Work:
             while len(units) < run.settings["units"]:
                 if f"{name}{len(units)}" == self.stop_at:
                     watch.stop.set()
-                if not watch.goes_on(len(units), run.settings["units"]):
+                if not watch.may_continue(len(units), run.settings["units"]):
                     return None
                 units += "x"
                 file.write_text(units)

@@ -21,7 +21,7 @@ from ludarium.kernel.operations import Operation
 ROWS = (edit.piece_palette, edit.numbers)
 
 _SOME_EDITS = 12
-_MOST_DIRECTIONS = 12
+_MAX_DIRECTIONS = 12
 
 Row = Sequence[int]
 
@@ -122,7 +122,7 @@ def _with_piece(position: Position, state: Any, cell: int, piece: Row, rng: rand
     items = [item for item, row in enumerate(palette) if row == piece] or rng.sample(range(len(palette)), len(palette))
     for item in items:
         after, error = placed(state, cell, item)
-        for _ in range(0 if error[0] else _MOST_DIRECTIONS):
+        for _ in range(0 if error[0] else _MAX_DIRECTIONS):
             if top_of(after, cell) == piece:
                 return after
             after = edit.turn_piece(after, cell)
@@ -154,7 +154,7 @@ def turning_comes_round(position: Position, rng: random.Random) -> None:
     for state in random_edits(position, rng):
         cell = rng.choice(list(position.game.cell_names))
         after, others = edit.turn_piece(state, cell), [row for row in pieces_of(state) if row[0] != cell]
-        for _ in range(_MOST_DIRECTIONS):
+        for _ in range(_MAX_DIRECTIONS):
             fits = [row for row in pieces_of(after) if row[0] != cell] == others
             demand(fits, edit.turn_piece, position, f"another piece changes in {position_text(state)}")
             if after == state:

@@ -139,8 +139,8 @@ def _play_first_game(game: Game, first: guide.FirstGame) -> None:
             if step.position:
                 now = now.game.position(step.position)
             _check_task(step.task, now)
-            goes_on = bool(step.reply) or (number + 1 < len(first.steps) and not first.steps[number + 1].position)
-            if goes_on and not step.task.is_exact:
+            is_followed = bool(step.reply) or (number + 1 < len(first.steps) and not first.steps[number + 1].position)
+            if is_followed and not step.task.is_exact:
                 raise InvalidGame("the next step fits only one move; let only that move solve the task")
             now = guide.played(guide.played(now, step.task.solution), step.reply)
 

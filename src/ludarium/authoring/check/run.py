@@ -21,7 +21,7 @@ Verdict = Literal["ok", "wrong", "not checked"]
 _OF_POSITIONS = checks_of("position", rules, resigning, looks, editing, learning)
 _OF_GAMES = checks_of("game", messages, looks, editing, rules, files)
 
-_MOST_PLIES = 200
+_MAX_PLIES = 200
 """Maximum length of the random games that supply positions, in plies."""
 _TIMES = 5
 """The number of games for checks that play whole games."""
@@ -44,7 +44,7 @@ def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Pos
     Every fifth position is the last one of its game."""
     for number in range(total):
         played = [game.start(rng.choice(game.setups).name, seed=rng.randrange(1 << 30))]
-        while played[-1].codes and len(played) < _MOST_PLIES:
+        while played[-1].codes and len(played) < _MAX_PLIES:
             played.append(played[-1].play(rng.choice(played[-1].moves)))
         yield played[-1] if number % 5 == 0 else rng.choice(played)
 

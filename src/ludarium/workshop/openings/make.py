@@ -28,7 +28,7 @@ from ludarium.workshop.openings.collection import FORMAT, LevelGames, Openings, 
 _CHOICES = 5
 """Number of best moves from which each opening move is drawn.  A small number lets games reach the same positions."""
 
-_LEAST_MARGIN = 0.1
+_MIN_MARGIN = 0.1
 """Lower bound of the margin within which opening moves are drawn, in the unit of `Level.margin`."""
 
 _MAX_PLIES = 1_500
@@ -73,7 +73,7 @@ def _varied(board: Board, search: LevelSearch, rng: random.Random, stop: Stop) -
         seed = rng.randrange(_CHOICES)
         return search.session.search(board.position, depth=depth, nodes=nodes, seed=seed, stop=stop).lines[0][1]
     answer = search.session.search(board.position, depth=depth, nodes=nodes, lines=_CHOICES, stop=stop)
-    margin = max(search.level.margin, _LEAST_MARGIN) * game.eval_scale
+    margin = max(search.level.margin, _MIN_MARGIN) * game.eval_scale
     best = answer.lines[0][0]
     return [rng.choice([codes[0] for score, codes in answer.lines if score >= best - margin])]
 

@@ -30,7 +30,7 @@ _LINE_NODES = 100_000
 _LONGEST_LINE = 64
 
 
-class Found(NamedTuple):
+class Solution(NamedTuple):
     """The only move that wins, or the only move that avoids a loss."""
 
     goal: Goal
@@ -39,12 +39,12 @@ class Found(NamedTuple):
     """Goal `win`: plies until the win.  Goal `save`: plies until the best other move loses."""
 
 
-def find(position: Position, session: SearchSession, nodes: int, stop: Stop | None = None) -> Found | None:
+def find(position: Position, session: SearchSession, nodes: int, stop: Stop | None = None) -> Solution | None:
     """Search `nodes` nodes for a single solution of the position.  Return it, unverified, or None."""
     return _only_solution(position, _two_lines(position, session, nodes, stop))
 
 
-def verify(position: Position, found: Found, session: SearchSession, nodes: int, stop: Stop | None = None) -> bool:
+def verify(position: Position, found: Solution, session: SearchSession, nodes: int, stop: Stop | None = None) -> bool:
     """Return whether a search of `nodes` nodes finds the same solution as `found` and no other."""
     answer = _two_lines(position, session, nodes, stop)
     again = _only_solution(position, answer)
@@ -58,15 +58,15 @@ def _two_lines(position: Position, session: SearchSession, nodes: int, stop: Sto
     return session.search(position, nodes=nodes, lines=2, method=method(position), stop=stop)
 
 
-def _only_solution(position: Position, answer: Answer) -> Found | None:
+def _only_solution(position: Position, answer: Answer) -> Solution | None:
     """Return the solution if the scores of the two best moves show that it is the only one."""
     if len(answer.lines) < 2:
         return None
     (best, line), (other, _) = answer.lines
     if best >= PROVED and other < PROVED:
-        return Found("win", line[0], WIN - best)
+        return Solution("win", line[0], WIN - best)
     if len(position.game.players) == 2 and other <= -PROVED and best > -position.game.eval_scale // 2:
-        return Found("save", line[0], WIN + other)
+        return Solution("save", line[0], WIN + other)
     return None
 
 

@@ -35,7 +35,7 @@ from ludarium.modules import stamp
 from ludarium.workshop.studies.meeting import Meeting, play_openings, score_against
 from ludarium.workshop.studies.statistics import Interval
 
-AIM, LEAST, MOST = 0.75, 0.70, 0.80
+AIM, MIN_SCORE, MAX_SCORE = 0.75, 0.70, 0.80
 
 _BATCH, _TRIAL_GAMES = 40, 160
 """Number of games between two checks of the score, and maximum games per trial."""
@@ -145,10 +145,10 @@ class Placing:
         for _trial in range(_TRIALS + _MEASUREMENTS):
             settings = stage.at(place)
             score = self._trial(settings)
-            if LEAST <= score.value <= MOST:
+            if MIN_SCORE <= score.value <= MAX_SCORE:
                 score, measured = self._measurement(settings), measured + 1
                 yield settings, score
-                if LEAST <= score.value <= MOST or measured == _MEASUREMENTS:
+                if MIN_SCORE <= score.value <= MAX_SCORE or measured == _MEASUREMENTS:
                     return
             tried.append((settings, score))
             if score.value > AIM:

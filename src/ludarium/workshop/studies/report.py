@@ -25,7 +25,7 @@ Document = dict[str, Any]
 Table = list[list[str]]
 """Rows of cells.  The first row is the header."""
 
-_LEAST_GAMES = 10
+_MIN_GAMES = 10
 """Minimum number of games for a first move to appear in the report."""
 
 _STYLE = """
@@ -138,8 +138,8 @@ def _title(document: Document) -> str:
 
 
 def _first_moves(game: Game, level: Document) -> Iterator[str]:
-    """Yield a table of the first moves with at least `_LEAST_GAMES` games, if there are any."""
-    rows = [row for row in level.get("first_moves", ()) if row["score"]["games"] >= _LEAST_GAMES]
+    """Yield a table of the first moves with at least `_MIN_GAMES` games, if there are any."""
+    rows = [row for row in level.get("first_moves", ()) if row["score"]["games"] >= _MIN_GAMES]
     titles = [tr("first move"), tr("games"), tr("score of {player}", player=game.player_title(game.players[0]))]
     if rows:
         shown = ([_plain(row["move"]), number(row["score"]["games"], ","), percent(row["score"])] for row in rows)

@@ -22,7 +22,7 @@ from ludarium.workshop.studies.statistics import Interval, average, compare, ent
 Document = dict[str, Any]
 
 _DIGITS = 4
-LEAST_COMPARED = 30
+MIN_COMPARED = 30
 """Minimum number of games to compare a variant, and to consider a first move for the swap rule."""
 MAX_FIRST_MOVES = 12
 
@@ -110,7 +110,7 @@ def _first_moves(played: Sequence[Played]) -> list[Document]:
 
 def _swap(firsts: Sequence[Document]) -> Document | None:
     """Return the best first move, and its score, if the second player may then exchange seats."""
-    known = [row for row in firsts if row["score"]["games"] >= LEAST_COMPARED]
+    known = [row for row in firsts if row["score"]["games"] >= MIN_COMPARED]
     if not known:
         return None
     best = max(known, key=lambda row: min(row["score"]["value"], 1 - row["score"]["value"]))
@@ -200,7 +200,7 @@ def _comparisons(plan: Plan, games: Games) -> list[Document]:
         for other in range(1, len(plan.variants)):
             samples = [_played(games, number, level) for number in (0, other)]
             seats = [len(plan.variants[number].game.players) for number in (0, other)]
-            if min(map(len, samples)) < LEAST_COMPARED:
+            if min(map(len, samples)) < MIN_COMPARED:
                 continue
             for name, measure in _COMPARED.items():
                 if name == "score" and seats[0] != seats[1]:

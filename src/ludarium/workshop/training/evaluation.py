@@ -53,7 +53,7 @@ def games(run: Run, watch: Watch) -> Report | None:
             config,
             executor=executor,
             stop=watch.stop,
-            progress=watch.tell,
+            progress=watch.progress,
         )
     return {"games": total, "sources": stamp.digest(type(run.game))} if whole else None
 
@@ -62,7 +62,7 @@ def positions(run: Run, watch: Watch) -> Report | None:
     """Extract the quiet positions of the games."""
     folder, total = run.file(POSITIONS), run.settings["games"]
     describe = partial(positions_of, run.game)
-    if not write_parts(read_games(run.file(GAMES)), total, folder, describe, stop=watch.stop, progress=watch.tell):
+    if not write_parts(read_games(run.file(GAMES)), total, folder, describe, stop=watch.stop, progress=watch.progress):
         return None
     return {"positions": len(read_parts(folder, Positions).game)}
 
@@ -86,7 +86,7 @@ def weights(run: Run, watch: Watch) -> Report | None:
         settings["seed"],
         device,
         run.file(_CHECKPOINT),
-        watch.goes_on,
+        watch.may_continue,
     )
     if learned is None:
         return None

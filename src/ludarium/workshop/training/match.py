@@ -58,7 +58,7 @@ def match(run: Run, watch: Watch) -> Report | None:
         for result in results[counted:]:
             tally.add(result)
         counted = len(results)
-        watch.tell(counted, len(contest.fixtures))
+        watch.progress(counted, len(contest.fixtures))
         return not (watch.stop.is_set or decided())
 
     contest.run(go_on, watch.threads, run.file(_RESULTS))
@@ -71,13 +71,13 @@ def match(run: Run, watch: Watch) -> Report | None:
 
 def accept(run: Run, watch: Watch) -> Report:
     """If the match accepted the new weights, write them to `out` or the game's weights file, with the run's reports."""
-    watch.tell(0, 1)
+    watch.progress(0, 1)
     accepted, own = bool((run.report("match") or {})["accepted"]), run.game.weights_file
     file, players = Path(run.settings["out"] or own), len(run.game.players)
     if accepted:
         section = read_section(run.file(LEARNED), players)
         write_section(file, own, players, {"steps": short_reports(run, ("weights", "loss")), **section})
-    watch.tell(1, 1)
+    watch.progress(1, 1)
     return {"accepted": accepted, "file": str(file) if accepted else None}
 
 

@@ -44,17 +44,17 @@ class Step(NamedTuple):
 class Watch:
     """Controls and resources of a running step.
 
-    `threads`: maximum number of threads.  `tell`: reports the units of work done and the total.  `cluster`: address of
-    a Ray cluster for the work, or None."""
+    `threads`: maximum number of threads.  `progress`: reports the units of work done and the total.  `cluster`: address
+    of a Ray cluster for the work, or None."""
 
     stop: Stop
     threads: int
-    tell: Callable[[int, int], None]
+    progress: Callable[[int, int], None]
     cluster: str | None = None
 
-    def goes_on(self, done: int, total: int) -> bool:
+    def may_continue(self, done: int, total: int) -> bool:
         """Report progress.  Return whether the step may continue."""
-        self.tell(done, total)
+        self.progress(done, total)
         return not self.stop.is_set
 
 
@@ -151,11 +151,11 @@ def go_through(
 def _do(run: Run, step: Step, stop: Stop, threads: int, progress: Progress, cluster: str | None) -> bool:
     with _cost(run, step.name) as save:
 
-        def tell(done: int, total: int) -> None:
+        def save_and_report(done: int, total: int) -> None:
             save()
             progress(step.name, done, total)
 
-        report = step.work(run, Watch(stop, threads, tell, cluster))
+        report = step.work(run, Watch(stop, threads, save_and_report, cluster))
         if report is None:
             return False
         save(at_once=True)
