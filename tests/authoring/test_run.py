@@ -74,9 +74,9 @@ KEYED = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | s
         (
             ("return 9 - popcount(", "return 8 - popcount("),
             "count is the number of moves",
-            "it is 8, and moves writes 9",
+            "it is 8, but moves writes 9",
         ),
-        (("return 9\n", "return 5\n"), "moves writes distinct numbers", "it is 5, and there are"),
+        (("return 9\n", "return 5\n"), "moves writes distinct numbers", "it is 5, but there are"),
         (("out[found] = cell\n", "out[found] = cell - 1\n"), "moves writes distinct", "the move -1 is not from"),
         ((KEYED, "return mix(0, state.crosses)"), "key differs where boards", "it is that of"),
         (
@@ -94,22 +94,26 @@ KEYED = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | s
             "winning_move wins at once",
             "does not win",
         ),
-        (("== (seat == 0) else -10", "== (seat == 0) else -9"), "evaluate is as good", "10 for the one and -9"),
-        (("FILES[move % 3]", "FILES[move // 3]"), "moves are written differently", "two moves are written alike"),
+        (("== (seat == 0) else -10", "== (seat == 0) else -9"), "evaluate is as good", "10 for one player and -9"),
+        (("FILES[move % 3]", "FILES[move // 3]"), "moves are written differently", "two moves have the same text"),
         (
             ("    elif not is_empty(state, cell):\n        report_error(error, NOT_EMPTY, 0, cell)\n", ""),
             "explain_illegal_click refuses",
             "c",
         ),
-        (("op.drawn(BOARD_FULL) if", "op.ONGOING if"), "random games end", "there is none, and the game is not over"),
+        (
+            ("op.drawn(BOARD_FULL) if", "op.ONGOING if"),
+            "random games end",
+            "there is no move, but the game is not over",
+        ),
         (("# Display and clicks.\n", OF_NOBODY), "pieces, notes and actions", "has a piece of seat 2"),
-        (("put_step(out, 0, 0, move,", "put_step(out, 0, 0, 4,"), "every move can be clicked", "are clicked alike"),
+        (("put_step(out, 0, 0, move,", "put_step(out, 0, 0, 4,"), "every move can be clicked", "have the same clicks"),
         (
             ("NO_MOVER), Resigned())", "NO_MOVER),)"),
             "who has resigned",
-            "read as another state",
+            "read back as another state",
         ),
-        (('Setup("empty")', 'Setup("empty", seeded=True)'), "setups give the same", "is `seeded`, and the same for"),
+        (('Setup("empty")', 'Setup("empty", seeded=True)'), "setups give the same", "is `seeded`, but does not depend"),
         (("return 0  # nothing", "_out[0] = 9; return 1  # nothing"), "noisy_moves", "an illegal move is written"),
         (
             ('MESSAGES.add("not-empty", "cell")', 'MESSAGES.add("full-cell", "cell")'),
@@ -123,7 +127,7 @@ KEYED = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | s
             "drawings of pieces",
             "the symbol nought: a symbol's drawing is not",
         ),
-        (("number=number", "number=0"), "the board has cells", "two cells have the same of their numbers"),
+        (("number=number", "number=0"), "the board has cells", "two cells have the same numbers"),
         (("NO_SUCH_CELL, 0, min(length, 10)", "NOT_EMPTY, 0, 1 // 0"), "any text is read", "ZeroDivisionError"),
     ],
 )
@@ -148,7 +152,7 @@ def test_a_fault_of_a_derived_operation_names_the_authors_line(broken: Broken) -
     file = Path(f"{type(game).folder()}/{type(game).__module__}.py")
     line = tictactoe.line_of(file, "@layout.with_piece.register")
     said = wrong(game)[
-        "what is placed is one piece more, taking it gives the same position again, and all else is refused in words"
+        "placing adds one piece, taking it restores the position, and invalid placements are rejected with a sentence"
     ]
     assert said.startswith(f"{file.name}:{line}: place: "), said
 
@@ -162,8 +166,8 @@ def test_sentences_that_do_not_fit_are_listed(broken: Broken) -> None:
         messages.messages_have_sentences(game, random.Random(0))
     for part in (
         "symbol-cross is missing",
-        "not-empty asks for $place",
-        "not-empty does not tell $cell",
+        "not-empty uses $place",
+        "not-empty does not use $cell",
         "extra is not used",
     ):
         assert part in str(caught.value)
@@ -202,13 +206,13 @@ def change(file: Path, old: str, new: str) -> None:
             "rules.en.md shows line, other with words and a caption, and diagrams.json has line, start",
         ),
         ('"Crosses are to move."', "", "rules.en.md shows start with words"),
-        ("- solved: A line of three crosses.\n", "", "rules.en.md: line has to have otherwise, solved, task"),
+        ("- solved: A line of three crosses.\n", "", "rules.en.md: line needs otherwise, solved, task"),
         (
             "Crosses begin.",
             "Crosses begin. ![x](start.svg)",
             "a diagram has no words or no caption, or does not stand alone",
         ),
-        ("Crosses begin.", "Crosses <!-- page -->begin.", "rules.en.md: a comment is none of <!-- page -->"),
+        ("Crosses begin.", "Crosses <!-- page -->begin.", "rules.en.md: unknown comment; use <!-- page -->"),
     ],
 )
 def test_rules_that_do_not_show_the_diagrams(guided: Guided, old: str, new: str, words: str) -> None:
@@ -279,8 +283,8 @@ Two are there.
             "step 1: the next step fits only one move",
         ),
         ("en.md", "## A line", "## ", "first_game.en.md: a step has no title or no text"),
-        ("en.md", "- task: Win.\n", "", "first_game.en.md: A line has to have"),
-        ("en.md", "## A line\n", "", "first_game.en.md tells 1 steps, and the game has 2"),
+        ("en.md", "- task: Win.\n", "", "first_game.en.md: A line needs"),
+        ("en.md", "## A line\n", "", "first_game.en.md has 1 steps, but the game has 2"),
     ],
 )
 def test_first_games_that_cannot_be_played(guided: Guided, file: str, old: str, new: str, words: str) -> None:
@@ -296,7 +300,7 @@ def test_first_games_that_cannot_be_played(guided: Guided, file: str, old: str, 
 def test_a_first_game_needs_both_files(guided: Guided) -> None:
     game, folder = guided
     (folder / "first_game.en.md").write_text(LESSONS)
-    with pytest.raises(InvalidGame, match=r"first_game.json is missing, and en tell one"):
+    with pytest.raises(InvalidGame, match=r"first_game.json is missing, but en exists"):
         files.first_games_can_be_played(game, random.Random(0))
     (folder / "first_game.en.md").rename(folder / "first_game.fr.md")
     (folder / "first_game.json").write_text(FIRST)
@@ -307,13 +311,13 @@ def test_a_first_game_needs_both_files(guided: Guided) -> None:
 def test_drawings_and_links(guided: Guided, tmp_path: Path) -> None:
     game, folder = guided
     (folder / "old.svg").write_text("<svg/>")
-    with pytest.raises(InvalidGame, match=r"guide: old.svg: not as drawn now; `ludarium check three --draw`"):
+    with pytest.raises(InvalidGame, match=r"guide: old.svg: out of date; `ludarium check three --draw`"):
         files.drawings_are_up_to_date(game, random.Random(0))
     files.draw(game)
     files.drawings_are_up_to_date(game, random.Random(0))
     change(folder / "rules.en.md", "Crosses begin.", "[b](nowhere.md), [c](https://example.org)")
     with pytest.raises(InvalidGame, match=r"rules.en.md links to nowhere.md"):
-        files.links_lead_somewhere(game, random.Random(0))
+        files.links_lead_to_files(game, random.Random(0))
 
 
 def test_levels_are_compared_in_games_of_two() -> None:
@@ -331,7 +335,7 @@ def test_what_beats_what_is_checked_in_every_language() -> None:
         "import random; import ludarium; from ludarium.authoring.check import files; "
         "from ludarium.games import guide_drawings; "
         "game = ludarium.game('pijersi'); print(game.board.symbols[0].title); "
-        "files.what_beats_what_is_of_the_game(game, random.Random(0)); guide_drawings.draw_beats(game)"
+        "files.beats_names_pieces_of_the_game(game, random.Random(0)); guide_drawings.draw_beats(game)"
     )
     command = [sys.executable, "-c", program]
     ran = subprocess.run(

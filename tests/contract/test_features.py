@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from contract.cases import CASES
 from ludarium.kernel import operations as op
-from ludarium.workshop.training.parts import fast
-from ludarium.workshop.training.positions import feature_names, write_quiet
+from ludarium.workshop.training.positions import fast, feature_names, write_quiet
 
 TRAINED = [case for case in CASES if type(case.start().state) in op.features.implementations]
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 import ludarium
-from ludarium.authoring.check.files import openings_keep_the_rules
+from ludarium.authoring.check.files import openings_are_valid
 from ludarium.games.registry import game_class
 from ludarium.workshop.openings.collection import openings_file, read_openings
 
@@ -28,7 +28,7 @@ def test_the_games_of_this_package_have_openings():
 
 @each_game
 def test_openings_keep_the_rules(name):
-    openings_keep_the_rules(ludarium.game(name), None)
+    openings_are_valid(ludarium.game(name), None)
 
 
 @each_game

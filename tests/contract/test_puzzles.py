@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.analysis.search_session import TABLE_BITS, SearchSession
-from ludarium.authoring.check.files import puzzles_keep_the_rules
+from ludarium.authoring.check.files import puzzles_are_valid
 from ludarium.engine.scores import PROVED, WIN
 from ludarium.games.registry import game_class
 from ludarium.workshop.puzzles import proof, turn_proof
@@ -50,7 +50,7 @@ def test_the_games_of_this_package_have_puzzles():
 
 @each_game
 def test_puzzles_keep_the_rules(name):
-    puzzles_keep_the_rules(ludarium.game(name), None)
+    puzzles_are_valid(ludarium.game(name), None)
 
 
 @each_game

@@ -14,9 +14,14 @@ import tictactoe
 from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidOption
 from ludarium.kernel import operations as op
-from ludarium.workshop.training import parts as files
-from ludarium.workshop.training.parts import read_parts, write_parts
-from ludarium.workshop.training.positions import ABSENT, Positions, feature_names, positions_of
+from ludarium.workshop.training import positions
+from ludarium.workshop.training.positions import (
+    ABSENT,
+    feature_names,
+    positions_of,
+    read_parts,
+    write_parts,
+)
 from ludarium.workshop.training.selfplay import SelfPlay, play_game
 
 PIJERSI = ludarium.game("pijersi")
@@ -80,7 +85,7 @@ def test_inputs_of_the_network_are_noted_in_all_symmetries() -> None:
 
 
 def test_parts_that_are_there_are_not_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "GAMES_IN_PART", 2)
+    monkeypatch.setattr(positions, "GAMES_IN_PART", 2)
     several, stop, describe = games(PIJERSI, 5), Stop(), partial(positions_of, PIJERSI)
 
     def interrupt(looked_through: int, _total: int) -> None:
@@ -93,7 +98,7 @@ def test_parts_that_are_there_are_not_made_again(tmp_path: Path, monkeypatch: py
     times = [file.stat().st_mtime_ns for file in made]
     assert write_parts(iter(several), 5, tmp_path / "parts", describe)
     assert [file.stat().st_mtime_ns for file in made] == times
-    parts, whole = read_parts(tmp_path / "parts", Positions), positions_of(PIJERSI, several)
+    parts, whole = read_parts(tmp_path / "parts"), positions_of(PIJERSI, several)
     for name in whole._fields:
         assert np.array_equal(getattr(parts, name), getattr(whole, name))
 

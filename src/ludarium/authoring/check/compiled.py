@@ -200,6 +200,6 @@ def levels_are_in_order(game: Game, games: int, seed: int) -> str:
         if rung.report.result
     )
     if any(rung.order == "contradicted" for rung in rungs):
-        hint = f"see eval_scale and the evaluation; `ludarium levels {game.name} --games 100` tells more"
+        hint = f"see eval_scale and the evaluation; `ludarium levels {game.name} --games 100` gives more detail"
         raise InvalidGame(f"{scores}: {hint}")
     return scores

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ludarium.authoring.check.faults import demand, of_class
-from ludarium.authoring.check.looks import demand_room, rows_are_not_too_many, scenes_fit_the_board
+from ludarium.authoring.check.looks import demand_room, rows_are_within_the_limit, scenes_fit_the_board
 from ludarium.games.description import encoded, position_text
 from ludarium.games.position import Position
 from ludarium.games.sentences import explain
@@ -92,7 +92,7 @@ def _some_value(row: Row, rng: random.Random) -> int:
     return rng.choice((least, greatest, min(value + 1, greatest), rng.randint(least, greatest)))
 
 
-def positions_are_put_together_again(position: Position, rng: random.Random) -> None:
+def positions_can_be_rebuilt(position: Position, rng: random.Random) -> None:
     """an editor can take all pieces of a position, and rebuild the position from the palette and the numbers."""
     state, taken = position.state, list[tuple[int, Row]]()
     if not has_editor(position.game):
@@ -111,7 +111,7 @@ def positions_are_put_together_again(position: Position, rng: random.Random) -> 
     for cell, piece in reversed(taken):
         built = _with_piece(position, built, cell, piece, rng)
     fits = built == position.state and op.key(built) == position.key
-    demand(fits, edit.place, position, f"what is put together again is {position_text(built)}")
+    demand(fits, edit.place, position, f"the rebuilt position is {position_text(built)}")
 
 
 def _with_piece(position: Position, state: Any, cell: int, piece: Row, rng: random.Random) -> Any:
@@ -132,24 +132,24 @@ def _with_piece(position: Position, state: Any, cell: int, piece: Row, rng: rand
 
 
 def taking_undoes_placing(position: Position, rng: random.Random) -> None:
-    """what is placed is one piece more, taking it gives the same position again, and all else is refused in words."""
+    """placing adds one piece, taking it restores the position, and invalid placements are rejected with a sentence."""
     game = position.game
     for state in random_edits(position, rng):
         cell, item = rng.choice(list(game.cell_names)), rng.randrange(len(palette_of(state)))
         after, error = placed(state, cell, item)
-        where = f"row {item} of the stock on {game.cell_names[cell]} of {position_text(state)}"
+        where = f"row {item} of the palette on {game.cell_names[cell]} of {position_text(state)}"
         if error[0]:
-            demand(after == state, edit.place, position, f"{where} is refused, and the state changed")
-            demand(explain(game, state, error), edit.place, position, f"{where} is refused without a sentence")
+            demand(after == state, edit.place, position, f"{where} is rejected, but the state changes")
+            demand(explain(game, state, error), edit.place, position, f"{where} is rejected without a sentence")
         else:
             others = [row for row in pieces_of(after) if row[0] != cell]
             fits = others == [row for row in pieces_of(state) if row[0] != cell]
             more = len(pieces_of(after)) == len(pieces_of(state)) + 1
-            demand(fits and more, edit.place, position, f"{where} is not one piece more there")
-            demand(edit.take(after, cell) == state, edit.take, position, f"{where} is not taken again")
+            demand(fits and more, edit.place, position, f"{where} does not add one piece there")
+            demand(edit.take(after, cell) == state, edit.take, position, f"{where} is not undone by taking the piece")
 
 
-def turning_comes_round(position: Position, rng: random.Random) -> None:
+def turning_restores_a_piece(position: Position, rng: random.Random) -> None:
     """repeated turning of a piece restores it, and changes no other piece."""
     for state in random_edits(position, rng):
         cell = rng.choice(list(position.game.cell_names))
@@ -160,7 +160,7 @@ def turning_comes_round(position: Position, rng: random.Random) -> None:
             if after == state:
                 break
             after = edit.turn_piece(after, cell)
-        wrong = f"{position_text(state)} does not come again by turning on {position.game.cell_names[cell]}"
+        wrong = f"{position_text(state)} is not restored by turning the piece on {position.game.cell_names[cell]}"
         demand(after == state, edit.turn_piece, position, wrong)
 
 
@@ -186,7 +186,7 @@ def _one_number_changes(position: Position, state: Any, numbers: list[Row], rng:
     wrong = f"{position.game.words(label)}: {value} instead of {before}, in {position_text(state)}"
     found = numbers_of(after)
     fits = len(found) == len(numbers) and found[number][2] == value
-    demand(fits, edit.with_number, position, f"{wrong}: it is another number, or there are other rows")
+    demand(fits, edit.with_number, position, f"{wrong}: another number or the number of rows changes")
     for then, now in zip(numbers, found, strict=True):
         goes_out = names and seat >= 0 and now[1] == seat and now[4] == 0
         alike = then is numbers[number] or now[2] == then[2] or goes_out
@@ -194,11 +194,14 @@ def _one_number_changes(position: Position, state: Any, numbers: list[Row], rng:
     same = (pieces_of(after), op.turn(after)) == (pieces_of(state), op.turn(state))
     demand(same, edit.with_number, position, f"{wrong}: the board or the mover changes")
     demand(
-        names or edit.with_number(after, number, before) == state, edit.with_number, position, f"{wrong}: no way back"
+        names or edit.with_number(after, number, before) == state,
+        edit.with_number,
+        position,
+        f"{wrong}: the old value does not restore it",
     )
 
 
-def anybody_can_be_to_move(position: Position, rng: random.Random) -> None:
+def any_player_can_be_to_move(position: Position, rng: random.Random) -> None:
     """every player can be made the player to move, and nothing else changes."""
     for state in random_edits(position, rng):
         seat, before = rng.randrange(len(position.game.players)), op.turn(state)
@@ -207,7 +210,7 @@ def anybody_can_be_to_move(position: Position, rng: random.Random) -> None:
         demand(edit.with_turn(after, before) == state, edit.with_turn, position, "something else changes")
 
 
-def edited_positions_are_read_or_refused(position: Position, rng: random.Random) -> None:
+def edited_positions_are_read_or_rejected(position: Position, rng: random.Random) -> None:
     """edited positions can be shown, and their strings are read back or rejected with a message."""
     game = position.game
     for state in random_edits(position, rng):
@@ -215,14 +218,19 @@ def edited_positions_are_read_or_refused(position: Position, rng: random.Random)
         read = encoded(text)
         again = look.read_position(game.blank, read, len(read), error)
         if error[0]:
-            demand(explain(game, state, error, text), look.read_position, position, f"{text} is refused without words")
+            demand(
+                explain(game, state, error, text),
+                look.read_position,
+                position,
+                f"{text} is rejected without a sentence",
+            )
         else:
             demand(again == state, look.read_position, position, f"the edited {text} is read as another position")
-        rows_are_not_too_many(Position(game, state), rng)
+        rows_are_within_the_limit(Position(game, state), rng)
         scenes_fit_the_board(Position(game, state), rng)
 
 
-def rows_of_editors_are_not_too_many(position: Position, _rng: random.Random) -> None:
+def editor_rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
     """the palette and the numbers have a fixed number of rows, within the limit."""
     state, start = position.state, position.game.blank
     for operation in ROWS:

@@ -62,8 +62,8 @@ def drawings_are_up_to_date(game: Game, _rng: random.Random) -> None:
     drawn = guide_files(type(game))
     wrong = sorted(file for file in {*on_disk, *drawn} if on_disk.get(file) != drawn.get(file))
     if wrong:
-        again = f"`ludarium check {game.name} --draw` draws them"
-        raise InvalidGame(f"{folder.parent.name}/{folder.name}: {', '.join(wrong)}: not as drawn now; {again}")
+        redraw = f"`ludarium check {game.name} --draw` draws them"
+        raise InvalidGame(f"{folder.parent.name}/{folder.name}: {', '.join(wrong)}: out of date; {redraw}")
 
 
 def rules_show_each_diagram_once(game: Game, _rng: random.Random) -> None:
@@ -81,7 +81,7 @@ def rules_show_each_diagram_once(game: Game, _rng: random.Random) -> None:
         if text.count(".svg") != len(figures):
             raise InvalidGame(f"{file}: a diagram has no words or no caption, or does not stand alone")
         if "<!--" in guide.for_paper(text):
-            raise InvalidGame(f"{file}: a comment is none of <!-- page --> with its <!-- /page -->, <!-- paper: … -->")
+            raise InvalidGame(f"{file}: unknown comment; use <!-- page --> with <!-- /page -->, or <!-- paper: … -->")
         for figure in figures:
             diagram = known.get(figure.name)
             _has_parts(figure.parts.keys(), file, figure.name, of_task=diagram is not None and diagram.task is not None)
@@ -90,14 +90,14 @@ def rules_show_each_diagram_once(game: Game, _rng: random.Random) -> None:
 def _has_parts(found: object, file: str, name: str, *, of_task: bool) -> None:
     wanted = _OF_TASKS if of_task else set[str]()
     if found != wanted:
-        raise InvalidGame(f"{file}: {name} has to have {', '.join(sorted(wanted)) or 'no task'}")
+        raise InvalidGame(f"{file}: {name} needs {', '.join(sorted(wanted)) or 'no task'}")
 
 
-def what_beats_what_is_of_the_game(game: Game, _rng: random.Random) -> None:
+def beats_names_pieces_of_the_game(game: Game, _rng: random.Random) -> None:
     """beats.json names kinds of the game's pieces."""
     titles = {symbol.title for symbol in game.geometry.symbols}
     if unknown := [kind.title for kind in guide.kinds(type(game)) if kind.title not in titles]:
-        raise InvalidGame(f"beats.json: {', '.join(unknown)}: no symbol's title")
+        raise InvalidGame(f"beats.json: {', '.join(unknown)}: not the title of a symbol")
 
 
 def diagrams_can_be_played(game: Game, _rng: random.Random) -> None:
@@ -117,7 +117,7 @@ def first_games_can_be_played(game: Game, _rng: random.Random) -> None:
     texts = guide.texts(type(game), guide.FIRST_GAME)
     if first is None:
         if texts:
-            raise InvalidGame(f"first_game.json is missing, and {', '.join(sorted(texts))} tell one")
+            raise InvalidGame(f"first_game.json is missing, but {', '.join(sorted(texts))} exists")
         return
     if "en" not in texts:
         raise InvalidGame("first_game.en.md is missing")
@@ -125,7 +125,7 @@ def first_games_can_be_played(game: Game, _rng: random.Random) -> None:
     for file in texts.values():
         lessons = guide.lessons(file.read_text("utf-8"))
         if len(lessons) != len(first.steps):
-            raise InvalidGame(f"{file.name} tells {len(lessons)} steps, and the game has {len(first.steps)}")
+            raise InvalidGame(f"{file.name} has {len(lessons)} steps, but the game has {len(first.steps)}")
         for lesson in lessons:
             if not lesson.title or not lesson.text:
                 raise InvalidGame(f"{file.name}: a step has no title or no text: {lesson.title}")
@@ -164,13 +164,13 @@ def _naming(where: str) -> Iterator[None]:
         raise InvalidGame(f"{where}: {error}") from None
 
 
-def links_lead_somewhere(game: Game, _rng: random.Random) -> None:
+def links_lead_to_files(game: Game, _rng: random.Random) -> None:
     """the links of the README and of the guide lead to existing files."""
     for file in _documents(game):
         text = file.read_text("utf-8")
         for target in _LINK.findall(_CODE.sub("", text)):
             if "://" not in target and not (file.parent / target).exists():
-                raise InvalidGame(f"{file.name} links to {target}, which is not there")
+                raise InvalidGame(f"{file.name} links to {target}, which does not exist")
 
 
 def _documents(game: Game) -> Iterator[Path]:
@@ -190,10 +190,10 @@ def collections_are_of_the_game(game: Game, _rng: random.Random) -> None:
             raise InvalidGame(f"{place}: {error}") from None
         others = {record.start.game.name for record in records} - {game.name}
         if others:
-            raise InvalidGame(f"{place}: there are records of {', '.join(sorted(others))}")
+            raise InvalidGame(f"{place}: it has records of {', '.join(sorted(others))}")
 
 
-def openings_keep_the_rules(game: Game, _rng: random.Random) -> None:
+def openings_are_valid(game: Game, _rng: random.Random) -> None:
     """the openings can be read, and their moves are legal and lead to their positions."""
     file = openings_file(type(game))
     if file is None:
@@ -203,7 +203,7 @@ def openings_keep_the_rules(game: Game, _rng: random.Random) -> None:
         raise InvalidGame(f"{file.parent.name}/{file.name}: {fault}")
 
 
-def puzzles_keep_the_rules(game: Game, _rng: random.Random) -> None:
+def puzzles_are_valid(game: Game, _rng: random.Random) -> None:
     """the puzzles can be read, and their solutions are legal and reach the claimed results."""
     file = puzzle_file(type(game))
     if file is None:

@@ -15,13 +15,13 @@ def offers_learning(state: Any) -> bool:
     return any(type(state) in operation.implementations for operation in learning.ALL)
 
 
-def every_move_is_an_action_of_its_own(position: Position, _rng: random.Random) -> None:
+def every_move_has_its_own_action(position: Position, _rng: random.Random) -> None:
     """every legal move has its own action, and the action gives the same move."""
     if not offers_learning(position.state):
         return
     state, total = position.state, int(learning.action_count(position.state))
     start = learning.action_count(position.game.start(seed=0).state)
-    demand(total == start, learning.action_count, position, f"{total}, and {start} at the start")
+    demand(total == start, learning.action_count, position, f"it is {total} here and {start} at the start")
     taken = dict[int, str]()
     for move in position.moves:
         action = int(learning.action_of(state, move.code))
@@ -38,7 +38,7 @@ def planes_hold_small_numbers(position: Position, _rng: random.Random) -> None:
         return
     shape = learning.planes_shape(position.state)
     same = tuple(shape) == tuple(learning.planes_shape(position.game.start(seed=0).state))
-    demand(same, learning.planes_shape, position, "it is another at the start")
+    demand(same, learning.planes_shape, position, "it differs from that at the start")
     size = shape.planes * shape.height * shape.width
     for seat in range(len(position.game.players)):
         out = _Counted(size)

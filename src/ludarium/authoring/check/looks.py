@@ -40,7 +40,7 @@ def the_board_is_complete(game: Game, _rng: random.Random) -> None:
     names, numbers = [cell.id for cell in board.cells], [cell.number for cell in board.cells]
     for values, word in ((names, "ids"), (numbers, "numbers")):
         if len(set(values)) < len(values):
-            raise of_class(game, f"the board: two cells have the same of their {word}")
+            raise of_class(game, f"the board: two cells have the same {word}")
     for cell in board.cells:
         inside = all(0 <= x <= board.width and 0 <= y <= board.height for x, y in (*cell.polygon, (cell.x, cell.y)))
         if len(cell.polygon) < 3 or not inside:
@@ -82,7 +82,7 @@ def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
                 raise of_class(game, f"a drawing is not well-formed SVG: {error}: {text[:200]}") from None
 
 
-def rows_are_not_too_many(position: Position, _rng: random.Random) -> None:
+def rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
     """no operation writes more rows or characters than its limit."""
     for operation in ROWS:
         demand_room(operation, position)
@@ -98,7 +98,7 @@ def rows_are_not_too_many(position: Position, _rng: random.Random) -> None:
 def demand_room(operation: Operation, position: Position, *arguments: int) -> int:
     """Return the number of rows or characters that an operation writes.  Raises InvalidGame if it exceeds the limit."""
     total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.max_rows)))
-    wrong = f"it writes {total} {operation.result}; there may be {operation.max_rows}"
+    wrong = f"it writes {total} {operation.result}; the maximum is {operation.max_rows}"
     demand(0 <= total <= operation.max_rows, operation, position, wrong)
     return total
 
@@ -116,10 +116,12 @@ def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
         for item in tray.items:
             demand(item.count >= 0, look.tray_items, position, f"{item.count} pieces of {item.symbol}")
     for remark in scene.remarks:
-        demand(0 <= remark.seat < players and remark.text, look.remarks, position, "one is empty, or of nobody")
+        demand(
+            0 <= remark.seat < players and remark.text, look.remarks, position, "an empty remark, or an invalid seat"
+        )
     ids = {action.id for action in scene.actions}
-    demand(len(ids) == len(scene.actions), look.actions, position, "an action is there twice")
-    demand(not ids & cells, look.actions, position, "an action is called like a cell")
+    demand(len(ids) == len(scene.actions), look.actions, position, "an action appears twice")
+    demand(not ids & cells, look.actions, position, "an action has the name of a cell")
     json.dumps(asdict(scene))
 
 
@@ -143,7 +145,7 @@ def in_all_orders(paths: Iterable[Path]) -> Iterator[Path]:
             yield tuple(chain.from_iterable(parts))
 
 
-def paths_mean_one_move(position: Position, _rng: random.Random) -> None:
+def clicks_identify_one_move(position: Position, _rng: random.Random) -> None:
     """every move can be clicked, and different moves have different clicks."""
     places = {cell.id for cell in position.game.board.cells}
     places |= {item.id for tray in position.scene.trays for item in tray.items if item.id}
@@ -154,12 +156,17 @@ def paths_mean_one_move(position: Position, _rng: random.Random) -> None:
         for path in in_all_orders(move.paths):
             clicks = tuple(step.at for step in path)
             for click in clicks:
-                demand(click in places, look.paths, position, f"{move} is clicked on {click}, which is not there now")
+                demand(
+                    click in places,
+                    look.paths,
+                    position,
+                    f"{move} is clicked on {click}, which does not exist",
+                )
             other = owner.setdefault(clicks, str(move))
-            demand(other == str(move), look.paths, position, f"{other} and {move} are clicked alike")
+            demand(other == str(move), look.paths, position, f"{other} and {move} have the same clicks")
 
 
-def clicks_mean_the_same(position: Position, _rng: random.Random) -> None:
+def equal_clicks_have_one_meaning(position: Position, _rng: random.Random) -> None:
     """paths with the same first clicks agree about the effect of the next click."""
     meaning: dict[tuple[tuple[str, ...], str], str] = {}
     for move in position.moves:
@@ -171,7 +178,7 @@ def clicks_mean_the_same(position: Position, _rng: random.Random) -> None:
                 demand(kind == step.kind, look.paths, position, wrong)
 
 
-def glides_start_at_pieces(position: Position, _rng: random.Random) -> None:
+def frames_start_at_pieces(position: Position, _rng: random.Random) -> None:
     """frames move pieces that are on the board."""
     filled = {(piece.cell, piece.layer) for piece in position.scene.pieces}
     for move in position.moves[:_SOME_MOVES]:
@@ -179,18 +186,18 @@ def glides_start_at_pieces(position: Position, _rng: random.Random) -> None:
         for hop in frames[0] if frames else ():
             layers = hop.layers or tuple(layer for cell, layer in filled if cell == hop.start)
             there = layers and all((hop.start, layer) in filled for layer in layers)
-            demand(there, look.frames, position, f"{move} lets a piece glide from {hop.start}, and none is there")
+            demand(there, look.frames, position, f"{move} moves a piece from {hop.start}, where there is none")
 
 
 def boards_print_and_draw(position: Position, _rng: random.Random) -> None:
     """boards can be shown as text and as pictures."""
-    demand(str(position) in repr(position), look.pieces, position, "the board in letters lacks the position string")
+    demand(str(position) in repr(position), look.pieces, position, "the text board lacks the position string")
     svg = position._repr_svg_()
     drawn = svg.count('class="piece')
     demand(drawn == len(position.scene.pieces), look.pieces, position, f"{drawn} pieces are drawn")
 
 
-def clicks_are_refused_where_no_path_goes_on(position: Position, rng: random.Random) -> None:
+def clicks_without_a_move_are_refused(position: Position, rng: random.Random) -> None:
     """explain_illegal_click refuses a click if and only if no path continues with it."""
     game, state = position.game, position.state
     ways = [way for move in position.moves for way in in_all_orders(move.paths)]

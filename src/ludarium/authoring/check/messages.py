@@ -48,7 +48,7 @@ A game with this message in English needs it in every language."""
 def entries(path: Path) -> Known:
     """Return the references of each message of a file.  Raises InvalidGame if the file is missing or invalid."""
     if not path.is_file():
-        raise InvalidGame(f"{_place(path)} is missing: the sentences of the game")
+        raise InvalidGame(f"{_place(path)} is missing; it holds the texts of the game")
     text = path.read_text(encoding="utf-8")
     found: Known = {}
     for entry in FluentParser().parse(text).body:
@@ -57,7 +57,7 @@ def entries(path: Path) -> Known:
             raise InvalidGame(f"{_place(path)}:{line}: {entry.annotations[0].message}")
         if isinstance(entry, ast.Message):
             if entry.id.name in found:
-                raise InvalidGame(f"{_place(path)}: {entry.id.name} stands there twice")
+                raise InvalidGame(f"{_place(path)}: {entry.id.name} appears twice")
             found[entry.id.name] = _References()
             found[entry.id.name].visit(entry)
     return found
@@ -113,15 +113,19 @@ def _check_language(game: Game, language: str) -> None:
     faults = [f"{key} is missing" for key in sorted((exact | outcomes).keys() - known.keys())]
     others = own.keys() - exact.keys() - outcomes.keys()
     replaced = {message.key: set(message.parameters) for message in SHARED if message.key in others}
-    faults += [f"{key} is one of those that games share" for key in sorted(shared.keys() & others - replaced.keys())]
+    faults += [f"{key} is a shared message" for key in sorted(shared.keys() & others - replaced.keys())]
     faults += [f"{key} calls {name}, but functions are not supported" for key in own for name in own[key].functions]
     used: set[str] = set()
     for key in (exact | outcomes | replaced).keys() & own.keys():
         variables, keys = asked(known, key)
         used |= keys
-        faults += [f"there is no {other}, which {key} refers to" for other in sorted(own[key].messages - known.keys())]
-        faults += [f"{key} asks for ${name}" for name in sorted(variables - (exact | outcomes | replaced)[key])]
-        faults += [f"{key} does not tell ${name}" for name in sorted(exact.get(key, set()) - variables)]
+        faults += [
+            f"{key} refers to {other}, which does not exist" for other in sorted(own[key].messages - known.keys())
+        ]
+        faults += [
+            f"{key} uses ${name}, which it lacks" for name in sorted(variables - (exact | outcomes | replaced)[key])
+        ]
+        faults += [f"{key} does not use ${name}" for name in sorted(exact.get(key, set()) - variables)]
     used |= {f"ending-{reason}" for reason in game.reasons}  # optional short titles of endings, for statistics
     source = inspect.getsource(type(game))  # a game's class uses sentences for invalid options
     used |= {key for key in own if f'"{key}"' in source}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from ludarium.authoring.check.faults import demand
-from ludarium.authoring.check.rules import finished_games_have_no_moves, keys_are_those_of_the_strings
+from ludarium.authoring.check.rules import finished_games_have_no_moves, keys_survive_position_strings
 from ludarium.games.position import Move, Position
 from ludarium.kernel import operations as op
 from ludarium.match.line import Resignation
@@ -18,39 +18,39 @@ _RECORDED = 30
 """Maximum length of a recorded game, in plies."""
 
 
-def who_has_resigned_never_moves_nor_wins(position: Position, rng: random.Random) -> None:
-    """who has resigned never moves or wins, and position strings and keys show the resignation."""
+def resigned_players_never_move_or_win(position: Position, rng: random.Random) -> None:
+    """a player who has resigned never moves or wins, and position strings and keys show the resignation."""
     seat = rng.randrange(len(position.game.players))
     if not position.can_resign(seat):
         return
     before, name = position, position.game.players[seat]
     position = before.resign(seat)
     demand(not position.can_resign(seat), op.resign, position, f"{name} can resign twice")
-    demand(str(position) != str(before), op.resign, position, f"no position string tells that {name} has resigned")
+    demand(str(position) != str(before), op.resign, position, f"{name} does not show in the string")
     demand(position.key != before.key, op.key, position, f"it does not tell that {name} has resigned")
     for _ in range(TAIL):
-        keys_are_those_of_the_strings(position, rng)
-        demand(position.outcome.winner != name, op.outcome, position, f"{name} has resigned, and wins")
+        keys_survive_position_strings(position, rng)
+        demand(position.outcome.winner != name, op.outcome, position, f"{name} has resigned, but wins")
         if position.outcome.over:
             finished_games_have_no_moves(position, rng)
             break
-        demand(position.seat != seat, op.turn, position, f"{name} has resigned, and is to move")
+        demand(position.seat != seat, op.turn, position, f"{name} has resigned, but is to move")
         passed = op.turn(op.null_move(position.state))
-        demand(passed != seat, op.null_move, position, f"{name} has resigned, and is to move after it")
+        demand(passed != seat, op.null_move, position, f"{name} has resigned, but is to move after it")
         position = position.play(rng.choice(position.moves))
 
 
-def the_last_one_wins(position: Position, rng: random.Random) -> None:
+def the_last_player_wins(position: Position, rng: random.Random) -> None:
     """the last player who has not resigned wins, unless the game ends before."""
     players, gone = position.game.players, set[str]()
     for seat in rng.sample(range(len(players)), len(players)):
         if not position.outcome.over and position.can_resign(seat):
             position = position.resign(seat)
             gone.add(players[seat])
-    demand(position.outcome.over, op.outcome, position, "all have resigned, and the game goes on")
-    demand(position.outcome.winner not in gone, op.outcome, position, "somebody who has resigned wins")
+    demand(position.outcome.over, op.outcome, position, "all players have resigned, but the game is not over")
+    demand(position.outcome.winner not in gone, op.outcome, position, "a player who has resigned wins")
     won = position.outcome.winner is not None or len(players) > 2 or not gone
-    demand(won, op.outcome, position, "one of two players has resigned, and the other has not won")
+    demand(won, op.outcome, position, "one of two players has resigned, but the other has not won")
 
 
 def nobody_resigns_a_finished_game(position: Position, rng: random.Random) -> None:
@@ -74,4 +74,9 @@ def records_keep_who_resigned(position: Position, rng: random.Random) -> None:
             position = position.play(moves[-1])
     record = Record(start, tuple(moves), {"date": "1900-01-01"}, tuple(resignations))
     again = read_record(write_record(record))
-    demand(again == record and again.end == position, op.play, start, "a record of what follows is read as another")
+    demand(
+        again == record and again.end == position,
+        op.play,
+        start,
+        "its record is read back differently",
+    )

@@ -35,19 +35,19 @@ def moves_are_distinct(position: Position, _rng: random.Random) -> None:
     limit = op.move_limit(position.state)
     buffer = [0] * (_ROOM + 2 * limit)
     codes = buffer[: op.moves(position.state, buffer)]
-    demand(len(codes) <= limit, op.move_limit, position, f"it is {limit}, and there are {len(codes)} moves")
+    demand(len(codes) <= limit, op.move_limit, position, f"it is {limit}, but there are {len(codes)} moves")
     demand(len(set(codes)) == len(codes), op.moves, position, "a move is written twice")
     for code in codes:
-        demand(0 <= code < 1 << MOVE_BITS, op.moves, position, f"the move {code} is not from 0 up and below 2**36")
+        demand(0 <= code < 1 << MOVE_BITS, op.moves, position, f"the move {code} is not from 0 to 2**36 - 1")
 
 
 def count_is_the_number_of_moves(position: Position, _rng: random.Random) -> None:
     """count is the number of moves."""
     counted, there = op.count(position.state), len(position.codes)
-    demand(counted == there, op.count, position, f"it is {counted}, and moves writes {there}")
+    demand(counted == there, op.count, position, f"it is {counted}, but moves writes {there}")
 
 
-def random_moves_are_those_of_the_list(position: Position, rng: random.Random) -> None:
+def random_move_reaches_every_move(position: Position, rng: random.Random) -> None:
     """random_move finds each move, for the smallest and the largest random bits that select it."""
     total, buffer = len(position.codes), [0] * op.move_limit(position.state)
     for number in rng.sample(range(total), min(total, _SAMPLE)):
@@ -55,7 +55,7 @@ def random_moves_are_those_of_the_list(position: Position, rng: random.Random) -
         least, beyond = (-(-(at << 31) // total) for at in (number, number + 1))
         for bits in (least, beyond - 1):
             found = op.random_move(position.state, bits, buffer)
-            demand(found == code, op.random_move, position, f"from {bits} it makes {found}, and not {code}")
+            demand(found == code, op.random_move, position, f"for {bits} it returns {found}, not {code}")
 
 
 def moves_lead_to_valid_positions(position: Position, _rng: random.Random) -> None:
@@ -72,14 +72,14 @@ def finished_games_have_no_moves(position: Position, _rng: random.Random) -> Non
     """a finished game has a result in words and no moves of any kind, and an unfinished game has moves."""
     state = position.state
     if not position.outcome.over:
-        demand(position.codes, op.moves, position, "there is none, and the game is not over; a pass may be a move")
+        demand(position.codes, op.moves, position, "there is no move, but the game is not over; add a pass as a move")
         return
     demand(position.game.outcome_text(position.outcome), op.outcome, position, f"{position.outcome} has no sentence")
-    demand(not position.codes, op.moves, position, "the game is over, and there are some")
-    demand(op.count(state) == 0, op.count, position, "the game is over, and it is not 0")
+    demand(not position.codes, op.moves, position, "the game is over, but there are moves")
+    demand(op.count(state) == 0, op.count, position, "the game is over, but it is not 0")
     buffer = [0] * op.move_limit(state)
-    demand(op.noisy_moves(state, buffer) == 0, op.noisy_moves, position, "the game is over, and there are some")
-    demand(op.winning_move(state) == op.NO_MOVE, op.winning_move, position, "the game is over, and there is one")
+    demand(op.noisy_moves(state, buffer) == 0, op.noisy_moves, position, "the game is over, but there are moves")
+    demand(op.winning_move(state) == op.NO_MOVE, op.winning_move, position, "the game is over, but there is one")
 
 
 def states_hold_whole_numbers(position: Position, _rng: random.Random) -> None:
@@ -87,31 +87,31 @@ def states_hold_whole_numbers(position: Position, _rng: random.Random) -> None:
     state = position.state
     for number in numbers(state):
         plain = type(number) is int and -_WORD <= number < _WORD
-        demand(plain, op.play, position, f"the state holds {number!r}, no whole number of 64 bits with a sign")
+        demand(plain, op.play, position, f"the state holds {number!r}, which is not a signed 64-bit integer")
     again = from_words(position.game.blank, to_words(state))
     demand(again == state and type(again) is type(state), look.setup, position, "`blank` has another shape")
 
 
-def keys_are_those_of_the_strings(position: Position, _rng: random.Random) -> None:
+def keys_survive_position_strings(position: Position, _rng: random.Random) -> None:
     """key is a signed 64-bit integer, and stays the same when the position string is read back."""
     again = position.game.position(str(position))
-    demand(again == position, look.read_position, position, "the position string is read as another state")
-    demand(again.outcome == position.outcome, op.outcome, position, "it is another one for the position read afresh")
-    demand(again.key == position.key, op.key, position, "it is another one for the position read afresh")
+    demand(again == position, look.read_position, position, "the position string is read back as another state")
+    demand(again.outcome == position.outcome, op.outcome, position, "it changes when the position string is read back")
+    demand(again.key == position.key, op.key, position, "it changes when the position string is read back")
     demand(-_WORD <= position.key < _WORD, op.key, position, f"{position.key} does not fit into 64 bits")
 
 
 def notations_round_trip(position: Position, _rng: random.Random) -> None:
     """moves are written differently, and can be read back."""
     texts = {str(move): move for move in position.moves}
-    demand(len(texts) == len(position.moves), look.write_move, position, "two moves are written alike")
+    demand(len(texts) == len(position.moves), look.write_move, position, "two moves have the same text")
     for move in position.moves:
         for text in (str(move), move.long):
             demand(position.move(text) == move, look.read_move, position, f"{text} is read as another move")
-            demand(can_be_word(text), look.write_move, position, f"{text!r} cannot stand as a word in a study")
+            demand(can_be_word(text), look.write_move, position, f"{text!r} cannot be a word of a study")
 
 
-def texts_are_read_or_refused(position: Position, rng: random.Random) -> None:
+def texts_are_read_or_rejected(position: Position, rng: random.Random) -> None:
     """any text is read as a legal move, a position or a setup code, or rejected with a sentence."""
     state = position.state
     text = near(position, rng)
@@ -159,7 +159,7 @@ def winning_moves_win(position: Position, _rng: random.Random) -> None:
     demand(winner == position.seat, op.winning_move, position, f"{text} does not win")
 
 
-def moves_that_are_no_evasions_lose(position: Position, _rng: random.Random) -> None:
+def omitted_evasions_lose(position: Position, _rng: random.Random) -> None:
     """evasions omits only moves after which the opponent wins at once."""
     if len(position.game.players) > 2 or position.outcome.over:
         return
@@ -176,7 +176,7 @@ def moves_that_are_no_evasions_lose(position: Position, _rng: random.Random) -> 
             wins = op.winner_of(op.outcome(after)) == position.seat
             lost = op.winning_move(after) != op.NO_MOVE
             text = position.game.format_move(position.state, code)
-            demand(wins or lost, op.evasions, position, f"{text} is left out, and the opponent does not win after it")
+            demand(wins or lost, op.evasions, position, f"{text} is omitted, but the opponent does not win after it")
 
 
 def noisy_moves_are_legal(position: Position, _rng: random.Random) -> None:
@@ -193,7 +193,7 @@ def evaluations_are_opposite(position: Position, _rng: random.Random) -> None:
         return
     weights = position.game.weights()
     first, second = (op.evaluate(position.state, seat, weights) for seat in (0, 1))
-    demand(first == -second, op.evaluate, position, f"it is {first} for the one and {second} for the other")
+    demand(first == -second, op.evaluate, position, f"it is {first} for one player and {second} for the other")
 
 
 def random_games_end(game: Game, rng: random.Random) -> None:
@@ -202,9 +202,9 @@ def random_games_end(game: Game, rng: random.Random) -> None:
     for _ in range(MAX_PLIES):
         if position.outcome.over:
             break
-        demand(position.codes, op.moves, position, "there is none, and the game is not over; a pass may be a move")
+        demand(position.codes, op.moves, position, "there is no move, but the game is not over; add a pass as a move")
         position = position.play(rng.choice(position.moves))
-    demand(position.outcome.over, op.outcome, position, f"a random game is not over after {MAX_PLIES:,} plies")
+    demand(position.outcome.over, op.outcome, position, f"a random game does not end within {MAX_PLIES:,} plies")
     finished_games_have_no_moves(position, rng)
 
 
@@ -213,7 +213,7 @@ def _step(position: Position) -> int:
     return max(len(position.codes) // _SAMPLE, 1)
 
 
-def keys_tell_positions_apart(game: Game, _rng: random.Random) -> None:
+def keys_differ_between_positions(game: Game, _rng: random.Random) -> None:
     """key differs where boards or players to move differ, in positions after two plies."""
     by_key: dict[int, Position] = {}
     start = game.start(seed=0)
@@ -233,5 +233,7 @@ def setups_are_reproducible(game: Game, _rng: random.Random) -> None:
             raise of_class(game, f"the setup {setup.name} gives another state from the same seed")
         differ = len({str(game.start(setup.name, seed=n)) for n in range(2, 12)}) > 1
         if differ != setup.seeded:
-            fault = "is not `seeded`, and differs by the seed" if differ else "is `seeded`, and the same for every seed"
+            fault = (
+                "is not `seeded`, but depends on the seed" if differ else "is `seeded`, but does not depend on the seed"
+            )
             raise of_class(game, f"the setup {setup.name} {fault}")

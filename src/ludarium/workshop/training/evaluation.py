@@ -17,8 +17,7 @@ from ludarium.games.weights import TRAINED_EVAL_SCALE, write_section
 from ludarium.modules import stamp
 from ludarium.texts import games_text, tr
 from ludarium.workshop.training.match import LEARNED, MATCH, accept, match
-from ludarium.workshop.training.parts import read_parts, write_parts
-from ludarium.workshop.training.positions import Positions, Words, feature_names, positions_of
+from ludarium.workshop.training.positions import Words, feature_names, positions_of, read_parts, write_parts
 from ludarium.workshop.training.run import Report, Run, Step, Watch
 from ludarium.workshop.training.selfplay import SelfPlay, play_games, read_games
 
@@ -64,7 +63,7 @@ def positions(run: Run, watch: Watch) -> Report | None:
     describe = partial(positions_of, run.game)
     if not write_parts(read_games(run.file(GAMES)), total, folder, describe, stop=watch.stop, progress=watch.progress):
         return None
-    return {"positions": len(read_parts(folder, Positions).game)}
+    return {"positions": len(read_parts(folder).game)}
 
 
 def weights(run: Run, watch: Watch) -> Report | None:
@@ -74,7 +73,7 @@ def weights(run: Run, watch: Watch) -> Report | None:
     from ludarium.workshop.training.learn import learn  # noqa: PLC0415 - imports torch
 
     torch.set_num_threads(1)  # rounding of floating-point sums depends on the number of threads
-    found, settings = read_parts(run.file(POSITIONS), Positions), run.settings
+    found, settings = read_parts(run.file(POSITIONS)), run.settings
     held_out = held_out_of(found.game, settings["games"])
     device = device_of(settings)
     learned = learn(

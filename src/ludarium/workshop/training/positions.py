@@ -1,19 +1,27 @@
-"""Convert the quiet positions of self-play games to arrays for training."""
+"""Step `positions` of a run: store the quiet positions of self-play games as files of arrays.
+
+Each file holds the arrays of `GAMES_IN_PART` games.  After an interruption, only missing files are written.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
-from ludarium.workshop.training.parts import fast, joined
+from ludarium.modules.hosts import has_compiler
 from ludarium.workshop.training.selfplay import SelfPlayGame
 
+F = TypeVar("F", bound=Callable[..., Any])
 Words = NDArray[np.int64]
 Inputs = NDArray[np.int16]
 
@@ -47,6 +55,51 @@ class Positions(NamedTuple):
         return int(self.result.shape[1])
 
 
+GAMES_IN_PART = 500
+
+
+def write_parts(
+    games: Iterator[SelfPlayGame],
+    total: int,
+    folder: Path,
+    describe: Callable[[Sequence[SelfPlayGame]], Positions],
+    *,
+    stop: Stop | None = None,
+    progress: Callable[[int, int], None] = lambda _done, _total: None,
+) -> bool:
+    """Write the missing parts of `total` games to the folder.  Return whether all parts exist.
+
+    `describe` converts games to their positions.  `progress` receives the games done and the total."""
+    stop = stop or Stop()
+    folder.mkdir(exist_ok=True)
+    for first in range(0, total, GAMES_IN_PART):
+        progress(first, total)
+        if stop.is_set:
+            return False
+        part, file = list(islice(games, GAMES_IN_PART)), folder / f"{first:08}.npz"
+        if file.exists():
+            continue
+        unfinished = file.with_suffix(".part")
+        with unfinished.open("wb") as stream:
+            np.savez_compressed(stream, **describe(part)._asdict())
+        unfinished.replace(file)
+    progress(total, total)
+    return True
+
+
+def read_parts(folder: Path) -> Positions:
+    """Return the positions of all parts, in game order."""
+    parts = []
+    for file in sorted(folder.glob("*.npz")):
+        with np.load(file) as data:
+            parts.append(Positions(**{name: data[name] for name in Positions._fields}))
+    return _joined(parts)
+
+
+def _joined(parts: Sequence[Positions]) -> Positions:
+    return Positions(*map(np.concatenate, zip(*parts, strict=True)))
+
+
 def feature_names(game: Game) -> tuple[str, ...]:
     """Return the names of the game's features.  Raises InvalidOption if it has no features."""
     state = game.start(seed=0).state
@@ -58,8 +111,7 @@ def feature_names(game: Game) -> tuple[str, ...]:
 
 def positions_of(game: Game, games: Sequence[SelfPlayGame]) -> Positions:
     """Return the quiet positions of the games, in order."""
-    rows = [_of_one(game, played) for played in games]
-    return joined(Positions, rows)
+    return _joined([_of_one(game, played) for played in games])
 
 
 def _of_one(game: Game, played: SelfPlayGame) -> Positions:
@@ -160,3 +212,13 @@ def write_inputs(state: Any, moves: Words, plies: Words, active: Inputs) -> None
                 op.inputs(state, symmetry, active[written, symmetry])
             written += 1
         state = op.play(state, int(moves[ply]))
+
+
+@cache
+def fast(function: F) -> F:
+    """Return the compiled function if a compiler is installed, otherwise the function itself."""
+    if not has_compiler():
+        return function
+    from ludarium.kernel.compiler import compiled  # noqa: PLC0415 - imports the compiler
+
+    return compiled(function)
