@@ -156,7 +156,7 @@ class UgiPlayer:
         except EngineError as fault:
             what = str(fault)
             if fault.kind in ("late", "unwanted"):
-                complaint = "".join(f"; it complaint: {remark}" for remark in remarks[:1])
+                complaint = "".join(f"; it said: {remark}" for remark in remarks[:1])
                 others = ", ".join(kind for kind in BUDGET_KINDS if kind != budget.kind)
                 what = f"gave no move{complaint}; if it cannot play by {budget.kind}, choose another budget: {others}"
             raise EngineError(fault.kind, f"{self._spec.name}, asked to `go {limits}`, {what}") from None

@@ -107,7 +107,7 @@ def test_what_is_wrong_is_told(file: Path, what: Callable[[Any], None], message:
 def test_no_file_of_openings(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "openings.json"
     file.write_bytes(content)
-    with pytest.raises(InvalidOption, match=r"not JSON|longer than"):
+    with pytest.raises(InvalidOption, match=r"not JSON|longer than|not UTF-8"):
         read_openings(file, PIJERSI)
 
 
