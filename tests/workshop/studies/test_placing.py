@@ -146,8 +146,8 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(
             first.set()
         return one(*task)
 
-    first, one = Stop(), placing._play_unit
-    monkeypatch.setattr(placing, "_play_unit", counted)
+    first, one = Stop(), placing.play_openings
+    monkeypatch.setattr(placing, "play_openings", counted)
     with pytest.raises(Interrupted):
         place(games, first)
     assert not own_file.exists()
