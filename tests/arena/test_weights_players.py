@@ -14,7 +14,7 @@ from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Opening
 from ludarium.arena.play import Conditions
 from ludarium.arena.players import MoveRequest
-from ludarium.arena.specs import read_player
+from ludarium.arena.specs import Budget, read_player, read_players
 from ludarium.errors import InvalidOption, InvalidWeights
 from ludarium.ugi.protocol import Limits
 
@@ -44,18 +44,8 @@ def test_each_player_judges_by_its_own_weights(without_worth: Path) -> None:
 
 
 def test_they_meet_in_one_match(without_worth: Path) -> None:
-    table = Table(
-        json.dumps(
-            {
-                "game": "pux",
-                "options": {"draw_after": 10},
-                "players": [f"new=weights:{without_worth}", "engine"],
-                "budget": "nodes:50",
-                "conditions": Conditions().as_json(),
-                "seed": 1,
-            }
-        )
-    )
+    specs = read_players([f"new=weights:{without_worth}", "engine"])
+    table = Table(ludarium.game("pux", draw_after=10), specs, Budget("nodes", 50), Conditions(), 1)
     table.check()
     played = table.play(Fixture(0, 0, (0, 1), 0), Opening(str(PUX.start()), ())).played
     assert played.fault is None
