@@ -145,7 +145,7 @@ def test_contests_with_openings_and_options(run: Any, tmp_path: Path) -> None:
         ("match random random pijersi --elo0 5 --elo1 5", "needs --elo0 and --elo1"),
         ("match random random pijersi --alpha 0.5", "--alpha"),
         ("match random random pijersi --games 0", "--games"),
-        ("match random random pijersi --openings no-such-file", "openings: no-such-file: No such file"),
+        ("match random random pijersi --openings no-such-file", "no-such-file: No such file"),
         ("match random random pijersi --openings x --setup classic", "exclude each other"),
         ("match random random pijersi --setup upside-down", "setup 'upside-down'"),
         ("match random random pijersi --results /no/such/folder/x", "/no/such/folder/x: No such file"),
@@ -229,9 +229,9 @@ def test_levels_that_cannot_be_compared(run: Any) -> None:
 def test_placing_runs_with_the_flags_and_says_what_failed(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[tuple[Any, ...]] = []
 
-    def place(game: Any, numbers: Any, *, seed: int, games: int, tell: Any, **others: Any) -> list[int]:
+    def place(game: Any, numbers: Any, *, seed: int, games: int, report: Any, **others: Any) -> list[int]:
         called.append((game.name, list(numbers), seed, games, sorted(others)))
-        tell(2, level(2), share(0.75, 20))
+        report(2, level(2), share(0.75, 20))
         return [2]
 
     monkeypatch.setattr("ludarium.workshop.studies.placing.place_levels", place)
