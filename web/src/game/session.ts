@@ -110,8 +110,6 @@ export class Session {
   readonly thinking: ReadonlySignal<Thinking | null>;
   /** Whether an action is not stored yet. */
   readonly unsaved: ReadonlySignal<boolean> = computed(() => this.#saving.value > 0);
-  /** Whether several people hold seats. */
-  readonly shared: ReadonlySignal<boolean> = computed(() => !this.game.value.alone);
 
   constructor(kept: Kept, game: GameState, parts: SessionParts) {
     const time = parts.time ?? realTime;
@@ -231,7 +229,7 @@ export class Session {
   /** Make a move for the human whose turn it is. Throws NotAllowed, as all actions do. */
   play(move: Move): void {
     this.#act((match) => {
-      if (!this.#isAlone && this.#game.peek().status !== "playing") throw new NotAllowed("online-stands-still");
+      if (!this.#isAlone && this.#game.peek().status !== "playing") throw new NotAllowed("not-allowed-interrupted");
       if (!this.#isAlone && !this.#isOwnTurn) throw new NotAllowed("not-allowed-watching");
       if (match.computersTurn) throw new NotAllowed("not-allowed-computers-turn");
       return this.#played(match, move);
@@ -434,7 +432,7 @@ export class Session {
    *  ones again. */
   #lost(data: MatchData): void {
     if (!this.#isAlone) {
-      this.#tell("online-too-late");
+      this.#tell("session-too-late");
       return;
     }
     const goOn = (): void => {
@@ -447,7 +445,7 @@ export class Session {
 
   #failed(error: unknown): void {
     if (this.#closed) return;
-    if (error instanceof Refused && error.word === "conflict") this.#tell("online-too-late");
+    if (error instanceof Refused && error.word === "conflict") this.#tell("session-too-late");
     else if (error instanceof MessageError) this.#tell(error.key, error.args);
     else this.#tell("error-unexpected", { detail: String(error) });
   }

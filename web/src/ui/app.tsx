@@ -16,9 +16,12 @@ type ScreenOf<S extends keyof Screens> = ComponentType<Screens[S] & { screen: S 
 
 const analysis = lazyStudying(() => import("./analysis/screen"));
 
+/** Games of one person and of several: a game that becomes shared stays open. */
+const game = lazy<Screens["game"] & Partial<Screens["online"]>>(() => import("./play/screen"));
+
 const SCREENS: { readonly [S in keyof Screens]: ScreenOf<S> } = {
   home: lazy(() => import("./home/screen")),
-  game: lazy(() => import("./play/screen")),
+  game,
   rules: lazyStudying(() => import("./rules/screen")),
   learn: lazyStudying(() => import("./learn/screen")),
   analysis,
@@ -28,7 +31,7 @@ const SCREENS: { readonly [S in keyof Screens]: ScreenOf<S> } = {
   collections: lazyStudying(() => import("./collections/screen")),
   open: lazyStudying(() => import("./open/screen")),
   editor: lazyStudying(() => import("./editor/screen")),
-  online: lazyTogether(() => import("./online/screen")),
+  online: game,
   lobby: lazyTogether(() => import("./online/lobby_screen")),
   missing: Missing,
 };

@@ -108,7 +108,7 @@ describe("a solo game on a server", () => {
     const session = await open();
     server.shared.add(id);
     server.tell(id, { type: "sat", seq: 1, at: 0, seat: 1, name: "Cleo", guest: false });
-    await vi.waitFor(() => expect(session.shared.value).toBe(true), soon);
+    await vi.waitFor(() => expect(session.game.value.alone).toBe(false), soon);
     expect(server.sockets[0]!.asked.at(-1)).toEqual({ type: "watch", game: id, since: null });
     server.tell(id, { ...server.state(id), seq: 1 });
     await vi.waitFor(() => expect(session.own).toEqual([0]), soon);

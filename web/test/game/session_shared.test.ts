@@ -89,7 +89,7 @@ describe("an own move", () => {
     expect(pile()).toBe("17 1 0");
     await scene.answer("play", "conflict");
     expect(pile()).toBe("20 0 0");
-    expect(session.notice.value?.key).toBe("online-too-late");
+    expect(session.notice.value?.key).toBe("session-too-late");
   });
 
   it("of a turn of several is one of those on their way, told of one by one", async () => {
@@ -150,7 +150,7 @@ describe("an own move", () => {
     expect(() => watching.play(1n)).toThrow("not-allowed-watching");
     watching.close();
     const paused = await open({ more: { status: "paused" } });
-    expect(() => paused.play(1n)).toThrow("online-stands-still");
+    expect(() => paused.play(1n)).toThrow("not-allowed-interrupted");
   });
 });
 

@@ -69,7 +69,9 @@ pasted-refused = { $why }
 
 not-allowed-computers-turn = C’est à l’ordinateur de jouer.
 not-allowed-watching = Vous regardez cette partie ; seule la personne qui l’a créée peut y jouer.
-not-allowed-alone = Quelqu’un d’autre joue maintenant dans cette partie : vous ne pouvez plus faire cela seul.
+not-allowed-alone = Quelqu’un d’autre joue maintenant dans cette partie : vous ne pouvez plus faire cela seul.
+not-allowed-interrupted = La partie est interrompue pour le moment.
+session-too-late = Trop tard : la partie a changé.
 session-conflict = Une autre fenêtre ou un autre appareil a été plus rapide ; votre dernière action est venue trop tard. Vos coups sont gardés comme variante dans l’analyse.
 session-go-on = Continuer à partir d’ici
 session-premove-dropped = Le coup que vous aviez choisi d’avance n’est plus possible.

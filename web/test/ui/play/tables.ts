@@ -1,6 +1,6 @@
 /** Tables with a small game for tests, and what is under the test's control. */
 
-import type { Seat } from "../../../src/game/api";
+import type { Clock, Seat } from "../../../src/game/api";
 import { beginMatch } from "../../../src/game/match";
 import { openSession } from "../../../src/game/session";
 import { Table } from "../../../src/ui/play/table";
@@ -14,16 +14,17 @@ export interface Wanted {
   rules?: ConstructorParameters<typeof StonesGame>[0];
   seats?: Seat[];
   mine?: boolean;
+  clock?: Clock | null;
 }
 
-export async function openTable({ rules = {}, seats = [person, person], mine = true }: Wanted = {}) {
+export async function openTable({ rules = {}, seats = [person, person], mine = true, clock = null }: Wanted = {}) {
   const game = new StonesGame(rules);
   Object.assign(game.game, { tray_places: [] });
   Object.assign(game.board, { symbols: [] });
   const keeper = new FakeKeeper();
   const time = new FakeTime();
   const engine = new FakeEngine();
-  const { id } = await keeper.create(beginMatch(game.start(), seats, null).toData(), mine);
+  const { id } = await keeper.create(beginMatch(game.start(), seats, clock).toData(), mine);
   const session = await openSession(id, {
     open: async () => game,
     keeper,

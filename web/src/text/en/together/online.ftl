@@ -71,8 +71,6 @@ online-control = { $minutes } min + { $seconds } s
 
 ## The game
 
-online-stands-still = The game is interrupted at the moment.
-online-too-late = Too late: the game has changed.
 online-watching = You are watching.
 online-spectators = { $count ->
     [one] One person is watching.

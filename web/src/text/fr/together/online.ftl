@@ -71,8 +71,6 @@ online-control = { $minutes } min + { $seconds } s
 
 ## La partie
 
-online-stands-still = La partie est interrompue pour le moment.
-online-too-late = Trop tard : la partie a changé.
 online-watching = Vous êtes spectateur.
 online-spectators = { $count ->
     [one] Une personne regarde.

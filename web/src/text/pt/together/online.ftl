@@ -71,8 +71,6 @@ online-control = { $minutes } min + { $seconds } s
 
 ## A partida
 
-online-stands-still = De momento a partida está interrompida.
-online-too-late = Tarde demais: a partida mudou.
 online-watching = Está a assistir.
 online-spectators = { $count ->
     [one] Uma pessoa assiste.
