@@ -6,7 +6,7 @@ import { say } from "../../text/page";
 import { type KnownGames, useGames } from "../game_data";
 import { GameSection } from "../games/game_list";
 import { type ListedGame, playerName, resultOf, sortGames } from "../games/listed_game";
-import { controlWords, onlinePlayers } from "../play/names";
+import { controlWords, onlinePlayers } from "../play/terms";
 import { onlineAddress } from "../router";
 import { useOnline } from "../services";
 import { running } from "./waits";

@@ -9,7 +9,7 @@ import type { Session } from "../../game/session";
 import type { GameLists } from "../../online/lists";
 import { say } from "../../text/page";
 import { titleWaiting } from "../boundary";
-import { onlinePlayers } from "../play/names";
+import { onlinePlayers } from "../play/terms";
 import { alertPerson } from "./alert_switch";
 
 /** The open game, and whether it waits for the user. */

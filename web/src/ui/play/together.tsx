@@ -10,10 +10,10 @@ import { say } from "../../text/page";
 import { ChatTab, chatLabel } from "./chat_tab";
 import { GameView } from "./game_view";
 import { FactsList, optionRows } from "./info_tab";
-import { controlWords } from "./names";
 import { OfferBar, replaceCommands } from "./offers";
 import { followOthers } from "./others";
 import type { Table } from "./table";
+import { controlWords } from "./terms";
 
 const PARTS = {
   OfferBar,

@@ -1,0 +1,29 @@
+/** Time controls and players of shared games in words. The texts are loaded with the screens of these games. */
+
+import type { OnlineSummary, SeatState, TimeControl } from "../../../generated/schema";
+import { say } from "../../text/page";
+import { whoSits } from "./names";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+export const DAY = 24 * 60 * MINUTE;
+
+/** A time control in words: "10 min + 5 s", "3 days a turn". */
+export function controlWords(control: TimeControl | null): string {
+  if (control === null) return say("online-no-clock");
+  const { initial, increment, perMove } = control;
+  if (perMove >= DAY) return say("online-days", { days: perMove / DAY });
+  if (perMove > 0) return say("online-per-move", { seconds: perMove / SECOND });
+  return say("online-control", { minutes: initial / MINUTE, seconds: increment / SECOND });
+}
+
+/** The name of the seat's player; for a free seat, who may take it. */
+export function onlineSeatWords({ seat, taken, invited, mine }: SeatState): string {
+  if (!taken) return invited ? say("online-seat-invited") : say("online-seat-open");
+  const name = whoSits(seat) || say("online-nameless");
+  return mine ? say("online-you", { name }) : name;
+}
+
+/** The players in the order of seats. */
+export const onlinePlayers = ({ seats }: OnlineSummary): string =>
+  seats.map((seat) => (seat.taken ? onlineSeatWords(seat) : say("online-free"))).join(" · ");
