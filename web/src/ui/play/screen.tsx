@@ -11,6 +11,7 @@ import { say } from "../../text/page";
 import { lazyTogether, Missing } from "../boundary";
 import type { SharedGameProps } from "../online/shared_game";
 import { Opened } from "../opened";
+import { closePanel } from "../panels";
 import { gameAddress, go, keepInAddress, onlineAddress } from "../router";
 import { type Services, useServices } from "../services";
 import { GameView } from "./game_view";
@@ -65,6 +66,8 @@ function Shown({ session, invitation, onForget }: SharedGameProps) {
   useEffect(() => {
     if (location.hash !== address) keepInAddress(address, null);
   });
+  // The dialog with the link of a seat closes when another person has taken the seat.
+  useEffect(() => closePanel(), [isShared]);
   if (session.removed.value) return <Missing text={say("play-not-found")} />;
   if (isShared) return <SharedGame session={session} invitation={invitation} onForget={onForget} />;
   return <GameView session={session} />;
