@@ -22,7 +22,7 @@ import type { Keeper, Kept, Sent } from "../keep/api";
 import { Conflict, Refused } from "../keep/errors";
 import type { Move } from "../rules/api";
 import { type Arguments, MessageError, type PlainKey } from "../text/api";
-import { type Match, type MatchData, NotAllowed } from "./api";
+import { type Match, NotAllowed } from "./api";
 import { AutomaticMoves, type Pace, type Thinking } from "./automatic";
 import { afterMove, type Running, stopped } from "./clock";
 import { ComputeLock, type Locks } from "./compute_lock";
@@ -409,8 +409,8 @@ export class Session {
     this.#lastError = error; // actions that were sent together fail together
     const wasPending = batch(() => this.#pending.refuse(match));
     if (error instanceof Conflict) {
-      this.#lost(error.lost);
       this.#feed.adopt(error.kept);
+      this.#lost(error).catch((problem) => this.#failed(problem));
     } else if (wasPending) this.#failed(error);
     if (wasPending) this.#proceed();
   }
@@ -429,16 +429,22 @@ export class Session {
   }
 
   /** Changes of another window or device replaced those made here. In a solo game, the notice offers to make the lost
-   *  ones again. */
-  #lost(data: MatchData): void {
-    if (!this.#isAlone) {
-      this.#tell("session-too-late");
-      return;
-    }
+   *  ones again. Lost moves of a computer alone need no notice: it moves again. */
+  async #lost({ lost, kept }: Conflict): Promise<void> {
+    if (!this.#isAlone) return this.#tell("session-too-late");
+    const match = await matchFromData(this.match.peek().variant, { ...lost, clock: null });
+    const same = lost.moves.findIndex((move, ply) => move !== kept.match.moves[ply]);
+    const isHuman = match.nodes.some(
+      ({ step, ply }) =>
+        step !== null && ply > same && ("resigns" in step || match.seats[step.seat]!.kind === "person"),
+    );
+    if (this.#closed || (same >= 0 && !isHuman)) return;
     const goOn = (): void => {
-      matchFromData(this.match.peek().variant, { ...data, clock: null })
-        .then((match) => this.#act((now) => match.withClock(now.clock)))
-        .catch((error) => this.#failed(error));
+      try {
+        this.#act((now) => match.withClock(now.clock));
+      } catch (error) {
+        this.#failed(error);
+      }
     };
     this.#notice.value = { key: "session-conflict", args: {}, action: { key: "session-go-on", act: goOn } };
   }

@@ -1,6 +1,7 @@
 /** Computers and the server's engines in an open game. */
 
 import { describe, expect, test } from "vitest";
+import { beginMatch } from "../../src/game/match";
 import { MessageError } from "../../src/text/api";
 import { FakeEngine, settle } from "./fakes";
 import { ann, MINIMUM, pile, robot, scene, server } from "./scene";
@@ -148,5 +149,20 @@ describe("computers", () => {
     expect(made.engine.closed).toBe(true);
     await made.time.pass(5 * MINIMUM);
     expect(session.match.value.cursor).toBe(0);
+  });
+
+  test("a lost move of a computer alone needs no notice", async () => {
+    const { made, session } = await scene({ seats: [ann, robot] });
+    session.play(1n);
+    await settle();
+    made.keeper.goDown();
+    made.engine.last.answer([2n]);
+    await made.time.pass(MINIMUM);
+    expect(pile(session)).toBe("17 0 0");
+    made.keeper.change(made.id, beginMatch(made.game.start(), [ann, robot]).play(1n).play(3n).toData());
+    made.keeper.goUp();
+    await settle();
+    expect(pile(session)).toBe("16 0 0");
+    expect(session.notice.value).toBe(null);
   });
 });
