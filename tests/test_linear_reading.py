@@ -89,7 +89,7 @@ def printed_by_an_engine(text: str) -> None:
 
 
 def listed_in(folder: Path) -> Read:
-    """A file with openings; written anew for each reading, which takes no processor time to speak of."""
+    """A file with openings; written again for each reading, which takes little processor time."""
     file = folder / "openings.txt"
 
     def read(text: str) -> object:
@@ -155,7 +155,7 @@ def filled(start: str, piece: str, size: int) -> str:
 
 
 def seconds(read: Read, text: str, times: int) -> float:
-    """Processor time of this thread for so many readings."""
+    """Processor time of this thread for this number of readings."""
     begin = time.thread_time()
     for _ in range(times):
         with suppress(LudariumError, PydanticCustomError):

@@ -52,7 +52,9 @@ def main() -> None:
     parser.add_argument(
         "--processes", type=int, default=1, help="servers; the two players of a game are at different ones"
     )
-    parser.add_argument("--spectators", type=int, default=0, help="measure one game with so many instead")
+    parser.add_argument(
+        "--spectators", type=int, default=0, help="measure one game with this number of spectators instead"
+    )
     parser.add_argument("--computers", action="store_true", help="measure how long players wait for computers")
     parser.add_argument("--highest", action="store_true", help="raise the rate until one move in a hundred is too late")
     parser.add_argument("--database", help="an address of PostgreSQL; otherwise SQLite")

@@ -121,7 +121,7 @@ def test_unknown_budget_is_an_error_before_the_match(
 
 
 def test_match_against_an_engine_with_all_known_quirks(tmp_path: Path) -> None:
-    """Its board is reset and its tables are made anew at `isready`; its options have other names than one thinks."""
+    """At `isready` it resets its board and makes new tables.  Its options have unexpected names."""
     notes, file = tmp_path / "notes", tmp_path / "results.jsonl"
     strange = mock_player("both", str(notes), options="Use-Book=false,Hash=64")
     results = contest(["random", strange], fixtures.match(6)).run(go_on, 1, file)

@@ -91,7 +91,7 @@ class Channel:
 
 
 class Browser:
-    """Somebody's browser: it has a cookie of its own.  A solo game is a table with `id`, `match` and more."""
+    """A user's browser with its own cookie.  A solo game is a table with `id`, `match` and more."""
 
     def __init__(self, client: TestClient) -> None:
         self.client = client
@@ -322,7 +322,7 @@ def browser(server: AppServer) -> Browser:
 
 @pytest.fixture
 def other_browser(server: AppServer) -> Browser:
-    """Somebody else."""
+    """Another user."""
     return server.new_browser()
 
 

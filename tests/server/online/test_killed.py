@@ -28,7 +28,7 @@ def process(address: str) -> Iterator[Process]:
 
 
 def killed(process: Process, kill: Callable[[], None], games: int, times: int) -> None:
-    """Games are played while something is killed, and started again, so many times."""
+    """Games are played while a process is killed and started again, the given number of times."""
     begun, pause = time.monotonic(), PAUSE * max(1, games / 20)
     players = [player for _ in range(games) for player in sat_down([process.address], pause)]
 

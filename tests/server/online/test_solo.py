@@ -1,4 +1,4 @@
-"""Games that one person plays at all seats, until somebody else takes one of them."""
+"""Games that one person plays at all seats, until another user takes one of them."""
 
 from __future__ import annotations
 

@@ -180,7 +180,7 @@ def test_a_damaged_game_is_told_in_words(build_server: BuildServer) -> None:
 
 
 async def begin(database: Database, person: str, room: Room, size: int = 0) -> None:
-    """Store a solo game with about so many bytes more than there has to be."""
+    """Store a solo game with about this number of unnecessary bytes."""
     data = match_data(tags={str(number): "x" * 1024 for number in range(size // 1024)})
     game = new_game(person, NewGame.model_validate(new_alone(data))).game
     new = beginning(game, 1000, database.process)

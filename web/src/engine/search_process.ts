@@ -214,7 +214,7 @@ const TABLE_BITS = 20;
 
 const MAX_WORKERS = 8;
 
-/** Leaves one core to the page. */
+/** The number of workers for a search. One core remains free for the page. */
 export function defaultWorkerCount(): number {
   return Math.max(1, Math.min((globalThis.navigator?.hardwareConcurrency ?? 1) - 1, MAX_WORKERS));
 }

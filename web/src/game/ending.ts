@@ -66,8 +66,8 @@ export function outcomeSentence(variant: Variant, { winner, reason }: Outcome): 
 }
 
 /**
- * A player who dropped out by a move, with the reason that the position before it foretold. The outcome does not
- * contain reasons.
+ * A player whom a move eliminated. `why` is the reason that the position before the move gave for this; the outcome
+ * contains no reason.
  */
 export interface DroppedPlayer {
   seat: number;

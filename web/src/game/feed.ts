@@ -6,7 +6,7 @@ import { Missing } from "../keep/errors";
 import type { Match, MatchData } from "./api";
 import type { Event, GameMessage } from "./events";
 import { applied, confirmed, type GameState, readKept, storedAs, withLine, withPresence } from "./game_state";
-import type { ServerTime } from "./server_time";
+import type { ServerTime } from "./time";
 
 export interface FeedListener {
   /** `event`: the cause; null after a whole state, a change of presence or a chat line. */

@@ -5,7 +5,7 @@ import { type GameState, goesOn } from "./game_state";
 
 export type OfferKind = MakeOffer["kind"];
 
-const persons = ({ match }: GameState): number[] =>
+const humanSeats = ({ match }: GameState): number[] =>
   match.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
 
 const isStillIn = ({ match }: GameState, seat: number): boolean => match.position.canResign(seat);
@@ -23,7 +23,7 @@ export function replaceableSeats(game: GameState, seat: number): number[] {
   if (!goesOn(game) || game.offer !== null || !isStillIn(game, seat)) return [];
   const { control } = game.terms;
   const isLive = control !== null && control.perMove < DAY;
-  const left = persons(game).filter((one) => isStillIn(game, one));
+  const left = humanSeats(game).filter((one) => isStillIn(game, one));
   return left.filter((of) => {
     const isAskedOfOthers = left.some((one) => one !== seat && one !== of);
     return isAskedOfOthers && (of === seat || (isLive && !game.seats[of]!.connected));
@@ -66,8 +66,6 @@ export function abortsAlone({ match, opening }: GameState, seat: number): boolea
 
 /** Whether the pending offer waits for this seat's answer. */
 export function isAsked(game: GameState, offer: Offer, seat: number): boolean {
-  const isPerson = persons(game).includes(seat);
-  return (
-    isPerson && seat !== offer.seat && seat !== offer.of && !offer.accepted.includes(seat) && isStillIn(game, seat)
-  );
+  const isHuman = humanSeats(game).includes(seat);
+  return isHuman && seat !== offer.seat && seat !== offer.of && !offer.accepted.includes(seat) && isStillIn(game, seat);
 }

@@ -34,8 +34,7 @@ import { MatchClock } from "./match_clock";
 import { matchFromData } from "./match_data";
 import { PendingActions } from "./pending";
 import { forcedPass } from "./premoves";
-import { ServerTime } from "./server_time";
-import { realTime, type Time } from "./time";
+import { realTime, ServerTime, type Time } from "./time";
 
 export type { Thinking };
 
@@ -359,8 +358,8 @@ export class Session {
 
   /** Store and show an action made in this window. */
   #commit(match: Match): void {
-    const before =
-      this.#saved !== null && this.#saved.version > this.#feed.kept.version ? this.#saved : this.#feed.kept;
+    const known = this.#feed.kept;
+    const before = this.#saved !== null && this.#saved.version > known.version ? this.#saved : known;
     this.show(match, this.#keeper.save(before, dataOf(match, this.#isAlone)));
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ServerTime } from "../../src/game/server_time";
+import { ServerTime } from "../../src/game/time";
 
 it("the server's clock is known by the latest that it has told", () => {
   let browser = 1000;

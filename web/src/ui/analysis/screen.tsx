@@ -44,8 +44,8 @@ async function openSaved(id: string, ply: number | null, services: Services): Pr
   const path = study.pathOf(match.nodes.slice(0, (end < 0 ? match.at : end) + 1)) ?? [];
   const analysis = new Analysis(study, path);
   analysis.match.value = match;
-  const persons = match.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
-  analysis.bottom.value = persons.length === 1 ? persons[0]! : 0;
+  const humanSeats = match.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+  analysis.bottom.value = humanSeats.length === 1 ? humanSeats[0]! : 0;
   const played = match.nodes.slice(0, match.at + 1);
   const { module } = await openGame(match.variant.game.name);
   const review = new GameReview(played, new RunningReview(played, module, services.catalogue.review), analysis.cursor);
