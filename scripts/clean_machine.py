@@ -29,7 +29,7 @@ TRUST = ("SSL_CERT_FILE", "PIP_CERT", "GIT_SSL_CAINFO", "NODE_EXTRA_CA_CERTS")
 """Environment variables that name certificates; the chroot gets those that this machine sets."""
 NETWORK = ("http_proxy", "https_proxy", "no_proxy", "PIP_INDEX_URL", "UV_DEFAULT_INDEX", "NPM_CONFIG_REGISTRY")
 """Environment variables that the chroot gets unchanged."""
-SECONDS = 1800
+SECONDS = 3600
 BROWSER = '#!/bin/sh\necho "$1" >/root/opened.new && mv /root/opened.new /root/opened\n'
 GAME = "tests/web/test_playing_whole_games.py -k 'keyboard and pux'"
 WHEEL = """

@@ -24,6 +24,12 @@ settings.register_profile(
 )
 settings.load_profile("ludarium")
 
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores, as tests of servers and of the page wait for other processes."""
+    return (os.cpu_count() or 1) + 1
+
+
 _OF_RULES = ("analysis", "authoring", "contract", "engine", "games", "kernel", "lab", "modules")
 
 

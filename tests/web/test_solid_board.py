@@ -14,7 +14,6 @@ from .screens import THEMES, put_on, some_moves
 from .solid import DRIVER, SolidTable, Taps, drawn, sit_at_solid
 from .table import Table
 from .test_accessibility import look_with_axe
-from .turns import by_turns
 
 PLIES = 4
 """One of these for every hand."""
@@ -34,7 +33,7 @@ def play(table: SolidTable, name: str, hands: list[Hand], seed: int, most: int) 
     table.see_kept(lambda match: str(match.position) == str(position))
 
 
-@pytest.mark.parametrize("name", by_turns(NAMES))
+@pytest.mark.parametrize("name", [NAMES[0], *(pytest.param(name, marks=pytest.mark.slow) for name in NAMES[1:])])
 def test_game_by_mouse_finger_and_keys(sit: Sit, name: str) -> None:
     """The page states each position of the rules."""
     table = sit_at_solid(sit)
@@ -84,6 +83,7 @@ def test_draws_only_during_changes(sit: Sit) -> None:
     assert drawn(table.page) == after
 
 
+@pytest.mark.slow
 def test_animation_ends(sit: Sit) -> None:
     """Without reduced motion."""
     table = sit_at_solid(sit, reduced_motion="no-preference", speed="slow")
@@ -139,6 +139,7 @@ def test_views_and_turning(sit: Sit) -> None:
     assert middle(table, far) != pytest.approx(seat)
 
 
+@pytest.mark.slow
 def test_theme_colours(sit: Sit) -> None:
     """axe finds nothing in any theme."""
     table = sit_at_solid(sit)
@@ -151,6 +152,7 @@ def test_theme_colours(sit: Sit) -> None:
         assert drawn(table.page)["pictures"] > before
 
 
+@pytest.mark.slow
 def test_arrows(sit: Sit) -> None:
     """With the right button, in an analysis."""
     table = sit_at_solid(sit, analysing=False)

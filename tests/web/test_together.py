@@ -35,6 +35,7 @@ from .together import (
     see_board,
     sit_together,
 )
+from .turns import by_turns
 
 LEVEL = 4
 BY_HAND = 4
@@ -191,7 +192,7 @@ def whole_game(name: str) -> list[Move]:
     return moves
 
 
-@pytest.mark.parametrize("name", NAMES_OF_GAMES)
+@pytest.mark.parametrize("name", by_turns(NAMES_OF_GAMES))
 def test_whole_game(sit: Sit, name: str) -> None:
     """On a desktop and a phone: the last turns are played by hand, and both show the result."""
     moves = whole_game(name)
