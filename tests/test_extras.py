@@ -67,26 +67,26 @@ def test_a_review_needs_none() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("train", "pux"), "training takes numpy, which is not installed: pip install 'ludarium[lab]'"),
+        (("train", "pux"), "training needs numpy, which is not installed: pip install 'ludarium[lab]'"),
         (
             ("tournament", "pux", "random", "greedy"),
-            "a tournament takes numpy, which is not installed: pip install 'ludarium[lab]'",
+            "a tournament needs numpy, which is not installed: pip install 'ludarium[lab]'",
         ),
         (
             ("review", "-", "--plot", "x.png"),
-            "a plot takes matplotlib, which is not installed: pip install 'ludarium[plot]'",
+            "a plot needs matplotlib, which is not installed: pip install 'ludarium[plot]'",
         ),
         (
             ("picture", "pux", "x.png"),
-            "a picture in pixels takes typst, which is not installed: pip install 'ludarium[pictures]'",
+            "a picture in pixels needs typst, which is not installed: pip install 'ludarium[pictures]'",
         ),
         (
             ("picture", "pux", "x.gif"),
-            "an animation takes typst, which is not installed: pip install 'ludarium[pictures]'",
+            "an animation needs typst, which is not installed: pip install 'ludarium[pictures]'",
         ),
         (
             ("print", "pux", "x.pdf"),
-            "a printed game takes typst, which is not installed: pip install 'ludarium[pictures]'",
+            "a printed game needs typst, which is not installed: pip install 'ludarium[pictures]'",
         ),
     ],
     ids=lambda value: value[0] if isinstance(value, tuple) else None,

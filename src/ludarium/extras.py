@@ -11,7 +11,7 @@ def require(package: str, extra: str, purpose: str) -> None:
     """Raise MissingPackage, which says that `purpose` needs the extra `extra`, if the package is not installed."""
     if find_spec(package) is None:
         raise MissingPackage(
-            "{purpose} takes {package}, which is not installed: pip install 'ludarium[{extra}]'",
+            "{purpose} needs {package}, which is not installed: pip install 'ludarium[{extra}]'",
             purpose=purpose,
             package=package,
             extra=extra,

@@ -83,7 +83,7 @@ def test_the_example_plays_a_match(game: Game) -> None:
     ("function", "kind", "message"),
     [
         ("crash", "illegal", "crash raised IndexError: "),
-        ("nothing", "illegal", "nothing returned None; a move of the position, or its notation, is wanted"),
+        ("nothing", "illegal", "nothing returned None; expected a move of the position, or its notation"),
         ("illegal", "illegal", "illegal returned no legal move: a1g7: "),
         ("sleeps", "late", "gave no move within 0.3 s"),
     ],

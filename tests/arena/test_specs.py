@@ -112,7 +112,7 @@ def test_listed_openings(tmp_path: Path) -> None:
     ("text", "message"),
     [
         ("", "has no openings"),
-        ("a4b5c4\nzzz", "line 2: move 1: 'zzz' is no move"),
+        ("a4b5c4\nzzz", "line 2: move 1: 'zzz' is not a move"),
         ("6/7/6/7/6/7/5s- w 0 30", "line 1: the game is already over"),
         ("\xff", "is not UTF-8 text: byte 0 is invalid"),
     ],

@@ -54,7 +54,7 @@ def test_they_meet_in_one_match(without_worth: Path) -> None:
 
 
 def test_files_that_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(InvalidWeights, match="no file of weights"):
+    with pytest.raises(InvalidWeights, match="not a file of weights"):
         type(PUX).weights(tmp_path / "none.json")
     with pytest.raises(InvalidOption, match="has no weights to learn"):
         toy_game.Strides.weights(tmp_path / "none.json")

@@ -20,7 +20,7 @@ BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 
         ("perft chess 1", "there is no game 'chess'"),
         ("analyse chess", "there is no game 'chess'"),
         ("bench chess", "there is no game 'chess'"),
-        ("moves pijersi --position nonsense", "position 'nonsense': four fields are wanted"),
+        ("moves pijersi --position nonsense", "position 'nonsense': expected four fields"),
         (
             "moves pijersi --setup upside-down",
             "there is no setup 'upside-down': choose classic, half-random, full-random, or give a code",
@@ -98,12 +98,12 @@ def test_a_bad_position_is_no_document(run: Any, command: str) -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"1 a4-b5\n2 a1-b1", "turn 2: a1-b1: it is black's turn"),
+        (b"1 a4-b5\n2 a1-b1", "turn 2: a1-b1: it is black’s turn"),
         (b"\n\nhello", "line 3: 'hello' is not a numbered turn"),
         (b"1 a4-b5 \xff", "is not UTF-8 text: byte 8 is invalid"),
         (b"#" * (1 << 21), "it is longer than"),
         (b"#" * (1 << 19), "a record of 524288 characters is too long"),
-        (b"1 \x1b[2J", "turn 1: '\\x1b[2J' is no move"),
+        (b"1 \x1b[2J", "turn 1: '\\x1b[2J' is not a move"),
     ],
 )
 def test_bad_records(run: Any, tmp_path: Path, data: bytes, message: str) -> None:

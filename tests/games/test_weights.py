@@ -29,14 +29,14 @@ def test_written_section_is_read(tmp_path):
     assert read_section(file, 3)["positions"] == 7
     assert read_weights(file, 2, NAMES) == (WEIGHT_SCALE, 2 * WEIGHT_SCALE)
     assert json.loads(file.read_text())["game"] == "three"
-    with pytest.raises(InvalidWeights, match="no file of weights for 4 players"):
+    with pytest.raises(InvalidWeights, match="not a file of weights for 4 players"):
         read_weights(file, 4, NAMES)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"players": 3}', '{"players": [1]}'])
 def test_section_needs_file_of_weights(tmp_path, text):
     (tmp_path / "base.json").write_text(text)
-    with pytest.raises(InvalidWeights, match="no file of weights"):
+    with pytest.raises(InvalidWeights, match="not a file of weights"):
         write_section(tmp_path / FILE, tmp_path / "base.json", 2, {})
     assert not (tmp_path / FILE).exists()
 
@@ -44,12 +44,12 @@ def test_section_needs_file_of_weights(tmp_path, text):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "no file of weights"),
-        ("[1]", "no file of weights"),
-        ("{}", "no file of weights"),
-        ('{"players": {"2": {"weights": 3}}}', "no file of weights"),
+        ("", "not a file of weights"),
+        ("[1]", "not a file of weights"),
+        ("{}", "not a file of weights"),
+        ('{"players": {"2": {"weights": 3}}}', "not a file of weights"),
         ('{"players": {"2": {"weights": {"stones": 1}}}}', "tempo is missing; train it again"),
-        ('{"players": {"2": {"weights": {"stones": 1, "tempo": 2, "luck": 3}}}}', "luck is no feature"),
+        ('{"players": {"2": {"weights": {"stones": 1, "tempo": 2, "luck": 3}}}}', "luck is not a feature"),
         ('{"players": {"2": {"weights": {"stones": "1", "tempo": 2}}}}', "stones: '1' is not a number"),
         ('{"players": {"2": {"weights": {"stones": true, "tempo": 2}}}}', "stones: True is not a number"),
         ('{"players": {"2": {"weights": {"stones": NaN, "tempo": 2}}}}', "stones: nan is not a number"),
@@ -109,7 +109,7 @@ def test_written_network_is_read(tmp_path):
         ({"output": [0.5] * HIDDEN}, "not all whole numbers"),
         ({"constant": "1"}, "not all whole numbers"),
         ({"bias": [1001] * HIDDEN}, "too large"),
-        ({"first": None}, "no file with a network"),
+        ({"first": None}, "not a file with a network"),
     ],
 )
 def test_invalid_networks_are_rejected(tmp_path, changes, message):
@@ -121,5 +121,5 @@ def test_invalid_networks_are_rejected(tmp_path, changes, message):
 
 def test_a_file_without_a_network(tmp_path):
     write(tmp_path / FILE, {"weights": {"stones": 1.0}})
-    with pytest.raises(InvalidWeights, match="no file with a network"):
+    with pytest.raises(InvalidWeights, match="not a file with a network"):
         read_network(tmp_path / FILE, 2, 2)

@@ -210,7 +210,7 @@ def test_a_match_has_a_longest_length(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_module, "MAX_PLIES", 3)
     longest = new_match(COMPUTERS, 3)
     assert longest.outcome.as_json() == {"status": "draw", "reason": "length"}
-    assert longest.result == "A draw: the game is 3 moves long, and goes on no longer here."
+    assert longest.result == "A draw: the game has 3 moves, the maximum here."
     assert not longest.computers_turn
     assert longest.undo().outcome.status == "ongoing"
     with pytest.raises(NotAllowed, match="the game is over: A draw"):

@@ -96,7 +96,7 @@ def test_a_game_without_persons_pauses_after_an_undo_until_it_is_to_go_on(build_
 @pytest.mark.parametrize(
     ("seat", "said"),
     [
-        ({"kind": "engine", "name": "Bear"}, "no engine 'Bear' for pijersi is offered here; there are: Cat, Dog"),
+        ({"kind": "engine", "name": "Bear"}, "this server has no engine 'Bear' for pijersi; available: Cat, Dog"),
         ({"kind": "engine", "name": "/bin/sh"}, "no engine '/bin/sh'"),
         ({"kind": "engine", "name": "Cat", "command": ["/bin/sh"]}, "command"),
         ({"kind": "engine", "name": ""}, "name"),

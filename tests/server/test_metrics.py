@@ -61,5 +61,5 @@ def test_a_port_that_is_taken_is_told_in_words() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        with pytest.raises(InvalidOption, match="metrics cannot be told on port"):
+        with pytest.raises(InvalidOption, match="metrics cannot be served on port"):
             Metrics().serve(taken.getsockname()[1])

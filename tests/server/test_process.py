@@ -151,7 +151,7 @@ def test_a_kill_in_mid_game_loses_nothing(start: Callable[..., Server]) -> None:
 def test_a_busy_port_gives_way_to_the_next(start: Callable[..., Server]) -> None:
     first = start()
     second = start(first.port, database="others.db")
-    assert f"Port {first.port} is busy; port {second.port} is taken instead." in second.said
+    assert f"Port {first.port} is busy; using port {second.port} instead." in second.said
     with second.client() as browser:
         assert browser.get("/api/hello").status_code == 200
 

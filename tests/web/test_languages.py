@@ -126,7 +126,7 @@ def test_credits_are_translated(sit: Sit, language: str) -> None:
         expect(credit).to_have_text(f"{game.credit_in(language)}. {game.terms_in(language)}")
 
 
-REFUSED = {"en": " is no ", "fr": " n’est pas ", "pt": " não é "}
+REFUSED = {"en": " is not ", "fr": " n’est pas ", "pt": " não é "}
 
 
 @pytest.mark.parametrize("language", REFUSED)

@@ -113,15 +113,15 @@ def test_a_threat_is_answered_by_a_capture_or_a_win() -> None:
     [
         (
             "a2-a4",
-            "a piece of white moves one step up the board, straight or diagonally, and a4 is no such step from a2",
+            "a piece of white moves one step up the board, straight or diagonally; a4 is not one step from a2",
         ),
         ("h2-a4", "no such step from h2"),
-        ("a7-a6", "a7 holds a piece of black, and it is white's turn"),
-        ("a1-a2", "a2 holds a piece of white's own"),
+        ("a7-a6", "a7 holds a piece of black, and it is white’s turn"),
+        ("a1-a2", "a2 holds a piece of the same side"),
         ("a2xa3", "nothing is captured on a3; the move is written a2-a3"),
         ("c3-c4", "c3 is empty"),
         ("a9-a1", "there is no cell a9"),
-        ("a2a3", "is no move; moves look like a2-a3"),
+        ("a2a3", "is not a move; moves look like a2-a3"),
     ],
 )
 def test_illegal_moves_are_refused_in_words(move: str, words: str) -> None:
@@ -146,7 +146,7 @@ def test_pieces_in_the_way(move: str, words: str) -> None:
         ("8/8/8/8/8/8/8/8 w", "has no piece on it"),
         ("8/8/8/8/8/8/8/7w x", "side to move: 'x' is neither w nor b"),
         ("8/8/8/8/8/8/8/6w w", "rank 1: '6w' has 7 cells"),
-        ("8/8/8/8/8/8/8/34w w", "empty cells side by side are one number"),
+        ("8/8/8/8/8/8/8/34w w", "write adjacent empty cells as one number"),
         ("8/8/8/8/8/8/8/7k w", "rank 1: 'k' is neither w nor b"),
         ("wwwwwwww/wwwwwwww/w7/8/8/8/8/8 w", "17 pieces of white; there are 16"),
         ("w7/8/8/8/8/8/8/b7 w", "both sides have reached the last rank"),

@@ -136,7 +136,7 @@ def serve(
 def backup(
     folder: Annotated[str, argument("FOLDER", "The folder of the backups.")],
     database: Annotated[
-        str | None, flag("FILE", "The file of SQLite to copy; default: that of `serve`.", parser=read_database)
+        str | None, flag("FILE", "SQLite file to copy; default: that of `serve`.", parser=read_database)
     ] = None,
     keep: Annotated[int, flag("N", "Delete all but the newest N backups.", 1, 10**6)] = 7,
 ) -> None:

@@ -22,7 +22,7 @@ DEFAULT_COUNT = 100
 def puzzles(
     game: GameName,
     *,
-    count: Annotated[int, flag("N", "Number of puzzles that the file shall have.", 1, 10_000)] = DEFAULT_COUNT,
+    count: Annotated[int, flag("N", "Number of puzzles that the file should contain.", 1, 10_000)] = DEFAULT_COUNT,
     seed: Annotated[int, flag("N", "The same seed and count give the same puzzles.", 0)] = 0,
     out: Annotated[
         str | None,

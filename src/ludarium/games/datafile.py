@@ -142,7 +142,7 @@ def check_options(options: Mapping[str, int | str], game: type[Game]) -> None:
     """Check that the game has these options, and that none has its default value."""
     known = {option.name: option.default for option in game.rule_options}
     if any(known.get(name, value) == value for name, value in options.items()):
-        raise InvalidData("options are those of the game that differ from their defaults")
+        raise InvalidData("options: list only options of the game that differ from their defaults")
 
 
 def read_rows(rows: Sequence[T], name: str, read: Callable[[T], R]) -> tuple[R, ...]:

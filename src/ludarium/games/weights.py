@@ -38,10 +38,10 @@ def read_weights(file: Path, players: int, names: tuple[str, ...]) -> tuple[int,
     try:
         weights = dict(read_section(file, players)["weights"])
     except (KeyError, TypeError, ValueError) as error:
-        raise InvalidWeights("{file}: no file of weights: {error}", file=file, error=error) from None
+        raise InvalidWeights("{file}: not a file of weights: {error}", file=file, error=error) from None
     unknown, missing = weights.keys() - set(names), set(names) - weights.keys()
     if unknown or missing:
-        wrong = [tr("{name} is no feature", name=name) for name in sorted(unknown)]
+        wrong = [tr("{name} is not a feature", name=name) for name in sorted(unknown)]
         wrong += [tr("{name} is missing", name=name) for name in sorted(missing)]
         raise InvalidWeights("{file}: {wrong}; train it again", file=file, wrong=", ".join(wrong))
     for name, weight in weights.items():
@@ -63,7 +63,7 @@ def read_network(file: Path, players: int, inputs: int) -> Network:
         first = tuple(tuple(row) for row in data["first"])
         bias, output, constant = tuple(data["bias"]), tuple(data["output"]), data["constant"]
     except (KeyError, TypeError) as error:
-        raise InvalidWeights("{file}: no file with a network: {error}", file=file, error=error) from None
+        raise InvalidWeights("{file}: not a file with a network: {error}", file=file, error=error) from None
     if len(first) != inputs:
         raise InvalidWeights(
             "{file}: the network has {found} inputs, not {inputs}; train it again",
@@ -93,7 +93,7 @@ def read_section(file: Path, players: int) -> Any:
     try:
         return data["players"][str(players)]
     except (KeyError, TypeError):
-        raise InvalidWeights("{file}: no file of weights for {players} players", file=file, players=players) from None
+        raise InvalidWeights("{file}: not a file of weights for {players} players", file=file, players=players) from None
 
 
 def write_section(file: Path, base: Path, players: int, section: dict[str, Any]) -> None:
@@ -105,7 +105,7 @@ def write_section(file: Path, base: Path, players: int, section: dict[str, Any])
     try:
         data["players"] = dict(sorted({**data["players"], str(players): section}.items()))
     except (KeyError, TypeError, ValueError):
-        raise InvalidWeights("{base}: no file of weights: it has no sections by players", base=base) from None
+        raise InvalidWeights("{base}: not a file of weights: it has no sections by number of players", base=base) from None
     text = _NUMBERS.sub(_in_one_line, json.dumps(data, indent=2, ensure_ascii=False))
     unfinished = file.with_suffix(".part")
     unfinished.write_text(text + "\n", encoding="utf-8")
@@ -120,4 +120,4 @@ def _read(file: Path) -> Any:
     try:
         return json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise InvalidWeights("{file}: no file of weights: {error}", file=file, error=error) from None
+        raise InvalidWeights("{file}: not a file of weights: {error}", file=file, error=error) from None

@@ -196,7 +196,7 @@ class NativeInstance:
         if self._failed[0]:
             self._failed[0] = 0
             raise InvalidGame(
-                "{game}: an error in {name}, which compiled code cannot tell more of", game=self._code.game, name=name
+                "{game}: an error in {name}; compiled code reports no details", game=self._code.game, name=name
             )
         return result
 

@@ -79,7 +79,7 @@ class Metrics:
             server, thread = start_http_server(port, addr="127.0.0.1", registry=self.registry)
         except OSError as error:
             raise InvalidOption(
-                "metrics cannot be told on port {port}: {strerror}", port=port, strerror=error.strerror
+                "metrics cannot be served on port {port}: {strerror}", port=port, strerror=error.strerror
             ) from error
 
         def end() -> None:

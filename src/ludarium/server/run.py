@@ -226,7 +226,7 @@ def listen(host: str, port: int, *, others: bool = True) -> socket.socket:
                 ) from error
             continue
         if candidate != port:
-            _say(tr("Port {port} is busy; port {taken} is taken instead.", port=port, taken=listener.getsockname()[1]))
+            _say(tr("Port {port} is busy; using port {taken} instead.", port=port, taken=listener.getsockname()[1]))
         return listener
     raise InvalidOption("no port is free on {host}", host=host)
 

@@ -146,7 +146,7 @@ class Session:
     def _play(self, words: Sequence[str]) -> None:
         """Execute `go manual M`, with which Pijersi programs play a move on the engine's board."""
         if len(words) != 1:
-            raise InvalidCommand("go manual: one move is wanted")
+            raise InvalidCommand("go manual: expected one move")
         self._position, self._position_words = play_turn(self._position, words[0]), []
 
     def _stop(self, _words: Sequence[str]) -> None:
@@ -167,7 +167,7 @@ class Session:
             case ["fen"]:
                 answer = str(position)
             case _:
-                raise InvalidCommand("query: gameover, p1turn, result, islegal and a move, or fen is wanted")
+                raise InvalidCommand("query: expected gameover, p1turn, result, islegal and a move, or fen")
         self.dialect.response(answer)
 
 

@@ -66,7 +66,7 @@ class MoveFunction:
         if not isinstance(answer, Move | str):
             kind = "None" if answer is None else with_article(type(answer).__name__)
             raise EngineError(
-                "illegal", f"{self.name} returned {kind}; a move of the position, or its notation, is wanted"
+                "illegal", f"{self.name} returned {kind}; expected a move of the position, or its notation"
             )
         try:
             move = answer if isinstance(answer, Move) else position.move(answer)

@@ -102,4 +102,4 @@ def _name_and_value(words: Sequence[str]) -> tuple[str, str]:
     match list(words):
         case [name, "value", value] | [name, value]:
             return name, value
-    raise InvalidCommand("setoption: name, an option's name, value and its value are wanted")
+    raise InvalidCommand("setoption: expected name NAME value VALUE")

@@ -67,7 +67,7 @@ def read_limits(words: Sequence[str]) -> Limits:
             numbers[word] = _number(word, next(rest, ""), minimum=0 if _CLOCK.fullmatch(word) else 1)
         else:
             known = "depth, nodes, movetime, infinite, p1time, p1inc, p2time …"
-            raise InvalidCommand(f"go: {word[:40]!r} is none of {known}")
+            raise InvalidCommand(f"go: {word[:40]!r} is not one of {known}")
     clocks: dict[str, dict[int, float]] = {"time": {}, "inc": {}}
     for word, value in numbers.items():
         if match := _CLOCK.fullmatch(word):
@@ -98,7 +98,7 @@ def read_position(game: Game, words: Sequence[str]) -> Position:
     elif words[:1] == ["fen"]:
         position = game.position(" ".join(words[1:split]))
     else:
-        raise InvalidCommand("position: startpos or fen and a position string is wanted")
+        raise InvalidCommand("position: expected startpos, or fen and a position string")
     return play_moves(position, words[split + 1 :])
 
 

@@ -20,7 +20,7 @@ def test_pieces_leave_the_reserve_and_come_back(editor: Editor) -> None:
     assert str(editor) == "3/4/2bF2/4/bF2 2,2,2,2,2,2|0,2,2,2,2,2|2,2,2,2,2,2 a 2:2:- 0 0 1"
     assert editor.value("Fire in reserve", seat=1) == (0, 0, 4)
     assert editor.place("fire-1", 1, "a2") == "Blue has no fire in reserve"
-    assert editor.place("water-0", 0, "a1") == "a1 is not empty: Blue’s fire stands there"
+    assert editor.place("water-0", 0, "a1") == "a1 is not empty: Blue’s fire is there"
     editor.take("c3")
     editor.take("a1")
     assert editor.state == GAME.start().state

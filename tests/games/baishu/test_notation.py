@@ -29,12 +29,12 @@ def test_ways_to_write_an_action(text, canonical):
 @pytest.mark.parametrize(
     ("before", "text", "words"),
     [
-        ("", "", ["is no action"]),
-        ("", "pass", ["is no action", ". to end the turn"]),
-        ("", "F@a1,.", ["is no action"]),
+        ("", "", ["is not an action"]),
+        ("", "pass", ["is not an action", ". to end the turn"]),
+        ("", "F@a1,.", ["is not an action"]),
         ("", "F@f1", ["there is no cell f1"]),
         ("", "c2-c9", ["there is no cell c9"]),
-        ("", "X@a1", ["X is no element"]),
+        ("", "X@a1", ["X is not an element"]),
         ("", "F@c2", ["c2 is not empty", "Red’s fire"]),
         ("", "F@e1", ["e1 is not empty", "Blue’s water"]),
         ("", "O@a1", ["Red has no order in reserve"]),
@@ -42,7 +42,7 @@ def test_ways_to_write_an_action(text, canonical):
         ("d3x", "c2x", ["an order has been taken back in this turn already"]),
         ("F@a1", "C@a2", ["one piece has been placed"]),
         ("", "a1-a2", ["a1 is empty"]),
-        ("", "e1-e2", ["it is Red’s turn", "Blue’s water stands on e1"]),
+        ("", "e1-e2", ["it is Red’s turn", "Blue’s water is on e1"]),
         ("", "c2-c5", ["c5 does not touch c2"]),
         ("", "c2-c2", ["c2 does not touch c2"]),
         ("", "c3-c4", ["c4 is not empty", "Red’s earth", "c3~c4"]),
@@ -66,7 +66,7 @@ def test_illegal_action_is_explained(before, text, words):
 
 
 def test_ending_turn_needs_piece_on_board():
-    with pytest.raises(IllegalMove, match="without a piece of one's own on the board is to surrender"):
+    with pytest.raises(IllegalMove, match="without a piece of your own on the board means surrendering"):
         SMALL.start().play(".")
 
 

@@ -329,5 +329,5 @@ def test_nobody_resigns_twice():
 
 
 def test_ending_turn_without_pieces_is_surrender():
-    with pytest.raises(IllegalMove, match="without a piece of one's own on the board is to surrender"):
+    with pytest.raises(IllegalMove, match="without a piece of your own on the board means surrendering"):
         THREE.start().play(".")

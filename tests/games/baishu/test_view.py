@@ -59,7 +59,7 @@ def test_forecasts_of_the_next_judgement():
 
 def test_remark_shows_distance_to_elimination():
     taken = SMALL.position(TEXT.replace("9,9,0,9,9,9", "9,9,8,9,9,9")).scene.remarks
-    assert taken[0].text == "chaos: only 8 left; out of the game with 6"
+    assert taken[0].text == "chaos: only 8 left; out of the game at 6"
     assert SMALL.start().scene.remarks == ()
     over = SMALL.position(TEXT).play(".")
     assert over.scene.remarks[0].text == "out of the game"
@@ -70,19 +70,19 @@ def test_remark_lists_all_scarcest_elements():
     def told(reserve):
         return SMALL.position(TEXT.replace("9,9,0,9,9,9", reserve)).scene.remarks[0].text
 
-    assert told("9,9,8,9,8,9") == "chaos, earth: only 8 left; out of the game with 6"
-    assert told("9,7,8,9,8,9") == "order, chaos, earth: only 8 left; out of the game with 6"
-    assert told("9,7,8,8,8,9") == "order, chaos, air…: only 8 left; out of the game with 6"
+    assert told("9,9,8,9,8,9") == "chaos, earth: only 8 left; out of the game at 6"
+    assert told("9,7,8,9,8,9") == "order, chaos, earth: only 8 left; out of the game at 6"
+    assert told("9,7,8,8,8,9") == "order, chaos, air…: only 8 left; out of the game at 6"
 
 
 def test_remark_foretells_elimination_at_turn_end():
     text = TEXT.replace("9,9,0,9,9,9", "6,9,9,9,9,9")  # a's seventh fire is on c3, where water and earth meet it
     falling = SMALL.position(text)
     assert falling.scene.forecasts == (Forecast("c3", "capture"),)
-    assert falling.scene.remarks[0].text == "fire falls to 6 at the end of the turn; out of the game with 6"
+    assert falling.scene.remarks[0].text == "fire falls to 6 at the end of the turn; out of the game at 6"
     assert falling.play(".").outcome.winner == "b"
     saved = falling.play("c3-b2").scene
-    assert saved.remarks[0].text == "fire: only 7 left; out of the game with 6"
+    assert saved.remarks[0].text == "fire: only 7 left; out of the game at 6"
 
 
 def test_no_remark_before_a_loss():
@@ -159,19 +159,19 @@ FULL = "aFaFaF/aFaFaFaF/aFaFbFbFbF/bFbFbFbF/bFbFbF 2,9,9,9,9,9|2,9,9,9,9,9 a 1:1
     [
         (TEXT, "tray:F", ""),
         (TEXT, "tray:F a1", ""),
-        (TEXT, "tray:F c2", "c2 is not empty: Blue’s water stands there"),
+        (TEXT, "tray:F c2", "c2 is not empty: Blue’s water is there"),
         (TEXT, "tray:F tray:O", "choose a cell of the board for the piece"),
         (TEXT, "tray:C", "Red has no chaos in reserve"),
         (TEXT.replace("1:2:-", "0:2:-"), "tray:F", "one piece has been placed in this turn already"),
         (TEXT.replace("1:2:-", "1:2:C"), "tray:C", "the chaos just taken back cannot be placed in the same turn"),
         (FULL, "tray:F", "no cell is empty, so nothing can be placed"),
         (TEXT, "a1", "a1 is empty"),
-        (TEXT, "c2", "it is Red’s turn, and Blue’s water stands on c2"),
+        (TEXT, "c2", "it is Red’s turn, and Blue’s water is on c2"),
         (TEXT, "c3 c3", ""),
         (TEXT.replace("1:2:-", "1:2:C"), "c3 c3", "a chaos has been taken back in this turn already"),
         (TEXT, "c3 b2", ""),
         (TEXT, "c3 a1", "a1 does not touch c3"),
-        (TEXT, "c3 c4", "c4 is not empty: Blue’s earth stands there"),
+        (TEXT, "c3 c4", "c4 is not empty: Blue’s earth is there"),
         (TEXT.replace("1:2:-", "1:0:-"), "c3 b2", "no movement is left in this turn"),
         (TEXT, "d3 c3", ""),
         (TEXT.replace("1:2:-", "1:1:-"), "d3 c3", "a swap costs two movements, and one movement is left in this turn"),
@@ -186,7 +186,7 @@ FULL = "aFaFaF/aFaFaFaF/aFaFbFbFbF/bFbFbFbF/bFbFbF 2,9,9,9,9,9|2,9,9,9,9,9 a 1:1
         (
             str(SMALL.start()),
             "end",
-            "to end a turn without a piece of one's own on the board is to surrender; to do that, resign",
+            "ending a turn without a piece of your own on the board means surrendering; to surrender, resign",
         ),
         ("3/4/2aF2/4/3 9,9,9,9,9,9|x a 1:2:- 0 0 2", "c3", "the game is over"),
     ],

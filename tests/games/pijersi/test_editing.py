@@ -32,7 +32,7 @@ def test_illegal_stacks_are_rejected(editor: Editor) -> None:
     before = str(editor)
     wrong = "white rock on b4: the cubes of a stack are of one colour"
     assert editor.place("paper", 1, "b4") == f"black paper cannot stack on the {wrong}"
-    wrong = "white rock on b4: a wise stands on a wise alone"
+    wrong = "white rock on b4: a wise can only be stacked on a wise"
     assert editor.place("wise", 0, "b4") == f"white wise cannot stack on the {wrong}"
     assert str(editor) == before
     editor.place("paper", 0, "b4")

@@ -71,10 +71,10 @@ def test_board_in_a_terminal():
     ("position", "places", "words"),
     [
         (START, "d4", "d4 is empty"),
-        (START, "g1", "it is white's turn, and g1 holds a black scissors"),
+        (START, "g1", "it is white’s turn, and g1 holds a black scissors"),
         (START, "a4", ""),
         (START, "b4 b4", ""),
-        (START, "a4 a4", "a4 to a4 is no move"),
+        (START, "a4 a4", "a4 to a4 is not a move"),
         (START, "a4 c4", "a cube moves to a cell that touches its own, and c4 does not touch a4"),
         (START, "b4 e4", "a stack moves one or two cells in a straight line, and e4 is not on such a line from b4"),
         (START, "a4 b5 c4", ""),

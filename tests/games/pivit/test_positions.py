@@ -70,7 +70,7 @@ def test_invalid_setup_names_valid_ones():
         ("", ["five fields"]),
         (START[:-2], ["five fields"]),
         (START + " ", ["five fields"]),
-        (START.replace(" r ", "  r "), ["five fields", "one space"]),
+        (START.replace(" r ", "  r "), ["five fields", "single spaces"]),
         (START.replace("/r-6r-/b-6b-/b-6b-", "/r-6r-/b-6b-"), ["board", "7 ranks", "there are 8"]),
         (START.replace("/r-6r-", "/r-5r-", 1), ["rank 6", "'r-5r-'", "7 cells", "has 8"]),
         (START.replace("/r-6r-", "/r-7r-", 1), ["rank 6", "9 cells"]),

@@ -221,7 +221,7 @@ def test_keys_include_resignations():
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (RESIGNED.replace(" b rx", " r rx"), "player to move: 'r' has resigned, says 'rxb0g9'"),
+        (RESIGNED.replace(" b rx", " r rx"), "player to move: 'r' has resigned, according to 'rxb0g9'"),
         (RESIGNED.replace("rx", "rX"), "x: the player has resigned"),
         (RESIGNED.replace("rx", "r"), "first masters"),
     ],

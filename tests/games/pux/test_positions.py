@@ -26,7 +26,7 @@ def test_an_unknown_setup_is_refused():
     [
         ("", ["five fields"]),
         (START[:-2], ["five fields"]),
-        (START.replace(" w", "  w"), ["five fields", "one space"]),
+        (START.replace(" w", "  w"), ["five fields", "single spaces"]),
         (START + " ", ["five fields"]),
         (START.replace("/8/8/", "/8/"), ["board", "7 ranks", "eight"]),
         (START.replace("1bbbbbb1/1b", "1bbbbbb/1b"), ["rank 8", "'1bbbbbb'", "7 cells"]),

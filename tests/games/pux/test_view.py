@@ -96,11 +96,11 @@ def test_board_in_a_terminal():
     ("position", "places", "words"),
     [
         (START, "d4", "d4 is empty"),
-        (START, "b7", "it is white's turn, and b7 holds a black stone"),
+        (START, "b7", "it is white’s turn, and b7 holds a black stone"),
         (START, "pass", "white has a legal move, such as b1-a2, and so may not pass"),
         (START, "b2", ""),
         (START, "b2 pass", "white has a legal move, such as b1-a2, and so may not pass"),
-        (START, "b2 b2", "b2 to b2 is no move"),
+        (START, "b2 b2", "b2 to b2 is not a move"),
         (START, "b2 b7", "b2 has potential 4, so it moves 4 cells at most, and b7 is 5 away"),
         (START, "b2 c1", "c1 lies behind b2, and only a promoted piece moves backward"),
         (START, "b2 c2 b1", ""),

@@ -3,7 +3,7 @@
 game-over = the game is over
 no-such-cell = there is no cell { $text }
 empty-cell = { $cell } is empty
-no-way = { $start } to { $end } is no move
+no-way = { $start } to { $end } is not a move
 # The move as it was typed, and a sentence that does not quote it.
 move-refused = { $move }: { $why }
 
@@ -33,11 +33,11 @@ outcome-resignation = { $name } wins: { $others ->
 # The name is the winner's; it is empty where several others are left.
 outcome-agreement = A draw: the players agreed to it.
 outcome-time = { $name } wins: { $loser } ran out of time.
-outcome-length = A draw: the game is { $plies } moves long, and goes on no longer here.
+outcome-length = A draw: the game has { $plies } moves, the maximum here.
 outcome-fault = { $others ->
     [1] { $name } wins
    *[other] The others share the win
-}: { $loser }'s engine, { $level ->
+}: { $loser }’s engine, { $level ->
     [0] { $engine }
    *[other] level { $level }
 }, { $detail }.
@@ -55,23 +55,23 @@ theme-take = Taking back
 
 ## Positions
 
-wrong-fields = position { $input }: { $count ->
+wrong-fields = position { $input }: expected { $count ->
     [4] four
     [5] five
     [6] six
     [7] seven
    *[other] { $count }
-} fields are wanted, with one space between them ({ $fields })
+} fields, separated by single spaces ({ $fields })
 wrong-fields-or-resigned = { wrong-fields }, and x if the other side has resigned
 no-counter = { $field }: { $text } is not a whole number from { $low } to { $high }
 no-side = side to move: { $text } is neither w nor b
-not-resigned = resignation: { $text } is not x, which says that the other side resigned
-resigned-too-late = resignation: x cannot be, as the game was over before
+not-resigned = resignation: { $text } is not x, which means that the other side has resigned
+resigned-too-late = resignation: x is not possible, because the game was already over
 # Games may have sentences of their own for these.
 position-fields = board, side to move
 field-board = board
-wrong-rows = board: { $text } has { $count } rows, joined by /, and the board has another number of them
-empty-apart = row { $row }: { $text }: empty cells side by side are one number
+wrong-rows = board: { $text } has { $count } rows, joined by /; the board has a different number of rows
+empty-apart = row { $row }: { $text }: write adjacent empty cells as one number
 no-piece = row { $row }: { $text } is neither a piece nor a number of empty cells
 wrong-row = row { $row }: { $text } has { $count } cells; the row has { $cells }
 too-many = { $field }: { $count } { $player } pieces { $letter } ({ $role }); there are { $supply }

@@ -38,12 +38,12 @@ wrong-fields-or-resigned = { wrong-fields }, et x si l’autre camp a abandonné
 no-counter = { $field } : { $text } n’est pas un nombre entier de { $low } à { $high }
 no-side = camp au trait : { $text } n’est ni w ni b
 not-resigned = abandon : { $text } n’est pas x, qui dit que l’autre camp a abandonné
-resigned-too-late = abandon : x est impossible, la partie était déjà finie
+resigned-too-late = abandon : x est impossible, car la partie était déjà finie
 # Les jeux peuvent avoir leurs propres phrases.
 position-fields = plateau, camp au trait
 field-board = plateau
-wrong-rows = plateau : { $text } a { $count } lignes, séparées par /, et le plateau en a un autre nombre
-empty-apart = ligne { $row } : { $text } : des cases vides voisines forment un seul nombre
+wrong-rows = plateau : { $text } a { $count } lignes, séparées par / ; le plateau en a un autre nombre
+empty-apart = ligne { $row } : { $text } : écrivez les cases vides voisines en un seul nombre
 no-piece = ligne { $row } : { $text } n’est ni une pièce ni un nombre de cases vides
 wrong-row = ligne { $row } : { $text } a { $count } cases ; la ligne en a { $cells }
 too-many = { $field } : { $count } pièces { $letter } ({ $role }, { $player }) ; il y en a { $supply }
@@ -51,7 +51,7 @@ too-many = { $field } : { $count } pièces { $letter } ({ $role }, { $player })
 # Des fins que les règles des jeux ne connaissent pas. Le nom est celui du gagnant ; il est vide s’il reste plusieurs joueurs.
 outcome-agreement = Partie nulle : les joueurs en sont convenus.
 outcome-time = { $name } gagne : { $loser } n’a plus de temps.
-outcome-length = Partie nulle : elle compte { $plies } coups et ne va pas plus loin ici.
+outcome-length = Partie nulle : elle compte { $plies } coups, le maximum ici.
 outcome-fault = { $others ->
     [1] { $name } gagne
    *[other] Les autres se partagent la victoire

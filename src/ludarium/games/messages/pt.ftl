@@ -38,12 +38,12 @@ wrong-fields-or-resigned = { wrong-fields }, e x se o outro lado desistiu
 no-counter = { $field }: { $text } não é um número inteiro de { $low } a { $high }
 no-side = lado a jogar: { $text } não é w nem b
 not-resigned = desistência: { $text } não é x, que diz que o outro lado desistiu
-resigned-too-late = desistência: x não pode ser, porque a partida já tinha terminado
+resigned-too-late = desistência: x não é possível, porque a partida já tinha terminado
 # Os jogos podem ter as suas próprias frases.
 position-fields = tabuleiro, lado a jogar
 field-board = tabuleiro
-wrong-rows = tabuleiro: { $text } tem { $count } filas, separadas por /, e o tabuleiro tem outro número
-empty-apart = fila { $row }: { $text }: casas vazias seguidas são um só número
+wrong-rows = tabuleiro: { $text } tem { $count } filas, separadas por /; o tabuleiro tem outro número
+empty-apart = fila { $row }: { $text }: escreva as casas vazias seguidas num só número
 no-piece = fila { $row }: { $text } não é nem uma peça nem um número de casas vazias
 wrong-row = fila { $row }: { $text } tem { $count } casas; a fila tem { $cells }
 too-many = { $field }: { $count } peças { $letter } ({ $role }, { $player }); há { $supply }
@@ -51,7 +51,7 @@ too-many = { $field }: { $count } peças { $letter } ({ $role }, { $player }); h
 # Fins que as regras de nenhum jogo conhecem. O nome é o de quem ganha; fica vazio quando restam vários.
 outcome-agreement = Empate: os jogadores assim o combinaram.
 outcome-time = { $name } ganha: { $loser } ficou sem tempo.
-outcome-length = Empate: a partida já tem { $plies } jogadas e não continua aqui.
+outcome-length = Empate: a partida tem { $plies } jogadas, o máximo aqui.
 outcome-fault = { $others ->
     [1] { $name } ganha
    *[other] Os outros partilham a vitória

@@ -80,7 +80,7 @@ def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
         raise InvalidOption("each engine begins with a line [[engine]]")
     if len(entries) > MAX_ENGINES:
         raise InvalidOption(
-            "{entries} engines are too many; {max_engines} are the most", entries=len(entries), max_engines=MAX_ENGINES
+            "{entries} engines are too many; the limit is {max_engines}", entries=len(entries), max_engines=MAX_ENGINES
         )
     specs: list[EngineSpec] = []
     for number, entry in enumerate(entries, 1):
@@ -100,7 +100,7 @@ def _read_toml(text: str) -> dict[str, Any]:
     for number, line in enumerate(text.splitlines(), 1):
         if len(line) > MAX_LINE:
             raise InvalidOption(
-                "line {number} has {line} characters; {max_line} are the most",
+                "line {number} has {line} characters; the limit is {max_line}",
                 number=number,
                 line=len(line),
                 max_line=MAX_LINE,
@@ -108,9 +108,9 @@ def _read_toml(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise InvalidOption("this is no TOML: {error}", error=error) from None
+        raise InvalidOption("this is not TOML: {error}", error=error) from None
     except RecursionError:
-        raise InvalidOption("this is no file of engines: brackets are nested too deeply") from None
+        raise InvalidOption("this is not a file of engines: brackets are nested too deeply") from None
 
 
 @contextmanager
@@ -126,13 +126,13 @@ def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
     name = entry.get("name")
     if not isinstance(name, str) or not 1 <= len(name.strip()) <= NAME_CHARACTERS or not name.isprintable():
         raise InvalidOption(
-            "name: a text of 1 to {name_characters} characters is wanted", name_characters=NAME_CHARACTERS
+            "name: enter a text of 1 to {name_characters} characters", name_characters=NAME_CHARACTERS
         )
     with _errors_in(name.strip()):
         movetime = entry.get("movetime", DEFAULT_MOVETIME)
         if isinstance(movetime, bool) or not isinstance(movetime, int):
             raise InvalidOption(
-                "movetime: {movetime!r} is no whole number of milliseconds", movetime=str(movetime)[:40]
+                "movetime: {movetime!r} is not a whole number of milliseconds", movetime=str(movetime)[:40]
             )
         if not MIN_MOVETIME <= movetime <= MAX_MOVETIME:
             raise InvalidOption(
@@ -166,7 +166,7 @@ def _read_command(value: object, folder: Path) -> tuple[str, ...]:
         with _errors_in("command"):
             value = split_command(value)
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value) or not value or not value[0]:
-        raise InvalidOption("command: the program and its arguments are wanted, as a list of texts or as one text")
+        raise InvalidOption("command: enter the program and its arguments, as a list of texts or as one text")
     program = str(folder / value[0]) if "/" in value[0] else value[0]
     if shutil.which(program) is None:
         raise InvalidOption("command: there is no program {value!r} that can be run", value=value[0][:200])
@@ -179,7 +179,7 @@ def _read_function(value: object, folder: Path) -> tuple[str, ...]:
     The module is imported only when the engine first plays.
     """
     if not isinstance(value, str):
-        raise InvalidOption("python: a text is wanted, such as my_bot:choose")
+        raise InvalidOption("python: enter a text, such as my_bot:choose")
     with _errors_in("python"):
         command = function_command(value, str(folder))
     package = value.partition(":")[0].partition(".")[0]
@@ -196,7 +196,7 @@ def _read_games(value: object) -> tuple[Game, ...]:
     """Parse games with their non-default options, such as `pijersi draw_after=30`."""
     texts = [value] if isinstance(value, str) else value
     if not isinstance(texts, list) or not texts or not all(isinstance(text, str) and text.split() for text in texts):
-        raise InvalidOption('games: a list of games is wanted, such as ["pijersi", "pivit players=3"]')
+        raise InvalidOption('games: enter a list of games, such as ["pijersi", "pivit players=3"]')
     games: list[Game] = []
     for text in texts:
         with _errors_in("games"):
@@ -206,7 +206,7 @@ def _read_games(value: object) -> tuple[Game, ...]:
 
 def _read_options(value: object) -> tuple[tuple[str, str], ...]:
     if not isinstance(value, dict):
-        raise InvalidOption("options: a table is wanted, such as { Hash = 64 }")
+        raise InvalidOption("options: enter a table, such as { Hash = 64 }")
     options: list[tuple[str, str]] = []
     for name, given in value.items():
         text = str(given).lower() if isinstance(given, bool) else str(given)

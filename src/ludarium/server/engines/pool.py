@@ -179,10 +179,10 @@ class EnginePool:
         if name not in names:
             if not names:
                 raise InvalidOption(
-                    "no engine {name!r} for {game} is offered here", name=name[:40], game=game.full_name
+                    "this server has no engine {name!r} for {game}", name=name[:40], game=game.full_name
                 )
             raise InvalidOption(
-                "no engine {name!r} for {game} is offered here; there are: {names}",
+                "this server has no engine {name!r} for {game}; available: {names}",
                 name=name[:40],
                 game=game.full_name,
                 names=", ".join(names),

@@ -74,8 +74,8 @@ imported = { $count ->
     *[other] { $count } games added to yours.
 }
 import-refused = { $count ->
-    [one] { $count } game of the file could not be read.
-    *[other] { $count } games of the file could not be read.
+    [one] { $count } game in the file could not be read.
+    *[other] { $count } games in the file could not be read.
 }
 found-link = A link to a game or a position.
 found-archive = A file of saved games.

@@ -58,8 +58,8 @@ turn-is-over = “{ $text }” comes after the end of the turn.
 pasted-nothing = { $codes ->
     [yes] This is neither a record nor a position nor a setup code.
    *[no] This is neither a record nor a position.
-} A record has numbered turns such as “1 { $move }”, a position looks like “{ $position }” (both as in { $game }).{ $codes ->
-    [yes] { " " }A setup code gives a random start.
+} A record has numbered turns such as “1 { $move }”, a position looks like “{ $position }” (examples from { $game }).{ $codes ->
+    [yes] { " " }A setup code stands for a starting position.
    *[no] { "" }
 }
 pasted-link = This link cannot be opened here. Paste the record or the position itself. “Open a record” also accepts links to a game or a position (they contain “#/open/”).
@@ -70,7 +70,7 @@ pasted-refused = { $why }
 not-allowed-computers-turn = It is the computer’s turn.
 not-allowed-watching = You are watching this game; only the player who created it can play.
 not-allowed-alone = Another player has joined this game, so you cannot do this alone.
-not-allowed-interrupted = The game is interrupted at the moment.
+not-allowed-interrupted = The game is not in progress at the moment.
 session-too-late = Too late: the game has changed.
 session-conflict = Another window or device was first; your last action came too late. Your moves are kept as a variation in the analysis.
 session-go-on = Go on from here

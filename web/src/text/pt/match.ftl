@@ -56,10 +56,10 @@ turn-is-over = “{ $text }” vem depois do fim do turno.
 ## Texto colado
 
 pasted-nothing = { $codes ->
-    [yes] Isto não é um registo, nem uma posição, nem um código de início.
+    [yes] Isto não é um registo, uma posição nem um código de início.
    *[no] Isto não é um registo nem uma posição.
-} Um registo tem turnos numerados como “1 { $move }”, uma posição é como “{ $position }” (aqui de { $game }).{ $codes ->
-    [yes] { " " }Um código de início designa um começo sorteado.
+} Um registo tem turnos numerados como “1 { $move }”, uma posição é como “{ $position }” (exemplos de { $game }).{ $codes ->
+    [yes] { " " }Um código de início designa uma posição inicial.
    *[no] { "" }
 }
 pasted-link = Esta ligação não pode ser aberta aqui. Cole o registo ou a posição. “Abrir um registo” aceita também ligações para uma partida ou uma posição (contêm “#/open/”).
@@ -69,10 +69,10 @@ pasted-refused = { $why }
 
 not-allowed-computers-turn = É a vez do computador.
 not-allowed-watching = Está a assistir a esta partida; só quem a criou pode jogar nela.
-not-allowed-alone = Agora há outra pessoa nesta partida, por isso já não pode fazer isto sozinho.
-not-allowed-interrupted = De momento a partida está interrompida.
+not-allowed-alone = Agora há outro jogador nesta partida, por isso já não pode fazer isto sozinho.
+not-allowed-interrupted = De momento, a partida não está em curso.
 session-too-late = Tarde demais: a partida mudou.
-session-conflict = Outra janela ou outro aparelho foi mais rápido; a sua última ação chegou tarde demais. As suas jogadas ficam guardadas como variante na análise.
+session-conflict = Outra janela ou outro dispositivo foi mais rápido; a sua última ação chegou tarde demais. As suas jogadas ficam guardadas como variante na análise.
 session-go-on = Continuar a partir daqui
 session-premove-dropped = A jogada que escolheu de antemão já não é possível.
 session-passed = { $player } só pode passar, e passa.

@@ -43,7 +43,7 @@ placements-left = Pieces to place
 movements-left = Steps to move
 removals-left = Pieces to take back
 turns-without-capture = Turns in which nothing was captured
-turns-without-action = Turns ended without doing anything
+turns-without-action = Turns ended without an action
 round = Round
 out-of-the-game = out of the game
 scarcest = { $alike ->
@@ -51,9 +51,9 @@ scarcest = { $alike ->
     [2] { $element }, { $second }
     [3] { $element }, { $second }, { $third }
    *[other] { $element }, { $second }, { $third }…
-}: only { $count } left; out of the game with { $fatal }
-# It is also said of a player who has fallen out so.
-forecast-falls-out = { $element } falls to { $count } at the end of the turn; out of the game with { $fatal }
+}: only { $count } left; out of the game at { $fatal }
+# Also shown for a player who is out for this reason.
+forecast-falls-out = { $element } falls to { $count } at the end of the turn; out of the game at { $fatal }
 left = left: { $placements } to place, { $movements } to move
 left-after-taking = { left }, { $element } taken back
 
@@ -92,9 +92,9 @@ winner = { $winner ->
 # A piece: Red’s fire.
 there = { whose-piece }’s { $element }
 
-unreadable = { $input } is no action; actions look like F@d4, d4-d5, d4~d5, d4x, and . to end the turn
-no-element = { $text } is no element; they are F, O, C, A, E, W
-no-piece-to-end = to end a turn without a piece of one's own on the board is to surrender; to do that, resign
+unreadable = { $input } is not an action; actions look like F@d4, d4-d5, d4~d5, d4x, and . to end the turn
+no-element = { $text } is not an element; the elements are F, O, C, A, E, W
+no-piece-to-end = ending a turn without a piece of your own on the board means surrendering; to surrender, resign
 already-placed = { $count ->
     [1] one piece has
    *[2] two pieces have
@@ -102,9 +102,9 @@ already-placed = { $count ->
 just-taken = the { $element } just taken back cannot be placed in the same turn
 none-in-reserve = { whose-turn } has no { $element } in reserve
 no-empty-cell = no cell is empty, so nothing can be placed
-not-empty = { $cell } is not empty: { there } stands there
+not-empty = { $cell } is not empty: { there } is there
 not-empty-but-own = { not-empty }; swapping is written with ~: { $start }~{ $cell }
-not-yours = it is { whose-turn }’s turn, and { there } stands on { $cell }
+not-yours = it is { whose-turn }’s turn, and { there } is on { $cell }
 already-taken = { $element ->
     [order] an order
     [air] an air
@@ -122,7 +122,7 @@ swap-costs-two = a swap costs two movements, and { $movements ->
 } is left in this turn
 cannot-act = { there } on { $cell } can neither move nor be swapped, and a piece has been taken back in this turn already
 cell-wanted = choose a cell of the board for the piece
-no-third-click = an action has two clicks at most, and the end of the turn one
+no-third-click = an action takes at most two clicks, the end of the turn one
 
 ## Editing positions
 
@@ -135,34 +135,34 @@ earth-in-reserve = Earth in reserve
 water-in-reserve = Water in reserve
 taken-back = Taken back in this turn
 nothing-taken-back = nothing
-no-more = { whose-turn } has { $most } pieces of { $element } on the board, and there are no more
+no-more = { whose-turn } already has all { $most } pieces of { $element } on the board
 
 ## Positions
 
-position-fields = board, reserves, player to move, what is left of the turn, null turns, quiet turns, round
+position-fields = board, reserves, player to move, rest of the turn, null turns, quiet turns, round
 field-round = round
 field-null-turns = null turns
 field-quiet-turns = quiet turns
 wrong-rows = board: { $count } rows in { $text }; with { $side } cells on a side there are { $rows }, from the top down, joined by /
-no-number-of-cells = row { $row }: { $text } is no number of empty cells from 1 to { $cells }
-no-piece = row { $row }: { $text } is no piece such as aF (a player from a to { $last }, an element of FOCAEW) and no number of empty cells
+no-number-of-cells = row { $row }: { $text } is not a number of empty cells from 1 to { $cells }
+no-piece = row { $row }: { $text } is not a piece such as aF (a player from a to { $last }, an element of FOCAEW) or a number of empty cells
 wrong-row = row { $row }: { $text } has { $count } cells; the row has { $cells }
 wrong-reserves = reserves: { $count } in { $text }; there are { $players } players, joined by |
 no-reserve = reserve of { whose-turn }: { $text } is neither x (out of the game) nor six numbers for F,O,C,A,E,W
 no-count = reserve of { whose-turn }, { $element }: { $text } is not a whole number from 0 to { $high }
-no-player = player to move: { $text } is none of { $players ->
+no-player = player to move: { $text } is not one of { $players ->
     [2] a, b
     [3] a, b, c
     [4] a, b, c, d
     [5] a, b, c, d, e
    *[6] a, b, c, d, e, f
 }
-no-left = left of the turn: { $text } is not like 1:2:- (placements, movements, the element taken back or -)
-too-many-placements = left of the turn: { $text }: in round { $round } there is { $round ->
-    [1] no more than two placements
+no-left = rest of the turn: { $text } is not like 1:2:- (placements, movements, the element taken back or -)
+too-many-placements = rest of the turn: { $text }: in round { $round }, a turn has { $round ->
+    [1] at most two placements
    *[other] one placement
-} in a turn
-too-many-movements = left of the turn: { $text }: there are two movements in a turn
+}
+too-many-movements = rest of the turn: { $text }: a turn has two movements
 too-many-pieces = board and reserves: { $count } pieces of { $element } ({ $letter }); there are { $most } in the game
 mover-is-out = player to move: { whose-turn } is out of the game (reserve x)
-mover-cannot-act = player to move: { whose-turn } has no piece on the board and none to place, and would be out
+mover-cannot-act = player to move: { whose-turn } has no piece on the board and none to place, so would be out

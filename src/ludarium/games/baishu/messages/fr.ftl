@@ -28,7 +28,7 @@ placements-left = Pièces à poser
 movements-left = Pas à faire
 removals-left = Pièces à reprendre
 turns-without-capture = Tours où rien n’a été capturé
-turns-without-action = Tours finis sans rien faire
+turns-without-action = Tours finis sans action
 round = Tour de table
 out-of-the-game = hors jeu
 scarcest = { $alike ->
@@ -136,8 +136,8 @@ the-element = { $element ->
 there = { the-element } { whose-piece }
 
 unreadable = { $input } n’est pas une action ; une action s’écrit comme F@d4, d4-d5, d4~d5, d4x, et . finit le tour
-no-element = { $text } n’est pas un élément ; ce sont F, O, C, A, E, W
-no-piece-to-end = finir son tour sans une pièce à soi sur le plateau, c’est se rendre ; pour cela, abandonnez
+no-element = { $text } n’est pas un élément ; les éléments sont F, O, C, A, E, W
+no-piece-to-end = finir un tour sans pièce à soi sur le plateau, c’est se rendre ; pour cela, abandonnez
 already-placed = { $count ->
     [1] une pièce a déjà été posée
    *[2] deux pièces ont déjà été posées
@@ -171,7 +171,7 @@ earth-in-reserve = Terre en réserve
 water-in-reserve = Eau en réserve
 taken-back = Repris dans ce tour
 nothing-taken-back = rien
-no-more = { whose-turn } a { $most } pièces de cet élément sur le plateau ({ element }), et il n’y en a pas plus
+no-more = { whose-turn } a déjà ses { $most } pièces de cet élément sur le plateau ({ element })
 
 ## Positions
 

@@ -28,7 +28,7 @@ placements-left = Peças por colocar
 movements-left = Passos por dar
 removals-left = Peças por retirar
 turns-without-capture = Turnos em que nada foi capturado
-turns-without-action = Turnos terminados sem fazer nada
+turns-without-action = Turnos terminados sem ações
 round = Ronda
 out-of-the-game = fora do jogo
 scarcest = { $alike ->
@@ -135,8 +135,8 @@ an-element = { $element ->
 there = { the-element } de { whose-piece }
 
 unreadable = { $input } não é uma ação; as ações são como F@d4, d4-d5, d4~d5, d4x, e . termina o turno
-no-element = { $text } não é um elemento; são F, O, C, A, E, W
-no-piece-to-end = terminar o turno sem uma peça própria no tabuleiro é render-se; para isso, desista
+no-element = { $text } não é um elemento; os elementos são F, O, C, A, E, W
+no-piece-to-end = terminar um turno sem peças próprias no tabuleiro é render-se; para isso, desista
 already-placed = neste turno já { $count ->
     [1] foi colocada uma peça
    *[2] foram colocadas duas peças
@@ -170,7 +170,7 @@ earth-in-reserve = Terra na reserva
 water-in-reserve = Água na reserva
 taken-back = Retirado neste turno
 nothing-taken-back = nada
-no-more = { whose-turn } tem { $most } peças deste elemento no tabuleiro ({ element }), e não há mais
+no-more = { whose-turn } já tem no tabuleiro as suas { $most } peças deste elemento ({ element })
 
 ## Posições
 

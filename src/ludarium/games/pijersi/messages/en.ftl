@@ -15,7 +15,7 @@ plies-without-capture = Moves without a capture
 
 option-draw_after = moves without a capture that make a draw; 0: never
 setup-classic-title = Classic
-setup-classic = the author's order, the same for both sides
+setup-classic = the author’s order, the same for both sides
 setup-half-random-title = Half-random
 setup-half-random = White’s cubes are dealt at random, and Black’s follow by central symmetry
 setup-full-random-title = Full-random
@@ -46,11 +46,11 @@ there = { $owner } { $other }{ $height ->
 # The cube that moves, or the upper one of the stack that does.
 mover = { $player } { $role }
 
-unreadable = { $input } is no move; moves look like a4b5c4 or a4-b5=c4
+unreadable = { $input } is not a move; moves look like a4b5c4 or a4-b5=c4
 single-twice = { $start } holds a single cube; its move to { $end } is written { $start }{ $end }
 second-action = a second action is a move of the stack just built, or of the top of the stack just moved
 nothing-stacked = nothing was stacked on { $end }, so the cube cannot go on as a stack
-not-yours = it is { $player }'s turn, and { $cell } holds a { there }
+not-yours = it is { $player }’s turn, and { $cell } holds a { there }
 no-stack = { $cell } holds a single cube, and = moves a stack
 not-touching = a cube moves to a cell that touches its own, and { $end } does not touch { $start }
 not-straight = a stack moves one or two cells in a straight line, and { $end } is not on such a line from { $start }
@@ -58,13 +58,13 @@ jumps = { $between }, between { $start } and { $end }, is not empty, and nothing
 wise-captures-nothing = the wise captures nothing, so it cannot go to { $end }, where there is a { there }
 stack-onto-own = a stack cannot go onto the { there } on { $end }: a stack has two cubes at most
 wise-never-captured = { mover } cannot capture the { there } on { $end }: a wise is never captured
-not-prey = { mover } cannot capture the { there } on { $end }: { $role } captures { $role ->
+not-prey = { mover } cannot capture the { there } on { $end }: { $role } captures only { $role ->
     [rock] scissors
     [paper] rock
    *[scissors] paper
-} alone
+}
 stack-full = { mover } cannot stack on the { there } on { $end }: a stack has two cubes at most
-wise-on-other = { mover } cannot stack on the { there } on { $end }: a wise stands on a wise alone
+wise-on-other = { mover } cannot stack on the { there } on { $end }: a wise can only be stacked on a wise
 other-colour = { mover } cannot stack on the { there } on { $end }: the cubes of a stack are of one colour
 nothing-captured = nothing is captured on { $end }, so the ! is wrong
 cannot-move = the { mover } on { $cell } cannot move
@@ -77,9 +77,9 @@ field-prologue = prologue
 field-quiet-plies = plies without a capture
 field-turn-number = turn number
 wrong-rows = board: { $count } rows in { $text }; there are seven, from g down to a, joined by /
-no-piece = row { $row }: { $text } is no cube such as R-, no stack such as PR and no number of empty cells
-two-colours = { $field }: on { $cell }, { $upper } stands on { $lower }, of the other colour
-wise-above = { $field }: on { $cell }, the wise { $upper } stands on the { $role } { $lower }; it stands on a wise only
+no-piece = row { $row }: { $text } is not a cube such as R-, a stack such as PR or a number of empty cells
+two-colours = { $field }: on { $cell }, { $upper } is on { $lower }, of the other colour
+wise-above = { $field }: on { $cell }, the wise { $upper } is on the { $role } { $lower }; a wise can only be on a wise
 too-many = { $field }: { $count } { $player } { $role } cubes ({ $letter }); there are { $supply }
 
 group-unreadable = prologue: { $text } is not like b13:PSR (cells and their cubes) or b4:WW (a stack)

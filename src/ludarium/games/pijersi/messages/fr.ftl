@@ -43,26 +43,26 @@ player = { $player ->
     [white] Blanc
    *[black] Noir
 }
-# Ce qui se trouve sur une case : feuille blanche, pile noire, sage au-dessus.
+# Ce qui se trouve sur une case : une feuille blanche, une pile noire, sage au-dessus.
 there = { $height ->
-    [2] pile { $owner ->
+    [2] une pile { $owner ->
         [white] blanche
        *[black] noire
     }, { other } au-dessus
    *[1] { $other ->
-        [rock] pierre { $owner ->
+        [rock] une pierre { $owner ->
             [white] blanche
            *[black] noire
         }
-        [scissors] ciseaux { $owner ->
+        [scissors] des ciseaux { $owner ->
             [white] blancs
            *[black] noirs
         }
-        [paper] feuille { $owner ->
+        [paper] une feuille { $owner ->
             [white] blanche
            *[black] noire
         }
-       *[wise] sage { $owner ->
+       *[wise] un sage { $owner ->
             [white] blanc
            *[black] noir
         }
@@ -82,19 +82,19 @@ role = { $role ->
 }
 # Le cube qui se déplace, ou celui du dessus de la pile qui se déplace.
 mover = { $role ->
-    [rock] une pierre { $player ->
+    [rock] la pierre { $player ->
         [white] blanche
        *[black] noire
     }
-    [scissors] des ciseaux { $player ->
+    [scissors] les ciseaux { $player ->
         [white] blancs
        *[black] noirs
     }
-    [paper] une feuille { $player ->
+    [paper] la feuille { $player ->
         [white] blanche
        *[black] noire
     }
-   *[wise] un sage { $player ->
+   *[wise] le sage { $player ->
         [white] blanc
        *[black] noir
     }
@@ -109,7 +109,7 @@ unreadable = { $input } n’est pas un coup ; un coup s’écrit comme a4b5c4 
 single-twice = { $start } porte un cube seul ; son déplacement vers { $end } s’écrit { $start }{ $end }
 second-action = la seconde action déplace la pile que l’on vient de former, ou le dessus de la pile que l’on vient de déplacer
 nothing-stacked = rien n’a été empilé en { $end }, le cube ne peut donc pas continuer comme pile
-not-yours = c’est à { player } de jouer, et { $cell } porte ceci : { there }
+not-yours = c’est à { player } de jouer, et en { $cell } il y a { there }
 no-stack = { $cell } porte un cube seul, et = déplace une pile
 not-touching = un cube va sur une case qui touche la sienne, et { $end } ne touche pas { $start }
 not-straight = une pile avance d’une ou deux cases en ligne droite, et { $end } n’est pas sur une telle ligne à partir de { $start }

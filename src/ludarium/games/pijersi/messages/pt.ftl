@@ -43,22 +43,22 @@ player = { $player ->
     [white] Branco
    *[black] Preto
 }
-# O que está numa casa: papel branco, pilha preta, sábio por cima.
+# O que está numa casa: um papel branco, uma pilha preta, sábio por cima.
 there = { $height ->
-    [2] pilha { $owner ->
+    [2] uma pilha { $owner ->
         [white] branca
        *[black] preta
     }, { other } por cima
    *[1] { $other ->
-        [rock] pedra { $owner ->
+        [rock] uma pedra { $owner ->
             [white] branca
            *[black] preta
         }
-        [scissors] tesoura { $owner ->
+        [scissors] uma tesoura { $owner ->
             [white] branca
            *[black] preta
         }
-       *[other] { other } { $owner ->
+       *[other] um { other } { $owner ->
             [white] branco
            *[black] preto
         }
@@ -78,15 +78,15 @@ role = { $role ->
 }
 # O cubo que se move, ou o de cima da pilha que se move.
 mover = { $role ->
-    [rock] uma pedra { $player ->
+    [rock] a pedra { $player ->
         [white] branca
        *[black] preta
     }
-    [scissors] uma tesoura { $player ->
+    [scissors] a tesoura { $player ->
         [white] branca
        *[black] preta
     }
-   *[other] um { role } { $player ->
+   *[other] o { role } { $player ->
         [white] branco
        *[black] preto
     }
@@ -96,7 +96,7 @@ unreadable = { $input } não é uma jogada; as jogadas são como a4b5c4 ou a4-b5
 single-twice = { $start } tem um só cubo; a ida para { $end } escreve-se { $start }{ $end }
 second-action = a segunda ação move a pilha acabada de formar, ou o cubo de cima da pilha acabada de mover
 nothing-stacked = nada foi empilhado em { $end }, por isso o cubo não pode continuar como pilha
-not-yours = é a vez de { player }, e em { $cell } está: { there }
+not-yours = é a vez de { player }, e em { $cell } está { there }
 no-stack = { $cell } tem um só cubo, e = move uma pilha
 not-touching = um cubo vai para uma casa que toca na sua, e { $end } não toca em { $start }
 not-straight = uma pilha anda uma ou duas casas em linha reta, e { $end } não está assim em relação a { $start }

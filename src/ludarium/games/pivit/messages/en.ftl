@@ -56,14 +56,14 @@ stands = { $owner } { $piece ->
    *[other] minion
 }
 
-unreadable = { $input } is no move; moves look like b8-b5, b8xb5 (a capture) or pass
+unreadable = { $input } is not a move; moves look like b8-b5, b8xb5 (a capture) or pass
 off-board = there is no cell { $text }; the board goes from a1 to { $last }
-not-yours = it is { $player }'s turn, and { $cell } holds a { stands }
+not-yours = it is { $player }’s turn, and { $cell } holds a { stands }
 not-on-file = the { stands } on { $start } moves vertically now, along file { $file }, and { $end } does not lie there
 not-on-rank = the { stands } on { $start } moves horizontally now, along rank { $rank }, and { $end } does not lie there
 even-distance = a minion moves an odd number of cells, and from { $start } to { $end } there are { $distance }
 blocked = the way is blocked by the { stands } on { $between }, and nothing jumps
-own-piece = { $end } holds a piece of { $owner }'s own
+own-piece = { $end } holds a piece of the same player
 is-capture = { $end } holds a { stands }; capturing it is written { $start }x{ $end }
 nothing-captured = nothing is captured on { $end }; the move is written { $start }-{ $end }
 nothing-promoted = nothing is promoted by this move, so the * is wrong
@@ -88,20 +88,20 @@ letters = { $players ->
    *[4] r, b, g, y
 }
 wrong-ranks = board: { $count } ranks in { $text }; there are { $size }, the top one first, joined by /
-empty-apart = rank { $rank }: { $text }: empty cells side by side are one number
-no-piece = rank { $rank }: { $text } is no piece such as r| or R- of one of the players { letters }, and no number of empty cells
+empty-apart = rank { $rank }: { $text }: write adjacent empty cells as one number
+no-piece = rank { $rank }: { $text } is not a piece such as r| or R- of one of the players { letters }, or a number of empty cells
 wrong-rank = rank { $rank }: { $text } has { $count } cells; a rank has { $size }
 minion-in-corner = rank { $rank }: { $text } has the minion { $letter }{ $axis } in the corner { $cell }, where it would be a master
 empty-board = board: { $text } has no piece on it
 too-many = board: { $count } pieces of { $owner } ({ $letter }); there are { $supply }
-no-player = player to move: { $text } is none of { letters }
+no-player = player to move: { $text } is not one of { letters }
 player-is-out = player to move: { $text } has no piece on the board; a player without pieces is out and skipped
 no-firsts = first masters: { $text } is not like { $players ->
     [2] r0b0
     [3] r0b0g0
    *[4] r0b0g0y0
-}: each player's letter, in turn order, with the number of the ply of its first master (0: none, x: the player has resigned)
-mover-resigned = player to move: '{ $letter }' has resigned, says { $firsts }
-first-to-come = first masters: { $text } is no ply before ply { $ply }
+}: each player’s letter, in turn order, with the number of the ply of its first master (0: none, x: the player has resigned)
+mover-resigned = player to move: '{ $letter }' has resigned, according to { $firsts }
+first-to-come = first masters: { $text } is not a ply before ply { $ply }
 same-first = first masters: { $text } names ply { $ply } for two players
-never-master = first masters: { $text } says that { $owner } never had a master, but there is one on the board
+never-master = first masters: according to { $text }, { $owner } never had a master, but there is one on the board

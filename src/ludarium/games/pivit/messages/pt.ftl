@@ -1,6 +1,6 @@
 # O que diz o Pivit.
 
-summary = As peças seguem a sua seta e rodam a cada jogada; os cantos fazem mestres, e ganha quem tiver mais.
+summary = As peças seguem a sua seta e rodam a cada jogada; os cantos fazem mestres, e ganha quem tiver mais mestres.
 terms = O guia e a página de regras aqui seguidos não indicam nenhuma licença.
 
 pieces-tokens = Fichas
@@ -81,7 +81,7 @@ not-on-file = o { stands } em { $start } move-se agora na vertical, pela coluna 
 not-on-rank = o { stands } em { $start } move-se agora na horizontal, pela fila { $rank }, e { $end } não fica lá
 even-distance = um servo anda um número ímpar de casas, e de { $start } a { $end } são { $distance }
 blocked = o { stands } em { $between } barra o caminho, e nada salta
-own-piece = em { $end } está uma peça do próprio { owner }
+own-piece = em { $end } está uma peça do mesmo jogador
 is-capture = em { $end } está um { stands }; a captura escreve-se { $start }x{ $end }
 nothing-captured = nada é capturado em { $end }; a jogada escreve-se { $start }-{ $end }
 nothing-promoted = esta jogada não promove nada, por isso o * está errado

@@ -49,25 +49,25 @@ farthest = { $limit ->
    *[other] it moves { $limit } cells at most
 }
 
-unreadable = { $input } is no move; moves look like b2-b5, b2,b1c2-c3, b7:b5 or pass
+unreadable = { $input } is not a move; moves look like b2-b5, b2,b1c2-c3, b7:b5 or pass
 may-not-pass = { $player } has a legal move, such as { $move }, and so may not pass
-not-yours = it is { $player }'s turn, and { $cell } holds a { piece }
+not-yours = it is { $player }’s turn, and { $cell } holds a { piece }
 not-beside = { $start } transports only what stands beside, above or below it, and { $cell } does not
 nothing-carried = { $cell } is empty, so there is nothing to transport
 named-twice = a transported cell is named twice
 group-captures = a piece that transports others cannot capture
 not-straight = pieces move in straight lines, and { $start } and { $end } are not on one
-lateral-barred = { $player }'s last turn was sideways, so this one may not be: not along a rank
+lateral-barred = { $player }’s last turn was sideways, so this one may not be: it cannot go along a rank
 behind = { $end } lies behind { $start }, and only a promoted piece moves backward
 too-far = { $start } has potential { $reach }{ company } { farthest }, and { $end } is { $distance } away
-off-board = transported { $cell } would leave the board
+off-board = the piece on { $cell } would leave the board
 in-the-way = { $obstacle }, on the way from { $start } to { $end }, is not empty, and nothing jumps
-in-the-way-of-carried = { $obstacle }, on the way of transported { $cell }, is not empty, and nothing jumps
+in-the-way-of-carried = { $obstacle }, on the way of the transported piece from { $cell }, is not empty, and nothing jumps
 goal-held = { $end } is not empty, and a piece that transports others cannot capture
 goal-enemy = { $end } holds an enemy piece; its capture is written { $start }:{ $end }
-goal-own = { $end } holds a piece of one's own
+goal-own = { $end } holds a piece of the same side
 nothing-captured = { $end } is empty; a move without a capture is written { $start }-{ $end }
-too-weak = { $start } has potential { $reach } and { $end } has { $defence }; a capture needs the greater one
+too-weak = { $start } has potential { $reach } and { $end } has { $defence }; a capture needs a greater potential
 
 ## Clicks
 
@@ -77,13 +77,13 @@ cannot-carry = { $start } cannot move with { $cell } transported
 # A second click on a piece.
 second-click = a second click on { $start } is for transporting a piece that it could capture
 no-prey-carried = { second-click }, and it can transport none
-carry-prey = { second-click }, so choose such a piece first
+carry-prey = { second-click }; choose such a piece first
 nothing-follows = the move is complete
 
 ## Editing positions
 
 lateral-turn = Last turn was a sideways move
-no-room = { $cell } holds a { piece }; only on a single stone of its own colour there is room for a second one
+no-room = { $cell } holds a { piece }; a second stone goes only on a single stone of its own colour
 
 ## Positions
 
@@ -91,12 +91,12 @@ position-fields = board, side to move, players whose last turn was sideways, mov
 field-quiet-plies = plies without a capture or promotion
 field-ply-number = ply number
 wrong-rows = board: { $count } ranks in { $text }; there are eight, from 8 down to 1, joined by /
-empty-apart = rank { $row }: { $text }: empty cells side by side are one number
-no-piece = rank { $row }: { $text } is no stone (w, b), no promoted piece (W, B) and no number of empty cells from 1 to 8
+empty-apart = rank { $row }: { $text }: write adjacent empty cells as one number
+no-piece = rank { $row }: { $text } is not a stone (w, b), a promoted piece (W, B) or a number of empty cells from 1 to 8
 wrong-row = rank { $row }: { $text } has { $count } cells; a rank has { $cells }
 no-stones = board: { $text } has no stones at all
 too-many = board: { $count } { $player } stones in { $text } (a promoted piece has two); there are { $supply }
-no-lateral = players whose last turn was sideways: { $text } is none of -, w, b and wb
+no-lateral = players whose last turn was sideways: { $text } is not -, w, b or wb
 
 ## Collections
 

@@ -19,7 +19,7 @@ setup-standard = deux lignes de six pions de chaque côté
 
 outcome-capture = { winner } gagne : { loser } n’a plus de pion.
 outcome-quiet = Partie nulle : { $draw_after } coups sans capture ni promotion.
-ending-capture = dernière pierre capturée
+ending-capture = dernier pion capturé
 ending-quiet = nulle sans capture ni promotion
 winner = { $winner ->
     [white] Blanc
@@ -36,13 +36,23 @@ player = { $player ->
     [white] Blanc
    *[black] Noir
 }
-# Ce qui se trouve sur une case : pion blanc, pièce promue noire.
+# Ce qui se trouve sur une case : un pion blanc, une pièce promue noire.
 piece = { $height ->
-    [2] pièce promue { $owner ->
+    [2] une pièce promue { $owner ->
         [white] blanche
        *[black] noire
     }
-   *[1] pion { $owner ->
+   *[1] un pion { $owner ->
+        [white] blanc
+       *[black] noir
+    }
+}
+the-piece = { $height ->
+    [2] la pièce promue { $owner ->
+        [white] blanche
+       *[black] noire
+    }
+   *[1] le pion { $owner ->
         [white] blanc
        *[black] noir
     }
@@ -62,27 +72,27 @@ farthest = { $limit ->
 
 unreadable = { $input } n’est pas un coup ; un coup s’écrit comme b2-b5, b2,b1c2-c3, b7:b5 ou pass
 may-not-pass = { player } a un coup permis, par exemple { $move }, et ne peut donc pas passer
-not-yours = c’est à { player } de jouer, et { $cell } porte ceci : { piece }
+not-yours = c’est à { player } de jouer, et en { $cell } il y a { piece }
 not-beside = { $start } ne transporte que ce qui est à côté, au-dessus ou au-dessous, et { $cell } ne l’est pas
 nothing-carried = { $cell } est vide, il n’y a rien à transporter
 named-twice = une case transportée est nommée deux fois
 group-captures = une pièce qui en transporte d’autres ne peut pas capturer
 not-straight = les pièces vont en ligne droite, et { $start } et { $end } ne sont pas alignées
-lateral-barred = le tour précédent de { player } était latéral ; celui-ci ne peut donc pas l’être : pas de déplacement le long d’une ligne
+lateral-barred = le tour précédent de { player } était latéral ; celui-ci ne peut donc pas suivre une ligne
 behind = { $end } est derrière { $start }, et seule une pièce promue recule
 too-far = { $start } a un potentiel de { $reach }{ company } { farthest }, et { $end } est à { $distance }
-off-board = { $cell }, transportée, sortirait du plateau
+off-board = la pièce transportée depuis { $cell } sortirait du plateau
 in-the-way = { $obstacle }, sur le chemin de { $start } à { $end }, n’est pas vide, et rien ne saute
-in-the-way-of-carried = { $obstacle }, sur le chemin de { $cell } transportée, n’est pas vide, et rien ne saute
+in-the-way-of-carried = { $obstacle }, sur le chemin de la pièce transportée depuis { $cell }, n’est pas vide, et rien ne saute
 goal-held = { $end } n’est pas vide, et une pièce qui en transporte d’autres ne peut pas capturer
 goal-enemy = { $end } porte une pièce adverse ; sa capture s’écrit { $start }:{ $end }
-goal-own = { $end } porte une pièce de son propre camp
+goal-own = { $end } porte une pièce du même camp
 nothing-captured = { $end } est vide ; un coup sans capture s’écrit { $start }-{ $end }
-too-weak = { $start } a un potentiel de { $reach } et { $end } de { $defence } ; pour capturer, il faut avoir le plus grand
+too-weak = { $start } a un potentiel de { $reach } et { $end } de { $defence } ; pour capturer, il faut le plus grand des deux
 
 ## Clics
 
-cannot-move = en { $cell }, ceci ne peut pas bouger : { piece }
+cannot-move = { the-piece } en { $cell } ne peut pas bouger
 too-heavy = { $start } a un potentiel de { $reach }{ company } il ne peut pas bouger du tout
 cannot-carry = { $start } ne peut pas bouger en transportant { $cell }
 # Un second clic sur une pièce.
@@ -94,7 +104,7 @@ nothing-follows = le coup est complet
 ## Composer une position
 
 lateral-turn = Le dernier tour était latéral
-no-room = { $cell } porte ceci : { piece } ; un second pion ne va que sur un pion seul de sa couleur
+no-room = en { $cell } il y a { piece } ; un second pion ne va que sur un pion seul de sa couleur
 
 ## Positions
 

@@ -59,27 +59,27 @@ farthest = { $limit ->
 
 unreadable = { $input } não é uma jogada; as jogadas são como b2-b5, b2,b1c2-c3, b7:b5 ou pass
 may-not-pass = { player } tem uma jogada permitida, por exemplo { $move }, e por isso não pode passar
-not-yours = é a vez de { player }, e em { $cell } está: { piece }
+not-yours = é a vez de { player }, e em { $cell } está uma { piece }
 not-beside = { $start } só transporta o que está ao lado, acima ou abaixo, e { $cell } não está
 nothing-carried = { $cell } está vazia, não há nada para transportar
 named-twice = uma casa transportada é nomeada duas vezes
 group-captures = uma peça que transporta outras não pode capturar
 not-straight = as peças movem-se em linha reta, e { $start } e { $end } não estão alinhadas
-lateral-barred = no turno anterior { player } jogou lateralmente; este não pode seguir uma fila
+lateral-barred = o turno anterior de { player } foi lateral, por isso este não pode seguir uma fila
 behind = { $end } fica atrás de { $start }, e só uma peça promovida recua
 too-far = { $start } tem potencial { $reach }{ company } { farthest }, e { $end } está a { $distance }
-off-board = { $cell }, transportada, sairia do tabuleiro
+off-board = a peça transportada de { $cell } sairia do tabuleiro
 in-the-way = { $obstacle }, no caminho de { $start } para { $end }, não está vazia, e nada salta
-in-the-way-of-carried = { $obstacle }, no caminho de { $cell } transportada, não está vazia, e nada salta
+in-the-way-of-carried = { $obstacle }, no caminho da peça transportada de { $cell }, não está vazia, e nada salta
 goal-held = { $end } não está vazia, e uma peça que transporta outras não pode capturar
 goal-enemy = em { $end } está uma peça adversária; a captura escreve-se { $start }:{ $end }
 goal-own = em { $end } está uma peça do mesmo lado
 nothing-captured = { $end } está vazia; uma jogada sem captura escreve-se { $start }-{ $end }
-too-weak = { $start } tem potencial { $reach } e { $end } tem { $defence }; para capturar é preciso o maior
+too-weak = { $start } tem potencial { $reach } e { $end } tem { $defence }; para capturar é preciso o maior dos dois
 
 ## Cliques
 
-cannot-move = em { $cell }, isto não se pode mover: { piece }
+cannot-move = a { piece } em { $cell } não se pode mover
 too-heavy = { $start } tem potencial { $reach }{ company } não se pode mover
 cannot-carry = { $start } não se pode mover com { $cell } transportada
 # Um segundo clique numa peça.
@@ -91,7 +91,7 @@ nothing-follows = a jogada está completa
 ## Compor uma posição
 
 lateral-turn = O último turno foi lateral
-no-room = em { $cell } está: { piece }; uma segunda pedra só cabe sobre uma pedra sozinha da sua cor
+no-room = em { $cell } está uma { piece }; uma segunda pedra só cabe sobre uma pedra sozinha da sua cor
 
 ## Posições
 

@@ -16,7 +16,7 @@ the-rules = The rules
 scale-check = Print at 100 %, without fitting to the page. Then this line is 100 mm long.
 making = How to make it
 make-board = Glue the sheet of the board onto card.
-make-large-board = Cut the sheets of the board out. Glue them onto each other so that each covers its neighbour from the dashed line on, as in the plan: { $rows ->
+make-large-board = Cut out the sheets of the board. Glue them together so that each covers its neighbour up to the dashed line, as in the plan: { $rows ->
     [one] one row
    *[other] { $rows } rows
 } of { $columns }.

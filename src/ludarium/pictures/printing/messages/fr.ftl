@@ -16,14 +16,14 @@ the-rules = Les règles
 scale-check = Imprimez à 100 %, sans ajuster à la page. Cette ligne mesure alors 100 mm.
 making = Comment le fabriquer
 make-board = Collez la feuille du plateau sur du carton.
-make-large-board = Découpez les feuilles du plateau. Collez-les de sorte que chacune couvre sa voisine à partir de la ligne tiretée, comme sur le plan : { $rows ->
+make-large-board = Découpez les feuilles du plateau. Collez-les de sorte que chacune couvre sa voisine à partir de la ligne pointillée, comme sur le plan : { $rows ->
     [one] une ligne
    *[other] { $rows } lignes
 } de { $columns }.
 make-flat = Collez les feuilles de pièces sur du carton épais, puis découpez les pièces.
-make-sides = Découpez les pièces, pliez-les le long de la ligne tiretée et collez les deux côtés ensemble, avec du carton entre eux.
-make-round-sides = Découpez les pièces, pliez-les le long de la ligne tiretée et collez les deux côtés ensemble, avec du carton entre eux. Découpez ensuite le long du cercle.
-make-cubes = Imprimez les cubes sur du papier fort. Découpez-les avec leurs languettes, pliez le long des lignes tiretées et collez les languettes à l’intérieur.
+make-sides = Découpez les pièces, pliez-les le long de la ligne pointillée et collez les deux côtés ensemble, avec du carton entre eux.
+make-round-sides = Découpez les pièces, pliez-les le long de la ligne pointillée et collez les deux côtés ensemble, avec du carton entre eux. Découpez ensuite le long du cercle.
+make-cubes = Imprimez les cubes sur du papier fort. Découpez-les avec leurs languettes, pliez le long des lignes pointillées et collez les languettes à l’intérieur.
 of-all = Pour tous les joueurs
 marker = marqueurs
 owner-sides = Chaque pièce montre donc { $first } d’un côté et { $second } de l’autre : retournez-la quand elle change de main.

@@ -13,7 +13,7 @@ piece-sheets = { $markers ->
    *[other] { $sheets } folhas
 }
 the-rules = As regras
-scale-check = Imprima a 100 %, sem ajustar à página. Esta linha mede então 100 mm.
+scale-check = Imprima a 100 %, sem ajustar à página. Esta linha mede então 100 mm.
 making = Como fazê-lo
 make-board = Cole a folha do tabuleiro em cartão.
 make-large-board = Recorte as folhas do tabuleiro. Cole-as de modo que cada uma cubra a vizinha a partir da linha tracejada, como no plano: { $rows ->

@@ -74,7 +74,7 @@ refused-no-engines-turn = No engine is to move.
 refused-no-step = The game is not that long any more.
 refused-wrong-left = The clocks do not fit this game.
 refused-other-game = This belongs to another game.
-refused-id-taken = This was not stored. Load the page again.
+refused-id-taken = This was not stored. Reload the page.
 refused-no-chat = This game has no chat.
 
 ## Accounts

@@ -24,7 +24,7 @@ collections-delete = Supprimer « { $title } »
 
 collections-position = Position
 collections-position-about = Une position écrite, ou une partie notée qui mène à la position.
-collections-position-many = Voici { $count } parties notées. Pour chercher une position, n’en donnez qu’une.
+collections-position-many = Ce texte contient { $count } parties notées. Pour chercher une position, n’en donnez qu’une.
 collections-found = { $count ->
     [0] Aucune partie trouvée.
     [one] { $count } partie trouvée.

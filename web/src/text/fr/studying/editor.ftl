@@ -16,7 +16,7 @@ editor-tools = Outils
 editor-move = Déplacer des pièces
 editor-take = Enlever des pièces
 editor-turn = Tourner des pièces
-editor-pieces-of = Pièces de quel joueur
+editor-pieces-of = Propriétaire des pièces
 editor-nobodys = Pièces de personne
 editor-chosen = En main : { $what }
 editor-lifted = { $what } : choisissez maintenant une case.
@@ -26,7 +26,7 @@ editor-no-turn = Seules les pièces orientées se tournent.
 ## À côté du plateau
 
 editor-panel = Position
-editor-mover = À qui de jouer
+editor-mover = Joueur au trait
 editor-empty = Plateau vide
 editor-actions = Avec cette position
 editor-play = Jouer

@@ -1,7 +1,7 @@
 # Ouvertures : ce que le moteur a joué au début de ses parties, et comment elles ont fini.
 
 openings-none = Il n’y a pas encore ici d’ouvertures de { $game }.
-openings-not-kept = Vos coups ne sont pas conservés ici.
+openings-not-kept = Vos coups ne sont pas enregistrés ici.
 
 ## Le tableau
 

@@ -29,7 +29,7 @@ puzzle-tools = Problèmes
 puzzle-solution = Voir la solution
 puzzle-take-back = Reprendre
 puzzle-next = Problème suivant
-puzzle-not-kept = Cette analyse n’est pas conservée.
+puzzle-not-kept = Cette analyse n’est pas enregistrée.
 puzzle-before = Problème précédent
 puzzle-after = Problème suivant
 

@@ -4,8 +4,8 @@ open-title = { $game }, partie partagée
 open-refused = Ce lien ne peut pas être ouvert
 open-play = Jouer à partir d’ici
 open-analyse = Analyser
-open-keep = Conserver
-open-not-kept = Cette analyse n’est pas conservée. Pour la conserver, conservez d’abord la partie.
+open-keep = Enregistrer
+open-not-kept = Cette analyse n’est pas enregistrée. Pour l’enregistrer, enregistrez d’abord la partie.
 
 share-title = Partager : { $game }
 share-what = À partager

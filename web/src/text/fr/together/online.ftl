@@ -1,7 +1,7 @@
 # Les parties en ligne.
 
-online-nowhere = Pour jouer avec d’autres, il faut un serveur, et cette page ne vient pas d’un serveur.
-online-link-incomplete = Ce lien d’invitation est incomplet : il lui manque des caractères à la fin. Copiez le lien entier ou redemandez-le.
+online-nowhere = Pour jouer avec d’autres, il faut un serveur ; cette page n’en a pas.
+online-link-incomplete = Ce lien d’invitation est incomplet : il lui manque des caractères à la fin. Copiez le lien entier ou redemandez-le.
 online-invitation-used = Cette invitation a déjà servi. Vous êtes spectateur.
 online-unreachable = Le serveur est injoignable pour l’instant. Nouvelle tentative sous peu.
 online-name = Votre nom
@@ -53,7 +53,7 @@ online-too-short = La partie a été trop courte pour être classée : il faut 
 online-listed = Visible au salon
 online-listed-doc = Tant que des places sont libres, puis pour les spectateurs.
 online-no-chat = Sans discussion
-online-own-start = Départ choisi
+online-own-start = Départ personnalisé
 online-delay = Retard des spectateurs
 online-delay-none = aucun
 online-delay-minutes = { $minutes ->
@@ -106,7 +106,7 @@ online-replace-sure = Les autres doivent accepter. Le joueur pourra reprendre sa
 online-replace-ask = Demander aux autres
 online-asked-replace-own = { $name } voudrait laisser sa place à un ordinateur de niveau { $level }.
 online-asked-replace = { $name } demande qu’un ordinateur de niveau { $level } joue pour { $player }, qui est absent.
-online-waiting-replace = Vous avez demandé qu’un ordinateur prenne une place.
+online-waiting-replace = Vous avez demandé qu’un ordinateur joue à une place.
 online-replaced = Un ordinateur de niveau { $level } joue désormais { $player }.
 online-replaced-you = Un ordinateur joue pour vous.
 online-replaced-back = Reprendre ma place
@@ -122,7 +122,7 @@ online-rematch-waiting = En attente de l’accord des autres.
 online-next = Aller à la revanche
 online-next-begun = La revanche a commencé.
 online-watch-next = La regarder
-online-keep = Conserver
+online-keep = Enregistrer
 
 ## La discussion
 

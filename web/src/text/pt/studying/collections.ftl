@@ -24,7 +24,7 @@ collections-delete = Apagar “{ $title }”
 
 collections-position = Posição
 collections-position-about = Uma posição escrita, ou um registo que conduz à posição.
-collections-position-many = São { $count } registos. Para procurar uma posição, indique só um.
+collections-position-many = Este texto tem { $count } registos. Para procurar uma posição, indique só um.
 collections-found = { $count ->
     [0] Nenhuma partida encontrada.
     [one] { $count } partida encontrada.
