@@ -57,6 +57,10 @@ export function sayError(error: unknown): string {
   return say("error-unexpected", { detail: error instanceof Error ? error.message : String(error) });
 }
 
+/** Hundredths of a piece as pieces, such as "1.8". */
+export const inPieces = (hundredths: number): string =>
+  (hundredths / 100).toFixed(1).replace(".", language.value === "en" ? "." : ",");
+
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -70,10 +70,16 @@ resigned-too-late = resignation: x is not possible, because the game was already
 # Games may have sentences of their own for these.
 position-fields = board, side to move
 field-board = board
-wrong-rows = board: { $text } has { $count } rows, joined by /; the board has a different number of rows
+wrong-rows = board: { $text } has { $count ->
+    [one] { $count } row
+   *[other] { $count } rows
+}, joined by /; the board has a different number of rows
 empty-apart = row { $row }: { $text }: write adjacent empty cells as one number
 no-piece = row { $row }: { $text } is neither a piece nor a number of empty cells
-wrong-row = row { $row }: { $text } has { $count } cells; the row has { $cells }
+wrong-row = row { $row }: { $text } has { $count ->
+    [one] { $count } cell
+   *[other] { $count } cells
+}; the row has { $cells }
 too-many = { $field }: { $count } { $player } pieces { $letter } ({ $role }); there are { $supply }
 
 ## Editing positions

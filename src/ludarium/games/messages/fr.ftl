@@ -42,10 +42,16 @@ resigned-too-late = abandon : x est impossible, car la partie était déjà fin
 # Les jeux peuvent avoir leurs propres phrases.
 position-fields = plateau, camp au trait
 field-board = plateau
-wrong-rows = plateau : { $text } a { $count } lignes, séparées par / ; le plateau en a un autre nombre
+wrong-rows = plateau : { $text } a { $count ->
+    [one] { $count } ligne
+   *[other] { $count } lignes
+}, séparées par / ; le plateau en a un autre nombre
 empty-apart = ligne { $row } : { $text } : écrivez les cases vides voisines en un seul nombre
 no-piece = ligne { $row } : { $text } n’est ni une pièce ni un nombre de cases vides
-wrong-row = ligne { $row } : { $text } a { $count } cases ; la ligne en a { $cells }
+wrong-row = ligne { $row } : { $text } a { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+} ; la ligne en a { $cells }
 too-many = { $field } : { $count } pièces { $letter } ({ $role }, { $player }) ; il y en a { $supply }
 
 # Des fins que les règles des jeux ne connaissent pas. Le nom est celui du gagnant ; il est vide s’il reste plusieurs joueurs.

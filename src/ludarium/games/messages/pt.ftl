@@ -42,10 +42,16 @@ resigned-too-late = desistência: x não é possível, porque a partida já tinh
 # Os jogos podem ter as suas próprias frases.
 position-fields = tabuleiro, lado a jogar
 field-board = tabuleiro
-wrong-rows = tabuleiro: { $text } tem { $count } filas, separadas por /; o tabuleiro tem outro número
+wrong-rows = tabuleiro: { $text } tem { $count ->
+    [one] { $count } fila
+   *[other] { $count } filas
+}, separadas por /; o tabuleiro tem outro número
 empty-apart = fila { $row }: { $text }: escreva as casas vazias seguidas num só número
 no-piece = fila { $row }: { $text } não é nem uma peça nem um número de casas vazias
-wrong-row = fila { $row }: { $text } tem { $count } casas; a fila tem { $cells }
+wrong-row = fila { $row }: { $text } tem { $count ->
+    [one] { $count } casa
+   *[other] { $count } casas
+}; a fila tem { $cells }
 too-many = { $field }: { $count } peças { $letter } ({ $role }, { $player }); há { $supply }
 
 # Fins que as regras de nenhum jogo conhecem. O nome é o de quem ganha; fica vazio quando restam vários.

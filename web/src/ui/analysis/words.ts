@@ -8,7 +8,7 @@ import { movesOf } from "../../game/move_review";
 import type { ReviewedMove, ReviewedTurn } from "../../game/reviewed_move";
 import { movesText, playLine } from "../../game/tree";
 import type { Move, Position, Variant } from "../../rules/api";
-import { say } from "../../text/page";
+import { inPieces, say } from "../../text/page";
 import type { Attempt } from "../review/game_review";
 import type { Analysis } from "./analysis";
 
@@ -24,8 +24,8 @@ export function scoreText(score: number): string {
   const size = Math.abs(score);
   if (size >= PROVED) return say(score > 0 ? "analysis-win-in" : "analysis-loss-in", { plies: WIN - size });
   if (size >= WINNING) return say(score > 0 ? "analysis-winning" : "analysis-losing");
-  const pieces = (size / 100).toFixed(1);
-  return pieces === "0.0" ? pieces : `${score < 0 ? "−" : "+"}${pieces}`;
+  const pieces = inPieces(size);
+  return pieces === inPieces(0) ? pieces : `${score < 0 ? "−" : "+"}${pieces}`;
 }
 
 /** A player's score as a sentence. */
@@ -37,8 +37,7 @@ function standingText(position: Position, seat: number, score: number): string {
   }
   if (size >= WINNING) return say(score > 0 ? "analysis-player-winning" : "analysis-player-losing", { player });
   if (size < EVEN) return say("analysis-player-even", { player });
-  const pieces = (size / 100).toFixed(1);
-  return say(score > 0 ? "analysis-player-ahead" : "analysis-player-behind", { player, pieces });
+  return say(score > 0 ? "analysis-player-ahead" : "analysis-player-behind", { player, pieces: inPieces(size) });
 }
 
 export const outcomeText = ({ variant, outcome }: Position): string => outcomeSentence(variant, outcome);
@@ -72,9 +71,6 @@ export const turnText = (turn: ReviewedTurn): string => textFrom(turn, movesOf(t
 
 export const bestText = ({ turn, judgement }: ReviewedMove): string => textFrom(turn, judgement.best);
 
-/** Hundredths of a piece as pieces, such as "1.8". */
-export const lossText = (loss: number): string => (loss / 100).toFixed(1);
-
 /** A score for its player, such as "+1.3" or "wins in 3 actions". */
 export function reviewScore(score: number, { game }: Variant): string {
   if (!isProof(score)) return scoreText(score);
@@ -101,7 +97,7 @@ export function judgementText(move: ReviewedMove): string {
   if (move.isBest) return say("review-said-best", { score });
   const best = bestText(move);
   const bestScore = reviewScore(judgement.bestScore, variant);
-  return say("review-said", { score, loss: lossText(loss), best, bestScore });
+  return say("review-said", { score, loss: inPieces(loss), best, bestScore });
 }
 
 /** The text after the last move. */

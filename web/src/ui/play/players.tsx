@@ -9,7 +9,7 @@ import { isBeginner, settings } from "../../settings/settings";
 import { playSound } from "../../sound/sounds";
 import type { PlainKey } from "../../text/api";
 import { language } from "../../text/language";
-import { say } from "../../text/page";
+import { inPieces, say } from "../../text/page";
 import { Icon } from "../icons";
 import { Later } from "../opened";
 import { Dots, warnings } from "./dots";
@@ -233,8 +233,7 @@ export function lowTime(clock: { initial: number; perMove: number }): number {
 function evaluationText(score: number): string {
   if (score > PROVED) return say("play-winning");
   if (score < -PROVED) return say("play-losing");
-  const pieces = (Math.abs(score) / 100).toFixed(1);
-  return `${score < 0 ? "−" : "+"}${pieces}`;
+  return `${score < 0 ? "−" : "+"}${inPieces(Math.abs(score))}`;
 }
 
 /** The depth and score of the running search; empty before the first result. */

@@ -2,19 +2,9 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { type ReviewedMove, type ReviewedTurn, sumsOf } from "../../game/reviewed_move";
-import { say, sayError } from "../../text/page";
+import { inPieces, say, sayError } from "../../text/page";
 import type { Analysis } from "../analysis/analysis";
-import {
-  attemptText,
-  bestText,
-  endText,
-  judgementText,
-  lossText,
-  remarks,
-  reviewScore,
-  SIGNS,
-  turnText,
-} from "../analysis/words";
+import { attemptText, bestText, endText, judgementText, remarks, reviewScore, SIGNS, turnText } from "../analysis/words";
 import { Button } from "../icons";
 import { Later } from "../opened";
 import { type Command, command, flipCommand, inMenu, keysCommand, onKeys, stepCommands } from "../play/commands";
@@ -97,7 +87,7 @@ function Summary({ analysis: { match, variant, seats }, review: { results } }: R
             <li key={seat}>
               <SeatShape seat={seat} player={variant.shape.players[seat]} />
               <strong>{inSentence(variant, match.value?.seats ?? [], seat)}</strong>
-              <span>{say("review-average", { loss: lossText(averageLoss) })}</span>
+              <span>{say("review-average", { loss: inPieces(averageLoss) })}</span>
               <span>{say("review-mistakes", { count: mistakes })}</span>
               <span>{say("review-blunders", { count: blunders })}</span>
             </li>
@@ -275,7 +265,7 @@ function ReviewRow({ turn, move, isTurning, isCurrent, look }: ReviewRowProps) {
         )}
       </th>
       <td>{move === undefined ? "…" : reviewScore(move.judgement.score, variant)}</td>
-      <td>{move !== undefined && move.loss > 0 ? lossText(move.loss) : ""}</td>
+      <td>{move !== undefined && move.loss > 0 ? inPieces(move.loss) : ""}</td>
     </tr>
   );
 }

@@ -30,10 +30,16 @@ turn-is-complete = a turn is one move of one piece
 
 ## Positions
 
-wrong-rows = board: { $count } ranks in { $text }; there are 8, the top one first, joined by /
+wrong-rows = board: { $count ->
+    [one] { $count } rank
+   *[other] { $count } ranks
+} in { $text }; there are 8, the top one first, joined by /
 empty-apart = rank { $row }: { $text }: write adjacent empty cells as one number
 no-piece = rank { $row }: { $text } is neither w nor b nor a number of empty cells from 1 to 8
-wrong-row = rank { $row }: { $text } has { $count } cells; a rank has 8
+wrong-row = rank { $row }: { $text } has { $count ->
+    [one] { $count } cell
+   *[other] { $count } cells
+}; a rank has 8
 no-pieces = board: { $text } has no piece on it
 too-many = board: { $count } pieces of { $player }; there are { $most }
 both-arrived = board: in { $text } both sides have reached the last rank, but the first to arrive has won

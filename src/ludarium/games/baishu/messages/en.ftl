@@ -143,10 +143,16 @@ position-fields = board, reserves, player to move, rest of the turn, null turns,
 field-round = round
 field-null-turns = null turns
 field-quiet-turns = quiet turns
-wrong-rows = board: { $count } rows in { $text }; with { $side } cells on a side there are { $rows }, from the top down, joined by /
+wrong-rows = board: { $count ->
+    [one] { $count } row
+   *[other] { $count } rows
+} in { $text }; with { $side } cells on a side there are { $rows }, from the top down, joined by /
 no-number-of-cells = row { $row }: { $text } is not a number of empty cells from 1 to { $cells }
 no-piece = row { $row }: { $text } is not a piece such as aF (a player from a to { $last }, an element of FOCAEW) or a number of empty cells
-wrong-row = row { $row }: { $text } has { $count } cells; the row has { $cells }
+wrong-row = row { $row }: { $text } has { $count ->
+    [one] { $count } cell
+   *[other] { $count } cells
+}; the row has { $cells }
 wrong-reserves = reserves: { $count } in { $text }; there are { $players } players, joined by |
 no-reserve = reserve of { whose-turn }: { $text } is neither x (out of the game) nor six numbers for F,O,C,A,E,W
 no-count = reserve of { whose-turn }, { $element }: { $text } is not a whole number from 0 to { $high }

@@ -179,10 +179,16 @@ position-fields = plateau, réserves, joueur au trait, ce qui reste du tour, tou
 field-round = tour de table
 field-null-turns = tours nuls
 field-quiet-turns = tours calmes
-wrong-rows = plateau : { $count } lignes dans { $text } ; avec { $side } cases par côté il y en a { $rows }, de haut en bas, séparées par /
+wrong-rows = plateau : { $count ->
+    [one] { $count } ligne
+   *[other] { $count } lignes
+} dans { $text } ; avec { $side } cases par côté il y en a { $rows }, de haut en bas, séparées par /
 no-number-of-cells = ligne { $row } : { $text } n’est pas un nombre de cases vides de 1 à { $cells }
 no-piece = ligne { $row } : { $text } n’est ni une pièce comme aF (un joueur de a à { $last }, un élément de FOCAEW), ni un nombre de cases vides
-wrong-row = ligne { $row } : { $text } a { $count } cases ; la ligne en a { $cells }
+wrong-row = ligne { $row } : { $text } a { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+} ; la ligne en a { $cells }
 wrong-reserves = réserves : { $count } dans { $text } ; il y a { $players } joueurs, séparés par |
 no-reserve = réserve { whose-reserve } : { $text } n’est ni x (hors jeu), ni six nombres pour F,O,C,A,E,W
 no-count = réserve { whose-reserve }, { element } : { $text } n’est pas un nombre entier de 0 à { $high }

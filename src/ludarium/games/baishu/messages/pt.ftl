@@ -178,10 +178,16 @@ position-fields = tabuleiro, reservas, jogador a jogar, o que resta do turno, tu
 field-round = ronda
 field-null-turns = turnos nulos
 field-quiet-turns = turnos calmos
-wrong-rows = tabuleiro: { $count } filas em { $text }; com { $side } casas de lado são { $rows }, de cima para baixo, separadas por /
+wrong-rows = tabuleiro: { $count ->
+    [one] { $count } fila
+   *[other] { $count } filas
+} em { $text }; com { $side } casas de lado são { $rows }, de cima para baixo, separadas por /
 no-number-of-cells = fila { $row }: { $text } não é um número de casas vazias de 1 a { $cells }
 no-piece = fila { $row }: { $text } não é uma peça como aF (um jogador de a a { $last }, um elemento de FOCAEW), nem um número de casas vazias
-wrong-row = fila { $row }: { $text } tem { $count } casas; a fila tem { $cells }
+wrong-row = fila { $row }: { $text } tem { $count ->
+    [one] { $count } casa
+   *[other] { $count } casas
+}; a fila tem { $cells }
 wrong-reserves = reservas: { $count } em { $text }; há { $players } jogadores, separados por |
 no-reserve = reserva de { whose-turn }: { $text } não é x (fora do jogo), nem seis números para F,O,C,A,E,W
 no-count = reserva de { whose-turn }, { element }: { $text } não é um número inteiro de 0 a { $high }

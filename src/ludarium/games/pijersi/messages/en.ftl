@@ -76,7 +76,10 @@ position-fields = board, side to move, plies without a capture, turn number
 field-prologue = prologue
 field-quiet-plies = plies without a capture
 field-turn-number = turn number
-wrong-rows = board: { $count } rows in { $text }; there are seven, from g down to a, joined by /
+wrong-rows = board: { $count ->
+    [one] { $count } row
+   *[other] { $count } rows
+} in { $text }; there are seven, from g down to a, joined by /
 no-piece = row { $row }: { $text } is not a cube such as R-, a stack such as PR or a number of empty cells
 two-colours = { $field }: on { $cell }, { $upper } is on { $lower }, of the other colour
 wise-above = { $field }: on { $cell }, the wise { $upper } is on the { $role } { $lower }; a wise can only be on a wise
@@ -84,7 +87,13 @@ too-many = { $field }: { $count } { $player } { $role } cubes ({ $letter }); the
 
 group-unreadable = prologue: { $text } is not like b13:PSR (cells and their cubes) or b4:WW (a stack)
 group-outside = prologue: { $text }: row { $row } has the cells { $row }1 to { $row }{ $width }
-group-uneven = prologue: { $text } names { $cells } cells and { $cubes } cubes
+group-uneven = prologue: { $text } names { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+} and { $cubes ->
+    [one] { $cubes } cube
+   *[other] { $cubes } cubes
+}
 group-twice = prologue: { $text } names { $cell } a second time
 
 pijersi-setup-unknown = there is no setup { $input }: choose { $names }, or give a code like GRXLLS or a position

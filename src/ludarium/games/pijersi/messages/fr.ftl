@@ -135,7 +135,10 @@ position-fields = plateau, camp au trait, demi-coups sans capture, numéro du to
 field-prologue = prologue
 field-quiet-plies = demi-coups sans capture
 field-turn-number = numéro du tour
-wrong-rows = plateau : { $count } lignes dans { $text } ; il y en a sept, de g à a, séparées par /
+wrong-rows = plateau : { $count ->
+    [one] { $count } ligne
+   *[other] { $count } lignes
+} dans { $text } ; il y en a sept, de g à a, séparées par /
 no-piece = ligne { $row } : { $text } n’est ni un cube comme R-, ni une pile comme PR, ni un nombre de cases vides
 two-colours = { $field } : en { $cell }, { $upper } est posé sur { $lower }, de l’autre couleur
 wise-above = { $field } : en { $cell }, le sage { $upper } est posé sur { $lower } ({ role }), et non sur un sage
@@ -143,7 +146,13 @@ too-many = { $field } : { $count } cubes { $letter } ({ role }, { player }) ;
 
 group-unreadable = prologue : { $text } n’est pas comme b13:PSR (des cases et leurs cubes) ni b4:WW (une pile)
 group-outside = prologue : { $text } : la ligne { $row } a les cases { $row }1 à { $row }{ $width }
-group-uneven = prologue : { $text } nomme { $cells } cases et { $cubes } cubes
+group-uneven = prologue : { $text } nomme { $cells ->
+    [one] { $cells } case
+   *[other] { $cells } cases
+} et { $cubes ->
+    [one] { $cubes } cube
+   *[other] { $cubes } cubes
+}
 group-twice = prologue : { $text } nomme { $cell } une seconde fois
 pijersi-setup-unknown = il n’y a pas de mise en place { $input } : choisissez { $names }, ou donnez un code comme GRXLLS ou une position
 code-deals-other = le code { $text } ne distribue pas quatre pierres, quatre feuilles, quatre ciseaux et deux sages

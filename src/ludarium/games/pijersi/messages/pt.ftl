@@ -122,7 +122,10 @@ position-fields = tabuleiro, lado a jogar, meias-jogadas sem captura, número do
 field-prologue = prólogo
 field-quiet-plies = meias-jogadas sem captura
 field-turn-number = número do turno
-wrong-rows = tabuleiro: { $count } filas em { $text }; são sete, de g até a, separadas por /
+wrong-rows = tabuleiro: { $count ->
+    [one] { $count } fila
+   *[other] { $count } filas
+} em { $text }; são sete, de g até a, separadas por /
 no-piece = fila { $row }: { $text } não é um cubo como R-, nem uma pilha como PR, nem um número de casas vazias
 two-colours = { $field }: em { $cell }, { $upper } está sobre { $lower }, da outra cor
 wise-above = { $field }: em { $cell }, o sábio { $upper } está sobre { $lower } ({ role }), e não sobre um sábio
@@ -130,7 +133,13 @@ too-many = { $field }: { $count } cubos { $letter } ({ role }, { player }); há 
 
 group-unreadable = prólogo: { $text } não é como b13:PSR (casas e os seus cubos) nem b4:WW (uma pilha)
 group-outside = prólogo: { $text }: a fila { $row } tem as casas { $row }1 a { $row }{ $width }
-group-uneven = prólogo: { $text } nomeia { $cells } casas e { $cubes } cubos
+group-uneven = prólogo: { $text } nomeia { $cells ->
+    [one] { $cells } casa
+   *[other] { $cells } casas
+} e { $cubes ->
+    [one] { $cubes } cubo
+   *[other] { $cubes } cubos
+}
 group-twice = prólogo: { $text } nomeia { $cell } pela segunda vez
 pijersi-setup-unknown = não há a disposição { $input }: escolha { $names }, ou indique um código como GRXLLS ou uma posição
 code-deals-other = o código { $text } não distribui quatro pedras, quatro papéis, quatro tesouras e dois sábios

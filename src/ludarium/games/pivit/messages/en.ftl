@@ -87,10 +87,16 @@ letters = { $players ->
     [3] r, b, g
    *[4] r, b, g, y
 }
-wrong-ranks = board: { $count } ranks in { $text }; there are { $size }, the top one first, joined by /
+wrong-ranks = board: { $count ->
+    [one] { $count } rank
+   *[other] { $count } ranks
+} in { $text }; there are { $size }, the top one first, joined by /
 empty-apart = rank { $rank }: { $text }: write adjacent empty cells as one number
 no-piece = rank { $rank }: { $text } is not a piece such as r| or R- of one of the players { letters }, or a number of empty cells
-wrong-rank = rank { $rank }: { $text } has { $count } cells; a rank has { $size }
+wrong-rank = rank { $rank }: { $text } has { $count ->
+    [one] { $count } cell
+   *[other] { $count } cells
+}; a rank has { $size }
 minion-in-corner = rank { $rank }: { $text } has the minion { $letter }{ $axis } in the corner { $cell }, where it would be a master
 empty-board = board: { $text } has no piece on it
 too-many = board: { $count } pieces of { $owner } ({ $letter }); there are { $supply }

@@ -105,10 +105,16 @@ letters = { $players ->
     [3] r, b, g
    *[4] r, b, g, y
 }
-wrong-ranks = plateau : { $count } lignes dans { $text } ; il y en a { $size }, celle du haut d’abord, séparées par /
+wrong-ranks = plateau : { $count ->
+    [one] { $count } ligne
+   *[other] { $count } lignes
+} dans { $text } ; il y en a { $size }, celle du haut d’abord, séparées par /
 empty-apart = ligne { $rank } : { $text } : des cases vides voisines forment un seul nombre
 no-piece = ligne { $rank } : { $text } n’est ni une pièce comme r| ou R- d’un des joueurs { letters }, ni un nombre de cases vides
-wrong-rank = ligne { $rank } : { $text } a { $count } cases ; une ligne en a { $size }
+wrong-rank = ligne { $rank } : { $text } a { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+} ; une ligne en a { $size }
 minion-in-corner = ligne { $rank } : { $text } a le sbire { $letter }{ $axis } dans le coin { $cell }, où il serait maître
 empty-board = plateau : { $text } ne porte aucune pièce
 too-many = plateau : { $count } pièces de { owner } ({ $letter }) ; il y en a { $supply }

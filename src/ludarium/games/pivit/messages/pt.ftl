@@ -105,10 +105,16 @@ letters = { $players ->
     [3] r, b, g
    *[4] r, b, g, y
 }
-wrong-ranks = tabuleiro: { $count } filas em { $text }; são { $size }, primeiro a de cima, separadas por /
+wrong-ranks = tabuleiro: { $count ->
+    [one] { $count } fila
+   *[other] { $count } filas
+} em { $text }; são { $size }, primeiro a de cima, separadas por /
 empty-apart = fila { $rank }: { $text }: casas vazias seguidas são um só número
 no-piece = fila { $rank }: { $text } não é uma peça como r| ou R- de um dos jogadores { letters }, nem um número de casas vazias
-wrong-rank = fila { $rank }: { $text } tem { $count } casas; uma fila tem { $size }
+wrong-rank = fila { $rank }: { $text } tem { $count ->
+    [one] { $count } casa
+   *[other] { $count } casas
+}; uma fila tem { $size }
 minion-in-corner = fila { $rank }: { $text } tem o servo { $letter }{ $axis } no canto { $cell }, onde seria mestre
 empty-board = tabuleiro: { $text } não tem nenhuma peça
 too-many = tabuleiro: { $count } peças de { owner } ({ $letter }); há { $supply }

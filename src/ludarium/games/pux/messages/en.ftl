@@ -90,10 +90,16 @@ no-room = { $cell } holds a { piece }; a second stone goes only on a single ston
 position-fields = board, side to move, players whose last turn was sideways, moves without a capture or promotion, number of the move
 field-quiet-plies = plies without a capture or promotion
 field-ply-number = ply number
-wrong-rows = board: { $count } ranks in { $text }; there are eight, from 8 down to 1, joined by /
+wrong-rows = board: { $count ->
+    [one] { $count } rank
+   *[other] { $count } ranks
+} in { $text }; there are eight, from 8 down to 1, joined by /
 empty-apart = rank { $row }: { $text }: write adjacent empty cells as one number
 no-piece = rank { $row }: { $text } is not a stone (w, b), a promoted piece (W, B) or a number of empty cells from 1 to 8
-wrong-row = rank { $row }: { $text } has { $count } cells; a rank has { $cells }
+wrong-row = rank { $row }: { $text } has { $count ->
+    [one] { $count } cell
+   *[other] { $count } cells
+}; a rank has { $cells }
 no-stones = board: { $text } has no stones at all
 too-many = board: { $count } { $player } stones in { $text } (a promoted piece has two); there are { $supply }
 no-lateral = players whose last turn was sideways: { $text } is not -, w, b or wb

@@ -111,9 +111,15 @@ no-room = en { $cell } il y a { piece } ; un second pion ne va que sur un pion
 position-fields = plateau, camp au trait, joueurs dont le dernier tour fut latéral, coups sans capture ni promotion, numéro du coup
 field-quiet-plies = demi-coups sans capture ni promotion
 field-ply-number = numéro du demi-coup
-wrong-rows = plateau : { $count } lignes dans { $text } ; il y en a huit, de 8 à 1, séparées par /
+wrong-rows = plateau : { $count ->
+    [one] { $count } ligne
+   *[other] { $count } lignes
+} dans { $text } ; il y en a huit, de 8 à 1, séparées par /
 no-piece = ligne { $row } : { $text } n’est ni un pion (w, b), ni une pièce promue (W, B), ni un nombre de cases vides de 1 à 8
-wrong-row = ligne { $row } : { $text } a { $count } cases ; une ligne en a { $cells }
+wrong-row = ligne { $row } : { $text } a { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+} ; une ligne en a { $cells }
 no-stones = plateau : { $text } n’a aucun pion
 too-many = plateau : { $count } pions ({ player }) dans { $text } (une pièce promue en compte deux) ; il y en a { $supply }
 no-lateral = joueurs dont le dernier tour fut latéral : { $text } n’est ni -, ni w, ni b, ni wb

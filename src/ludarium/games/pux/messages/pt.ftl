@@ -98,9 +98,15 @@ no-room = em { $cell } está uma { piece }; uma segunda pedra só cabe sobre uma
 position-fields = tabuleiro, lado a jogar, jogadores cujo último turno foi lateral, jogadas sem captura nem promoção, número da jogada
 field-quiet-plies = meias-jogadas sem captura nem promoção
 field-ply-number = número da meia-jogada
-wrong-rows = tabuleiro: { $count } filas em { $text }; são oito, de 8 a 1, separadas por /
+wrong-rows = tabuleiro: { $count ->
+    [one] { $count } fila
+   *[other] { $count } filas
+} em { $text }; são oito, de 8 a 1, separadas por /
 no-piece = fila { $row }: { $text } não é uma pedra (w, b), nem uma peça promovida (W, B), nem um número de casas vazias de 1 a 8
-wrong-row = fila { $row }: { $text } tem { $count } casas; uma fila tem { $cells }
+wrong-row = fila { $row }: { $text } tem { $count ->
+    [one] { $count } casa
+   *[other] { $count } casas
+}; uma fila tem { $cells }
 no-stones = tabuleiro: { $text } não tem pedras
 too-many = tabuleiro: { $count } pedras ({ player }) em { $text } (uma peça promovida tem duas); há { $supply }
 no-lateral = jogadores cujo último turno foi lateral: { $text } não é -, nem w, nem b, nem wb

@@ -10,6 +10,9 @@ link-too-many = This link has more than { $most } moves.
 link-resigns = Step { $number } of this link, “{ $part }”, is not possible: that player cannot resign there.
 link-over = Move { $number } of this link, “{ $move }”, comes after the end of the game.
 link-move = Move { $number } of this link cannot be played: { $why }
-link-at = “{ $part }” is not a position in the game of this link, which has { $last } moves.
+link-at = “{ $part }” is not a position in the game of this link, which has { $last ->
+    [one] { $last } move
+   *[other] { $last } moves
+}.
 link-players = The players of this link cannot be read: “{ $part }”.
 link-end = The game of this link cannot have ended like this: “{ $part }”.

@@ -49,7 +49,7 @@ review-plies = { $unit ->
 review-wins-in = wins in { $length }
 review-loses-in = loses in { $length }
 review-said-best = The best move ({ $score }).
-review-said = Now { $score }, a loss of { $loss }. Best was { $best } ({ $bestScore }).
+review-said = Now { $score }, a loss of { $loss } pieces. Best was { $best } ({ $bestScore }).
 review-better = best: { $best }
 
 ## Graph and table

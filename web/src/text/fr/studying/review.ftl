@@ -16,7 +16,7 @@ review-running = { $done } coups sur { $total } examinés
 review-stopped = Arrêté : { $done } coups sur { $total } examinés
 review-stop = Arrêter
 review-go-on = Continuer
-review-average = perte moyenne par coup : { $loss } pièces
+review-average = perte moyenne par coup, en pièces : { $loss }
 review-mistakes = { $count ->
     [one] { $count } erreur
    *[other] { $count } erreurs
@@ -49,7 +49,7 @@ review-plies = { $unit ->
 review-wins-in = gagne en { $length }
 review-loses-in = perd en { $length }
 review-said-best = Le meilleur coup ({ $score }).
-review-said = Maintenant { $score }, une perte de { $loss }. Le meilleur était { $best } ({ $bestScore }).
+review-said = Maintenant { $score }, une perte de { $loss } (en pièces). Le meilleur était { $best } ({ $bestScore }).
 review-better = meilleur : { $best }
 
 ## Courbe et tableau

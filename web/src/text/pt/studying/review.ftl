@@ -16,7 +16,7 @@ review-running = { $done } de { $total } jogadas revistas
 review-stopped = Interrompida: { $done } de { $total } jogadas revistas
 review-stop = Parar
 review-go-on = Continuar
-review-average = perda média por jogada: { $loss } peças
+review-average = perda média por jogada, em peças: { $loss }
 review-mistakes = { $count ->
     [one] { $count } erro
    *[other] { $count } erros
@@ -49,7 +49,7 @@ review-plies = { $unit ->
 review-wins-in = ganha em { $length }
 review-loses-in = perde em { $length }
 review-said-best = A melhor jogada ({ $score }).
-review-said = Agora { $score }, uma perda de { $loss }. A melhor era { $best } ({ $bestScore }).
+review-said = Agora { $score }, uma perda de { $loss } (em peças). A melhor era { $best } ({ $bestScore }).
 review-better = melhor: { $best }
 
 ## Gráfico e tabela
