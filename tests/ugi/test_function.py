@@ -132,7 +132,7 @@ def test_limits_are_passed_by_name_or_as_second_argument() -> None:
     ("function", "message"),
     [
         (mock_functions.nothing, "nothing returned None; expected a move of the position, or its notation"),
-        (mock_functions.number, "number returned an int; a move of the position"),
+        (mock_functions.number, "number returned an int; expected a move of the position"),
         (mock_functions.illegal, "illegal returned no legal move: a1g7: "),
         (mock_functions.foreign, "foreign returned no legal move: this is a move of pux"),
         (mock_functions.earlier, "earlier returned no legal move: "),

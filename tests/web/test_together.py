@@ -265,7 +265,9 @@ def test_computer_replaces_an_absent_player(sit: Sit, hasty_server: Server) -> N
     ann.choose("replace-2")
     ann.dialog.get_by_text("Computer 1", exact=True).click()
     ann.confirm("Ask the others")
-    expect(offered(bob)).to_have_text("Ann (guest) asks to let a computer of level 1 play for Cleo (guest), who is away.")
+    expect(offered(bob)).to_have_text(
+        "Ann (guest) asks to let a computer of level 1 play for Cleo (guest), who is away."
+    )
     answer(bob, "accept")
     expect(ann.strip(2)).to_contain_text("Computer")
     expect(ann.page.locator(".ply:not(.undone)")).to_have_count(3)

@@ -115,9 +115,9 @@ def test_a_threat_is_answered_by_a_capture_or_a_win() -> None:
             "a2-a4",
             "a piece of white moves one step up the board, straight or diagonally; a4 is not one step from a2",
         ),
-        ("h2-a4", "no such step from h2"),
+        ("h2-a4", "is not one step from h2"),
         ("a7-a6", "a7 holds a piece of black, and it is white’s turn"),
-        ("a1-a2", "a2 holds a piece of the same side"),
+        ("a1-a2", "a2 holds another piece of white"),
         ("a2xa3", "nothing is captured on a3; the move is written a2-a3"),
         ("c3-c4", "c3 is empty"),
         ("a9-a1", "there is no cell a9"),
@@ -132,7 +132,7 @@ def test_illegal_moves_are_refused_in_words(move: str, words: str) -> None:
 
 @pytest.mark.parametrize(
     ("move", "words"),
-    [("d4-d5", "straight ahead a piece moves to an empty cell only"), ("d4-e5", "capturing is written d4xe5")],
+    [("d4-d5", "straight ahead, a piece moves only to an empty cell"), ("d4-e5", "capturing is written d4xe5")],
 )
 def test_pieces_in_the_way(move: str, words: str) -> None:
     with pytest.raises(IllegalMove, match=words):
@@ -151,7 +151,7 @@ def test_pieces_in_the_way(move: str, words: str) -> None:
         ("wwwwwwww/wwwwwwww/w7/8/8/8/8/8 w", "17 pieces of white; there are 16"),
         ("w7/8/8/8/8/8/8/b7 w", "both sides have reached the last rank"),
         ("w7/8/8/8/8/8/8/7b w x", "both sides"),
-        ("w7/8/8/8/8/8/7b/8 w x", "x cannot be, as the game was over before"),
+        ("w7/8/8/8/8/8/7b/8 w x", "x is not possible, because the game was already over"),
     ],
 )
 def test_bad_positions_name_what_is_wrong(text: str, words: str) -> None:

@@ -93,7 +93,9 @@ def read_section(file: Path, players: int) -> Any:
     try:
         return data["players"][str(players)]
     except (KeyError, TypeError):
-        raise InvalidWeights("{file}: not a file of weights for {players} players", file=file, players=players) from None
+        raise InvalidWeights(
+            "{file}: not a file of weights for {players} players", file=file, players=players
+        ) from None
 
 
 def write_section(file: Path, base: Path, players: int, section: dict[str, Any]) -> None:
@@ -105,7 +107,9 @@ def write_section(file: Path, base: Path, players: int, section: dict[str, Any])
     try:
         data["players"] = dict(sorted({**data["players"], str(players): section}.items()))
     except (KeyError, TypeError, ValueError):
-        raise InvalidWeights("{base}: not a file of weights: it has no sections by number of players", base=base) from None
+        raise InvalidWeights(
+            "{base}: not a file of weights: it has no sections by number of players", base=base
+        ) from None
     text = _NUMBERS.sub(_in_one_line, json.dumps(data, indent=2, ensure_ascii=False))
     unfinished = file.with_suffix(".part")
     unfinished.write_text(text + "\n", encoding="utf-8")

@@ -33,14 +33,14 @@ def test_eliminated_player_has_pieces_but_no_reserve(editor: Editor) -> None:
     for cell in ("a2", "a3", "b1", "b2", "b3"):
         assert editor.place("air-2", 2, cell) == ""
     assert str(editor) == "3/4/5/cAcAcA1/cAcAcA 2,2,2,2,2,2|2,2,2,2,2,2|x a 2:2:- 0 0 1"
-    assert editor.place("air-2", 2, "c1") == "Green has 6 pieces of air on the board, and there are no more"
+    assert editor.place("air-2", 2, "c1") == "Green already has all 6 pieces of air on the board"
     editor.set("Out of the game", 0, seat=2)
     assert str(editor).split()[1].endswith("|0,0,0,0,0,0")
 
 
 def test_rest_of_turn(editor: Editor) -> None:
     editor.move_by(1)
-    labels = ("Pieces to place", "Steps to move", "Taken back in this turn", "Turns ended without doing anything")
+    labels = ("Pieces to place", "Steps to move", "Taken back in this turn", "Turns ended without an action")
     for label, value in zip((*labels, "Turns in which nothing was captured", "Round"), (1, 0, 3, 2, 5, 8), strict=True):
         editor.set(label, value)
     editor.set("Chaos in reserve", 1, seat=1)

@@ -180,9 +180,9 @@ FULL = "aFaFaF/aFaFaFaF/aFaFbFbFbF/bFbFbFbF/bFbFbF 2,9,9,9,9,9|2,9,9,9,9,9 a 1:1
             "d3",
             "Red’s order on d3 can neither move nor be swapped, and a piece has been taken back in this turn already",
         ),
-        (TEXT, "c3 b2 b1", "an action has two clicks at most, and the end of the turn one"),
+        (TEXT, "c3 b2 b1", "an action takes at most two clicks, the end of the turn one"),
         (TEXT, "end", ""),
-        (TEXT, "end a1", "an action has two clicks at most, and the end of the turn one"),
+        (TEXT, "end a1", "an action takes at most two clicks, the end of the turn one"),
         (
             str(SMALL.start()),
             "end",

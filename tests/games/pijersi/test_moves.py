@@ -138,7 +138,7 @@ def test_ways_to_write_a_move(text, move, canonical):
         (None, "a4-a4", ["is not a move"]),
         (None, "a4=b5", ["a4 holds a single cube"]),
         (None, "a3-b4", ["white scissors cannot stack on the white wise stack on b4", "two cubes at most"]),
-        (None, "b4-b5", ["white wise cannot stack on the white scissors on b5", "wise alone"]),
+        (None, "b4-b5", ["white wise cannot stack on the white scissors on b5", "stacked on a wise"]),
         (None, "b4=b5", ["a stack cannot go onto the white scissors on b5"]),
         (None, "b4=c4=d4", ["second action"]),
         (None, "a4-b5-c5", ["second action"]),
@@ -151,7 +151,7 @@ def test_ways_to_write_a_move(text, move, canonical):
         (
             "6/7/6/3s-3/3P-2/7/6 w 0 1",
             "c4-d4",
-            ["white paper cannot capture the black scissors", "paper captures rock"],
+            ["white paper cannot capture the black scissors", "paper captures only rock"],
         ),
         ("6/7/6/3w-3/3P-2/7/6 w 0 1", "c4-d4", ["white paper cannot capture the black wise", "never captured"]),
         ("6/7/6/3s-3/3W-2/7/6 w 0 1", "c4-d4", ["the wise captures nothing"]),

@@ -92,7 +92,7 @@ def test_a_pass_is_an_action():
         (START, "b8 c7", "the red minion on b8 moves vertically now, along file b, and c7 does not lie there"),
         (START, "a6 a5", "the red minion on a6 moves horizontally now, along rank 6, and a5 does not lie there"),
         (START, "b8 b6", "a minion moves an odd number of cells, and from b8 to b6 there are 2"),
-        (START, "b8 b1", "b1 holds a piece of red's own"),
+        (START, "b8 b1", "b1 holds another piece of red"),
         (START, "b8 b7 b6", "a turn is one move of one piece, or a pass"),
         (START, "pass", "red has a legal move, and only a player without one passes"),
         (START, "b8 pass", "red has a legal move, and only a player without one passes"),

@@ -22,7 +22,7 @@ def test_a_stone_on_a_stone_is_a_promoted_piece(editor: Editor) -> None:
 
 
 def test_illegal_stacks_are_rejected(editor: Editor) -> None:
-    room = "only on a single stone of its own colour there is room for a second one"
+    room = "a second stone goes only on a single stone of its own colour"
     assert editor.place("stone", 1, "a1") == f"a1 holds a white stone; {room}"
     editor.place("stone", 0, "a1")
     assert editor.place("stone", 0, "a1") == f"a1 holds a white promoted piece; {room}"

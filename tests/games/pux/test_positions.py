@@ -44,7 +44,7 @@ def test_an_unknown_setup_is_refused():
         (START.replace(" - ", " x "), ["sideways", "'x'"]),
         (START + " y", ["resignation", "'y'", "is not x"]),
         (START + " x x", ["five fields"]),
-        (START.replace(" 0 1", " 60 61 x"), ["resignation", "over before"]),
+        (START.replace(" 0 1", " 60 61 x"), ["resignation", "already over"]),
         (START.replace(" 0 1", " -1 1"), ["plies without a capture or promotion", "'-1'"]),
         (START.replace(" 0 1", " 00 1"), ["plies without a capture or promotion", "'00'"]),
         (START.replace(" 0 1", " ٣ 1"), ["plies without a capture or promotion"]),

@@ -118,7 +118,7 @@ def test_board_in_a_terminal():
         (
             PREY,
             "d4 d4 d6",
-            "a second click on d4 is for transporting a piece that it could capture, so choose such a piece first",
+            "a second click on d4 is for transporting a piece that it could capture; choose such a piece first",
         ),
         (
             PUX.position("b7/w7/1w6/8/8/8/8/8 w w 4 9"),
@@ -128,7 +128,7 @@ def test_board_in_a_terminal():
         (
             PUX.position("8/8/8/3b4/1w1w4/1w6/8/7b w - 0 1"),
             "d4 d5",
-            "d4 has potential 1 and d5 has 1; a capture needs the greater one",
+            "d4 has potential 1 and d5 has 1; a capture needs a greater potential",
         ),
         (
             PUX.position("8/8/8/b7/bww5/8/8/8 w - 0 1"),

@@ -4,7 +4,16 @@ import { useEffect, useRef } from "preact/hooks";
 import { type ReviewedMove, type ReviewedTurn, sumsOf } from "../../game/reviewed_move";
 import { inPieces, say, sayError } from "../../text/page";
 import type { Analysis } from "../analysis/analysis";
-import { attemptText, bestText, endText, judgementText, remarks, reviewScore, SIGNS, turnText } from "../analysis/words";
+import {
+  attemptText,
+  bestText,
+  endText,
+  judgementText,
+  remarks,
+  reviewScore,
+  SIGNS,
+  turnText,
+} from "../analysis/words";
 import { Button } from "../icons";
 import { Later } from "../opened";
 import { type Command, command, flipCommand, inMenu, keysCommand, onKeys, stepCommands } from "../play/commands";

@@ -22,7 +22,7 @@ one-step = a piece of { $player } moves one step { $player ->
     [white] up
    *[black] down
 } the board, straight or diagonally; { $end } is not one step from { $start }
-own-piece = { $end } holds a piece of the same side
+own-piece = { $end } holds another piece of { $player }
 blocked = straight ahead, a piece moves only to an empty cell, and { $end } holds a piece of { $owner }; captures are diagonal
 is-capture = { $end } is not empty; capturing is written { $start }x{ $end }
 nothing-captured = nothing is captured on { $end }; the move is written { $start }-{ $end }
